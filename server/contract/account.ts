@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { nothing } from './wire.ts';
+
+/** Text limits of the forms; both sides use them. */
+export const LIMITS = {
+  email: 40,
+  password: 20,
+  passwordMin: 6,
+  code: 20,
+  inviteCode: 20,
+  username: 40,
+} as const;
+
+export const email = z
+  .string()
+  .max(LIMITS.email)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'email')
+  .transform((value) => value.toLowerCase())
+  .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
+const password = z.string().min(LIMITS.passwordMin).max(LIMITS.password);
+const givenPassword = z.string().min(1).max(LIMITS.password);
+const code = z.string().min(1).max(LIMITS.code);
+
+const userInfo = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isReal: z.number().int().meta({ description: '1 passed, 2 not real, 3 checking, 4 rejected' }),
+    payPassword: z.boolean().meta({ description: 'Whether a transaction password is set' }),
+    profilePhoto: z.string(),
+    userLoginId: z.string(),
+    inviteCode: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'UserInfo' });
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const account = {
+  login: endpoint({
+    method: 'POST',
+    path: '/loginByUsername',
+    auth: 'public',
+    summary: 'Log in with e-mail address and password',
+    input: z.object({
+      username: z
+        .string()
+        .min(1)
+        .max(LIMITS.username)
+        .meta({ example: 'trader@sandbourse.test' }),
+      loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
+    }),
+    output: z.object({ token: z.string() }),
+    errors: ['WrongCredentials'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    auth: 'user',
+    summary: 'End this session; its token is refused from now on',
+    input: nothing,
+    output: nothing,
+    errors: [],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/register/email',
+    auth: 'public',
+    summary: 'Open an account with an e-mailed code and an invitation code',
+    input: z.object({
+      email,
+      code,
+      inviteCode: z.string().min(4).max(LIMITS.inviteCode).meta({ example: 'SANDBOX' }),
+      loginPassword: password,
+      reLoginPassword: password,
+    }),
+    output: z.object({ token: z.string() }),
+    errors: ['WrongCode', 'WrongInviteCode', 'PasswordsDiffer', 'EmailTaken'],
+  }),
+  getEmailCode: endpoint({
+    method: 'POST',
+    path: '/getEmailCode',
+    auth: 'public',
+    summary: 'Send a one-time code; answers how long to wait before the next',
+    input: z.object({
+      scenario: z.enum(['register', 'resetPassword', 'payPassword']),
+      email: email.optional(),
+      phone: z.string().max(32).optional(),
+    }),
+    output: z.object({
+      cooldown: z.number().int().meta({ description: 'Seconds until another code can be sent' }),
+    }),
+    errors: ['TooManyRequests'],
+  }),
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/api/user/info',
+    auth: 'user',
+    summary: 'The person logged in',
+    input: nothing,
+    output: userInfo,
+    errors: [],
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/updatePassword',
+    auth: 'user',
+    summary: 'Change the login password; every other session ends',
+    input: z.object({
+      oldPassword: givenPassword,
+      newPassword: password,
+      reNewPasssword: password,
+    }),
+    output: nothing,
+    errors: ['WrongPassword', 'PasswordsDiffer'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/resetPassword',
+    auth: 'public',
+    summary: 'Set a new login password with an e-mailed code; every session ends',
+    input: z.object({ email, code, newPassword: password, reNewPassword: password }),
+    output: nothing,
+    errors: ['WrongCode', 'PasswordsDiffer'],
+  }),
+  settingPayPassword: endpoint({
+    method: 'POST',
+    path: '/settingPayPassword',
+    auth: 'user',
+    summary: 'Set the transaction password for the first time, with an e-mailed code',
+    input: z.object({
+      email: email.optional(),
+      code,
+      newPayPassword: password,
+      reNewPasssword: password,
+    }),
+    output: nothing,
+    errors: ['WrongCode', 'PasswordsDiffer', 'PayPasswordExists'],
+  }),
+  updatePayPassword: endpoint({
+    method: 'POST',
+    path: '/updatePayPassword',
+    auth: 'user',
+    summary: 'Change the transaction password',
+    input: z.object({
+      oldPayPassword: givenPassword,
+      newPayPassword: password,
+      reNewPasssword: password,
+    }),
+    output: nothing,
+    errors: ['WrongPassword', 'PasswordsDiffer', 'PayPasswordRequired'],
+  }),
+  areaList: endpoint({
+    method: 'GET',
+    path: '/areaInfo/list',
+    auth: 'public',
+    summary: 'Countries with dial code and flag',
+    input: nothing,
+    output: z.array(
+      z
+        .object({
+          englishName: z.string(),
+          phoneAreaCode: z.string(),
+          nationalFlag: z.string().meta({ description: 'ISO 3166-1 alpha-2, lower case' }),
+        })
+        .meta({ id: 'Country' }),
+    ),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { ErrorName } from './errors.ts';
+
+/** Who may call. Authentication is denied by default: only `public` needs no token. */
+export type Auth = 'public' | 'user';
+
+export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
+  method: 'GET' | 'POST';
+  /** As the client calls it; parameters in braces: `/article/{id}`. */
+  path: string;
+  auth: Auth;
+  summary: string;
+  /** Body of a POST or query of a GET; path parameters are fields of it too. */
+  input: I;
+  /** What stands in `data` of a successful answer. */
+  output: O;
+  /** Refusals this endpoint can give beyond those every endpoint can. */
+  errors: readonly ErrorName[];
+  /** Moves money or makes an order: honours `Idempotency-Key`. */
+  idempotent?: boolean;
+  /** Exists only while the sandbox surface is on; 404 otherwise. */
+  sandbox?: boolean;
+}
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Readonly<
+  EndpointSpec<I, O>
+>;
+
+/** What a caller passes (before defaults are filled in). */
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
+/** What a handler receives (after defaults and transforms). */
+export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
+/** What stands in `data`. */
+export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
+
+/** Declares an endpoint once, for the server that mounts it, the client that calls it, and the docs. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  spec: EndpointSpec<I, O>,
+): Endpoint<I, O> {
+  return spec;
+}

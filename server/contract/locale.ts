@@ -1,0 +1,77 @@
+/** The eleven languages, by the codes the wire uses. */
+export const LOCALES = [
+  'en',
+  'zh_Hans_CN',
+  'zh_TW',
+  'fr',
+  'de',
+  'es',
+  'br',
+  'sa',
+  'kr',
+  'jp',
+  'it',
+] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+/** The product's default text. */
+export const DEFAULT_LOCALE: Locale = 'zh_Hans_CN';
+
+/** BCP 47 tag of each locale code, for `Intl` and the `lang` attribute. */
+export const BCP47: Record<Locale, string> = {
+  en: 'en',
+  zh_Hans_CN: 'zh-Hans-CN',
+  zh_TW: 'zh-TW',
+  fr: 'fr',
+  de: 'de',
+  es: 'es',
+  br: 'pt-BR',
+  sa: 'ar-SA',
+  kr: 'ko',
+  jp: 'ja',
+  it: 'it',
+};
+
+const BY_LANGUAGE: Record<string, Locale> = {
+  en: 'en',
+  zh: 'zh_Hans_CN',
+  fr: 'fr',
+  de: 'de',
+  es: 'es',
+  pt: 'br',
+  ar: 'sa',
+  ko: 'kr',
+  ja: 'jp',
+  it: 'it',
+};
+
+/** A locale code or BCP 47 tag to one of the eleven; undefined when it is none of them. */
+export function matchLocale(tag: string): Locale | undefined {
+  const wanted = tag.trim().replaceAll('-', '_').toLowerCase();
+  const exact = LOCALES.find((locale) => locale.toLowerCase() === wanted);
+  if (exact) return exact;
+  if (/^zh_(tw|hk|mo|hant)/.test(wanted)) return 'zh_TW';
+  return BY_LANGUAGE[wanted.split('_')[0] ?? ''];
+}
+
+/** The best of the eleven for an `Accept-Language` header, by its quality values. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  if (!acceptLanguage) return DEFAULT_LOCALE;
+  const direct = matchLocale(acceptLanguage);
+  if (direct) return direct;
+  const ranked = acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const quality = parameters.find((text) => text.trim().startsWith('q='));
+      return { tag, weight: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of ranked) {
+    const locale = matchLocale(tag);
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}

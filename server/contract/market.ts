@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { code, page, pageInput, timeMs } from './wire.ts';
+
+const classify = z.number().int().meta({ description: 'Product class: 0 stock, 2 forex, 3 future …' });
+const sparkline = z.array(z.number()).max(50).meta({ description: 'Last 50 closing points' });
+
+const named = {
+  code: z.string(),
+  stock_code: z.string(),
+  name: z.string(),
+  market: z.string(),
+  source: z.string(),
+  classify,
+  localLogoUrl: z.string(),
+  currency: z.string(),
+  priceDecimals: z.number().int(),
+};
+
+const priced = {
+  price_nominal: z.number(),
+  change: z.number(),
+  change_ratio: z.number().meta({ description: 'Percent' }),
+  fall: z.boolean(),
+  volume: z.number(),
+};
+
+export const marketItem = z
+  .object({
+    ...named,
+    ...priced,
+    marketValue: z.number(),
+    selfSelectStatus: z.boolean(),
+    watchId: z.string().optional(),
+    indicatorsQuoteClose: sparkline,
+  })
+  .meta({ id: 'MarketItem' });
+export type MarketItem = z.infer<typeof marketItem>;
+
+const level = z.object({ price: z.number(), size: z.number() }).meta({ id: 'DepthLevel' });
+
+/** What the live channel sends, and what a quote call answers. */
+export const quote = z
+  .object({
+    ...named,
+    ...priced,
+    exchange: z.string(),
+    price_highest: z.number(),
+    price_lowest: z.number(),
+    price_open: z.number(),
+    price_last_close: z.number(),
+    turnover: z.number(),
+    asks: z.array(level),
+    bids: z.array(level),
+    sessionState: z.enum(['pre', 'regular', 'post', 'break', 'closed']),
+    tradable: z.boolean(),
+    hasPreMarketData: z.boolean(),
+    preMarketChange: z.number(),
+    preMarketChangePercent: z.number(),
+    hasPostMarketData: z.boolean(),
+    postMarketChange: z.number(),
+    postMarketChangePercent: z.number(),
+    currentDate: timeMs,
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quote>;
+
+const detail = quote
+  .extend({
+    selfSelectStatus: z.boolean(),
+    watchId: z.string().optional(),
+    tickSize: z.string(),
+    lotSize: z.string(),
+    quantityDecimals: z.number().int(),
+    leverageMax: z.number().int(),
+    feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
+    profile: z.object({
+      longBusinessSummary: z.string(),
+      sector: z.string(),
+      industry: z.string(),
+      concepts: z.array(z.string()),
+    }),
+  })
+  .meta({ id: 'InstrumentDetail' });
+export type InstrumentDetail = z.infer<typeof detail>;
+
+const candle = z
+  .object({
+    t: timeMs,
+    o: z.number(),
+    h: z.number(),
+    l: z.number(),
+    c: z.number(),
+    v: z.number(),
+  })
+  .meta({ id: 'Candle' });
+export type Candle = z.infer<typeof candle>;
+
+/** Chart periods: 1 Time, 2 day, 3 week, 4 month, 11 quarter, 5 year; 6 to 9 are 5, 15, 30, 60 minutes. */
+export const KLINE_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11] as const;
+export type KlineType = (typeof KLINE_TYPES)[number];
+
+const instrumentInput = z.object({
+  stockCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
+  market: z.string().min(1).max(16).meta({ example: 'US' }),
+});
+
+export const market = {
+  allStockList: endpoint({
+    method: 'GET',
+    path: '/m_ft/all_stock_list',
+    auth: 'public',
+    summary: 'Instruments with live prices, sorted',
+    input: pageInput.extend({
+      sort: z
+        .enum(['f3', 'f4', 'f6', 'f20'])
+        .default('f3')
+        .meta({ description: 'f3 change %, f4 change, f6 volume, f20 market value' }),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      market: z.string().max(16).default('US'),
+      pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    output: page(marketItem),
+    errors: [],
+  }),
+  stockDetail: endpoint({
+    method: 'GET',
+    path: '/m_ft/stock_detail_ft',
+    auth: 'public',
+    summary: 'An instrument: quote, depth, trading rules and company profile',
+    input: instrumentInput,
+    output: detail,
+    errors: ['UnknownInstrument'],
+  }),
+  detailQuote: endpoint({
+    method: 'GET',
+    path: '/m_ft/detail_quote',
+    auth: 'public',
+    summary: 'The live quote with ten levels of depth a side',
+    input: instrumentInput,
+    output: quote,
+    errors: ['UnknownInstrument'],
+  }),
+  kline: endpoint({
+    method: 'GET',
+    path: '/m_ft/kline',
+    auth: 'public',
+    summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
+    input: instrumentInput.extend({
+      type: code(KLINE_TYPES).default(2),
+      endTime: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(200),
+    }),
+    output: z.object({ list: z.array(candle) }),
+    errors: ['UnknownInstrument'],
+  }),
+  getMakets: endpoint({
+    method: 'POST',
+    path: '/market/getMakets',
+    auth: 'public',
+    summary: 'Search instruments by code or name',
+    input: pageInput.extend({
+      stkName: z.string().max(64).default(''),
+      type: z.coerce.number().int().default(3),
+    }),
+    output: page(marketItem),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { code, decimal, decimalInput, nothing, timeMs } from './wire.ts';
+
+/** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */
+export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as const;
+
+export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
+
+const answer = z
+  .object({
+    orderId: z.string(),
+    status: z.number().int().meta({ description: '0 and 3 in progress, 1 success, 2 cancelled' }),
+    filledNum: decimal,
+    avgPrice: decimal,
+    premium: decimal.meta({ description: 'Handling fee charged so far' }),
+    positionId: z.string().optional(),
+  })
+  .meta({ id: 'OrderAnswer' });
+export type OrderAnswer = z.infer<typeof answer>;
+
+/**
+ * What every `…/create` takes. Fields a client sends beyond these (`source`, `tradeMethod`,
+ * `amount`, `balance` …) are ignored, never believed.
+ */
+export const createInput = z.object({
+  stockCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
+  market: z.string().min(1).max(16).meta({ example: 'US' }),
+  classify: z.coerce.number().int().default(0),
+  stockName: z.string().max(120).optional(),
+  direction: code([0, 1]).meta({ description: '0 buy, 1 sell', example: 0 }),
+  isLp: code([0, 1]).default(0).meta({ description: 'Price type: 0 market, 1 limit' }),
+  tradeType: code([0, 1]).default(0).meta({ description: '0 open, 1 close' }),
+  num: decimalInput.meta({ description: 'Quantity', example: '10' }),
+  unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
+  isolatedPosition: z.coerce.number().int().min(1).max(1000).default(1),
+  takeProfit: decimalInput.optional(),
+  stopLoss: decimalInput.optional(),
+  timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
+  positionId: z.string().max(64).optional(),
+  secretKey: z.string().max(128).optional().meta({ description: 'Same as Idempotency-Key' }),
+});
+
+const ORDER_ERRORS = [
+  'UnknownInstrument',
+  'WrongInstrument',
+  'IdentityRequired',
+  'PayPasswordRequired',
+  'MarketClosed',
+  'InstrumentHalted',
+  'TotalEmpty',
+  'BelowMinimum',
+  'LotSize',
+  'OffTick',
+  'LeverageLimit',
+  'TooLarge',
+  'PriceCollar',
+  'NoLiquidity',
+  'TriggerPrice',
+  'InsufficientFunds',
+  'ExceedsPosition',
+  'NotFound',
+  'AlreadyDone',
+] as const;
+
+export const order = {
+  createStock: endpoint({
+    method: 'POST',
+    path: '/stock/create',
+    auth: 'user',
+    summary: 'Place a stock order',
+    input: createInput,
+    output: answer,
+    errors: ORDER_ERRORS,
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/cancel',
+    auth: 'user',
+    summary: 'Cancel what is left of an entrusted order',
+    input: z.object({ orderId: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound', 'AlreadyDone'],
+    idempotent: true,
+  }),
+  flatPosition: endpoint({
+    method: 'POST',
+    path: '/position/flatPosition',
+    auth: 'user',
+    summary: 'Close a position, wholly or in part, by market or limit',
+    input: z.object({
+      positionId: z.string().min(1).max(64),
+      num: decimalInput.optional().meta({ description: 'All of it when absent' }),
+      isLp: code([0, 1]).default(0),
+      unitAmount: decimalInput.optional(),
+      timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
+      secretKey: z.string().max(128).optional(),
+    }),
+    output: answer,
+    errors: ORDER_ERRORS,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/orders/{id}',
+    auth: 'user',
+    summary: 'One order of mine with its fills',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: answer
+      .extend({
+        stockCode: z.string(),
+        market: z.string(),
+        direction: z.number().int(),
+        consignNum: decimal,
+        consignPrice: decimal,
+        createTime: timeMs,
+        fills: z.array(
+          z.object({ num: decimal, price: decimal, premium: decimal, createTime: timeMs }),
+        ),
+      })
+      .meta({ id: 'OrderDetail' }),
+    errors: ['NotFound'],
+  }),
+} as const;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { code, decimal, page, pageInput, timeMs } from './wire.ts';
+
+const named = {
+  stockCode: z.string(),
+  stockName: z.string(),
+  market: z.string(),
+  source: z.string(),
+  classify: z.number().int(),
+  localLogoUrl: z.string(),
+  currency: z.string(),
+  priceDecimals: z.number().int(),
+};
+
+const holding = z
+  .object({
+    id: z.string(),
+    ...named,
+    positionNum: decimal,
+    closableNum: decimal.meta({ description: 'Not yet bound by closing orders' }),
+    isolatedPosition: z.number().int(),
+    positionType: z.number().int(),
+    direction: z.number().int(),
+    discountBuyingPrice: decimal,
+    actualBuyingPrice: decimal,
+    marketEntryPrice: decimal.meta({ description: 'Average entry price' }),
+    marketPrice: decimal.meta({ description: 'Market value now: margin plus profit' }),
+    newPrice: decimal.meta({ description: 'Last price' }),
+    zdf: decimal.meta({ description: "Today's change, percent" }),
+    zde: decimal.meta({ description: "Today's change" }),
+    dailyProfit: decimal,
+    profit: decimal.meta({ description: 'Unrealised' }),
+    profitRate: decimal.meta({ description: 'Unrealised, percent of the margin' }),
+    profitFall: z.boolean(),
+    sellProfit: decimal.meta({ description: 'Realised so far' }),
+    margin: decimal,
+    takeProfit: decimal.optional(),
+    stopLoss: decimal.optional(),
+    fall: z.boolean(),
+    createTime: timeMs,
+    createTimeTimestamp: timeMs,
+    marketDateTimestamp: timeMs,
+    modifyTimeTimestamp: timeMs,
+  })
+  .meta({ id: 'Holding' });
+export type Holding = z.infer<typeof holding>;
+
+const closed = z
+  .object({
+    id: z.string(),
+    ...named,
+    buyPrice: decimal.meta({ description: 'Average entry price' }),
+    sellPrice: decimal.meta({ description: 'Average price of the close' }),
+    sellNum: decimal,
+    sellTotalAmount: decimal,
+    sellProfit: decimal,
+    premium: decimal,
+    fall: z.boolean(),
+    direction: z.number().int(),
+    createTime: timeMs,
+  })
+  .meta({ id: 'ClosedPosition' });
+export type ClosedPosition = z.infer<typeof closed>;
+
+const entrusted = z
+  .object({
+    orderId: z.string(),
+    ...named,
+    direction: z.number().int(),
+    tradeType: z.number().int(),
+    status: z.number().int(),
+    consignAmount: decimal.meta({ description: 'Money held for it: margin and fee' }),
+    consignPrice: decimal,
+    consignNum: decimal,
+    filledNum: decimal,
+    isolatedPosition: z.number().int(),
+    timeInForce: z.string(),
+    createTime: timeMs,
+  })
+  .meta({ id: 'EntrustedOrder' });
+export type EntrustedOrder = z.infer<typeof entrusted>;
+
+const stockRecord = z
+  .object({
+    id: z.string(),
+    ...named,
+    direction: z.number().int(),
+    tradeType: z.number().int(),
+    currentPrice: decimal,
+    num: decimal,
+    totalPrice: decimal,
+    premium: decimal,
+    profit: decimal,
+    fall: z.boolean(),
+    status: z.number().int(),
+    createTime: timeMs,
+  })
+  .meta({ id: 'StockRecord' });
+export type StockRecord = z.infer<typeof stockRecord>;
+
+const filter = pageInput.extend({ classify: z.coerce.number().int().optional() });
+
+export const position = {
+  me: endpoint({
+    method: 'POST',
+    path: '/position/me',
+    auth: 'user',
+    summary: 'Holdings, newest first',
+    input: filter,
+    output: page(holding),
+    errors: [],
+  }),
+  flatList: endpoint({
+    method: 'POST',
+    path: '/position/flatList',
+    auth: 'user',
+    summary: 'Closings, newest first',
+    input: filter,
+    output: page(closed),
+    errors: [],
+  }),
+  consignList: endpoint({
+    method: 'POST',
+    path: '/position/consignList',
+    auth: 'user',
+    summary: 'Entrusted orders, newest first',
+    input: filter,
+    output: page(entrusted),
+    errors: [],
+  }),
+  water: endpoint({
+    method: 'POST',
+    path: '/position/water/pageList',
+    auth: 'user',
+    summary: 'Executed orders of the stock wallet with their handling fee, newest first',
+    input: filter,
+    output: page(stockRecord),
+    errors: [],
+  }),
+  getByStock: endpoint({
+    method: 'POST',
+    path: '/position/getByStock',
+    auth: 'user',
+    summary: 'My open positions in one instrument',
+    input: z.object({
+      stockCode: z.string().min(1).max(32),
+      market: z.string().max(16).optional(),
+      classify: z.coerce.number().int().optional(),
+      direction: code([0, 1]).optional(),
+      orderType: z.coerce.number().int().optional(),
+    }),
+    output: z.array(holding),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { decimal, decimalInput, nothing, page, pageInput, timeMs, walletType } from './wire.ts';
+
+const bill = z
+  .object({
+    id: z.string(),
+    eventName: z.string(),
+    createTime: timeMs,
+    createTimeTimestamp: timeMs,
+    tradeNo: z.string(),
+    amount: decimal.meta({ description: 'Signed: minus left the wallet' }),
+    currency: z.string(),
+    fall: z.boolean(),
+    status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
+    grounds: z.string().optional(),
+  })
+  .meta({ id: 'BillItem' });
+export type BillItem = z.infer<typeof bill>;
+
+const walletBalance = z
+  .object({
+    walletType,
+    currency: z.string(),
+    balance: decimal.meta({ description: 'Free to use' }),
+    usedBalance: decimal.meta({ description: 'Held by orders and positions' }),
+  })
+  .meta({ id: 'WalletBalance' });
+export type WalletBalance = z.infer<typeof walletBalance>;
+
+export const wallet = {
+  fundingOverview: endpoint({
+    method: 'POST',
+    path: '/userCenter/getFundingOverview',
+    auth: 'user',
+    summary: 'All wallets and positions together, in USD',
+    input: nothing,
+    output: z
+      .object({
+        totalAmount: decimal,
+        fail: z.boolean().meta({ description: "Whether today's profit is negative" }),
+        todayProfit: decimal,
+        todayProfitRate: decimal.meta({ description: 'Percent' }),
+        statDate: timeMs,
+        balance: decimal.meta({ description: 'Free money in the main wallet' }),
+        dailyInterest: decimal,
+        totalInterest: decimal,
+      })
+      .meta({ id: 'FundingOverview' }),
+    errors: [],
+  }),
+  balance: endpoint({
+    method: 'POST',
+    path: '/wallet/getWalletBalance',
+    auth: 'user',
+    summary: 'Free and used money of a wallet',
+    input: z.object({ walletType: walletType.default('BALANCE') }),
+    output: walletBalance,
+    errors: [],
+  }),
+  bill: endpoint({
+    method: 'POST',
+    path: '/wallet/getWalletBill',
+    auth: 'user',
+    summary: 'What moved in and out of a wallet, newest first',
+    input: pageInput.extend({
+      walletType: walletType.optional(),
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
+        .optional()
+        .meta({ description: 'Only this month (UTC)', example: '2026-11' }),
+    }),
+    output: page(bill),
+    errors: [],
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/wallet/transfer',
+    auth: 'user',
+    summary: 'Move money between own wallets; can be undone for a short time',
+    input: z.object({
+      amount: decimalInput.meta({ example: '100.00' }),
+      fromWalletType: walletType.meta({ example: 'BALANCE' }),
+      toWalletType: walletType.meta({ example: 'STOCK' }),
+    }),
+    output: z.object({ id: z.string() }),
+    errors: ['TransferDirection', 'InsufficientFunds', 'TotalEmpty', 'TooLarge'],
+    idempotent: true,
+  }),
+  cancelTransfer: endpoint({
+    method: 'POST',
+    path: '/wallet/cancelTransfer',
+    auth: 'user',
+    summary: 'Undo a transfer while its status is 0',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound', 'AlreadyDone', 'UndoExpired', 'InsufficientFunds'],
+    idempotent: true,
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** A decimal as a string, as money, quantities and prices of orders travel. */
+export const decimal = z
+  .string()
+  .meta({ id: 'Decimal', description: 'Exact decimal number as a string', example: '1250.00' });
+
+/**
+ * A non-negative decimal from a client: a string, or a JSON number for convenience. At most 15
+ * digits before the point and 8 after, so it fits every scale the ledger uses.
+ */
+export const decimalInput = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value))
+  .pipe(z.string().regex(/^\d{1,15}(\.\d{1,8})?$/, 'decimal'))
+  .meta({ description: 'Non-negative decimal, as a string or number' });
+
+/** Milliseconds since 1970. */
+export const timeMs = z.number().int().meta({ description: 'Epoch milliseconds' });
+
+const wholeInput = z.coerce.number().int();
+
+/** A 0/1 style code from a client, as a number or numeric string. */
+export const code = <const T extends readonly number[]>(values: T) =>
+  z.coerce
+    .number()
+    .refine((value): value is T[number] => values.includes(value))
+    .meta({ enum: [...values] });
+
+export const pageInput = z.object({
+  pageNum: wholeInput.min(1).max(1_000_000).default(1),
+  pageSize: wholeInput.min(1).max(100).default(15),
+});
+
+/** A page of a list. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    total: z.number().int(),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+    hasNext: z.boolean(),
+  });
+
+export interface Page<T> {
+  list: T[];
+  total: number;
+  pageNum: number;
+  pageSize: number;
+  hasNext: boolean;
+}
+
+/** The envelope every answer travels in. */
+export interface Envelope<T = unknown> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** `data` of a refused request. */
+export interface Refusal {
+  error: string;
+  /** Field of the request → what is wrong with it, for the person. */
+  fields?: Record<string, string>;
+}
+
+export const WALLET_TYPES = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'] as const;
+export const walletType = z.enum(WALLET_TYPES).meta({ id: 'WalletType' });
+export type WalletType = z.infer<typeof walletType>;
+
+/** What a call answers that has nothing to tell. */
+export const nothing = z.object({});
