@@ -21,8 +21,11 @@ export const subscription = {
 
 export type Channel = keyof typeof subscription;
 
-/** One live price; `code` is `{market}.{code}` as subscribed, `stock_code` the bare code. */
-export type DetailUpdate = Quote;
+/** One live price; `code` is `{market}.{code}` as subscribed. */
+export interface DetailUpdate {
+  code: string;
+  quote: Quote;
+}
 
 /** Something of mine changed; the client refreshes what shows it. */
 export interface UserUpdate {
