@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'prisma/config';
+
+/** Prisma's own schema engine, when somebody has let the CLI download it. */
+function hasNativeEngine(): boolean {
+  const fromPrisma = createRequire(createRequire(import.meta.url).resolve('prisma/package.json'));
+  const folder = path.dirname(fromPrisma.resolve('@prisma/engines/package.json'));
+  return readdirSync(folder).some((file) => file.startsWith('schema-engine-'));
+}
+
+if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && !hasNativeEngine()) {
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY = fileURLToPath(
+    new URL('./scripts/schema-engine.mjs', import.meta.url),
+  );
+}
+
+/** Only `prisma migrate` opens this database, to author migrations; the server has its own. */
+const url = process.env.DATABASE_URL ?? 'file:./dist/authoring.db';
+
+export default defineConfig({
+  schema: 'prisma/sqlite',
+  migrations: { path: 'prisma/sqlite/migrations' },
+  datasource: { url },
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { inProject } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
+
+/** What the rule looks at. */
+export const cruisedFolders = ['server', 'web/src', 'seed', 'tests', 'scripts'];
+
+/** The source files that a cruise of these folders has to have seen. */
+export function sourceFiles(folders, base = inProject()) {
+  return folders.flatMap((folder) => {
+    let entries = [];
+    try {
+      entries = readdirSync(`${base}/${folder}`, { recursive: true });
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+    return entries
+      .map((entry) => `${folder}/${entry.replaceAll('\\', '/')}`)
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\/generated\/|\.d\.ts$/.test(file));
+  });
+}
+
+/**
+ * What is wrong with a cruise's JSON report, one line each. A cruiser that cannot parse TypeScript
+ * sees no imports and reports success, so every file has to be in the report, and imports too.
+ */
+export function problemsOf(report, files) {
+  const seen = new Set(report.modules.map((module) => module.source));
+  const problems = files
+    .filter((file) => !seen.has(file))
+    .map((file) => `${file}: was not cruised`);
+  const isTypeScript = (module) => /\.tsx?$/.test(module.source);
+  const imports = report.modules.filter(isTypeScript).flatMap((module) => module.dependencies);
+  if (files.some((file) => /\.tsx?$/.test(file)) && imports.length === 0) {
+    problems.push('not one import was found in TypeScript: the cruiser cannot parse it');
+  }
+  for (const { rule, from, to, cycle } of report.summary.violations) {
+    const target = cycle?.length ? cycle.map((step) => step.name).join(' → ') : to;
+    problems.push(`${rule.name}: ${from} → ${target}`);
+  }
+  return problems;
+}
+
+export async function cruise(node, folders, { base = inProject() } = {}) {
+  const cli = inProject('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const config = inProject('.dependency-cruiser.mjs');
+  const args = [cli, '--config', config, '--output-type', 'json', ...folders];
+  const { output } = await run(node, args, { cwd: base });
+  try {
+    return JSON.parse(output);
+  } catch {
+    throw new Error(`dependency-cruiser did not report: ${output}`);
+  }
+}
+
+export async function checkDependencyRule(node) {
+  const files = sourceFiles(cruisedFolders);
+  const present = cruisedFolders.filter((folder) =>
+    files.some((file) => file.startsWith(`${folder}/`)),
+  );
+  const report = await cruise(node, present);
+  const problems = problemsOf(report, files);
+  const { totalCruised, totalDependenciesCruised } = report.summary;
+  const total = `${totalCruised} modules, ${totalDependenciesCruised} imports`;
+  return { code: problems.length === 0 ? 0 : 1, output: `${[...problems, total].join('\n')}\n` };
+}

@@ -1,0 +1,76 @@
+import { SetupError } from '../setup/project.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { testRuns } from './test-runs.mjs';
+
+const secondsSince = (startedMs) => `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
+
+async function timed(check) {
+  const startedMs = Date.now();
+  const result = await check.run();
+  return { ...check, ...result, took: secondsSince(startedMs) };
+}
+
+/** Runs checks two at a time, printing each under its heading when it is done. */
+async function runQuietly(checks) {
+  const waiting = [...checks];
+  const results = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const result = await timed(check);
+      console.log(`\n── ${result.title}: ${result.code === 0 ? 'ok' : 'FAILED'}, ${result.took}`);
+      if (result.code !== 0) console.log(result.output.trim());
+      results.push(result);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}
+
+/** Runs checks one after another; they print as they go. */
+async function runAloud(checks) {
+  const results = [];
+  for (const check of checks) {
+    console.log(`\n── ${check.title}`);
+    const result = await timed(check);
+    console.log(`── ${result.title}: ${result.code === 0 ? 'ok' : 'FAILED'}, ${result.took}`);
+    results.push(result);
+  }
+  return results;
+}
+
+function choose(checks, names) {
+  const known = new Set(checks.map((check) => check.name));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new SetupError(
+      `No check is named ${unknown.join(', ')}; there are ${[...known].join(', ')}.`,
+    );
+  }
+  return names.length === 0 ? checks : checks.filter((check) => names.includes(check.name));
+}
+
+/**
+ * Runs all checks, or those named, to the end; prints what failed and the line that sums up the
+ * tests. Returns the exit code.
+ */
+export async function runChecks(node, names = []) {
+  const startedMs = Date.now();
+  const quiet = staticChecks(node);
+  const aloud = testRuns(node);
+  const chosen = choose([...quiet, ...aloud], names);
+  const results = [
+    ...(await runQuietly(quiet.filter((check) => chosen.includes(check)))),
+    ...(await runAloud(aloud.filter((check) => chosen.includes(check)))),
+  ];
+  const failed = results.filter((result) => result.code !== 0);
+  console.log(
+    `\n── ${results.length} checks in ${secondsSince(startedMs)}, ${failed.length} failed`,
+  );
+  for (const { title, name, took } of results) {
+    const mark = failed.some((result) => result.name === name) ? 'FAILED' : 'ok    ';
+    console.log(`${mark} ${took.padStart(8)}  ${title} (npm run verify ${name})`);
+  }
+  const sum = (key) => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
+  console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed`);
+  return failed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,31 @@
+import { inProject } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
+import { checkDependencyRule } from './dependency-rule.mjs';
+
+/**
+ * The checks that read the sources without running them, each resolving `{ code, output }`.
+ * `tool` runs a JavaScript program of node_modules in the Node.js that was found.
+ */
+export function staticChecks(node) {
+  const tool = (...args) => run(node, [inProject('node_modules', args[0]), ...args.slice(1)]);
+  const types = (project) => tool('@typescript/native/bin/tsc', '--project', project, '--pretty');
+  return [
+    {
+      name: 'lint',
+      title: 'Format and lint (Biome)',
+      run: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off'),
+    },
+    {
+      name: 'types',
+      title: 'Types of the server, seed and tests',
+      run: () => types('tsconfig.json'),
+    },
+    { name: 'types-web', title: 'Types of the web client', run: () => types('web/tsconfig.json') },
+    { name: 'rooms', title: 'Dependency rule', run: () => checkDependencyRule(node) },
+    {
+      name: 'knip',
+      title: 'Dead code (knip)',
+      run: () => tool('knip/bin/knip.js', '--no-progress'),
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { findNode } from './node.mjs';
+import { inProject, SetupError } from './project.mjs';
+import { runStep } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chinese, Japanese, Korean and Arabic text would otherwise be drawn as empty boxes. */
+const fonts = ['fonts-noto-cjk', 'fonts-noto-core'];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onPath(wanted) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return wanted
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find(isExecutable);
+}
+
+async function downloadedByPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/** The Chromium that the browser tests drive, or undefined when the machine has none. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !isExecutable(given)) {
+    throw new SetupError(`CHROMIUM_PATH names ${given}, which is not a program.`);
+  }
+  return given || onPath(names) || (await downloadedByPlaywright());
+}
+
+async function install() {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/etc/debian_version') && onPath(['apt-get'])) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runStep('Updating the package lists', 'apt-get', ['update'], { env });
+    const args = ['install', '-y', '--no-install-recommends', 'chromium', ...fonts];
+    await runStep('Installing Chromium and fonts', 'apt-get', args, { env });
+    return;
+  }
+  const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  await runStep('Downloading Chromium', findNode(), [cli, 'install', 'chromium']);
+}
+
+/** As `findChromium`, but installs one when there is none. */
+export async function ensureChromium() {
+  const present = await findChromium();
+  if (present) return present;
+  const missing =
+    'The browser tests need Chromium. Install it (on Debian and Ubuntu: apt-get install chromium), ' +
+    'or name one in CHROMIUM_PATH.';
+  try {
+    await install();
+  } catch (error) {
+    throw new SetupError(`${error.message}\n\n${missing}`);
+  }
+  const installed = await findChromium();
+  if (!installed) throw new SetupError(missing);
+  return installed;
+}

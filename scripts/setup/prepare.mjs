@@ -1,0 +1,25 @@
+import { dependencies } from './install.mjs';
+import { withSetupLock } from './lock.mjs';
+import { findNode } from './node.mjs';
+import { prismaClient } from './prisma.mjs';
+import { SetupError } from './project.mjs';
+import { webClient } from './web.mjs';
+
+/**
+ * Brings everything the project needs up to date and returns the Node.js binary to run it with.
+ * When nothing changed this only compares fingerprints and takes no lock.
+ */
+export async function prepare({ web = true } = {}) {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new SetupError(`Sandbourse needs Node.js 20 or newer; this is ${process.versions.node}.`);
+  }
+  const parts = [dependencies, prismaClient, ...(web ? [webClient] : [])];
+  if (!parts.every((part) => part.isFresh())) {
+    await withSetupLock(async () => {
+      for (const part of parts) {
+        if (!part.isFresh()) await part.refresh();
+      }
+    });
+  }
+  return findNode();
+}

@@ -1,0 +1,32 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
+import { findNode } from './node.mjs';
+import { inProject } from './project.mjs';
+import { runStep } from './run.mjs';
+
+const output = inProject('dist', 'web');
+const stamp = inProject('dist', 'web.stamp');
+const wanted = () =>
+  fingerprint(['web', 'server/contract', 'server/domain', 'package.json', 'package-lock.json'], {
+    leaveOut: (file) => file.endsWith('.gen.ts'),
+  });
+
+export const webClient = {
+  isFresh: () => existsSync(output) && readStamp(stamp) === wanted(),
+
+  async refresh() {
+    const builtFrom = wanted();
+    // Built beside the old one and swapped in, so a server that is running never serves half a build.
+    const next = inProject('dist', 'web.next');
+    const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
+    const config = inProject('web', 'vite.config.ts');
+    await runStep('Building the web client', findNode(), [
+      ...[vite, 'build', 'web', '--config', config],
+      ...['--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
+    ]);
+    rmSync(stamp, { force: true });
+    rmSync(output, { recursive: true, force: true });
+    renameSync(next, output);
+    writeStamp(stamp, builtFrom);
+  },
+};

@@ -1,0 +1,12 @@
+// npm test: brings everything up to date, a Chromium for the browser tests included, then runs
+// every check.
+import { runChecks } from './checks/run-checks.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { main } from './setup/project.mjs';
+
+await main(async () => {
+  const node = await prepare();
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  return runChecks(node, process.argv.slice(2));
+});
