@@ -1,0 +1,117 @@
+import type { Endpoint, OutputOf, ParsedInputOf } from '../contract/endpoint.ts';
+import type { ErrorName } from '../contract/errors.ts';
+import type { Locale } from '../contract/locale.ts';
+
+/** What a handler decided. A refusal is an answer, not an exception. */
+export type Outcome<T> = { ok: true; value: T } | Refused;
+
+export interface Refused {
+  ok: false;
+  error: ErrorName;
+  /** Field of the request → what is wrong with it, in the language of the request. */
+  fields?: Record<string, string>;
+  /** Sent as `Retry-After`. */
+  retryAfterSeconds?: number;
+}
+
+/** Who a valid token belongs to. */
+export interface Caller {
+  id: string;
+  sessionId: string;
+}
+
+/** What a caller gave so that a repeated command runs once. */
+export interface Idempotency {
+  /** At most 128 characters, chosen by the client. */
+  key: string;
+  /** Hash of path and input: the same key with another one is a mismatch. */
+  fingerprint: string;
+}
+
+interface RequestBase<W> {
+  world: W;
+  locale: Locale;
+  /** Address of the client. */
+  ip: string;
+  /** Given on endpoints that declare `idempotent`, when the client sent a key. */
+  idempotency?: Idempotency;
+  /** Aborted when the time is up or the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** Request of an endpoint with `auth: 'user'`. */
+export interface FeatureRequest<W> extends RequestBase<W> {
+  user: Caller;
+}
+
+/** Request of an endpoint with `auth: 'public'`. */
+export interface PublicRequest<W> extends RequestBase<W> {
+  /** Who asks, when a valid token came along; a wrong one counts as none. */
+  viewer?: Caller;
+}
+
+type Answer<E> = Promise<Outcome<OutputOf<E>>> | Outcome<OutputOf<E>>;
+
+export type UserHandler<W, E> = (request: FeatureRequest<W>, input: ParsedInputOf<E>) => Answer<E>;
+export type PublicHandler<W, E> = (request: PublicRequest<W>, input: ParsedInputOf<E>) => Answer<E>;
+
+/** An endpoint with what answers it, its types erased so that many fit one list. */
+export interface Feature<W> {
+  endpoint: Endpoint;
+  /** `input` has passed `endpoint.input`; `user` is set when the endpoint asks for it. */
+  handle(
+    request: RequestBase<W> & { user?: Caller; viewer?: Caller },
+    input: unknown,
+  ): Promise<Outcome<unknown>> | Outcome<unknown>;
+}
+
+/**
+ * Answers an endpoint that needs a token.
+ * @throws Error when the endpoint is public: declare it with `publicFeature`.
+ */
+export function feature<E extends Endpoint, W>(
+  endpoint: E,
+  handler: UserHandler<W, E>,
+): Feature<W> {
+  if (endpoint.auth !== 'user') throw new Error(`${endpoint.path} is public: use publicFeature`);
+  return {
+    endpoint,
+    handle: (request, input) => {
+      if (!request.user) throw new Error(`${endpoint.path} was reached without a user`);
+      return handler(request as FeatureRequest<W>, input as ParsedInputOf<E>);
+    },
+  };
+}
+
+/**
+ * Answers an endpoint anybody may call.
+ * @throws Error when the endpoint needs a token: declare it with `feature`.
+ */
+export function publicFeature<E extends Endpoint, W>(
+  endpoint: E,
+  handler: PublicHandler<W, E>,
+): Feature<W> {
+  if (endpoint.auth !== 'public') throw new Error(`${endpoint.path} needs a token: use feature`);
+  return {
+    endpoint,
+    handle: (request, input) => handler(request, input as ParsedInputOf<E>),
+  };
+}
+
+/** `feature` and `publicFeature` bound to one World type, so handlers need no annotation. */
+export function featuresOf<W>() {
+  return {
+    feature: <E extends Endpoint>(endpoint: E, handler: UserHandler<W, E>) =>
+      feature<E, W>(endpoint, handler),
+    publicFeature: <E extends Endpoint>(endpoint: E, handler: PublicHandler<W, E>) =>
+      publicFeature<E, W>(endpoint, handler),
+  };
+}
+
+export function done<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function refuse(error: ErrorName, more: Omit<Refused, 'ok' | 'error'> = {}): Refused {
+  return { ok: false, error, ...more };
+}

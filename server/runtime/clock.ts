@@ -1,0 +1,145 @@
+/** Stops what it was handed out for; calling it again does nothing. */
+export type Stop = () => void;
+
+export interface ClockState {
+  mode: 'wall' | 'offset' | 'frozen' | 'rate';
+  /** Epoch milliseconds. */
+  now: number;
+  /** World milliseconds per real millisecond; 0 while frozen. */
+  rate: number;
+}
+
+export interface Timers {
+  /** Milliseconds of real time since an arbitrary start; never goes back. For measuring, not for dates. */
+  elapsed(): number;
+  /** Runs `fn` every `intervalMs` of real time. */
+  every(intervalMs: number, fn: () => void): Stop;
+  /** Runs `fn` once, after `delayMs` of real time. */
+  after(delayMs: number, fn: () => void): Stop;
+  /** Stops every timer handed out. */
+  stop(): void;
+}
+
+export interface Clock extends Timers {
+  /** The world's time, whole epoch milliseconds. */
+  now(): number;
+  state(): ClockState;
+  /** Jumps to a moment (epoch ms), backwards too; a frozen clock stays frozen. */
+  set(atMs: number): void;
+  /** Jumps ahead by a number of milliseconds, 0 or more. */
+  advance(byMs: number): void;
+  /** Stands still from now on. */
+  freeze(): void;
+  /** Runs on at N times real speed, 0 to 100,000; 0 freezes, 1 is natural speed. */
+  rate(perRealMs: number): void;
+  /** Goes back to the machine's time at natural speed. */
+  reset(): void;
+  /** Called after each jump or change of speed. */
+  onChange(listener: (state: ClockState) => void): Stop;
+}
+
+export interface ClockOptions {
+  /** The moment to start from (epoch ms); the machine's time by default. */
+  startMs?: number;
+  /** Speed at the start; 0 makes a frozen clock. */
+  rate?: number;
+  /** Where real time comes from; tests pass their own. */
+  real?: () => number;
+}
+
+/** Largest delay a timer of the platform takes; longer ones would fire at once. */
+const TIMER_MS_MAX = 2_147_483_647;
+/** The last moment a Date can hold. */
+const TIME_MS_MAX = 8_640_000_000_000_000;
+const RATE_MAX = 100_000;
+
+/** Real-time timers, none of which keeps the process alive by itself. */
+export function createTimers(): Timers {
+  const stops = new Set<Stop>();
+  const keep = (stop: Stop): Stop => {
+    const once = () => {
+      if (stops.delete(once)) stop();
+    };
+    stops.add(once);
+    return once;
+  };
+  const within = (ms: number) => Math.min(Math.max(ms, 0), TIMER_MS_MAX);
+  return {
+    elapsed: () => performance.now(),
+    every(intervalMs, fn) {
+      const timer = setInterval(fn, within(intervalMs));
+      timer.unref();
+      return keep(() => clearInterval(timer));
+    },
+    after(delayMs, fn) {
+      const timer = setTimeout(() => {
+        stop();
+        fn();
+      }, within(delayMs));
+      timer.unref();
+      const stop = keep(() => clearTimeout(timer));
+      return stop;
+    },
+    stop() {
+      for (const stop of [...stops]) stop();
+    },
+  };
+}
+
+function checked(atMs: number): number {
+  if (!Number.isFinite(atMs) || Math.abs(atMs) > TIME_MS_MAX) {
+    throw new RangeError(`not a moment in time: ${atMs}`);
+  }
+  return atMs;
+}
+
+/**
+ * The one clock of a world: wall, offset, frozen or at N times real speed.
+ * @throws RangeError for a moment no Date can hold, a step backwards by `advance`, or a rate
+ * outside 0 to 100,000.
+ */
+export function createClock(options: ClockOptions = {}): Clock {
+  const real = options.real ?? Date.now;
+  const listeners = new Set<(state: ClockState) => void>();
+  let anchorReal = real();
+  let anchorWorld = checked(options.startMs ?? anchorReal);
+  let speed = checkedRate(options.rate ?? 1);
+
+  const now = () => Math.floor(anchorWorld + (real() - anchorReal) * speed);
+  const state = (): ClockState => ({ mode: modeOf(), now: now(), rate: speed });
+  const modeOf = () => {
+    if (speed === 0) return 'frozen';
+    if (speed !== 1) return 'rate';
+    return anchorWorld === anchorReal ? 'wall' : 'offset';
+  };
+  const move = (worldMs: number, rate: number) => {
+    anchorReal = real();
+    anchorWorld = worldMs;
+    speed = rate;
+    const after = state();
+    for (const listener of [...listeners]) listener(after);
+  };
+
+  return {
+    ...createTimers(),
+    now,
+    state,
+    set: (atMs) => move(checked(atMs), speed),
+    advance(byMs) {
+      if (!(byMs >= 0)) throw new RangeError(`cannot advance by ${byMs} ms`);
+      move(checked(now() + byMs), speed);
+    },
+    freeze: () => move(now(), 0),
+    rate: (perRealMs) => move(now(), checkedRate(perRealMs)),
+    reset: () => move(real(), 1),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function checkedRate(rate: number): number {
+  if (!(rate >= 0 && rate <= RATE_MAX)) throw new RangeError(`not a clock rate: ${rate}`);
+  return rate;
+}

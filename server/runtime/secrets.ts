@@ -1,0 +1,18 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { RandomSource } from './rng.ts';
+
+/** Cryptographic randomness: for tokens, one-time codes and ids, never for simulation. */
+export interface Secrets extends RandomSource {
+  /** Unguessable text, URL-safe; `bytes` of entropy, 32 by default. */
+  token(bytes?: number): string;
+  /** A one-time code: decimal digits, each code equally likely, leading zeros kept. */
+  code(digits?: number): string;
+}
+
+export function createSecrets(): Secrets {
+  return {
+    token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
+    code: (digits = 6) => String(randomInt(10 ** digits)).padStart(digits, '0'),
+    uint32: () => randomInt(2 ** 32),
+  };
+}
