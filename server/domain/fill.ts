@@ -1,0 +1,289 @@
+/** What a fill does to order, position and ledger. Every figure is cumulative per order, so parts
+ * never round differently from the whole. */
+import {
+  accountOf,
+  available,
+  freeBalance,
+  houseAccount,
+  type Hold,
+  marginAccount,
+  move,
+  mustMove,
+  post,
+  release,
+  walletAccount,
+} from './ledger.ts';
+import { costOf, larger, smaller, toMinor } from './money.ts';
+import { nextStatus } from './order-status.ts';
+import { feeFor, gain, marginFor, positionKey } from './position.ts';
+import type { Product } from './product.ts';
+import { accept, invariant, type Result } from './result.ts';
+import type { Draft, OrderRow, PositionRow } from './rows.ts';
+
+export interface Execution {
+  price: bigint;
+  quantity: bigint;
+  /** Time of the tick it met, epoch milliseconds. */
+  at: number;
+  /** Why it filled, for the explanation; JSON-serialisable. */
+  why: Record<string, string | number>;
+}
+
+type FillResult = Result<OrderRow, 'InsufficientFunds'>;
+
+const holdOf = (order: OrderRow, kind: 'margin' | 'fee'): Hold | undefined => {
+  const id = kind === 'margin' ? order.marginHoldId : order.feeHoldId;
+  if (id === null) return undefined;
+  const debit = walletAccount(order.userId, order.wallet);
+  return kind === 'margin'
+    ? { id, debit, credit: marginAccount(order.userId, order.wallet), event: 'order.margin', refId: order.id }
+    : { id, debit, credit: houseAccount('fees', order.currency), event: 'order.fee', refId: order.id };
+};
+
+/** Pays `amount` from the order's hold as far as it reaches, the rest from the free wallet. */
+function pay(
+  draft: Draft,
+  order: OrderRow,
+  kind: 'margin' | 'fee',
+  amount: bigint,
+): Result<bigint, 'InsufficientFunds'> {
+  const held = kind === 'margin' ? order.marginHeld : order.feeHeld;
+  const pending = holdOf(order, kind);
+  const fromHold = pending ? smaller(held, amount) : 0n;
+  if (pending) post(draft, pending, fromHold);
+  const rest = amount - fromHold;
+  if (rest > 0n) {
+    const moved = move(draft, {
+      debit: walletAccount(order.userId, order.wallet),
+      credit:
+        kind === 'margin'
+          ? marginAccount(order.userId, order.wallet)
+          : houseAccount('fees', order.currency),
+      amount: rest,
+      event: kind === 'margin' ? 'order.margin' : 'order.fee',
+      refId: order.id,
+    });
+    if (!moved.ok) return moved;
+  }
+  return accept(held - fromHold);
+}
+
+/** Gives back what is left of an order's holds, and the quantity a closing order had bound. */
+export function releaseHolds(draft: Draft, order: OrderRow): OrderRow {
+  const margin = holdOf(order, 'margin');
+  const fee = holdOf(order, 'fee');
+  if (margin) release(draft, margin, order.marginHeld);
+  if (fee) release(draft, fee, order.feeHeld);
+  const left = order.quantity - order.filledQuantity;
+  if (order.tradeType === 1 && left > 0n && order.positionId) {
+    const position = draft.find('Position', order.positionId);
+    invariant(position !== undefined, `position ${order.positionId} was not loaded`);
+    draft.put('Position', { ...position, closing: position.closing - left });
+  }
+  return { ...order, marginHeld: 0n, feeHeld: 0n };
+}
+
+function advance(draft: Draft, order: OrderRow): OrderRow {
+  const whole = order.filledQuantity === order.quantity;
+  const status = nextStatus(order.status, whole ? 'fillRest' : 'fillSome');
+  invariant(status !== undefined, `order ${order.id} cannot fill in ${order.status}`);
+  const moved = { ...order, status, updatedAt: draft.now };
+  const row = whole ? releaseHolds(draft, moved) : moved;
+  draft.put('Order', row);
+  return row;
+}
+
+function writeFill(
+  draft: Draft,
+  order: OrderRow,
+  positionId: string,
+  execution: Execution,
+  amounts: { fee: bigint; profit: bigint },
+): void {
+  draft.put('Fill', {
+    id: draft.newId('fil'),
+    orderId: order.id,
+    userId: order.userId,
+    positionId,
+    quantity: execution.quantity,
+    price: execution.price,
+    ...amounts,
+    why: JSON.stringify({ ...execution.why, at: execution.at }),
+    createdAt: draft.now,
+  });
+}
+
+function grow(
+  draft: Draft,
+  order: OrderRow,
+  added: { quantity: bigint; cost: bigint; margin: bigint; fee: bigint },
+): PositionRow {
+  const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
+  const old = draft.openPosition(key);
+  const base: PositionRow = old ?? {
+    id: draft.newId('pos'),
+    userId: order.userId,
+    instrument: order.instrument,
+    classify: order.classify,
+    wallet: order.wallet,
+    currency: order.currency,
+    direction: order.direction,
+    leverage: order.leverage,
+    quantity: 0n,
+    closing: 0n,
+    cost: 0n,
+    margin: 0n,
+    profit: 0n,
+    fee: 0n,
+    takeProfit: null,
+    stopLoss: null,
+    openedAt: draft.now,
+    updatedAt: draft.now,
+    closedAt: null,
+    openKey: key,
+  };
+  const row = {
+    ...base,
+    quantity: base.quantity + added.quantity,
+    cost: base.cost + added.cost,
+    margin: base.margin + added.margin,
+    fee: base.fee + added.fee,
+    takeProfit: order.takeProfit ?? base.takeProfit,
+    stopLoss: order.stopLoss ?? base.stopLoss,
+    updatedAt: draft.now,
+  };
+  draft.put('Position', row);
+  return row;
+}
+
+/** Fills part of an opening order: margin and fee are paid, the position grows. */
+export function fillOpening(
+  draft: Draft,
+  order: OrderRow,
+  product: Product,
+  execution: Execution,
+): FillResult {
+  const cost = costOf(execution.price, execution.quantity);
+  const filledCost = order.filledCost + cost;
+  const margin =
+    marginFor(filledCost, order.leverage, order.currency) -
+    marginFor(order.filledCost, order.leverage, order.currency);
+  const fee = feeFor(filledCost, product.feeRate, order.currency) - order.fee;
+  const marginPaid = pay(draft, order, 'margin', margin);
+  if (!marginPaid.ok) return marginPaid;
+  const feePaid = pay(draft, order, 'fee', fee);
+  if (!feePaid.ok) return feePaid;
+  const position = grow(draft, order, { quantity: execution.quantity, cost, margin, fee });
+  writeFill(draft, order, position.id, execution, { fee, profit: 0n });
+  return accept(
+    advance(draft, {
+      ...order,
+      filledQuantity: order.filledQuantity + execution.quantity,
+      filledCost,
+      fee: order.fee + fee,
+      marginHeld: marginPaid.value,
+      feeHeld: feePaid.value,
+      positionId: position.id,
+    }),
+  );
+}
+
+/** The part of a position's entry cost and margin that a quantity stands for. */
+function share(position: PositionRow, quantity: bigint): { cost: bigint; margin: bigint } {
+  if (quantity === position.quantity) return { cost: position.cost, margin: position.margin };
+  return {
+    cost: (position.cost * quantity) / position.quantity,
+    margin: (position.margin * quantity) / position.quantity,
+  };
+}
+
+/** Pays out margin and profit, or takes the loss from the margin. */
+function settle(draft: Draft, order: OrderRow, margin: bigint, profit: bigint): void {
+  const wallet = walletAccount(order.userId, order.wallet);
+  const held = marginAccount(order.userId, order.wallet);
+  const house = houseAccount('trading', order.currency);
+  const refId = order.id;
+  const loss = larger(0n, -profit);
+  mustMove(draft, { debit: held, credit: house, amount: loss, event: 'position.loss', refId });
+  mustMove(draft, {
+    debit: held,
+    credit: wallet,
+    amount: margin - loss,
+    event: 'position.margin',
+    refId,
+  });
+  mustMove(draft, {
+    debit: house,
+    credit: wallet,
+    amount: larger(0n, profit),
+    event: 'position.profit',
+    refId,
+  });
+}
+
+/** Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. */
+export function fillClosing(
+  draft: Draft,
+  order: OrderRow,
+  product: Product,
+  execution: Execution,
+): FillResult {
+  const position = draft.find('Position', order.positionId ?? '');
+  invariant(position !== undefined, `position of ${order.id} was not loaded`);
+  const part = share(position, execution.quantity);
+  const filledCost = order.filledCost + costOf(execution.price, execution.quantity);
+  const entryCost = order.entryCost + part.cost;
+  const total = toMinor(gain(position.direction, entryCost, filledCost), order.currency);
+  const profit = larger(total - order.profit, -part.margin);
+  settle(draft, order, part.margin, profit);
+  const wallet = walletAccount(order.userId, order.wallet);
+  const due = feeFor(filledCost, product.feeRate, order.currency) - order.fee;
+  const fee = smaller(due, available(draft, wallet));
+  mustMove(draft, {
+    debit: wallet,
+    credit: houseAccount('fees', order.currency),
+    amount: fee,
+    event: 'order.fee',
+    refId: order.id,
+  });
+  const quantity = position.quantity - execution.quantity;
+  draft.put('Position', {
+    ...position,
+    quantity,
+    closing: position.closing - execution.quantity,
+    cost: position.cost - part.cost,
+    margin: position.margin - part.margin,
+    profit: position.profit + profit,
+    fee: position.fee + fee,
+    updatedAt: draft.now,
+    ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
+  });
+  writeFill(draft, order, position.id, execution, { fee, profit });
+  return accept(
+    advance(draft, {
+      ...order,
+      filledQuantity: order.filledQuantity + execution.quantity,
+      filledCost,
+      entryCost,
+      fee: order.fee + fee,
+      profit: order.profit + profit,
+    }),
+  );
+}
+
+/** Fills part of an order, whichever kind it is. */
+export function fill(
+  draft: Draft,
+  order: OrderRow,
+  product: Product,
+  execution: Execution,
+): FillResult {
+  return order.tradeType === 0
+    ? fillOpening(draft, order, product, execution)
+    : fillClosing(draft, order, product, execution);
+}
+
+/** Money of the wallet an order is paid from that is free now. */
+export function buyingPower(draft: Draft, userId: string, wallet: string): bigint {
+  return freeBalance(accountOf(draft, walletAccount(userId, wallet)));
+}

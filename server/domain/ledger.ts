@@ -1,0 +1,158 @@
+/**
+ * Double entry after TigerBeetle's model: every transfer debits one account and credits another
+ * with the same amount; a pending transfer holds money that is later posted or voided, wholly or
+ * in parts.
+ */
+import { larger } from './money.ts';
+import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
+import type { AccountRow, Draft, TransferRow } from './rows.ts';
+
+export interface Movement {
+  debit: string;
+  credit: string;
+  /** Minor units, above zero. */
+  amount: bigint;
+  /** What it is for: 'transfer', 'order.margin' … */
+  event: string;
+  /** The order, position or request it is about. */
+  refId: string;
+}
+
+/** A pending transfer, as much of it as is needed to post or void it. */
+export type Hold = Pick<Movement, 'debit' | 'credit' | 'event' | 'refId'> & { id: string };
+
+export const walletAccount = (userId: string, wallet: string): string => `${userId}/${wallet}`;
+export const marginAccount = (userId: string, wallet: string): string =>
+  `${userId}/${wallet}/margin`;
+/** Accounts of the house: 'fees' earns handling fees, 'trading' pays profits and takes losses. */
+export const houseAccount = (purpose: 'fees' | 'trading' | 'bank', currency: string): string =>
+  `house/${purpose}/${currency}`;
+
+/** A new account with nothing in it. */
+export function emptyAccount(
+  id: string,
+  currency: string,
+  userId: string | null = null,
+): AccountRow {
+  return {
+    id,
+    userId,
+    currency,
+    guarded: userId !== null,
+    debitsPending: 0n,
+    debitsPosted: 0n,
+    creditsPending: 0n,
+    creditsPosted: 0n,
+  };
+}
+
+/** Posted balance: credits less debits. */
+export function postedBalance(account: AccountRow): bigint {
+  return account.creditsPosted - account.debitsPosted;
+}
+
+/** What can be spent: the posted balance less what is held. */
+export function freeBalance(account: AccountRow): bigint {
+  return postedBalance(account) - account.debitsPending;
+}
+
+/** The account, which the command must have asked for. */
+export function accountOf(draft: Draft, id: string): AccountRow {
+  const account = draft.find('Account', id);
+  invariant(account !== undefined, `account ${id} was not loaded`);
+  return account;
+}
+
+function sides(draft: Draft, { debit, credit }: Pick<Movement, 'debit' | 'credit'>) {
+  const from = accountOf(draft, debit);
+  const to = accountOf(draft, credit);
+  invariant(from.currency === to.currency, `${debit} and ${credit} differ in currency`);
+  return { from, to };
+}
+
+function record(
+  draft: Draft,
+  movement: Movement,
+  kind: TransferRow['kind'],
+  pendingId: string | null,
+  currency: string,
+): string {
+  const id = draft.newId('tra');
+  draft.put('Transfer', {
+    id,
+    kind,
+    pendingId,
+    debitAccountId: movement.debit,
+    creditAccountId: movement.credit,
+    amount: movement.amount,
+    currency,
+    event: movement.event,
+    refId: movement.refId,
+    createdAt: draft.now,
+  });
+  return id;
+}
+
+function lacks(account: AccountRow, amount: bigint): boolean {
+  return account.guarded && freeBalance(account) < amount;
+}
+
+/** Moves money at once. Answers the transfer's id. */
+export function move(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
+  invariant(movement.amount > 0n, 'a transfer moves more than nothing');
+  const { from, to } = sides(draft, movement);
+  if (lacks(from, movement.amount)) return refuse('InsufficientFunds');
+  draft.put('Account', { ...from, debitsPosted: from.debitsPosted + movement.amount });
+  draft.put('Account', { ...to, creditsPosted: to.creditsPosted + movement.amount });
+  return accept(record(draft, movement, 'posted', null, from.currency));
+}
+
+/** Moves money that must be there; an empty movement is none at all. */
+export function mustMove(draft: Draft, movement: Movement): void {
+  if (movement.amount === 0n) return;
+  const moved = move(draft, movement);
+  invariant(moved.ok, `${movement.event} of ${movement.amount} from ${movement.debit}`);
+}
+
+/** Holds money for later. Answers the pending transfer's id. */
+export function hold(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
+  invariant(movement.amount > 0n, 'a hold holds more than nothing');
+  const { from, to } = sides(draft, movement);
+  if (lacks(from, movement.amount)) return refuse('InsufficientFunds');
+  draft.put('Account', { ...from, debitsPending: from.debitsPending + movement.amount });
+  draft.put('Account', { ...to, creditsPending: to.creditsPending + movement.amount });
+  return accept(record(draft, movement, 'pending', null, from.currency));
+}
+
+/** Turns part of a hold into a posted transfer; the caller keeps what is left of the hold. */
+export function post(draft: Draft, pending: Hold, amount: bigint): void {
+  if (amount === 0n) return;
+  const { from, to } = sides(draft, pending);
+  draft.put('Account', {
+    ...from,
+    debitsPending: from.debitsPending - amount,
+    debitsPosted: from.debitsPosted + amount,
+  });
+  draft.put('Account', {
+    ...to,
+    creditsPending: to.creditsPending - amount,
+    creditsPosted: to.creditsPosted + amount,
+  });
+  record(draft, { ...pending, amount }, 'post', pending.id, from.currency);
+}
+
+/** Gives part of a hold back. */
+export function release(draft: Draft, pending: Hold, amount: bigint): void {
+  if (amount === 0n) return;
+  const { from, to } = sides(draft, pending);
+  draft.put('Account', { ...from, debitsPending: from.debitsPending - amount });
+  draft.put('Account', { ...to, creditsPending: to.creditsPending - amount });
+  record(draft, { ...pending, amount }, 'void', pending.id, from.currency);
+}
+
+/** Free money of an account that may be taken, never below zero. */
+export function available(draft: Draft, id: string): bigint {
+  return larger(0n, freeBalance(accountOf(draft, id)));
+}
+
+export type LedgerRefusal = Refused<'InsufficientFunds'>;

@@ -1,0 +1,86 @@
+/**
+ * Exact amounts. Money is a bigint of minor units at its currency's scale; prices, quantities and
+ * costs are bigints at a scale of 10^8. Rounding is always truncation toward zero.
+ */
+
+/** Digits after the point of prices, quantities and costs. */
+export const FINE_SCALE = 8;
+/** One whole unit (one share, one dollar of price) at the fine scale. */
+export const FINE_UNIT = 10n ** 8n;
+/** Fractions such as fee rates: 1 is 10^8 too. */
+export const RATE_UNIT = FINE_UNIT;
+/** Largest amount of money a single command may speak of, in minor units of any currency. */
+export const AMOUNT_MAX = 10n ** 15n;
+
+const SCALES: Readonly<Record<string, number>> = { JPY: 0, BTC: 8, ETH: 8, USDT: 6 };
+
+/** Digits after the point that a currency's money has. */
+export function currencyScale(currency: string): number {
+  return SCALES[currency] ?? 2;
+}
+
+/**
+ * A plain decimal (`-12.50`) as an integer at `scale`; undefined when it is not one or has more
+ * non-zero decimals than the scale holds. Nothing is rounded.
+ */
+export function parseDecimal(text: string, scale: number): bigint | undefined {
+  const match = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text);
+  if (!match) return undefined;
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > scale) return undefined;
+  const digits = BigInt(`${match[2]}${fraction.padEnd(scale, '0')}`);
+  return match[1] === '-' ? -digits : digits;
+}
+
+/** An integer at `scale` as a decimal string with at least `decimalsMin` digits after the point. */
+export function formatDecimal(value: bigint, scale: number, decimalsMin = scale): string {
+  const negative = value < 0n;
+  const digits = (negative ? -value : value).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  let fraction = digits.slice(digits.length - scale);
+  while (fraction.length > decimalsMin && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** Minor units as a decimal string with all the currency's digits: 125000n USD is `1250.00`. */
+export function formatMoney(amount: bigint, currency: string): string {
+  return formatDecimal(amount, currencyScale(currency));
+}
+
+/** A decimal of a currency in minor units; undefined when it has more digits than the currency. */
+export function parseMoney(text: string, currency: string): bigint | undefined {
+  return parseDecimal(text, currencyScale(currency));
+}
+
+/** price × quantity, at the fine scale. */
+export function costOf(price: bigint, quantity: bigint): bigint {
+  return (price * quantity) / FINE_UNIT;
+}
+
+/** cost ÷ quantity: an average price at the fine scale; 0 for no quantity. */
+export function averagePrice(cost: bigint, quantity: bigint): bigint {
+  return quantity === 0n ? 0n : (cost * FINE_UNIT) / quantity;
+}
+
+/** A cost at the fine scale, cut off to the currency's minor units. */
+export function toMinor(cost: bigint, currency: string): bigint {
+  return cost / 10n ** BigInt(FINE_SCALE - currencyScale(currency));
+}
+
+/** Minor units as a cost at the fine scale. */
+export function toFine(amount: bigint, currency: string): bigint {
+  return amount * 10n ** BigInt(FINE_SCALE - currencyScale(currency));
+}
+
+/** part ÷ whole in percent, at two decimals; 0 when the whole is 0. */
+export function percentOf(part: bigint, whole: bigint): string {
+  return whole === 0n ? '0.00' : formatDecimal((part * 10_000n) / whole, 2);
+}
+
+export function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+export function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}

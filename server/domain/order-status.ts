@@ -1,0 +1,20 @@
+/** An order's life. `done` and `cancelled` are final; a cancelled order may have fills. */
+export type OrderStatus = 'working' | 'partial' | 'done' | 'cancelled';
+export type OrderEvent = 'fillSome' | 'fillRest' | 'cancel';
+
+const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>> = {
+  working: { fillSome: 'partial', fillRest: 'done', cancel: 'cancelled' },
+  partial: { fillSome: 'partial', fillRest: 'done', cancel: 'cancelled' },
+  done: {},
+  cancelled: {},
+};
+
+/** The status after an event; undefined when the event cannot happen in that status. */
+export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus | undefined {
+  return TRANSITIONS[status][event];
+}
+
+/** Whether an order can still fill or be cancelled. */
+export function isOpen(status: OrderStatus): boolean {
+  return TRANSITIONS[status].cancel !== undefined;
+}

@@ -1,0 +1,368 @@
+/** The order core: gates, placing, cancelling. One for every product. */
+import { fill, releaseHolds, type Execution } from './fill.ts';
+import type { Instrument } from './instrument.ts';
+import { priceToTicks } from './instrument.ts';
+import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
+import { type Book, collar, quantityOf, take, type Match } from './matching.ts';
+import { AMOUNT_MAX, costOf, toMinor } from './money.ts';
+import { isOpen, nextStatus } from './order-status.ts';
+import { feeFor, marginFor } from './position.ts';
+import type { Product } from './product.ts';
+import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
+import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
+
+export type OrderRefusal =
+  | 'IdentityRequired'
+  | 'PayPasswordRequired'
+  | 'MarketClosed'
+  | 'InstrumentHalted'
+  | 'TotalEmpty'
+  | 'LotSize'
+  | 'OffTick'
+  | 'LeverageLimit'
+  | 'TooLarge'
+  | 'NoLiquidity'
+  | 'TriggerPrice'
+  | 'InsufficientFunds'
+  | 'ExceedsPosition'
+  | 'NotFound'
+  | 'AlreadyDone';
+
+/** The market an order meets. */
+export interface Venue {
+  instrument: Instrument;
+  product: Product;
+  book: Book;
+  open: boolean;
+  halted: boolean;
+}
+
+interface Terms {
+  userId: string;
+  priceType: 0 | 1;
+  /** Fine scale; above zero when priceType is 1. */
+  limitPrice: bigint | null;
+  timeInForce: string;
+}
+
+export interface OpenCommand extends Terms {
+  direction: Side;
+  /** Fine scale. */
+  quantity: bigint;
+  leverage: number;
+  takeProfit: bigint | null;
+  stopLoss: bigint | null;
+}
+
+export interface CloseCommand extends Terms {
+  positionId: string;
+  /** Fine scale; null closes all that is not bound by other closing orders. */
+  quantity: bigint | null;
+}
+
+/** Identity and transaction password, before anything else about an order is looked at. */
+export function personGate(
+  draft: Draft,
+  userId: string,
+): Refused<'IdentityRequired' | 'PayPasswordRequired'> | undefined {
+  const user = draft.find('User', userId);
+  invariant(user !== undefined, `user ${userId} was not loaded`);
+  if (user.isReal !== 1) return refuse('IdentityRequired');
+  if (user.payPasswordHash === null) return refuse('PayPasswordRequired');
+  return undefined;
+}
+
+function venueGate(venue: Venue): Refused<'MarketClosed' | 'InstrumentHalted'> | undefined {
+  if (!venue.open) return refuse('MarketClosed');
+  if (venue.halted) return refuse('InstrumentHalted');
+  return undefined;
+}
+
+function quantityGate(
+  venue: Venue,
+  quantity: bigint,
+): Refused<'TotalEmpty' | 'LotSize'> | undefined {
+  if (quantity <= 0n) return refuse('TotalEmpty');
+  if (quantity % venue.instrument.lotUnits !== 0n) return refuse('LotSize');
+  return undefined;
+}
+
+function priceGate(venue: Venue, terms: Terms): Refused<'TotalEmpty' | 'OffTick'> | undefined {
+  if (terms.priceType === 0) return undefined;
+  if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('TotalEmpty');
+  if (priceToTicks(venue.instrument, terms.limitPrice) === undefined) return refuse('OffTick');
+  return undefined;
+}
+
+/** Take-profit lies on the winning side of the price, stop-loss on the losing side. */
+function triggerGate(
+  venue: Venue,
+  command: OpenCommand,
+): Refused<'TriggerPrice' | 'OffTick'> | undefined {
+  const reference = command.limitPrice ?? venue.book.last;
+  for (const [price, winning] of [
+    [command.takeProfit, true],
+    [command.stopLoss, false],
+  ] as const) {
+    if (price === null) continue;
+    if (price <= 0n || priceToTicks(venue.instrument, price) === undefined) {
+      return refuse('OffTick');
+    }
+    const above = price > reference;
+    if (price === reference || above !== (winning === (command.direction === 0))) {
+      return refuse('TriggerPrice');
+    }
+  }
+  return undefined;
+}
+
+function totalGate(
+  venue: Venue,
+  command: OpenCommand,
+): Refused<'TotalEmpty' | 'TooLarge' | 'LeverageLimit'> | undefined {
+  const { leverage } = command;
+  if (leverage < 1 || leverage > venue.product.leverageMax) return refuse('LeverageLimit');
+  const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
+  if (toMinor(cost, venue.instrument.currency) > AMOUNT_MAX) return refuse('TooLarge');
+  if (marginFor(cost, leverage, venue.instrument.currency) <= 0n) return refuse('TotalEmpty');
+  return undefined;
+}
+
+function newOrder(
+  draft: Draft,
+  venue: Venue,
+  terms: Terms,
+  own: Pick<
+    OrderRow,
+    'direction' | 'tradeType' | 'leverage' | 'quantity' | 'positionId' | 'takeProfit' | 'stopLoss'
+  >,
+): OrderRow {
+  return {
+    id: draft.newId('ord'),
+    userId: terms.userId,
+    instrument: venue.instrument.key,
+    classify: venue.instrument.classify,
+    wallet: venue.product.wallet,
+    currency: venue.instrument.currency,
+    priceType: terms.priceType,
+    timeInForce: terms.timeInForce,
+    status: 'working',
+    limitPrice: terms.priceType === 1 ? terms.limitPrice : null,
+    filledQuantity: 0n,
+    filledCost: 0n,
+    fee: 0n,
+    marginHoldId: null,
+    feeHoldId: null,
+    marginHeld: 0n,
+    feeHeld: 0n,
+    entryCost: 0n,
+    profit: 0n,
+    createdAt: draft.now,
+    updatedAt: draft.now,
+    ...own,
+  };
+}
+
+const executionOf = (match: Match, book: Book): Execution => ({
+  price: match.price,
+  quantity: match.quantity,
+  at: book.at,
+  why: {
+    rule: 'depth',
+    level: match.level + 1,
+    last: book.last.toString(),
+    bid: (book.bids[0]?.price ?? 0n).toString(),
+    ask: (book.asks[0]?.price ?? 0n).toString(),
+  },
+});
+
+/** Holds margin and fee for what an opening order has left to fill at its limit. */
+function rest(
+  draft: Draft,
+  order: OrderRow,
+  product: Product,
+): Result<OrderRow, 'InsufficientFunds'> {
+  if (order.tradeType === 1) return accept(order);
+  const left = costOf(order.limitPrice ?? 0n, order.quantity - order.filledQuantity);
+  const cost = order.filledCost + left;
+  const margin =
+    marginFor(cost, order.leverage, order.currency) -
+    marginFor(order.filledCost, order.leverage, order.currency);
+  const fee = feeFor(cost, product.feeRate, order.currency) - order.fee;
+  const debit = walletAccount(order.userId, order.wallet);
+  const holding = { debit, refId: order.id };
+  const held = { ...order };
+  if (margin > 0n) {
+    const credit = marginAccount(order.userId, order.wallet);
+    const done = hold(draft, { ...holding, credit, amount: margin, event: 'order.margin' });
+    if (!done.ok) return done;
+    held.marginHoldId = done.value;
+    held.marginHeld = margin;
+  }
+  if (fee > 0n) {
+    const credit = houseAccount('fees', order.currency);
+    const done = hold(draft, { ...holding, credit, amount: fee, event: 'order.fee' });
+    if (!done.ok) return done;
+    held.feeHoldId = done.value;
+    held.feeHeld = fee;
+  }
+  draft.put('Order', held);
+  return accept(held);
+}
+
+function cancelRest(draft: Draft, order: OrderRow): OrderRow {
+  const status = nextStatus(order.status, 'cancel');
+  invariant(status !== undefined, `order ${order.id} cannot be cancelled in ${order.status}`);
+  const row = { ...releaseHolds(draft, order), status, updatedAt: draft.now };
+  draft.put('Order', row);
+  return row;
+}
+
+/** Fills what the book gives at once; what is left rests, or is cancelled where it may not rest. */
+function execute(
+  draft: Draft,
+  venue: Venue,
+  placed: OrderRow,
+): Result<OrderRow, 'InsufficientFunds' | 'NoLiquidity'> {
+  const { book, instrument, product } = venue;
+  draft.put('Order', placed);
+  const bound = placed.limitPrice ?? collar(book, placed.direction);
+  const matches = take(book, placed.direction, placed.quantity, bound, instrument.lotUnits);
+  if (placed.priceType === 0 && matches.length === 0) return refuse('NoLiquidity');
+  const short = quantityOf(matches) < placed.quantity;
+  if (placed.timeInForce === 'FOK' && short) return accept(cancelRest(draft, placed));
+  let order = placed;
+  for (const match of matches) {
+    const filled = fill(draft, order, product, executionOf(match, book));
+    if (!filled.ok) return filled;
+    order = filled.value;
+  }
+  if (!isOpen(order.status)) return accept(order);
+  const rests = order.priceType === 1 && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
+  return rests ? rest(draft, order, product) : accept(cancelRest(draft, order));
+}
+
+/** Places an order that opens or adds to a position. */
+export function openOrder(
+  draft: Draft,
+  venue: Venue,
+  command: OpenCommand,
+): Result<OrderRow, OrderRefusal> {
+  const refused =
+    personGate(draft, command.userId) ??
+    venueGate(venue) ??
+    quantityGate(venue, command.quantity) ??
+    priceGate(venue, command) ??
+    totalGate(venue, command) ??
+    triggerGate(venue, command);
+  if (refused) return refused;
+  const { direction, leverage, quantity, takeProfit, stopLoss } = command;
+  const order = newOrder(draft, venue, command, {
+    direction,
+    tradeType: 0,
+    leverage,
+    quantity,
+    positionId: null,
+    takeProfit,
+    stopLoss,
+  });
+  return execute(draft, venue, order);
+}
+
+function closingOrder(
+  draft: Draft,
+  venue: Venue,
+  terms: Terms,
+  position: PositionRow,
+  quantity: bigint,
+): OrderRow {
+  draft.put('Position', { ...position, closing: position.closing + quantity });
+  return newOrder(draft, venue, terms, {
+    direction: position.direction === 0 ? 1 : 0,
+    tradeType: 1,
+    leverage: position.leverage,
+    quantity,
+    positionId: position.id,
+    takeProfit: null,
+    stopLoss: null,
+  });
+}
+
+/** Places an order that closes a position, wholly or in part. */
+export function closeOrder(
+  draft: Draft,
+  venue: Venue,
+  command: CloseCommand,
+): Result<OrderRow, OrderRefusal> {
+  const gated = personGate(draft, command.userId);
+  if (gated) return gated;
+  const position = draft.find('Position', command.positionId);
+  if (!position || position.userId !== command.userId) return refuse('NotFound');
+  if (position.quantity === 0n) return refuse('AlreadyDone');
+  const closable = position.quantity - position.closing;
+  const quantity = command.quantity ?? closable;
+  const refused =
+    venueGate(venue) ??
+    (quantity > closable || closable === 0n ? refuse('ExceedsPosition') : undefined) ??
+    quantityGate(venue, quantity) ??
+    priceGate(venue, command);
+  if (refused) return refused;
+  return execute(draft, venue, closingOrder(draft, venue, command, position, quantity));
+}
+
+/** Cancels what is left of an order. */
+export function cancelOrder(
+  draft: Draft,
+  userId: string,
+  orderId: string,
+): Result<OrderRow, 'NotFound' | 'AlreadyDone'> {
+  const order = draft.find('Order', orderId);
+  if (!order || order.userId !== userId) return refuse('NotFound');
+  if (!isOpen(order.status)) return refuse('AlreadyDone');
+  return accept(cancelRest(draft, order));
+}
+
+/** Fills the rest of a resting order at the price its trigger was met; a no-op once it is closed. */
+export function fillResting(
+  draft: Draft,
+  orderId: string,
+  product: Product,
+  price: bigint,
+  at: number,
+): Result<OrderRow | undefined, 'InsufficientFunds'> {
+  const order = draft.find('Order', orderId);
+  if (!order || !isOpen(order.status) || order.limitPrice === null) return accept(undefined);
+  const quantity = order.quantity - order.filledQuantity;
+  // An opening short is margined at its limit: a better price would need money that was not held.
+  const opensShort = order.tradeType === 0 && order.direction === 1;
+  const better = opensShort ? order.limitPrice : price;
+  const why = { rule: 'trigger', limit: order.limitPrice.toString(), tick: price.toString() };
+  return fill(draft, order, product, { price: better, quantity, at, why });
+}
+
+/** Closes a whole position where its take-profit, stop-loss or liquidation price was met. */
+export function closeByTrigger(
+  draft: Draft,
+  venue: Venue,
+  positionId: string,
+  restingOrderIds: readonly string[],
+  trigger: { rule: 'takeProfit' | 'stopLoss' | 'liquidation'; price: bigint; at: number },
+): Result<OrderRow | undefined, 'InsufficientFunds'> {
+  for (const id of restingOrderIds) {
+    const order = draft.find('Order', id);
+    if (order && isOpen(order.status)) cancelRest(draft, order);
+  }
+  const position = draft.find('Position', positionId);
+  if (!position || position.quantity === 0n) return accept(undefined);
+  const terms: Terms = {
+    userId: position.userId,
+    priceType: 0,
+    limitPrice: null,
+    timeInForce: 'GTC',
+  };
+  const order = closingOrder(draft, venue, terms, position, position.quantity);
+  draft.put('Order', order);
+  const why = { rule: trigger.rule, tick: trigger.price.toString() };
+  const { price, at } = trigger;
+  return fill(draft, order, venue.product, { price, quantity: position.quantity, at, why });
+}

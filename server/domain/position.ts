@@ -1,0 +1,50 @@
+/** What a position is worth, and where it must end. Pure. */
+import { averagePrice, costOf, larger, RATE_UNIT, toFine, toMinor } from './money.ts';
+import type { PositionRow, Side } from './rows.ts';
+
+export function positionKey(
+  userId: string,
+  instrument: string,
+  direction: Side,
+  leverage: number,
+): string {
+  return `${userId}|${instrument}|${direction}|${leverage}`;
+}
+
+/** Margin of a cost: cost ÷ leverage, cut off to minor units. */
+export function marginFor(cost: bigint, leverage: number, currency: string): bigint {
+  return toMinor(cost / BigInt(leverage), currency);
+}
+
+/** Handling fee on a notional, cut off to minor units. */
+export function feeFor(cost: bigint, feeRate: bigint, currency: string): bigint {
+  return toMinor((cost * feeRate) / RATE_UNIT, currency);
+}
+
+/** Gain of a long (0) or short (1) between two costs, fine scale. */
+export function gain(direction: Side, entryCost: bigint, exitCost: bigint): bigint {
+  return direction === 0 ? exitCost - entryCost : entryCost - exitCost;
+}
+
+export function entryPrice(position: Pick<PositionRow, 'cost' | 'quantity'>): bigint {
+  return averagePrice(position.cost, position.quantity);
+}
+
+/** Unrealised profit at a price in minor units; a loss is capped at the margin. */
+export function unrealised(position: PositionRow, price: bigint): bigint {
+  const exit = costOf(price, position.quantity);
+  const profit = toMinor(gain(position.direction, position.cost, exit), position.currency);
+  return larger(profit, -position.margin);
+}
+
+/**
+ * The price at which the loss has used up the allowed part of the margin: below it for a long,
+ * above it for a short. 0 when an unleveraged long cannot reach it above zero.
+ */
+export function liquidationPrice(position: PositionRow, liquidationLoss: bigint): bigint {
+  if (position.quantity === 0n) return 0n;
+  if (position.direction === 0 && position.leverage === 1) return 0n;
+  const allowed = (toFine(position.margin, position.currency) * liquidationLoss) / RATE_UNIT;
+  const exit = position.direction === 0 ? position.cost - allowed : position.cost + allowed;
+  return larger(0n, averagePrice(exit, position.quantity));
+}

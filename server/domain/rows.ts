@@ -1,0 +1,199 @@
+/**
+ * The rows rules read and write, as plain data. Times are epoch milliseconds, prices, quantities
+ * and costs bigints at the fine scale, money minor units.
+ */
+import type { OrderStatus } from './order-status.ts';
+
+export type Side = 0 | 1;
+
+export interface UserRow {
+  id: string;
+  email: string;
+  name: string;
+  kind: string;
+  role: string | null;
+  passwordHash: string;
+  payPasswordHash: string | null;
+  isReal: number;
+  loginId: string;
+  inviteCode: string;
+  invitedBy: string | null;
+  country: string;
+  profilePhoto: string;
+  createdAt: number;
+}
+
+export interface SessionRow {
+  id: string;
+  userId: string;
+  createdAt: number;
+  expiresAt: number;
+  revokedAt: number | null;
+}
+
+export interface EmailCodeRow {
+  id: string;
+  email: string;
+  scenario: string;
+  codeHash: string;
+  tries: number;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+export interface MailRow {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  code: string | null;
+  createdAt: number;
+  sentAt: number | null;
+}
+
+export interface AccountRow {
+  id: string;
+  userId: string | null;
+  currency: string;
+  guarded: boolean;
+  debitsPending: bigint;
+  debitsPosted: bigint;
+  creditsPending: bigint;
+  creditsPosted: bigint;
+}
+
+export type TransferKind = 'posted' | 'pending' | 'post' | 'void';
+
+export interface TransferRow {
+  id: string;
+  kind: TransferKind;
+  pendingId: string | null;
+  debitAccountId: string;
+  creditAccountId: string;
+  amount: bigint;
+  currency: string;
+  event: string;
+  refId: string;
+  createdAt: number;
+}
+
+export interface WalletTransferRow {
+  id: string;
+  userId: string;
+  fromWallet: string;
+  toWallet: string;
+  amount: bigint;
+  createdAt: number;
+  undoableUntil: number;
+  undoneAt: number | null;
+}
+
+export interface OrderRow {
+  id: string;
+  userId: string;
+  instrument: string;
+  classify: number;
+  wallet: string;
+  currency: string;
+  direction: Side;
+  tradeType: 0 | 1;
+  priceType: 0 | 1;
+  timeInForce: string;
+  status: OrderStatus;
+  leverage: number;
+  quantity: bigint;
+  limitPrice: bigint | null;
+  filledQuantity: bigint;
+  filledCost: bigint;
+  fee: bigint;
+  marginHoldId: string | null;
+  feeHoldId: string | null;
+  marginHeld: bigint;
+  feeHeld: bigint;
+  positionId: string | null;
+  entryCost: bigint;
+  profit: bigint;
+  takeProfit: bigint | null;
+  stopLoss: bigint | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface FillRow {
+  id: string;
+  orderId: string;
+  userId: string;
+  positionId: string;
+  quantity: bigint;
+  price: bigint;
+  fee: bigint;
+  profit: bigint;
+  why: string;
+  createdAt: number;
+}
+
+export interface PositionRow {
+  id: string;
+  userId: string;
+  instrument: string;
+  classify: number;
+  wallet: string;
+  currency: string;
+  direction: Side;
+  leverage: number;
+  quantity: bigint;
+  closing: bigint;
+  cost: bigint;
+  margin: bigint;
+  profit: bigint;
+  fee: bigint;
+  takeProfit: bigint | null;
+  stopLoss: bigint | null;
+  openedAt: number;
+  updatedAt: number;
+  closedAt: number | null;
+  openKey: string | null;
+}
+
+export interface JobRow {
+  id: string;
+  kind: string;
+  dueAt: number;
+  refId: string;
+  tries: number;
+  createdAt: number;
+}
+
+export interface Rows {
+  User: UserRow;
+  Session: SessionRow;
+  EmailCode: EmailCodeRow;
+  Mail: MailRow;
+  Account: AccountRow;
+  Transfer: TransferRow;
+  WalletTransfer: WalletTransferRow;
+  Order: OrderRow;
+  Fill: FillRow;
+  Position: PositionRow;
+  Job: JobRow;
+}
+
+export type Table = keyof Rows;
+
+/**
+ * What a command sees and changes while it is decided. Nothing reaches the database before every
+ * command of its batch is decided; a refused command's changes are dropped whole.
+ */
+export interface Draft {
+  /** The world's time of this decision, epoch milliseconds. */
+  readonly now: number;
+  newId(prefix: string): string;
+  /** A row the command asked for, or one made earlier in the batch; rows are never mutated. */
+  find<T extends Table>(table: T, id: string): Rows[T] | undefined;
+  /** The open position with this key. */
+  openPosition(key: string): PositionRow | undefined;
+  put<T extends Table>(table: T, row: Rows[T]): void;
+  /** Removes a row when the batch is written. */
+  remove(table: 'Job', id: string): void;
+}
