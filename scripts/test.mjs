@@ -6,7 +6,7 @@ import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 
 await main(async () => {
-  const node = await prepare();
+  const node = await prepare({ web: false });
   process.env.CHROMIUM_PATH = await ensureChromium();
   return runChecks(node, process.argv.slice(2));
 });

@@ -3,4 +3,4 @@ import { runChecks } from './checks/run-checks.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 
-await main(async () => runChecks(await prepare(), process.argv.slice(2)));
+await main(async () => runChecks(await prepare({ web: false }), process.argv.slice(2)));

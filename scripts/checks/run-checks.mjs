@@ -1,5 +1,5 @@
 import { SetupError } from '../setup/project.mjs';
-import { staticChecks } from './static-checks.mjs';
+import { buildCheck, staticChecks } from './static-checks.mjs';
 import { testRuns } from './test-runs.mjs';
 
 const secondsSince = (startedMs) => `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
@@ -57,10 +57,12 @@ export async function runChecks(node, names = []) {
   const startedMs = Date.now();
   const quiet = staticChecks(node);
   const aloud = testRuns(node);
-  const chosen = choose([...quiet, ...aloud], names);
+  const chosen = choose([buildCheck, ...quiet, ...aloud], names);
+  const chosenOf = (checks) => checks.filter((check) => chosen.includes(check));
   const results = [
-    ...(await runQuietly(quiet.filter((check) => chosen.includes(check)))),
-    ...(await runAloud(aloud.filter((check) => chosen.includes(check)))),
+    ...(await runQuietly(chosenOf([buildCheck]))),
+    ...(await runQuietly(chosenOf(quiet))),
+    ...(await runAloud(chosenOf(aloud))),
   ];
   const failed = results.filter((result) => result.code !== 0);
   console.log(

@@ -1,6 +1,21 @@
+import { prepare } from '../setup/prepare.mjs';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
 import { checkDependencyRule } from './dependency-rule.mjs';
+
+/** Types and tests need what the build generates, so this one goes before all others. */
+export const buildCheck = {
+  name: 'build',
+  title: 'Build of the web client',
+  async run() {
+    try {
+      await prepare();
+      return { code: 0, output: '' };
+    } catch (error) {
+      return { code: 1, output: error.message };
+    }
+  },
+};
 
 /**
  * The checks that read the sources without running them, each resolving `{ code, output }`.
@@ -20,7 +35,7 @@ export function staticChecks(node) {
       title: 'Types of the server, seed and tests',
       run: () => types('tsconfig.json'),
     },
-    { name: 'types-web', title: 'Types of the web client', run: () => types('web/tsconfig.json') },
+    { name: 'types-web', title: 'Types of the web client', run: () => types('web') },
     { name: 'rooms', title: 'Dependency rule', run: () => checkDependencyRule(node) },
     {
       name: 'knip',

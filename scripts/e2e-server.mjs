@@ -1,0 +1,25 @@
+// The server that the browser tests talk to: a fresh world on the port that they chose, gone with
+// its data when they end.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepare } from './setup/prepare.mjs';
+import { main } from './setup/project.mjs';
+import { runServer } from './setup/server.mjs';
+
+await main(async () => {
+  const node = await prepare();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-e2e-'));
+  try {
+    const env = {
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      SANDBOX: 'true',
+      WORLD_SEED: '1',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    };
+    return await runServer(node, ['server/main.ts'], { env });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

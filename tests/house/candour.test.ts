@@ -1,0 +1,71 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { allFiles, findings, planted, type Rule } from './source-file.ts';
+
+const noAny: Rule = (file) => [
+  ...[...file.nodes()]
+    .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)
+    .map((node) => `${file.at(node)}: any`),
+  ...linesThat(file.text, /@ts-(?:ignore|nocheck)\b/).map((line) => `${file.path}:${line}: @ts-…`),
+];
+
+/** The numbers of the lines that a pattern matches. */
+function linesThat(text: string, pattern: RegExp): number[] {
+  return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [at + 1] : []));
+}
+
+// Put together from parts, so that this file does not find itself.
+const unfinishedPattern = new RegExp(`\\b(${['TO', 'FIX'].join('|')})(DO|ME)\\b`);
+const unfinished: Rule = (file) =>
+  linesThat(file.text, unfinishedPattern).map((line) => `${file.path}:${line}: unfinished`);
+
+const notRun = /^(describe|test|it|suite)(\.\w+)*\.(skip|only|todo|fixme|fails|skipIf|runIf)$/;
+const everyTestRuns: Rule = (file) =>
+  [...file.nodes()]
+    .filter((node) => ts.isCallExpression(node))
+    .filter((node) => {
+      const callee = node.expression.getText();
+      return notRun.test(callee) || /^(x(it|test|describe)|f(it|describe))$/.test(callee);
+    })
+    .map((node) => `${file.at(node)}: a test that does not run, or keeps others from running`);
+
+const machinePattern = new RegExp(
+  ['/(home|Users)/[a-z]', '/(work|root|workspace|private|mnt)/[a-z.]', '[A-Z]:\\\\\\\\?Users'].join(
+    '|',
+  ),
+);
+const anyMachine: Rule = (file) =>
+  linesThat(file.text, machinePattern).map((line) => `${file.path}:${line}: a path of one machine`);
+
+test('nothing is typed any', () => {
+  expect(findings(noAny)).toEqual([]);
+  expect(planted(noAny, 'server/http/mount.ts', 'const a: any = 1')).toHaveLength(1);
+  expect(planted(noAny, 'server/http/mount.ts', 'f(x as any)')).toHaveLength(1);
+  expect(planted(noAny, 'server/http/mount.ts', `// @ts-${'ignore'}\nf();`)).toHaveLength(1);
+  expect(planted(noAny, 'server/http/mount.ts', 'const any = expect.anything()')).toEqual([]);
+});
+
+test('nothing is left for later', () => {
+  expect(findings(unfinished)).toEqual([]);
+  expect(planted(unfinished, 'seed/people.ts', `// ${'TO'}${'DO'}: more`)).toHaveLength(1);
+  expect(planted(unfinished, 'seed/people.ts', `/* ${'FIX'}${'ME'} */`)).toHaveLength(1);
+  expect(planted(unfinished, 'seed/people.ts', 'const methods = todos')).toEqual([]);
+});
+
+test('every test runs', () => {
+  expect(findings(everyTestRuns)).toEqual([]);
+  const found = (text: string) => planted(everyTestRuns, 'tests/api/login.test.ts', text).length;
+  expect(found(`test.${'skip'}('a', () => {})`)).toBe(1);
+  expect(found(`describe.${'only'}('a', () => {})`)).toBe(1);
+  expect(found(`test.describe.${'skip'}('a', () => {})`)).toBe(1);
+  expect(found(`it.${'todo'}('a')`)).toBe(1);
+  expect(found(`x${'it'}('a', () => {})`)).toBe(1);
+  expect(found("test('skips the queue', () => { rows.skip(3); })")).toBe(0);
+});
+
+test('no file knows the machine it was written on', () => {
+  expect(findings(anyMachine, [...allFiles])).toEqual([]);
+  expect(planted(anyMachine, 'docs/run.md', `cd ${'/ho'}me/ann/project`)).toHaveLength(1);
+  expect(planted(anyMachine, 'docs/run.md', `open ${'C:'}\\Users\\ann`)).toHaveLength(1);
+  expect(planted(anyMachine, 'web/src/routes/work.tsx', "to: '/home'")).toEqual([]);
+});

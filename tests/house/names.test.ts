@@ -1,0 +1,89 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { allFiles, findings, planted, type Rule } from './source-file.ts';
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** The router names a route's file after its address: `$id.tsx`, `__root.tsx`, `-parts`. */
+const routeName = /^(__root|[_-]?\$?[a-z0-9]*(-[a-z0-9]+)*[_.]?)(\.\$?[a-z0-9-]+)*\.tsx?$/;
+/** Names that the product's locale codes or a tool decide. */
+const givenNames =
+  /^(web\/src\/locales\/|server\/contract\/messages\/|Dockerfile$|docs\/|[A-Z]+(\.md)?$)/;
+
+const fileName: Rule = (file) => {
+  const name = path.basename(file.path);
+  if (givenNames.test(file.path) || kebabCase.test(name.replace(/^\./, ''))) return [];
+  if (name === 'README.md' || /^prisma\/.*migrations\//.test(file.path)) return [];
+  if (file.path.startsWith('web/src/routes/') && routeName.test(name)) return [];
+  return [`${file.path}: not in kebab-case`];
+};
+
+const roomName: Rule = (file) =>
+  /(^|\/)(utils?|helpers?|common|shared|misc)(\/|\.[a-z.]+$)/.test(file.path)
+    ? [`${file.path}: says nothing about what it holds`]
+    : [];
+
+/** Tools that take a file's default export and nothing else. */
+const takesDefault = /^\.?[a-z.-]+\.config\.ts$|\/[a-z-]+\.config\.ts$|^\.dependency-cruiser\.mjs$/;
+
+const defaultExport: Rule = (file) =>
+  takesDefault.test(file.path)
+    ? []
+    : file.tree.statements
+        .filter(
+          (node) =>
+            ts.isExportAssignment(node) ||
+            (ts.canHaveModifiers(node) &&
+              ts.getModifiers(node)?.some((part) => part.kind === ts.SyntaxKind.DefaultKeyword)),
+        )
+        .map((node) => `${file.at(node)}: a default export`);
+
+const barrel: Rule = (file) => {
+  const { statements } = file.tree;
+  const passesOn = (node: ts.Statement) =>
+    ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined;
+  if (file.path === 'server/contract/index.ts' || statements.length === 0) return [];
+  return statements.every(passesOn) ? [`${file.path}: only passes on what others export`] : [];
+};
+
+test('file names are in kebab-case', () => {
+  expect(findings(fileName, [...allFiles])).toEqual([]);
+  const right = [
+    'server/features/wallet/cancel-transfer.ts',
+    'server/domain/order.test.ts',
+    'web/src/routes/__root.tsx',
+    'web/src/routes/market/$id.tsx',
+    'web/src/routes/index.tsx',
+    'web/src/locales/zh_Hans_CN.json',
+    '.dependency-cruiser.mjs',
+    'README.md',
+  ];
+  expect(right.flatMap((name) => planted(fileName, name))).toEqual([]);
+  for (const wrong of ['server/domain/orderBook.ts', 'web/src/ui/Sheet.tsx', 'seed/us_stocks.ts']) {
+    expect(planted(fileName, wrong)).toHaveLength(1);
+  }
+  expect(planted(fileName, 'web/src/routes/TopMovers.tsx')).toHaveLength(1);
+});
+
+test('no folder or file is a drawer for everything', () => {
+  expect(findings(roomName, [...allFiles])).toEqual([]);
+  expect(planted(roomName, 'server/utils/money.ts')).toHaveLength(1);
+  expect(planted(roomName, 'web/src/lib/helpers.ts')).toHaveLength(1);
+  expect(planted(roomName, 'web/src/features/shared/row.tsx')).toHaveLength(1);
+});
+
+test('exports have names', () => {
+  expect(findings(defaultExport)).toEqual([]);
+  expect(planted(defaultExport, 'vitest.config.ts', 'export default {}')).toEqual([]);
+  expect(planted(defaultExport, 'web/src/ui/tab.tsx', 'export default 1')).toHaveLength(1);
+  const declared = 'export default function Tab() {}';
+  expect(planted(defaultExport, 'web/src/ui/tab.tsx', declared)).toHaveLength(1);
+});
+
+test('only the contract has an index that passes on others', () => {
+  expect(findings(barrel)).toEqual([]);
+  const text = "export { a } from './a.ts';\nexport * from './b.ts';";
+  expect(planted(barrel, 'server/contract/index.ts', text)).toEqual([]);
+  expect(planted(barrel, 'server/domain/index.ts', text)).toHaveLength(1);
+  expect(planted(barrel, 'web/src/ui/parts.ts', text)).toHaveLength(1);
+});
