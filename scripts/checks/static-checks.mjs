@@ -35,6 +35,7 @@ export function staticChecks(node) {
       title: 'Types of the server, seed and tests',
       run: () => types('tsconfig.json'),
     },
+    { name: 'types-e2e', title: 'Types of the browser tests', run: () => types('tests/e2e') },
     { name: 'types-web', title: 'Types of the web client', run: () => types('web') },
     { name: 'rooms', title: 'Dependency rule', run: () => checkDependencyRule(node) },
     {
