@@ -1,0 +1,77 @@
+import type { ErrorName } from './errors.ts';
+import type { Locale } from './locale.ts';
+import br from './messages/br.json' with { type: 'json' };
+import de from './messages/de.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
+import it from './messages/it.json' with { type: 'json' };
+import jp from './messages/jp.json' with { type: 'json' };
+import kr from './messages/kr.json' with { type: 'json' };
+import sa from './messages/sa.json' with { type: 'json' };
+import zhHans from './messages/zh_Hans_CN.json' with { type: 'json' };
+import zhTw from './messages/zh_TW.json' with { type: 'json' };
+
+/** Every text the server says, by name. English is the measure; the others carry the same names. */
+export type MessageName = keyof typeof en;
+type Catalog = Readonly<Record<MessageName, string>>;
+
+/** What can be wrong with a field: the part after `field.`. */
+export type FieldProblem = MessageName extends infer N
+  ? N extends `field.${infer P}`
+    ? P
+    : never
+  : never;
+
+/** What a one-time code is for. */
+export type CodeScenario = 'register' | 'resetPassword' | 'payPassword';
+
+export const CATALOGS: Readonly<Record<Locale, Catalog>> = {
+  en,
+  zh_Hans_CN: zhHans,
+  zh_TW: zhTw,
+  fr,
+  de,
+  es,
+  br,
+  sa,
+  kr,
+  jp,
+  it,
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text in a language, its `{{placeholders}}` filled in. */
+export function textOf(name: MessageName, locale: Locale, values: Values = {}): string {
+  const text = CATALOGS[locale][name];
+  if (!text.includes('{{')) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (hole, key: string) => String(values[key] ?? hole));
+}
+
+/** What a refusal says to the person. */
+export function messageOf(error: ErrorName | 'success', locale: Locale): string {
+  return CATALOGS[locale][error];
+}
+
+/** What is wrong with one field of a request. */
+export function fieldMessageOf(problem: FieldProblem, locale: Locale, values?: Values): string {
+  return textOf(`field.${problem}`, locale, values);
+}
+
+/** Whether a text names a problem of the catalogue, as a schema's own message may. */
+export function isFieldProblem(text: string): text is FieldProblem {
+  return Object.hasOwn(CATALOGS.en, `field.${text}`);
+}
+
+/** The e-mail that carries a one-time code. */
+export function codeMailOf(
+  scenario: CodeScenario,
+  locale: Locale,
+  values: { code: string; minutes: number },
+): { subject: string; text: string } {
+  return {
+    subject: textOf(`mail.${scenario}.subject`, locale, values),
+    text: textOf(`mail.${scenario}.text`, locale, values),
+  };
+}

@@ -1,0 +1,361 @@
+import type { ErrorName } from '../contract/errors.ts';
+import type { Quote } from '../contract/market.ts';
+import { fieldMessageOf, messageOf } from '../contract/message.ts';
+import type { UserUpdate } from '../contract/push.ts';
+import type { Timers } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { createAudience } from './audience.ts';
+import { type Client, createClient, hasPending, pace, sendFrame, sendPending } from './client.ts';
+import { readFrame, type Wish } from './frame.ts';
+import { PUSH_LIMITS, type PushLimits } from './limits.ts';
+import { CLOSE, type Socket, type Visitor } from './socket.ts';
+
+export interface PushUser {
+  userId: string;
+  sessionId: string;
+}
+
+export interface HubOptions {
+  clock: Timers;
+  log: Logger;
+  /** Who a token belongs to; asked again now and then, so that an expired one falls silent. */
+  authenticate(token: string): Promise<PushUser | undefined> | PushUser | undefined;
+  /** The quote a new watcher is sent at once; undefined when no instrument has this code. */
+  quoteOf(code: string): Quote | undefined;
+  limits?: Partial<PushLimits>;
+}
+
+export interface HubCounters {
+  clients: number;
+  /** Codes that anybody watches. */
+  codes: number;
+  framesSent: number;
+  framesReceived: number;
+  errors: number;
+  /** Clients dropped because they were slow, silent or abusive. */
+  dropped: number;
+}
+
+export interface Hub {
+  /** Takes over an open socket. */
+  connect(socket: Socket, visitor: Visitor): void;
+  /**
+   * Tells the watchers of a code, at the next flush. `makeQuote` is called at most once, then, and
+   * not at all when nobody watches or a newer one came.
+   */
+  publishDetail(code: string, makeQuote: () => Quote): void;
+  /** Tells every open client of a person, at once. */
+  publishUser(userId: string, updates: readonly UserUpdate[]): void;
+  /** Ends the private channel of a session, after a log-out or a change of password. */
+  endSession(sessionId: string): void;
+  /** Codes that anybody watches, `{market}.{code}`. */
+  detailCodes(): Iterable<string>;
+  isWatched(code: string): boolean;
+  counters(): HubCounters;
+  /** Closes every socket with 1012 (service restart); resolves once they are gone, within 1 s. */
+  close(): Promise<void>;
+}
+
+const CLOSE_WAIT_MS = 1000;
+const SILENT_PINGS_MAX = 2;
+/** Unknown codes named in one error frame. */
+const NAMED_MAX = 10;
+
+/** The live channel: who watches what, and one flush for all that changed. */
+export function createHub(options: HubOptions): Hub {
+  return new PushHub(options);
+}
+
+class PushHub implements Hub {
+  readonly #options: HubOptions;
+  readonly #limits: PushLimits;
+  readonly #audience = createAudience((code) => this.#abandon(code));
+  /** What changed since the last flush, and how to say it. */
+  readonly #dirty = new Map<string, () => Quote>();
+  /** The last update of each watched code, serialised. */
+  readonly #latest = new Map<string, string>();
+  readonly #behind = new Set<Client>();
+  readonly #stops: (() => void)[];
+  readonly #counts = { framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
+  #closed = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#limits = { ...PUSH_LIMITS, ...options.limits };
+    const { clock } = options;
+    this.#stops = [
+      clock.every(this.#limits.flushMs, () => this.#flush()),
+      clock.every(this.#limits.pingMs, () => this.#pingAll()),
+    ];
+  }
+
+  connect(socket: Socket, visitor: Visitor): void {
+    if (this.#closed || this.#audience.clients.size >= this.#limits.clientsMax) {
+      socket.close(this.#closed ? CLOSE.restart : CLOSE.tryLater, 'try again later');
+      return;
+    }
+    const client = createClient(socket, visitor, this.#options.clock.elapsed());
+    this.#audience.add(client);
+    socket.on('message', (data, isBinary) => this.#receive(client, data, isBinary));
+    socket.on('pong', () => {
+      client.heardSincePing = true;
+    });
+    socket.on('close', () => this.#forget(client));
+    socket.on('error', () => this.#forget(client));
+  }
+
+  publishDetail(code: string, makeQuote: () => Quote): void {
+    if (this.#audience.codes.has(code)) this.#dirty.set(code, makeQuote);
+  }
+
+  publishUser(userId: string, updates: readonly UserUpdate[]): void {
+    for (const client of this.#audience.clientsOf(userId)) {
+      for (const update of updates) client.pendingUser.set(`${update.topic} ${update.id}`, update);
+      this.#serve(client);
+    }
+  }
+
+  endSession(sessionId: string): void {
+    for (const client of this.#audience.clients) {
+      if (client.private?.sessionId === sessionId) this.#expel(client);
+    }
+  }
+
+  detailCodes(): Iterable<string> {
+    return this.#audience.codes.keys();
+  }
+
+  isWatched(code: string): boolean {
+    return this.#audience.codes.has(code);
+  }
+
+  counters(): HubCounters {
+    return {
+      clients: this.#audience.clients.size,
+      codes: this.#audience.codes.size,
+      ...this.#counts,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const stop of this.#stops) stop();
+    const open = [...this.#audience.clients];
+    if (open.length === 0) return;
+    await new Promise<void>((resolve) => {
+      const stopWaiting = this.#options.clock.after(CLOSE_WAIT_MS, resolve);
+      const whenGone = () => {
+        if (this.#audience.clients.size > 0) return;
+        stopWaiting();
+        resolve();
+      };
+      for (const client of open) {
+        client.socket.on('close', whenGone);
+        client.socket.close(CLOSE.restart, 'service restart');
+      }
+    });
+    for (const client of [...this.#audience.clients]) this.#terminate(client);
+  }
+
+  #receive(client: Client, data: unknown, isBinary: boolean): void {
+    if (!client.open) return;
+    client.heardSincePing = true;
+    this.#counts.framesReceived += 1;
+    const now = this.#options.clock.elapsed();
+    if (now - client.windowStart >= 1000) {
+      client.windowStart = now;
+      client.framesInWindow = 0;
+      client.errorsInWindow = 0;
+    }
+    client.framesInWindow += 1;
+    if (client.framesInWindow > this.#limits.framesPerSecondMax) this.#turnOut(client);
+    else this.#fulfil(client, readFrame(data, isBinary));
+  }
+
+  #fulfil(client: Client, wish: Wish): void {
+    switch (wish.kind) {
+      case 'ping':
+        this.#send(client, { event: 'ping' });
+        break;
+      case 'watch':
+        this.#watch(client, wish.codes);
+        break;
+      case 'unwatch':
+        for (const code of wish.codes ?? [...client.codes]) this.#audience.unwatch(client, code);
+        this.#send(client, { event: 'unsubscribed', channel: 'detail' });
+        break;
+      case 'enter':
+        void this.#enter(client, wish.token);
+        break;
+      case 'leave':
+        this.#audience.leave(client);
+        this.#send(client, { event: 'unsubscribed', channel: 'user' });
+        break;
+      case 'wrong':
+        this.#refuse(client, wish.error);
+    }
+  }
+
+  #watch(client: Client, codes: readonly string[]): void {
+    const fresh = codes.filter((code) => !client.codes.has(code));
+    const { codesMax } = this.#limits;
+    if (client.codes.size + fresh.length > codesMax) {
+      const msg = fieldMessageOf('tooMany', client.locale, { max: codesMax });
+      this.#refuse(client, 'InvalidInput', msg);
+      return;
+    }
+    const unknown: string[] = [];
+    for (const code of codes) {
+      const quote = this.#quoteOf(code);
+      if (!quote) {
+        unknown.push(code);
+        continue;
+      }
+      this.#latest.set(code, JSON.stringify({ code, quote }));
+      this.#audience.watch(client, code);
+    }
+    if (unknown.length < codes.length || codes.length === 0) {
+      this.#send(client, { event: 'subscribed', channel: 'detail' });
+      this.#serve(client);
+    }
+    if (unknown.length > 0) {
+      const names = unknown.slice(0, NAMED_MAX).join(', ');
+      const msg = `${messageOf('UnknownInstrument', client.locale)}: ${names}`;
+      this.#refuse(client, 'UnknownInstrument', msg);
+    }
+  }
+
+  #quoteOf(code: string): Quote | undefined {
+    try {
+      return this.#options.quoteOf(code);
+    } catch (error) {
+      this.#options.log.error({ err: error, code }, 'no quote for a new watcher');
+      return undefined;
+    }
+  }
+
+  #abandon(code: string): void {
+    this.#latest.delete(code);
+    this.#dirty.delete(code);
+  }
+
+  async #enter(client: Client, token: string): Promise<void> {
+    client.privateTurn += 1;
+    const turn = client.privateTurn;
+    const user = await this.#identify(token);
+    if (!client.open || client.privateTurn !== turn) return;
+    this.#audience.leave(client);
+    if (!user) {
+      this.#refuse(client, 'Unauthenticated');
+      return;
+    }
+    this.#audience.enter(client, { userId: user.userId, sessionId: user.sessionId, token });
+    this.#send(client, { event: 'subscribed', channel: 'user' });
+  }
+
+  async #identify(token: string): Promise<PushUser | undefined> {
+    try {
+      return await this.#options.authenticate(token);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'could not check a token of the live channel');
+      return undefined;
+    }
+  }
+
+  /** Ends a private channel whose session is over; the rest of the connection goes on. */
+  #expel(client: Client): void {
+    this.#audience.leave(client);
+    const msg = messageOf('Unauthenticated', client.locale);
+    this.#send(client, { event: 'error', data: { error: 'Unauthenticated', msg } });
+    this.#send(client, { event: 'unsubscribed', channel: 'user' });
+  }
+
+  #flush(): void {
+    for (const [code, makeQuote] of this.#dirty) {
+      const watchers = this.#audience.codes.get(code);
+      if (!watchers) continue;
+      try {
+        this.#latest.set(code, JSON.stringify({ code, quote: makeQuote() }));
+      } catch (error) {
+        this.#options.log.error({ err: error, code }, 'could not publish a quote');
+        continue;
+      }
+      for (const client of watchers) {
+        client.pending.add(code);
+        this.#behind.add(client);
+      }
+    }
+    this.#dirty.clear();
+    for (const client of [...this.#behind]) this.#serve(client);
+  }
+
+  /** Sends what is pending if the client keeps up, else leaves it for a later flush. */
+  #serve(client: Client): void {
+    const state = pace(client, this.#options.clock.elapsed(), this.#limits);
+    if (state === 'stuck') {
+      this.#drop(client);
+      return;
+    }
+    if (state === 'ready') this.#counts.framesSent += sendPending(client, this.#latest);
+    if (hasPending(client)) this.#behind.add(client);
+    else this.#behind.delete(client);
+  }
+
+  #pingAll(): void {
+    for (const client of [...this.#audience.clients]) {
+      client.silentPings = client.heardSincePing ? 0 : client.silentPings + 1;
+      client.heardSincePing = false;
+      const stuck = pace(client, this.#options.clock.elapsed(), this.#limits) === 'stuck';
+      if (stuck || client.silentPings >= SILENT_PINGS_MAX) {
+        this.#drop(client);
+        continue;
+      }
+      client.socket.ping();
+      this.#send(client, { event: 'ping' });
+      if (client.private) void this.#recheck(client, client.private.token);
+    }
+  }
+
+  async #recheck(client: Client, token: string): Promise<void> {
+    const user = await this.#identify(token);
+    if (!user && client.private?.token === token) this.#expel(client);
+  }
+
+  #send(client: Client, frame: Parameters<typeof sendFrame>[1]): void {
+    sendFrame(client, frame);
+    this.#counts.framesSent += 1;
+    // A client that asks without reading the answers piles them up here.
+    if (client.socket.bufferedAmount >= this.#limits.stuckBytes) this.#drop(client);
+  }
+
+  #refuse(client: Client, error: ErrorName, msg = messageOf(error, client.locale)): void {
+    this.#counts.errors += 1;
+    client.errorsInWindow += 1;
+    this.#send(client, { event: 'error', data: { error, msg } });
+    if (client.errorsInWindow > this.#limits.errorsPerSecondMax) this.#turnOut(client);
+  }
+
+  /** Closes an abusive client, saying so. */
+  #turnOut(client: Client): void {
+    this.#counts.dropped += 1;
+    client.socket.close(CLOSE.policy, 'too many frames');
+    this.#forget(client);
+  }
+
+  /** Ends a connection whose other side does not read: no farewell would arrive. */
+  #drop(client: Client): void {
+    if (!client.open) return;
+    this.#counts.dropped += 1;
+    this.#terminate(client);
+  }
+
+  #terminate(client: Client): void {
+    this.#forget(client);
+    client.socket.terminate();
+  }
+
+  #forget(client: Client): void {
+    this.#behind.delete(client);
+    this.#audience.remove(client);
+  }
+}

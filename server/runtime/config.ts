@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Its message is one line for the person who started the program. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+interface Setting<T> {
+  /** As the README prints it; empty when there is none. */
+  default: string;
+  meaning: string;
+  /** What may stand there, for the error line. */
+  allowed: string;
+  parse: z.ZodType<T, string>;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const HOURS = ['always', 'exchange'] as const;
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+});
+const flagText = 'true or false';
+
+const setting = <T>(value: Setting<T>) => value;
+const wholeSetting = (standard: number, min: number, max: number, meaning: string) =>
+  setting({
+    default: String(standard),
+    meaning,
+    allowed: `a whole number from ${min} to ${max}`,
+    parse: whole(min, max),
+  });
+
+/** Every setting the environment can give, in the order of the README's table. */
+export const SETTINGS = {
+  PORT: wholeSetting(3000, 0, 65_535, 'Port to listen on; 0 takes any free one'),
+  HOST: setting({
+    default: '127.0.0.1',
+    meaning: 'Address to listen on',
+    allowed: 'an address or host name',
+    parse: z.string().regex(/^[\w.:-]+$/),
+  }),
+  DATA_DIR: setting({
+    default: 'data',
+    meaning: 'Folder of the database, uploads and the token secret',
+    allowed: 'a path',
+    parse: z.string(),
+  }),
+  DATABASE_URL: setting({
+    default: '',
+    meaning: 'SQLite database as `file:<path>`; a file in `DATA_DIR` when absent',
+    allowed: 'file:<path>',
+    parse: z.string().regex(/^file:.+$/),
+  }),
+  NODE_ENV: setting({
+    default: 'development',
+    meaning: '`production` turns the sandbox surface off by default and logs JSON',
+    allowed: 'development, test or production',
+    parse: z.enum(['development', 'test', 'production']),
+  }),
+  SANDBOX: setting({
+    default: 'true',
+    meaning: 'The sandbox surface under `/sandbox`; off by default when `NODE_ENV` is `production`',
+    allowed: flagText,
+    parse: flag,
+  }),
+  SANDBOX_HOURS: setting({
+    default: 'always',
+    meaning: '`always` trades at any hour, `exchange` keeps the real sessions',
+    allowed: HOURS.join(' or '),
+    parse: z.enum(HOURS),
+  }),
+  SANDBOX_SELF_REVIEW: setting({
+    default: 'false',
+    meaning: 'One person may review alone, their own requests too',
+    allowed: flagText,
+    parse: flag,
+  }),
+  WORLD_SEED: wholeSetting(
+    1,
+    0,
+    4_294_967_295,
+    'Seed of market and people; the same, the same world',
+  ),
+  SMTP_URL: setting({
+    default: '',
+    meaning: 'Mail server that also gets the e-mails; the sandbox outbox holds them anyway',
+    allowed: 'smtp://… or smtps://…',
+    parse: z.string().regex(/^smtps?:\/\/[^\s/]+/),
+  }),
+  MAIL_FROM: setting({
+    default: 'Sandbourse <no-reply@sandbourse.test>',
+    meaning: 'Sender of the e-mails',
+    allowed: 'an e-mail address, with a name before it in angle brackets if wanted',
+    parse: z.string().regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
+  }),
+  LOG_LEVEL: setting({
+    default: 'info',
+    meaning: 'Least severe level that is logged',
+    allowed: LOG_LEVELS.join(', '),
+    parse: z.enum(LOG_LEVELS),
+  }),
+  SESSION_HOURS: wholeSetting(168, 1, 8_760, 'Life of a login, in hours'),
+  CODE_MINUTES: wholeSetting(10, 1, 1_440, 'Life of an e-mailed code, in minutes'),
+  CODE_COOLDOWN_SECONDS: wholeSetting(
+    90,
+    0,
+    3_600,
+    'Wait between two codes to one address, in seconds',
+  ),
+  UNDO_SECONDS: wholeSetting(60, 0, 86_400, 'How long a wallet transfer can be undone, in seconds'),
+  TRUST_PROXY: setting({
+    default: 'false',
+    meaning: 'Believe `X-Forwarded-For`; only behind a proxy that sets it',
+    allowed: flagText,
+    parse: flag,
+  }),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+type ValueOf<N extends SettingName> = z.output<(typeof SETTINGS)[N]['parse']>;
+export type LogLevel = ValueOf<'LOG_LEVEL'>;
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Always `file:<path>`. */
+  databaseUrl: string;
+  environment: ValueOf<'NODE_ENV'>;
+  sandbox: boolean;
+  sandboxHours: ValueOf<'SANDBOX_HOURS'>;
+  selfReview: boolean;
+  worldSeed: number;
+  smtpUrl?: string;
+  mailFrom: string;
+  logLevel: LogLevel;
+  sessionMs: number;
+  codeMs: number;
+  codeCooldownSeconds: number;
+  undoMs: number;
+  trustProxy: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the README's table of settings says, row by row. */
+export function settingsTable(): { name: string; default: string; meaning: string }[] {
+  return Object.entries(SETTINGS).map(([name, row]) => ({
+    name,
+    default: row.default,
+    meaning: row.meaning,
+  }));
+}
+
+function given(environment: Environment, name: SettingName): string | undefined {
+  return environment[name]?.trim() || undefined;
+}
+
+function read<N extends SettingName>(environment: Environment, name: N): ValueOf<N> {
+  const text = given(environment, name) ?? SETTINGS[name].default;
+  const parsed = SETTINGS[name].parse.safeParse(text);
+  if (parsed.success) return parsed.data as ValueOf<N>;
+  const shown = name === 'SMTP_URL' ? 'a value of another form' : JSON.stringify(text);
+  throw new ConfigError(`${name} is ${shown}, but must be ${SETTINGS[name].allowed}`);
+}
+
+function readDatabaseUrl(environment: Environment, dataDir: string): string {
+  const text = given(environment, 'DATABASE_URL');
+  if (!text) return `file:${join(dataDir, 'sandbourse.db')}`;
+  if (text.startsWith('file:')) return read(environment, 'DATABASE_URL');
+  // The rest of it may hold a password.
+  const scheme = text.slice(0, Math.max(text.indexOf(':'), 0)) || 'no scheme';
+  throw new ConfigError(
+    `DATABASE_URL names ${scheme}, but must be ${SETTINGS.DATABASE_URL.allowed}`,
+  );
+}
+
+/**
+ * Settings from the environment; an empty variable counts as absent.
+ * @throws ConfigError naming the variable, what it got and what is allowed.
+ */
+export function readConfig(environment: Environment): Config {
+  const nodeEnv = read(environment, 'NODE_ENV');
+  const dataDir = read(environment, 'DATA_DIR');
+  const sandboxStated = given(environment, 'SANDBOX') !== undefined;
+  return {
+    port: read(environment, 'PORT'),
+    host: read(environment, 'HOST'),
+    dataDir,
+    databaseUrl: readDatabaseUrl(environment, dataDir),
+    environment: nodeEnv,
+    sandbox: sandboxStated ? read(environment, 'SANDBOX') : nodeEnv !== 'production',
+    sandboxHours: read(environment, 'SANDBOX_HOURS'),
+    selfReview: read(environment, 'SANDBOX_SELF_REVIEW'),
+    worldSeed: read(environment, 'WORLD_SEED'),
+    ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
+    mailFrom: read(environment, 'MAIL_FROM'),
+    logLevel: read(environment, 'LOG_LEVEL'),
+    sessionMs: read(environment, 'SESSION_HOURS') * 3_600_000,
+    codeMs: read(environment, 'CODE_MINUTES') * 60_000,
+    codeCooldownSeconds: read(environment, 'CODE_COOLDOWN_SECONDS'),
+    undoMs: read(environment, 'UNDO_SECONDS') * 1000,
+    trustProxy: read(environment, 'TRUST_PROXY'),
+  };
+}

@@ -1,0 +1,69 @@
+import jwt from 'jsonwebtoken';
+
+/** What a token says, once its signature and its time are found right. */
+export interface Claims {
+  userId: string;
+  sessionId: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+export interface Tokens {
+  /** `expiresAt` in epoch milliseconds; the token counts whole seconds. */
+  sign(claims: Claims): string;
+  /** Undefined for anything but a token of ours that is still valid by the clock. */
+  verify(token: string): Claims | undefined;
+}
+
+const ALGORITHM = 'HS256';
+const TOKEN_LENGTH_MAX = 2048;
+/** Tokens whose signature is known to be good, so a busy client is not verified on each request. */
+const REMEMBERED_MAX = 20_000;
+
+/** Signs and checks login tokens: HS256 and nothing else, valid by the world's clock. */
+export function createTokens(secret: string, clock: { now(): number }): Tokens {
+  const remembered = new Map<string, Claims>();
+
+  const check = (token: string): Claims | undefined => {
+    try {
+      const payload = jwt.verify(token, secret, {
+        algorithms: [ALGORITHM],
+        clockTimestamp: Math.floor(clock.now() / 1000),
+      });
+      if (typeof payload === 'string') return undefined;
+      const { sub, sid, exp } = payload;
+      if (typeof sub !== 'string' || typeof sid !== 'string' || !exp) return undefined;
+      return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    sign: ({ userId, sessionId, expiresAt }) =>
+      jwt.sign(
+        {
+          sub: userId,
+          sid: sessionId,
+          iat: Math.floor(clock.now() / 1000),
+          exp: Math.floor(expiresAt / 1000),
+        },
+        secret,
+        { algorithm: ALGORITHM },
+      ),
+    verify(token) {
+      if (token.length > TOKEN_LENGTH_MAX) return undefined;
+      const known = remembered.get(token) ?? check(token);
+      if (!known) return undefined;
+      if (known.expiresAt <= clock.now()) {
+        remembered.delete(token);
+        return undefined;
+      }
+      if (!remembered.has(token)) {
+        if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+        remembered.set(token, known);
+      }
+      return known;
+    },
+  };
+}

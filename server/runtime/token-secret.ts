@@ -1,0 +1,46 @@
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config.ts';
+import type { Secrets } from './secrets.ts';
+
+const SECRET_BYTES = 48;
+const LENGTH_MIN = 32;
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The secret that tokens are signed with, made at the first start and kept in the data folder,
+ * readable by its owner only. Written aside and linked into place, so two starts at once agree on
+ * one and a crash leaves no half of it.
+ * @throws ConfigError when the file holds something too short to be one.
+ */
+export function loadTokenSecret(dataDir: string, secrets: Secrets): string {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'token-secret');
+  const found = readIfThere(path);
+  if (found !== undefined) return checked(path, found);
+
+  const aside = `${path}.${secrets.token(9)}`;
+  writeFileSync(aside, `${secrets.token(SECRET_BYTES)}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(aside, 0o600);
+  try {
+    linkSync(aside, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return checked(path, readFileSync(path, 'utf8').trim());
+}
+
+function checked(path: string, secret: string): string {
+  if (secret.length >= LENGTH_MIN) return secret;
+  throw new ConfigError(`${path} holds no token secret; delete it and everybody logs in again`);
+}
