@@ -1,0 +1,73 @@
+/** Answers of commands whose caller named the attempt, kept so that a repeat gets the same one. */
+import { accept, type Result, refuse } from '#domain/result.ts';
+import type { Client } from './database.ts';
+
+export interface Once {
+  /** `<user>:<key>` */
+  id: string;
+  /** Of the path and body; the same key with another one is a mismatch. */
+  fingerprint: string;
+}
+
+/** How long an answer is kept, milliseconds. */
+export const KEPT_MS = 24 * 3_600_000;
+
+type Reader = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
+
+interface Stored {
+  id: string;
+  fingerprint: string;
+  answer: string;
+}
+
+/** The answers known to a batch: those of the database and those given within it. */
+export class Remembered {
+  readonly added: Stored[] = [];
+  private readonly known = new Map<string, Stored>();
+
+  constructor(stored: readonly Stored[]) {
+    for (const row of stored) this.known.set(row.id, row);
+  }
+
+  /** What this attempt was answered before; undefined when it is new. */
+  find(once: Once): Result<unknown, 'IdempotencyMismatch'> | undefined {
+    const row = this.known.get(once.id);
+    if (!row) return undefined;
+    if (row.fingerprint !== once.fingerprint) return refuse('IdempotencyMismatch');
+    return accept(JSON.parse(row.answer) as unknown);
+  }
+
+  add(once: Once, value: unknown): void {
+    const row = { ...once, answer: JSON.stringify(value) };
+    this.known.set(row.id, row);
+    this.added.push(row);
+  }
+}
+
+export async function recall(
+  tx: Reader,
+  attempts: readonly (Once | undefined)[],
+  now: number,
+): Promise<Remembered> {
+  const ids = attempts.flatMap((once) => (once ? [once.id] : []));
+  if (ids.length === 0) return new Remembered([]);
+  return new Remembered(
+    await tx.$queryRawUnsafe<Stored[]>(
+      `SELECT "id", "fingerprint", "answer" FROM "Idempotency"
+       WHERE "id" IN (SELECT value FROM json_each(?)) AND "createdAt" > CAST(? AS INTEGER)`,
+      JSON.stringify(ids),
+      String(now - KEPT_MS),
+    ),
+  );
+}
+
+export async function remember(tx: Reader, answers: Remembered, now: number): Promise<void> {
+  if (answers.added.length === 0) return;
+  await tx.$executeRawUnsafe(
+    `INSERT INTO "Idempotency" ("id", "fingerprint", "answer", "createdAt")
+     SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS INTEGER) FROM json_each(?) WHERE true
+     ON CONFLICT ("id") DO UPDATE SET "fingerprint" = excluded."fingerprint",
+       "answer" = excluded."answer", "createdAt" = excluded."createdAt"`,
+    JSON.stringify(answers.added.map((row) => [row.id, row.fingerprint, row.answer, String(now)])),
+  );
+}

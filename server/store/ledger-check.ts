@@ -1,0 +1,77 @@
+/** Whether the books add up: recomputed from the transfers alone. */
+import type { Client } from './database.ts';
+
+export interface LedgerCheck {
+  ok: boolean;
+  accounts: number;
+  transfers: number;
+  /** What does not add up, one line each. */
+  faults: string[];
+}
+
+interface Fault {
+  what: string;
+}
+
+/** Balances each account has by its transfers, beside those it carries. */
+const BALANCES = `
+  WITH moved AS (
+    SELECT "debitAccountId" AS id, 'd' AS side, "kind", "amount" FROM "Transfer"
+    UNION ALL SELECT "creditAccountId", 'c', "kind", "amount" FROM "Transfer"
+  ), totals AS (
+    SELECT id,
+      SUM(CASE WHEN side = 'd' AND "kind" IN ('posted', 'post') THEN "amount" ELSE 0 END) AS dp,
+      SUM(CASE WHEN side = 'c' AND "kind" IN ('posted', 'post') THEN "amount" ELSE 0 END) AS cp,
+      SUM(CASE WHEN side = 'd' THEN CASE "kind" WHEN 'pending' THEN "amount" WHEN 'posted' THEN 0 ELSE -"amount" END ELSE 0 END) AS dh,
+      SUM(CASE WHEN side = 'c' THEN CASE "kind" WHEN 'pending' THEN "amount" WHEN 'posted' THEN 0 ELSE -"amount" END ELSE 0 END) AS ch
+    FROM moved GROUP BY id
+  )
+  SELECT 'account ' || a."id" || ' differs from its transfers' AS what
+  FROM "Account" a LEFT JOIN totals t ON t.id = a."id"
+  WHERE a."debitsPosted" <> COALESCE(t.dp, 0) OR a."creditsPosted" <> COALESCE(t.cp, 0)
+     OR a."debitsPending" <> COALESCE(t.dh, 0) OR a."creditsPending" <> COALESCE(t.ch, 0)`;
+
+const UNKNOWN_ACCOUNTS = `
+  SELECT 'transfer ' || t."id" || ' names an unknown account' AS what FROM "Transfer" t
+  WHERE t."debitAccountId" NOT IN (SELECT "id" FROM "Account")
+     OR t."creditAccountId" NOT IN (SELECT "id" FROM "Account")`;
+
+const SUMS = `
+  SELECT 'currency ' || "currency" || ' does not sum to zero' AS what FROM "Account"
+  GROUP BY "currency"
+  HAVING SUM("creditsPosted" - "debitsPosted") <> 0 OR SUM("creditsPending" - "debitsPending") <> 0`;
+
+/** Each hold with something left belongs to one open order, which knows the same rest. */
+const HOLDS = `
+  WITH holds AS (
+    SELECT p."id", p."amount" - COALESCE((
+      SELECT SUM(c."amount") FROM "Transfer" c WHERE c."pendingId" = p."id"), 0) AS rest
+    FROM "Transfer" p WHERE p."kind" = 'pending'
+  )
+  SELECT 'hold ' || h."id" || ' has ' || h.rest || ' left' AS what FROM holds h
+  LEFT JOIN "Order" m ON m."marginHoldId" = h."id" LEFT JOIN "Order" f ON f."feeHoldId" = h."id"
+  WHERE h.rest <> COALESCE(m."marginHeld", f."feeHeld", 0)
+     OR (h.rest <> 0 AND COALESCE(m."status", f."status") NOT IN ('working', 'partial'))`;
+
+const MARGINS = `
+  SELECT 'margin account ' || a."id" || ' differs from its positions' AS what FROM "Account" a
+  WHERE a."id" LIKE '%/margin' AND a."creditsPosted" - a."debitsPosted" <> COALESCE((
+    SELECT SUM(p."margin") FROM "Position" p
+    WHERE p."userId" = a."userId" AND p."wallet" || '/margin' = substr(a."id", length(a."userId") + 2)), 0)`;
+
+/**
+ * Checks every invariant of the ledger: balances equal their transfers, every currency sums to
+ * zero, every hold belongs to one open order, every margin to open positions.
+ */
+export async function checkLedger(reader: Client): Promise<LedgerCheck> {
+  const faults: string[] = [];
+  for (const sql of [BALANCES, UNKNOWN_ACCOUNTS, SUMS, HOLDS, MARGINS]) {
+    const rows = await reader.$queryRawUnsafe<Fault[]>(sql);
+    faults.push(...rows.map(({ what }) => what));
+  }
+  const [accounts, transfers] = await Promise.all([
+    reader.account.count(),
+    reader.transfer.count(),
+  ]);
+  return { ok: faults.length === 0, accounts, transfers, faults };
+}

@@ -1,0 +1,223 @@
+/** How rows of the domain lie in the database: columns, kinds, and the set-based SQL for them. */
+import type { Rows, Table } from '#domain/rows.ts';
+
+/** text and whole numbers as they are; big: bigint; time: milliseconds, BIGINT in the database. */
+type Kind = 'text' | 'int' | 'big' | 'time' | 'bool';
+type Columns<T extends Table> = { readonly [C in keyof Rows[T]]: Kind };
+type Value = string | number | bigint | boolean | null;
+
+const COLUMNS: { readonly [T in Table]: Columns<T> } = {
+  User: {
+    id: 'text',
+    email: 'text',
+    name: 'text',
+    kind: 'text',
+    role: 'text',
+    passwordHash: 'text',
+    payPasswordHash: 'text',
+    isReal: 'int',
+    loginId: 'text',
+    inviteCode: 'text',
+    invitedBy: 'text',
+    country: 'text',
+    profilePhoto: 'text',
+    createdAt: 'time',
+  },
+  Session: {
+    id: 'text',
+    userId: 'text',
+    createdAt: 'time',
+    expiresAt: 'time',
+    revokedAt: 'time',
+  },
+  EmailCode: {
+    id: 'text',
+    email: 'text',
+    scenario: 'text',
+    codeHash: 'text',
+    tries: 'int',
+    createdAt: 'time',
+    expiresAt: 'time',
+    usedAt: 'time',
+  },
+  Mail: {
+    id: 'text',
+    to: 'text',
+    subject: 'text',
+    text: 'text',
+    code: 'text',
+    createdAt: 'time',
+    sentAt: 'time',
+  },
+  Account: {
+    id: 'text',
+    userId: 'text',
+    currency: 'text',
+    guarded: 'bool',
+    debitsPending: 'big',
+    debitsPosted: 'big',
+    creditsPending: 'big',
+    creditsPosted: 'big',
+  },
+  Transfer: {
+    id: 'text',
+    kind: 'text',
+    pendingId: 'text',
+    debitAccountId: 'text',
+    creditAccountId: 'text',
+    amount: 'big',
+    currency: 'text',
+    event: 'text',
+    refId: 'text',
+    createdAt: 'time',
+  },
+  WalletTransfer: {
+    id: 'text',
+    userId: 'text',
+    fromWallet: 'text',
+    toWallet: 'text',
+    amount: 'big',
+    createdAt: 'time',
+    undoableUntil: 'time',
+    undoneAt: 'time',
+  },
+  Order: {
+    id: 'text',
+    userId: 'text',
+    instrument: 'text',
+    classify: 'int',
+    wallet: 'text',
+    currency: 'text',
+    direction: 'int',
+    tradeType: 'int',
+    priceType: 'int',
+    timeInForce: 'text',
+    status: 'text',
+    leverage: 'int',
+    quantity: 'big',
+    limitPrice: 'big',
+    filledQuantity: 'big',
+    filledCost: 'big',
+    fee: 'big',
+    marginHoldId: 'text',
+    feeHoldId: 'text',
+    marginHeld: 'big',
+    feeHeld: 'big',
+    positionId: 'text',
+    entryCost: 'big',
+    profit: 'big',
+    takeProfit: 'big',
+    stopLoss: 'big',
+    createdAt: 'time',
+    updatedAt: 'time',
+  },
+  Fill: {
+    id: 'text',
+    orderId: 'text',
+    userId: 'text',
+    positionId: 'text',
+    quantity: 'big',
+    price: 'big',
+    fee: 'big',
+    profit: 'big',
+    why: 'text',
+    createdAt: 'time',
+  },
+  Position: {
+    id: 'text',
+    userId: 'text',
+    instrument: 'text',
+    classify: 'int',
+    wallet: 'text',
+    currency: 'text',
+    direction: 'int',
+    leverage: 'int',
+    quantity: 'big',
+    closing: 'big',
+    cost: 'big',
+    margin: 'big',
+    profit: 'big',
+    fee: 'big',
+    takeProfit: 'big',
+    stopLoss: 'big',
+    openedAt: 'time',
+    updatedAt: 'time',
+    closedAt: 'time',
+    openKey: 'text',
+  },
+  Job: {
+    id: 'text',
+    kind: 'text',
+    dueAt: 'time',
+    refId: 'text',
+    tries: 'int',
+    createdAt: 'time',
+  },
+};
+
+/** Rows that are only ever added: an id met twice is a fault, not an update. */
+const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>(['Transfer', 'Fill']);
+
+/** Order of writing, so a reader of the log meets causes before effects. */
+export const TABLES = Object.keys(COLUMNS) as readonly Table[];
+
+function columnsOf(table: Table): [name: string, kind: Kind][] {
+  return Object.entries(COLUMNS[table]) as [string, Kind][];
+}
+
+function encode(kind: Kind, value: Value): string | number | null {
+  if (value === null) return null;
+  if (kind === 'bool') return value ? 1 : 0;
+  // As text: JSON numbers beyond 2^53 would lose digits on the way.
+  if (kind === 'big' || kind === 'time') return value.toString();
+  return value as string | number;
+}
+
+function decode(kind: Kind, value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (kind === 'int' || kind === 'time') return Number(value);
+  if (kind === 'big') return BigInt(value as bigint);
+  if (kind === 'bool') return Boolean(value);
+  return String(value);
+}
+
+/** Rows as the one JSON parameter of the statement `upsertSql` gives. */
+export function encodeRows<T extends Table>(table: T, rows: Iterable<Rows[T]>): string {
+  const columns = columnsOf(table);
+  const encoded: (string | number | null)[][] = [];
+  for (const row of rows) {
+    const values = row as unknown as Record<string, Value>;
+    encoded.push(columns.map(([name, kind]) => encode(kind, values[name] ?? null)));
+  }
+  return JSON.stringify(encoded);
+}
+
+/** A raw database row as a row of the domain. */
+export function decodeRow<T extends Table>(table: T, raw: Record<string, unknown>): Rows[T] {
+  const row: Record<string, Value> = {};
+  for (const [name, kind] of columnsOf(table)) row[name] = decode(kind, raw[name]);
+  return row as unknown as Rows[T];
+}
+
+/** Writes a whole set of rows in one statement; its one parameter is `encodeRows`. */
+export function upsertSql(table: Table): string {
+  const columns = columnsOf(table);
+  const names = columns.map(([name]) => `"${name}"`).join(', ');
+  const values = columns
+    .map(([, kind], index) => {
+      const value = `value ->> ${index}`;
+      return kind === 'big' || kind === 'time' ? `CAST(${value} AS INTEGER)` : value;
+    })
+    .join(', ');
+  const updates = columns
+    .filter(([name]) => name !== 'id')
+    .map(([name]) => `"${name}" = excluded."${name}"`)
+    .join(', ');
+  const conflict = APPEND_ONLY.has(table) ? '' : ` ON CONFLICT ("id") DO UPDATE SET ${updates}`;
+  return `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?) WHERE true${conflict}`;
+}
+
+/** Reads a set of rows by a text column; its one parameter is a JSON array of the values. */
+export function selectSql(table: Table, column = 'id'): string {
+  return `SELECT * FROM "${table}" WHERE "${column}" IN (SELECT value FROM json_each(?))`;
+}

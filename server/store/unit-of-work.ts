@@ -1,0 +1,179 @@
+/**
+ * The one way to change the database. Commands that arrive together form a batch: load what they
+ * need, let the domain decide each in order, write all changes in one durable transaction, and
+ * only then answer.
+ */
+import type { Result } from '#domain/result.ts';
+import type { Rows, Table } from '#domain/rows.ts';
+import type { Client } from './database.ts';
+import { recall, remember, type Once, type Remembered } from './idempotency.ts';
+import { BatchState, type Changes, CommandDraft } from './state.ts';
+import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
+
+/** Ids of the rows a command reads or changes. */
+export type Needs = { [T in Table]?: readonly string[] } & {
+  /** Keys of open positions. */
+  openPositions?: readonly string[];
+  /** Ids of positions whose open orders are wanted too. */
+  ordersOfPositions?: readonly string[];
+};
+
+export interface Command<T, E extends string = string> {
+  needs: Needs;
+  /** Decides over the draft. Must be pure but for the draft; a thrown error refuses this one only. */
+  decide(draft: CommandDraft): Result<T, E>;
+  /** Set when the caller named the attempt: the same again gets the same answer. */
+  once?: Once | undefined;
+}
+
+export type Written<T, E extends string> = Result<T, E | 'IdempotencyMismatch'>;
+
+interface Waiting {
+  command: Command<unknown>;
+  settle(result: Result<unknown>): void;
+  fail(error: unknown): void;
+}
+
+export interface UnitOfWorkParts {
+  writer: Client;
+  now(): number;
+  newId(prefix: string): string;
+  /** Told after each durable batch, before its commands are answered. */
+  onCommit(changes: Changes): void;
+}
+
+const BATCH_MAX = 256;
+
+export class UnitOfWork {
+  private readonly parts: UnitOfWorkParts;
+  private queue: Waiting[] = [];
+  private running: Promise<void> | undefined;
+
+  constructor(parts: UnitOfWorkParts) {
+    this.parts = parts;
+  }
+
+  /** Runs a command with whatever else arrives now; answers when it is durable, or refused. */
+  run<T, E extends string>(command: Command<T, E>): Promise<Written<T, E>> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({
+        command,
+        settle: (result) => resolve(result as Written<T, E>),
+        fail: reject,
+      });
+      this.running ??= this.drain();
+    });
+  }
+
+  /** Settles when nothing is waiting any more. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    // One turn of the loop, so requests read from their sockets together share a batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.queue.length > 0) {
+      const batch = this.queue.slice(0, BATCH_MAX);
+      this.queue = this.queue.slice(BATCH_MAX);
+      await this.settleBatch(batch);
+    }
+    this.running = undefined;
+  }
+
+  private async settleBatch(batch: Waiting[]): Promise<void> {
+    try {
+      const { outcomes, changes } = await this.write(batch);
+      if (changes) this.parts.onCommit(changes);
+      for (const [index, waiting] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome === undefined) waiting.fail(new Error('command was not decided'));
+        else if ('thrown' in outcome) waiting.fail(outcome.thrown);
+        else waiting.settle(outcome.result);
+      }
+    } catch (error) {
+      // The database refused the batch: find the one at fault by writing each alone.
+      if (batch.length === 1) batch[0]?.fail(error);
+      else for (const waiting of batch) await this.settleBatch([waiting]);
+    }
+  }
+
+  private write(batch: Waiting[]): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
+    return this.parts.writer.$transaction(
+      async (tx) => {
+        const state = new BatchState();
+        await load(tx, state, batch);
+        const attempts = batch.map(({ command }) => command.once);
+        const remembered = await recall(tx, attempts, this.parts.now());
+        const outcomes = batch.map(({ command }) => this.decide(state, command, remembered));
+        const changes = state.changes();
+        const wrote = await flush(tx, changes);
+        await remember(tx, remembered, this.parts.now());
+        return { outcomes, changes: wrote ? changes : undefined };
+      },
+      { maxWait: 10_000, timeout: 60_000 },
+    );
+  }
+
+  private decide(
+    state: BatchState,
+    command: Command<unknown>,
+    remembered: Remembered,
+  ): Outcome {
+    const stored = command.once && remembered.find(command.once);
+    if (stored) return { result: stored };
+    const draft = new CommandDraft(state, this.parts.now(), this.parts.newId);
+    try {
+      const result = command.decide(draft);
+      if (result.ok) {
+        state.accept(draft);
+        if (command.once) remembered.add(command.once, result.value);
+      }
+      return { result };
+    } catch (thrown) {
+      return { thrown };
+    }
+  }
+}
+
+type Outcome = { result: Result<unknown> } | { thrown: unknown };
+type Transaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
+
+function collect(batch: readonly Waiting[], name: keyof Needs): string[] {
+  const ids = new Set<string>();
+  for (const { command } of batch) for (const id of command.needs[name] ?? []) ids.add(id);
+  return [...ids];
+}
+
+async function load(tx: Transaction, state: BatchState, batch: readonly Waiting[]): Promise<void> {
+  const read = async <T extends Table>(table: T, ids: string[], column?: string) => {
+    if (ids.length === 0) return;
+    const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(
+      selectSql(table, column),
+      JSON.stringify(ids),
+    );
+    for (const row of rows) state.load(table, decodeRow(table, row) as Rows[T]);
+  };
+  for (const table of TABLES) await read(table, collect(batch, table));
+  await read('Position', collect(batch, 'openPositions'), 'openKey');
+  await read('Order', collect(batch, 'ordersOfPositions'), 'positionId');
+}
+
+/** Writes every changed row, a statement a table. Answers whether there was anything. */
+async function flush(tx: Transaction, changes: Changes): Promise<boolean> {
+  let wrote = false;
+  for (const table of TABLES) {
+    const rows = [...changes.rows(table)];
+    if (rows.length === 0) continue;
+    wrote = true;
+    await tx.$executeRawUnsafe(upsertSql(table), encodeRows(table, rows));
+  }
+  if (changes.removedJobs.size > 0) {
+    wrote = true;
+    await tx.$executeRawUnsafe(
+      'DELETE FROM "Job" WHERE "id" IN (SELECT value FROM json_each(?))',
+      JSON.stringify([...changes.removedJobs]),
+    );
+  }
+  return wrote;
+}

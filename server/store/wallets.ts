@@ -1,0 +1,56 @@
+/** Accounts and what moved through them, read. */
+import type { AccountRow, TransferRow, WalletTransferRow } from '#domain/rows.ts';
+import type { Client } from './database.ts';
+import { decodeRow } from './tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export async function accountsOf(reader: Client, userId: string): Promise<AccountRow[]> {
+  const rows = await reader.account.findMany({ where: { userId } });
+  return rows.map((row) => decodeRow('Account', row as Raw));
+}
+
+export interface BillQuery {
+  accountIds: readonly string[];
+  /** Epoch milliseconds, from inclusive, to exclusive. */
+  from?: number | undefined;
+  to?: number | undefined;
+  skip: number;
+  take: number;
+}
+
+/** Money that came to or left some accounts (holds alone move nothing), newest first. */
+export async function billPage(
+  reader: Client,
+  query: BillQuery,
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const ids = [...query.accountIds];
+  const where = {
+    kind: { in: ['posted', 'post'] },
+    OR: [{ debitAccountId: { in: ids } }, { creditAccountId: { in: ids } }],
+    ...(query.from === undefined
+      ? {}
+      : { createdAt: { gte: BigInt(query.from), lt: BigInt(query.to ?? query.from) } }),
+  };
+  const [rows, total] = await Promise.all([
+    reader.transfer.findMany({ where, orderBy: { id: 'desc' }, skip: query.skip, take: query.take }),
+    reader.transfer.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Transfer', row as Raw)), total };
+}
+
+export async function walletTransfers(
+  reader: Client,
+  ids: readonly string[],
+): Promise<WalletTransferRow[]> {
+  const rows = await reader.walletTransfer.findMany({ where: { id: { in: [...ids] } } });
+  return rows.map((row) => decodeRow('WalletTransfer', row as Raw));
+}
+
+export async function findWalletTransfer(
+  reader: Client,
+  id: string,
+): Promise<WalletTransferRow | undefined> {
+  const row = await reader.walletTransfer.findUnique({ where: { id } });
+  return row ? decodeRow('WalletTransfer', row as Raw) : undefined;
+}
