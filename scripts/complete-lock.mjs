@@ -83,7 +83,16 @@ function platformOf(name) {
 export function completed(lock) {
   const packages = { ...lock.packages };
   for (const { place, name, version, dev } of missingFrom(packages)) {
-    packages[place] = { version, ...platformOf(name), ...(dev && { dev }), optional: true };
+    const { cpu, libc, os } = platformOf(name);
+    // In npm's own order, so that npm does not write it differently the next time.
+    packages[place] = {
+      version,
+      cpu,
+      ...(dev && { dev }),
+      ...(libc && { libc }),
+      optional: true,
+      ...(os && { os }),
+    };
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...lock, packages: Object.fromEntries(sorted) };
