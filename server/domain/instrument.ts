@@ -1,0 +1,125 @@
+/**
+ * What can be traded, as plain data. Prices inside the system are integer *ticks* of the
+ * instrument; the helpers below convert them, exactly, to the two outside forms: JSON numbers
+ * (market data) and integers at scale 1e8 (money rules).
+ */
+import type { CalendarName } from './calendar.ts';
+
+/** Product classes, by the number that travels as `classify`. */
+export const ProductClass = {
+  stock: 0,
+  forex: 2,
+  future: 3,
+  block: 4,
+  ipo: 5,
+  auction: 7,
+  placing: 8,
+  crypto: 10,
+  hongKongStock: 11,
+  etf: 20,
+  bond: 101,
+  index: 999,
+  aiQuant: 9999,
+} as const;
+export type ProductClass = (typeof ProductClass)[keyof typeof ProductClass];
+
+export type MarketCode =
+  | 'US'
+  | 'DE'
+  | 'MX'
+  | 'HK'
+  | 'EU'
+  | 'FX'
+  | 'CRYPTO'
+  | 'FUT'
+  | 'INDEX'
+  | 'BOND'
+  | 'SANDBOX';
+
+/** Row of the fee table an instrument is charged by; `none` cannot be traded. */
+export type FeeClass = 'equity' | 'etf' | 'forex' | 'crypto' | 'future' | 'bond' | 'none';
+
+/** Seconds between two ticks: liquid instruments trade every second, quiet ones every twelfth. */
+export type TickSeconds = 1 | 3 | 12;
+
+export interface InstrumentProfile {
+  readonly longBusinessSummary: string;
+  readonly country: string;
+  readonly website?: string;
+}
+
+export interface Instrument {
+  /** `${market}.${code}`, unique; the code used on the live channel. */
+  readonly key: string;
+  readonly code: string;
+  readonly name: string;
+  readonly market: MarketCode;
+  /** NASDAQ, NYSE, AMEX, Xetra, BMV … */
+  readonly exchange: string;
+  readonly classify: ProductClass;
+  /** Wire `source`: stock, etf, forex, crypto, future, bond, index. */
+  readonly source: string;
+  /** ISO 4217 code (or a coin's) that prices are quoted in. */
+  readonly currency: string;
+  /** price = ticks × tickStep ÷ 10^priceDecimals */
+  readonly priceDecimals: number;
+  readonly tickStep: number;
+  readonly quantityDecimals: number;
+  /** Smallest order step, scaled 1e8. */
+  readonly lotUnits: bigint;
+  readonly leverageMax: number;
+  readonly feeClass: FeeClass;
+  readonly calendar: CalendarName;
+  readonly sector: string;
+  readonly industry: string;
+  readonly concepts: readonly string[];
+  /** Price on the market's reference day, in `currency`. */
+  readonly basePrice: number;
+  /** Standard deviation of a year's log return, 0.25 = 25 %. */
+  readonly annualVolatility: number;
+  /** Sensitivity to the factor of its market. */
+  readonly beta: number;
+  /** Units traded on a normal day. */
+  readonly averageDailyVolume: number;
+  /** Usual distance of ask and bid, in 1/10,000 of the price (never below one tick). */
+  readonly spreadBasisPoints: number;
+  readonly tickSeconds: TickSeconds;
+  /** Units in existence, for the market value; 0 where the notion does not apply. */
+  readonly sharesOutstanding: number;
+  readonly profile: InstrumentProfile;
+}
+
+const PRICE_SCALE_DIGITS = 8;
+const POWERS_OF_TEN = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8] as const;
+
+function powerOfTen(digits: number): number {
+  const power = POWERS_OF_TEN[digits];
+  if (power === undefined) throw new RangeError(`decimals out of range: ${digits}`);
+  return power;
+}
+
+/** Ticks as a JSON number: the double nearest to the decimal price, so it prints without noise. */
+export function ticksToNumber(
+  instrument: Pick<Instrument, 'priceDecimals' | 'tickStep'>,
+  ticks: number,
+): number {
+  return (ticks * instrument.tickStep) / powerOfTen(instrument.priceDecimals);
+}
+
+/** Ticks as an integer price at scale 1e8. */
+export function ticksToPrice(
+  instrument: Pick<Instrument, 'priceDecimals' | 'tickStep'>,
+  ticks: number,
+): bigint {
+  const unit = BigInt(powerOfTen(PRICE_SCALE_DIGITS - instrument.priceDecimals));
+  return BigInt(ticks) * BigInt(instrument.tickStep) * unit;
+}
+
+/** A price at scale 1e8 in ticks; undefined when it lies between two ticks. */
+export function priceToTicks(
+  instrument: Pick<Instrument, 'priceDecimals' | 'tickStep'>,
+  price: bigint,
+): number | undefined {
+  const tick = ticksToPrice(instrument, 1);
+  return price % tick === 0n ? Number(price / tick) : undefined;
+}

@@ -1,0 +1,53 @@
+/**
+ * A Brownian path of variance 1 from x to y, and the box [low, high] it stays in. By the method of
+ * images (Feller, vol. 2, X.5): with w = high − low,
+ *   K0  = Σ φ(y − x + 2kw) − φ(y + x − 2·low + 2kw)   stays inside
+ *   Kh  =  ∂K0/∂high    touches the high, stays above the low
+ *   Kl  = −∂K0/∂low     touches the low, stays below the high
+ *   Khl = −∂²K0/∂high∂low   touches both
+ */
+import { exp } from './elementary.ts';
+
+export interface Kernel {
+  inside: number;
+  high: number;
+  low: number;
+  both: number;
+}
+
+/** Narrower boxes than this are taken as this wide: their weights differ by a common factor. */
+const WIDTH_MIN = 0.5;
+const INVERSE_ROOT_TWO_PI = 0.3989422804014327;
+
+/** Evaluates the four kernels into `out`. Distances are in standard deviations of the path. */
+export function evaluateKernel(x: number, y: number, low: number, high: number, out: Kernel): void {
+  const width = Math.max(high - low, WIDTH_MIN);
+  const images = width > 2 ? 2 : Math.floor(4 / width) + 1;
+  let inside = 0;
+  let touchesHigh = 0;
+  let touchesLow = 0;
+  let both = 0;
+  for (let k = -images; k <= images; k++) {
+    const a = y - x + 2 * k * width;
+    const b = y + x - 2 * low + 2 * k * width;
+    const pa = exp(-0.5 * a * a);
+    const pb = exp(-0.5 * b * b);
+    const k2 = 2 * k;
+    inside += pa - pb;
+    touchesHigh += k2 * (b * pb - a * pa);
+    touchesLow += (k2 + 2) * b * pb - k2 * a * pa;
+    both += k2 * k2 * (a * a - 1) * pa - k2 * (k2 + 2) * (b * b - 1) * pb;
+  }
+  out.inside = Math.max(inside, 0) * INVERSE_ROOT_TWO_PI;
+  out.high = Math.max(touchesHigh, 0) * INVERSE_ROOT_TWO_PI;
+  out.low = Math.max(touchesLow, 0) * INVERSE_ROOT_TWO_PI;
+  out.both = Math.max(both, 0) * INVERSE_ROOT_TWO_PI;
+}
+
+/**
+ * How far the path rises above max(x, y), from a uniform draw. P(rise ≤ r) = 1 − exp(−2r(r + d))
+ * with d = |y − x| (reflection principle).
+ */
+export function riseOf(distance: number, minusLogSurvival: number): number {
+  return 0.5 * (Math.sqrt(distance * distance + 2 * minusLogSurvival) - distance);
+}

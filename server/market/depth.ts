@@ -1,0 +1,77 @@
+/**
+ * The order book as others would leave it: ten levels a side around the last price. A level keeps
+ * its size for some seconds, because the size is a hash of its price and the time slot.
+ */
+import type { Instrument } from '../domain/instrument.ts';
+import { exp } from './elementary.ts';
+import { mix32, word } from './hash.ts';
+import type { InstrumentPath } from './instrument-path.ts';
+import { normalOf } from './normal.ts';
+
+export const DEPTH_LEVELS = 10;
+/** A level's size is drawn anew this often, at a time of its own. */
+const SIZE_SLOT_MS = 6000;
+/** Usual size of the best level, as a part of a day's volume. */
+const BEST_SIZE_SHARE = 1 / 6000;
+/** Each further level is larger by this factor. */
+const SIZE_GROWTH = 1.22;
+const SIZE_DEVIATION = 0.6;
+
+export interface DepthLevel {
+  /** Price in ticks. */
+  readonly ticks: number;
+  /** Quantity, a whole number of lots, scaled 1e8. */
+  readonly quantity: bigint;
+}
+
+/** Bids from the highest price down, asks from the lowest up. */
+export interface Depth {
+  readonly atMs: number;
+  readonly bids: readonly DepthLevel[];
+  readonly asks: readonly DepthLevel[];
+}
+
+/** Usual spread at a price, in whole ticks, at least one. */
+export function spreadTicks(instrument: Instrument, last: number): number {
+  return Math.max(1, Math.floor((last * instrument.spreadBasisPoints) / 10_000 + 0.5));
+}
+
+/** Best bid and ask: the last trade was at one of them or between. */
+export function spreadAround(
+  path: InstrumentPath,
+  last: number,
+  atMs: number,
+): { bid: number; ask: number } {
+  const spread = spreadTicks(path.instrument, last);
+  const bits = word(path.daily.key, Math.floor(atMs / 1000 / path.instrument.tickSeconds), 60);
+  const below = bits % (spread + 1);
+  const bid = Math.max(1, last - below);
+  return { bid, ask: Math.max(bid + 1, bid + spread) };
+}
+
+function levelQuantity(path: InstrumentPath, ticks: number, level: number, atMs: number): bigint {
+  const { instrument, daily } = path;
+  const place = mix32(daily.key.k1 ^ mix32(ticks));
+  const slot = Math.floor((atMs + (place % SIZE_SLOT_MS)) / SIZE_SLOT_MS);
+  let usual = instrument.averageDailyVolume * BEST_SIZE_SHARE;
+  for (let i = 0; i < level; i++) usual *= SIZE_GROWTH;
+  const size = usual * exp(SIZE_DEVIATION * normalOf(mix32(place + slot)));
+  const lots = Math.max(1, Math.floor((size * 1e8) / Number(instrument.lotUnits)));
+  return BigInt(lots) * instrument.lotUnits;
+}
+
+/** Ten levels a side around a last price; fewer bids only where the price nears zero. */
+export function depthAround(path: InstrumentPath, last: number, atMs: number): Depth {
+  const { bid, ask } = spreadAround(path, last, atMs);
+  const step = Math.max(1, Math.floor((ask - bid) / 2));
+  const side = (best: number, direction: 1 | -1): DepthLevel[] => {
+    const levels: DepthLevel[] = [];
+    let ticks = best;
+    for (let level = 0; level < DEPTH_LEVELS && ticks >= 1; level++) {
+      levels.push({ ticks, quantity: levelQuantity(path, ticks, level, atMs) });
+      ticks += direction * (step + (mix32(path.daily.key.k2 ^ mix32(ticks)) % (step + 1)));
+    }
+    return levels;
+  };
+  return { atMs, bids: side(bid, -1), asks: side(ask, 1) };
+}

@@ -1,0 +1,214 @@
+/**
+ * What instruments share: the path of each market, sector, currency. A factor is simulated day by
+ * day inside a block of 4,096 days and then tilted, in proportion to variance, to meet independent
+ * ends. So it is Brownian inside a block, continuous across blocks, and never runs away.
+ */
+import { type Instrument, ProductClass } from '../domain/instrument.ts';
+import { type Key, nameKey, word } from './hash.ts';
+import { normalOf } from './normal.ts';
+import {
+  BLOCK_DAYS,
+  BLOCK_ORIGIN,
+  BLOCK_YEARS,
+  MARKET_LEVERAGE,
+  MARKET_VOLATILITY,
+  SECTOR_VOLATILITY,
+} from './tuning.ts';
+import { clockYear, dayWeight, startVariance, stepVariance, type WeekShape } from './volatility.ts';
+
+export interface FactorSpec {
+  readonly name: string;
+  /** Standard deviation of a year's log return. */
+  readonly annualVolatility: number;
+  readonly kind: 'market' | 'sector';
+  readonly week: WeekShape;
+}
+
+/** How much of a factor an instrument carries. */
+export interface Loading {
+  readonly factor: FactorSpec;
+  readonly beta: number;
+}
+
+const market = (name: string, annualVolatility: number): FactorSpec => ({
+  name: `market:${name}`,
+  annualVolatility,
+  kind: 'market',
+  week: 'exchange',
+});
+const EQUITY_FACTORS = {
+  US: market('US', 0.16),
+  EU: market('EU', 0.16),
+  MX: market('MX', 0.17),
+  HK: market('HK', 0.2),
+} as const;
+const CRYPTO_FACTOR: FactorSpec = {
+  ...market('CRYPTO', 0.45),
+  week: 'round-the-clock',
+};
+/** Share of the US market that other regions carry besides their own, by beta. */
+const WORLD_BETA = 0.6;
+const REGION_BETA = 0.75;
+
+const SECTOR_SIGMA: Readonly<Record<string, number>> = {
+  Technology: 0.12,
+  'Communication Services': 0.11,
+  'Consumer Cyclical': 0.1,
+  'Consumer Defensive': 0.07,
+  Healthcare: 0.09,
+  'Financial Services': 0.1,
+  Industrials: 0.09,
+  Energy: 0.13,
+  'Basic Materials': 0.11,
+  Utilities: 0.09,
+  'Real Estate': 0.1,
+  Agricultural: 0.12,
+  Metal: 0.11,
+};
+const CURRENCY_SIGMA = 0.065;
+
+function sector(region: string, name: string): FactorSpec | undefined {
+  const annualVolatility = SECTOR_SIGMA[name];
+  if (annualVolatility === undefined) return undefined;
+  return { name: `sector:${region}:${name}`, annualVolatility, kind: 'sector', week: 'exchange' };
+}
+
+function currency(code: string): FactorSpec {
+  return {
+    name: `currency:${code}`,
+    annualVolatility: CURRENCY_SIGMA,
+    kind: 'sector',
+    week: 'exchange',
+  };
+}
+
+function equityRegion(instrument: Instrument): keyof typeof EQUITY_FACTORS {
+  const { calendar } = instrument;
+  if (calendar === 'hkex') return 'HK';
+  if (calendar === 'bmv') return 'MX';
+  return calendar === 'us' ? 'US' : 'EU';
+}
+
+/** The factors of an instrument, by its class and sector. */
+export function loadingsOf(instrument: Instrument): Loading[] {
+  switch (instrument.classify) {
+    case ProductClass.forex:
+      return [instrument.code.slice(0, 3), instrument.code.slice(3, 6)]
+        .map((code, i) => ({ factor: currency(code), beta: i === 0 ? 1 : -1 }))
+        .filter(({ factor }) => factor.name !== 'currency:USD');
+    case ProductClass.crypto:
+      return [{ factor: CRYPTO_FACTOR, beta: instrument.beta }];
+    case ProductClass.future: {
+      const commodity = sector('FUT', instrument.sector);
+      return commodity ? [{ factor: commodity, beta: 1 }] : [];
+    }
+    case ProductClass.bond:
+      return [{ factor: { ...market('RATES', 0.05), kind: 'sector' }, beta: instrument.beta }];
+    default:
+      return equityLoadings(instrument);
+  }
+}
+
+function equityLoadings(instrument: Instrument): Loading[] {
+  const region = equityRegion(instrument);
+  const { beta } = instrument;
+  const loadings: Loading[] =
+    region === 'US'
+      ? [{ factor: EQUITY_FACTORS.US, beta }]
+      : [
+          { factor: EQUITY_FACTORS.US, beta: beta * WORLD_BETA },
+          { factor: EQUITY_FACTORS[region], beta: beta * REGION_BETA },
+        ];
+  const industry = sector(region, instrument.sector);
+  if (industry) loadings.push({ factor: industry, beta: 1 });
+  return loadings;
+}
+
+/** One block of a factor: log level and variance clock at the end of each day. */
+interface FactorBlock {
+  readonly level: Float64Array;
+  readonly clock: Float64Array;
+}
+
+/** A factor of one world, with its tables made block by block as they are asked for. */
+export interface Factor {
+  readonly spec: FactorSpec;
+  readonly key: Key;
+  /** Log level at the close of a day. */
+  level(day: number): number;
+  /** Variance of the log level from the close of day `from` to the close of day `to`. */
+  variance(from: number, to: number): number;
+}
+
+/** Value of an independent block end (also used for own paths), in yearly deviations. */
+export function blockEnd(key: Key, block: number): number {
+  return normalOf(word(key, block, 77)) * Math.sqrt(0.5 * BLOCK_YEARS);
+}
+
+function buildBlock(spec: FactorSpec, key: Key, block: number): FactorBlock {
+  const vol = spec.kind === 'market' ? MARKET_VOLATILITY : SECTOR_VOLATILITY;
+  const leverage = spec.kind === 'market' ? MARKET_LEVERAGE : 0;
+  const rest = Math.sqrt(1 - leverage * leverage);
+  const firstDay = BLOCK_ORIGIN + block * BLOCK_DAYS;
+  const unit = (spec.annualVolatility * spec.annualVolatility) / clockYear(spec.week);
+  const level = new Float64Array(BLOCK_DAYS + 1);
+  const clock = new Float64Array(BLOCK_DAYS + 1);
+  const state = startVariance(key, vol);
+  let x = 0;
+  let sum = 0;
+  for (let i = 0; i < BLOCK_DAYS; i++) {
+    const day = firstDay + i + 1;
+    const move = normalOf(word(key, day, 1));
+    const variance = stepVariance(state, vol, {
+      slow: -leverage * move + rest * normalOf(word(key, day, 2)),
+      fast: -leverage * move + rest * normalOf(word(key, day, 3)),
+      daily: normalOf(word(key, day, 4)),
+    });
+    const weighted = unit * variance * dayWeight(spec.week, day);
+    x += Math.sqrt(weighted) * move;
+    sum += weighted;
+    level[i + 1] = x;
+    clock[i + 1] = sum;
+  }
+  const start = spec.annualVolatility * blockEnd(key, block);
+  const tilt = spec.annualVolatility * blockEnd(key, block + 1) - start - x;
+  for (let i = 0; i <= BLOCK_DAYS; i++) {
+    level[i] = (level[i] as number) + start + (tilt * (clock[i] as number)) / sum;
+  }
+  return { level, clock };
+}
+
+/** A factor of the world of a seed. */
+export function createFactor(seed: number, spec: FactorSpec): Factor {
+  const key = nameKey(seed, spec.name);
+  const blocks = new Map<number, FactorBlock>();
+  const blockOf = (block: number): FactorBlock => {
+    const found = blocks.get(block);
+    if (found) return found;
+    const made = buildBlock(spec, key, block);
+    blocks.set(block, made);
+    return made;
+  };
+  const at = (day: number): { block: number; index: number } => {
+    const block = Math.floor((day - BLOCK_ORIGIN) / BLOCK_DAYS);
+    return { block, index: day - BLOCK_ORIGIN - block * BLOCK_DAYS };
+  };
+  const clockFrom = (block: number, index: number): number => blockOf(block).clock[index] as number;
+  return {
+    spec,
+    key,
+    level(day) {
+      const { block, index } = at(day);
+      return blockOf(block).level[index] as number;
+    },
+    variance(from, to) {
+      const a = at(from);
+      const b = at(to);
+      if (a.block === b.block) return clockFrom(b.block, b.index) - clockFrom(a.block, a.index);
+      // Spans are days, so at most one boundary lies between.
+      return (
+        clockFrom(a.block, BLOCK_DAYS) - clockFrom(a.block, a.index) + clockFrom(b.block, b.index)
+      );
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * All chance in the market: an integer hash of (seed, name, place). No generator has a state, so
+ * any draw can be made at any time in any order. 32-bit mixer: Wellons' "triple32" family
+ * (nullprogram.com/blog/2018/07/31), the low-bias two-round variant.
+ */
+
+/** 64 bits as two unsigned 32-bit words: 32 alone would collide among days × instruments. */
+export interface Key {
+  readonly k1: number;
+  readonly k2: number;
+}
+
+const GOLDEN = 0x9e3779b1;
+const STEP = 0x85ebca6b;
+
+/** Mixes 32 bits; returns an unsigned 32-bit integer. */
+export function mix32(x: number): number {
+  let h = x ^ (x >>> 16);
+  h = Math.imul(h, 0x21f0aaad);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x735a2d97);
+  h ^= h >>> 15;
+  return h >>> 0;
+}
+
+/** The 32-bit word at place (n, j) of a key. */
+export function word(key: Key, n: number, j: number): number {
+  return mix32((mix32(key.k1 + Math.imul(n, GOLDEN)) ^ key.k2) + Math.imul(j, STEP));
+}
+
+/** A uniform number strictly between 0 and 1 from a word. */
+export function uniform(bits: number): number {
+  return ((bits >>> 0) + 0.5) / 0x1_0000_0000;
+}
+
+/** The key of a name (instrument code, factor name) in the world of a seed. */
+export function nameKey(seed: number, name: string): Key {
+  let k1 = mix32(seed + GOLDEN);
+  let k2 = mix32(Math.floor(seed / 0x1_0000_0000) ^ k1 ^ STEP);
+  for (let i = 0; i < name.length; i++) {
+    k1 = mix32(k1 ^ name.charCodeAt(i));
+    k2 = mix32(k2 + Math.imul(name.charCodeAt(i), GOLDEN) + k1);
+  }
+  return { k1, k2 };
+}
+
+/** The key of one stretch (date and kind of session) under a name's key. */
+export function stretchKey(key: Key, date: number, kind: number): Key {
+  return {
+    k1: mix32(key.k1 + Math.imul(date, GOLDEN)),
+    k2: mix32(key.k2 ^ Math.imul(4 * date + kind, STEP)),
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * The market of a world: every price, candle and book as a pure function of (seed, instrument,
+ * time). Two markets made with the same options answer the same, in any order of questions; what
+ * they remember changes only their speed.
+ */
+import type { CalendarName } from '../domain/calendar.ts';
+import type { Instrument } from '../domain/instrument.ts';
+import { type Candle, type CandleRange, candlesOf } from './candles.ts';
+import { createDailyPath } from './daily-path.ts';
+import { type Depth, depthAround } from './depth.ts';
+import { createFactor, type Factor, type FactorSpec } from './factors.ts';
+import { nameKey } from './hash.ts';
+import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
+import { createInstrumentPath, type InstrumentPath, secondsUntil } from './instrument-path.ts';
+import { Period } from './periods.ts';
+import { createProfiles } from './profiles.ts';
+import { type Quote, quoteOf } from './quotes.ts';
+import { createSchedule, type MarketHours, type Schedule } from './schedule.ts';
+import { firstThrough } from './spans.ts';
+import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from './tuning.ts';
+import { varianceClock, type WeekShape } from './volatility.ts';
+
+export interface MarketOptions {
+  /** The world's seed, a safe integer. */
+  readonly seed: number;
+  readonly instruments: readonly Instrument[];
+  /** `always`: a closed market trades as if open. */
+  readonly hours: MarketHours;
+}
+
+export type CrossSide = 'atOrBelow' | 'atOrAbove';
+
+export interface Cross {
+  readonly atMs: number;
+  readonly ticks: number;
+}
+
+export interface Market {
+  readonly instruments: InstrumentBook;
+  readonly hours: MarketHours;
+  quote(instrument: Instrument, atMs: number): Quote;
+  /** Oldest first; never a candle or tick after `nowMs`; the last one is live. */
+  candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[];
+  depth(instrument: Instrument, atMs: number): Depth;
+  /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
+  firstCross(
+    instrument: Instrument,
+    fromMs: number,
+    toMs: number,
+    side: CrossSide,
+    ticks: number,
+  ): Cross | undefined;
+  /** Closes in ticks of the last 50 days, oldest first; the last one is live. */
+  sparkline(instrument: Instrument, atMs: number): number[];
+}
+
+const SPARKLINE_POINTS = 50;
+
+/** The paths of a world, each made when first asked for. */
+function createPaths(options: MarketOptions): (instrument: Instrument) => InstrumentPath {
+  const { seed } = options;
+  const factors = new Map<string, Factor>();
+  const clocks = new Map<string, Float64Array>();
+  const schedules = new Map<CalendarName, Schedule>();
+  const paths = new Map<string, InstrumentPath>();
+  const profile = createProfiles();
+  const world = {
+    seed,
+    factor: (spec: FactorSpec) => ensure(factors, spec.name, () => createFactor(seed, spec)),
+    clock: (week: WeekShape, index: number) =>
+      ensure(clocks, `${week}:${index}`, () =>
+        varianceClock(
+          nameKey(seed, `clock:${week}:${index}`),
+          OWN_VOLATILITY,
+          week,
+          BLOCK_ORIGIN,
+          2 * BLOCK_DAYS,
+        ),
+      ),
+  };
+  return (instrument) =>
+    ensure(paths, instrument.key, () =>
+      createInstrumentPath(
+        instrument,
+        createDailyPath(world, instrument),
+        ensure(schedules, instrument.calendar, () => createSchedule(instrument.calendar)),
+        options.hours,
+        profile,
+      ),
+    );
+}
+
+function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+export function createMarket(options: MarketOptions): Market {
+  const { hours } = options;
+  const pathOf = createPaths(options);
+  const quote = (instrument: Instrument, atMs: number): Quote =>
+    quoteOf(pathOf(instrument), atMs, hours);
+  const candles: Market['candles'] = (instrument, period, range, nowMs) =>
+    candlesOf(pathOf(instrument), period, range, nowMs, hours);
+  return {
+    instruments: createInstrumentBook(options.instruments),
+    hours,
+    quote,
+    candles,
+    depth: (instrument, atMs) =>
+      depthAround(pathOf(instrument), quote(instrument, atMs).last, atMs),
+    firstCross: (instrument, fromMs, toMs, side, ticks) =>
+      firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
+    sparkline: (instrument, atMs) =>
+      candles(instrument, Period.day, { limit: SPARKLINE_POINTS }, atMs).map(({ close }) => close),
+  };
+}
+
+function firstCrossOf(
+  path: InstrumentPath,
+  fromMs: number,
+  toMs: number,
+  side: CrossSide,
+  ticks: number,
+  hours: MarketHours,
+): Cross | undefined {
+  const { schedule } = path;
+  for (let day = schedule.current(fromMs); day.openMs < toMs; day = schedule.next(day)) {
+    for (const stretch of schedule.parts(day, hours)) {
+      const from = Math.max(0, Math.ceil((fromMs - stretch.fromMs) / 1000));
+      const to = secondsUntil(stretch, toMs - 1);
+      if (from >= stretch.seconds || to <= from) continue;
+      const tick = firstThrough(path.root(stretch), from, to, side, ticks);
+      if (tick) return { atMs: stretch.fromMs + tick.second * 1000, ticks: tick.ticks };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,256 @@
+/**
+ * The root of a stretch: its open, close, high, low, variance and volume, from the daily path
+ * alone. Everything inside the stretch is drawn later, under these.
+ */
+import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import { evaluateKernel, type Kernel, riseOf } from './bridge-kernel.ts';
+import type { DailyPath, VarianceParts } from './daily-path.ts';
+import { exp, log } from './elementary.ts';
+import { type Key, stretchKey, word } from './hash.ts';
+import { cumulativeNormal, normalOf } from './normal.ts';
+import type { Profile } from './profiles.ts';
+import { type Schedule, type Stretch, StretchKind } from './schedule.ts';
+import {
+  BREAK_SHARE,
+  BREAK_VOLUME,
+  DISCRETE_SAMPLING,
+  EARNINGS_GAP_SHARE,
+  FACTOR_GAIN,
+  FACTOR_SHARE_MAX,
+  FULL_NIGHT_SECONDS,
+  GAP_SHARE,
+  OFF_HOURS_VOLUME,
+  SESSION_FLOOR,
+  VOLUME_NOISE,
+  VOLUME_WAVES,
+} from './tuning.ts';
+
+/** A span of ticks `[from, to)` in seconds from the start of its stretch; prices in ticks, not
+ *  yet rounded. `open` is the first tick, `close` the last. */
+export interface PathNode {
+  readonly from: number;
+  readonly to: number;
+  readonly open: number;
+  readonly close: number;
+  readonly high: number;
+  readonly low: number;
+  /** Variance of the price inside, ticks². */
+  readonly variance: number;
+  /** Units traded, an integer. */
+  readonly volume: number;
+}
+
+/** One normal shared by all instruments that carry a factor, with its weight. */
+export interface SharedDraw {
+  readonly key: Key;
+  readonly weight: number;
+}
+
+/** A root with all that splitting it takes. */
+export interface StretchPath {
+  readonly stretch: Stretch;
+  readonly key: Key;
+  readonly shared: readonly SharedDraw[];
+  readonly ownWeight: number;
+  readonly profile: Profile;
+  readonly tickSeconds: number;
+  readonly root: PathNode;
+}
+
+/** Log prices and variances of one trading day at its borders. */
+interface DayFrame {
+  readonly previousClose: number;
+  readonly open: number;
+  readonly close: number;
+  readonly parts: VarianceParts;
+  readonly nightVariance: number;
+  readonly sessionVariance: number;
+}
+
+export interface RootSource {
+  readonly instrument: Instrument;
+  readonly path: DailyPath;
+  readonly schedule: Schedule;
+  profile(stretch: Stretch): Profile;
+}
+
+const FALL_MAX = 6;
+const FALL_STEPS = 16;
+
+/** Splits the move between two closes into the night's and the session's part. */
+function dayFrame(source: RootSource, stretch: Stretch): DayFrame {
+  const { path, schedule } = source;
+  const day = schedule.onOrAfter(stretch.date);
+  const before = schedule.previous(day).date;
+  const night = schedule.offHoursBefore(day);
+  const previousClose = path.closeLog(before);
+  const close = path.closeLog(day.date);
+  const parts = path.variance(before, day.date);
+  if (!night) {
+    const sessionVariance = parts.total;
+    return { previousClose, open: previousClose, close, parts, nightVariance: 0, sessionVariance };
+  }
+  const share = GAP_SHARE * Math.min(1, night.seconds / FULL_NIGHT_SECONDS);
+  const lastDay = path.variance(day.date - 1, day.date);
+  const sessionVariance =
+    (1 - share) * (lastDay.total - lastDay.earnings) + (1 - EARNINGS_GAP_SHARE) * parts.earnings;
+  const nightVariance = parts.total - sessionVariance;
+  const g = nightVariance / parts.total;
+  let noise = Math.sqrt(parts.own + parts.earnings) * normalOf(word(path.key, day.date, 2));
+  path.exposures.forEach(({ factor, beta }, i) => {
+    const deviation = Math.sqrt(parts.shared[i] as number) * (beta < 0 ? -1 : 1);
+    noise += deviation * normalOf(word(factor.key, day.date, 6));
+  });
+  const open = previousClose + g * (close - previousClose) + Math.sqrt(g * (1 - g)) * noise;
+  return { previousClose, open, close, parts, nightVariance, sessionVariance };
+}
+
+/** Start, end and variance of one stretch of the session: bridges at the lunch break. */
+function sessionPart(source: RootSource, stretch: Stretch, frame: DayFrame): number[] {
+  const day = source.schedule.onOrAfter(stretch.date);
+  const stretches = source.schedule.session(day);
+  if (stretches.length === 1) return [frame.open, frame.close, frame.sessionVariance];
+  const trading = stretches
+    .filter(({ kind }) => kind !== StretchKind.break)
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+  const key = stretchKey(source.path.key, stretch.date, StretchKind.break);
+  let from = frame.open;
+  let left = frame.sessionVariance;
+  for (const part of stretches) {
+    const share =
+      part.kind === StretchKind.break ? BREAK_SHARE : ((1 - BREAK_SHARE) * part.seconds) / trading;
+    const variance = share * frame.sessionVariance;
+    const u = Math.min(1, variance / left);
+    const last = part === stretches.at(-1);
+    const noise = Math.sqrt(left * u * (1 - u)) * normalOf(word(key, part.kind, 3));
+    const to = last ? frame.close : from + u * (frame.close - from) + noise;
+    if (part.kind === stretch.kind) return [from, to, variance];
+    from = to;
+    left -= variance;
+  }
+  throw new Error(`stretch kind ${stretch.kind} is not part of its day`);
+}
+
+/** How far below min(open, close) a path falls that rose to `high`; deviations of 1. */
+function fallGivenHigh(
+  x: number,
+  y: number,
+  high: number,
+  chance: number,
+  scratch: Kernel,
+): number {
+  const floor = Math.min(x, y);
+  evaluateKernel(x, y, floor - FALL_MAX, high, scratch);
+  const whole = scratch.high;
+  let shallow = 0;
+  let deep = FALL_MAX;
+  for (let step = 0; step < FALL_STEPS; step++) {
+    const fall = (shallow + deep) / 2;
+    evaluateKernel(x, y, floor - fall, high, scratch);
+    if (scratch.high < chance * whole) shallow = fall;
+    else deep = fall;
+  }
+  return (shallow + deep) / 2;
+}
+
+/** Weights of the shared normals, their part of the variance raised by a gain. */
+function sharedWeights(parts: VarianceParts): { shared: number[]; own: number } {
+  let part = 0;
+  for (const variance of parts.shared) part += variance;
+  const share = parts.total > 0 ? part / parts.total : 0;
+  const raised = Math.min(FACTOR_SHARE_MAX, share * FACTOR_GAIN);
+  const scale = part > 0 ? raised / part : 0;
+  return {
+    shared: parts.shared.map((variance) => Math.sqrt(variance * scale)),
+    own: Math.sqrt(1 - raised),
+  };
+}
+
+/** Piecewise linear noise over grids of 2^shift days. */
+function volumeWave(key: Key, date: number): number {
+  let sum = 0;
+  for (const { shift, deviation } of VOLUME_WAVES) {
+    const step = 1 << shift;
+    const cell = Math.floor(date / step);
+    const u = (date - cell * step) / step;
+    const left = normalOf(word(key, cell, 40 + shift));
+    const right = normalOf(word(key, cell + 1, 40 + shift));
+    sum += deviation * (left + u * (right - left));
+  }
+  return sum;
+}
+
+/** Units traded in a stretch: the day's volume follows the day's variance. */
+function stretchVolume(source: RootSource, stretch: Stretch, frame: DayFrame): number {
+  const { instrument, path } = source;
+  const activity = Math.sqrt(frame.parts.total / path.normalVariance);
+  const noise = VOLUME_NOISE * normalOf(word(path.key, stretch.date, 3));
+  const day =
+    instrument.averageDailyVolume *
+    activity *
+    exp(noise + volumeWave(path.key, stretch.date) - 0.1);
+  if (stretch.kind === StretchKind.offHours) return Math.floor(day * OFF_HOURS_VOLUME);
+  if (stretch.kind === StretchKind.break) return Math.floor(day * BREAK_VOLUME);
+  const stretches = source.schedule.session(source.schedule.onOrAfter(stretch.date));
+  let trading = 0;
+  for (const { kind, seconds } of stretches) if (kind !== StretchKind.break) trading += seconds;
+  return Math.floor((day * stretch.seconds) / trading);
+}
+
+/** Ticks in a unit of currency. */
+function ticksPerUnit(instrument: Instrument): number {
+  return 1 / ticksToNumber(instrument, 1);
+}
+
+/** Computes a stretch's root. */
+export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
+  const { instrument, path } = source;
+  const frame = dayFrame(source, stretch);
+  const [from, to, logVariance] =
+    stretch.kind === StretchKind.offHours
+      ? [frame.previousClose, frame.open, frame.nightVariance]
+      : (sessionPart(source, stretch, frame) as [number, number, number]);
+  const scale = ticksPerUnit(instrument);
+  const open = exp(from) * scale;
+  const close = exp(to) * scale;
+  const variance = Math.max(logVariance, 1e-12) * open * close;
+  const deviation = Math.sqrt(variance);
+  const key = stretchKey(path.key, stretch.date, stretch.kind);
+  const weights = sharedWeights(frame.parts);
+  const shared = path.exposures.map(({ factor, beta }, i) => ({
+    key: stretchKey(factor.key, stretch.date, stretch.kind),
+    weight: (beta < 0 ? -1 : 1) * (weights.shared[i] as number),
+  }));
+  let rise = weights.own * normalOf(word(key, 0, 1));
+  let fall = weights.own * normalOf(word(key, 0, 2));
+  for (const draw of shared) {
+    rise += draw.weight * normalOf(word(draw.key, 0, 1));
+    fall += draw.weight * normalOf(word(draw.key, 0, 2));
+  }
+  const x = 0;
+  const y = (close - open) / deviation;
+  const delta = DISCRETE_SAMPLING * Math.sqrt(instrument.tickSeconds / stretch.seconds);
+  const up = riseOf(Math.abs(y), -log(1 - cumulativeNormal(rise)));
+  const scratch: Kernel = { inside: 0, high: 0, low: 0, both: 0 };
+  const chance = 1 - cumulativeNormal(fall);
+  const down = fallGivenHigh(x, y, Math.max(x, y) + up, 1 - chance, scratch);
+  const floor = Math.min(open, close);
+  return {
+    stretch,
+    key,
+    shared,
+    ownWeight: weights.own,
+    profile: source.profile(stretch),
+    tickSeconds: instrument.tickSeconds,
+    root: {
+      from: 0,
+      to: stretch.seconds,
+      open,
+      close,
+      high: Math.max(open, close) + Math.max(0, up - delta) * deviation,
+      low: Math.max(floor - Math.max(0, down - delta) * deviation, SESSION_FLOOR * floor),
+      variance,
+      volume: stretchVolume(source, stretch, frame),
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * A calendar cut into *stretches*: unbroken times in which one kind of trading goes on. A trading
+ * day runs from its open to the next open; under exchange hours only its regular stretches count,
+ * with hours `always` the breaks and the night after it as well.
+ */
+import {
+  type CalendarName,
+  localDate,
+  type TradingDay,
+  tradingDay,
+  tradingDayOnOrAfter,
+  tradingDayOnOrBefore,
+} from '../domain/calendar.ts';
+
+export type MarketHours = 'always' | 'exchange';
+
+/** Kinds of stretch, part of a stretch's key. Off hours belong to the day they lead to. */
+export const StretchKind = { offHours: 0, regular: 1, break: 2, afternoon: 3 } as const;
+export type StretchKind = (typeof StretchKind)[keyof typeof StretchKind];
+
+export interface Stretch {
+  /** The trading date it belongs to, days since 1970-01-01. */
+  readonly date: number;
+  readonly kind: StretchKind;
+  readonly fromMs: number;
+  readonly seconds: number;
+}
+
+/** The trading days of one calendar, remembered as they are asked for. */
+export interface Schedule {
+  readonly calendar: CalendarName;
+  /** The newest trading day that has opened at an instant. */
+  current(atMs: number): TradingDay;
+  next(day: TradingDay): TradingDay;
+  previous(day: TradingDay): TradingDay;
+  onOrAfter(date: number): TradingDay;
+  /** Regular stretches and breaks of a day, in order. */
+  session(day: TradingDay): readonly Stretch[];
+  /** The night (or weekend) before a day; undefined when the day before ends where it begins. */
+  offHoursBefore(day: TradingDay): Stretch | undefined;
+  /** The stretches whose ticks make up a trading day. */
+  parts(day: TradingDay, hours: MarketHours): readonly Stretch[];
+}
+
+function sessionStretches(day: TradingDay): Stretch[] {
+  const stretches: Stretch[] = [];
+  const add = (kind: StretchKind, fromMs: number, toMs: number): void => {
+    stretches.push({ date: day.date, kind, fromMs, seconds: (toMs - fromMs) / 1000 });
+  };
+  const [morning, afternoon] = day.regular;
+  if (morning) add(StretchKind.regular, morning.fromMs, morning.toMs);
+  if (morning && afternoon) {
+    add(StretchKind.break, morning.toMs, afternoon.fromMs);
+    add(StretchKind.afternoon, afternoon.fromMs, afternoon.toMs);
+  }
+  return stretches;
+}
+
+/** Remembers the answers of a pure function of an integer. */
+function remember<T>(compute: (key: number) => T): (key: number) => T {
+  const known = new Map<number, T>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = compute(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+export function createSchedule(calendar: CalendarName): Schedule {
+  const lookUp = remember((date) => tradingDay(calendar, date) ?? null);
+  const onOrAfter = remember((date) => lookUp(date) ?? tradingDayOnOrAfter(calendar, date));
+  const onOrBefore = remember((date) => lookUp(date) ?? tradingDayOnOrBefore(calendar, date));
+  const next = (day: TradingDay): TradingDay => onOrAfter(day.date + 1);
+  const previous = (day: TradingDay): TradingDay => onOrBefore(day.date - 1);
+  const sessions = remember((date) => sessionStretches(onOrAfter(date)));
+  const session = (day: TradingDay): Stretch[] => sessions(day.date);
+  const offHours = remember((date): Stretch | null => {
+    const day = onOrAfter(date);
+    const fromMs = previous(day).closeMs;
+    const seconds = (day.openMs - fromMs) / 1000;
+    if (seconds <= 0) return null;
+    return { date, kind: StretchKind.offHours, fromMs, seconds };
+  });
+  const offHoursBefore = (day: TradingDay): Stretch | undefined => offHours(day.date) ?? undefined;
+  const regular = remember((date) =>
+    sessions(date).filter(({ kind }) => kind !== StretchKind.break),
+  );
+  const around = remember((date) => {
+    const night = offHoursBefore(next(onOrAfter(date)));
+    return night ? [...sessions(date), night] : sessions(date);
+  });
+  return {
+    calendar,
+    next,
+    previous,
+    onOrAfter,
+    session,
+    offHoursBefore,
+    current(atMs) {
+      // An evening session belongs to tomorrow's date, so look one date ahead first.
+      let day = onOrBefore(localDate(calendar, atMs) + 1);
+      while (day.openMs > atMs) day = previous(day);
+      return day;
+    },
+    parts: (day, hours) => (hours === 'exchange' ? regular(day.date) : around(day.date)),
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Questions to a cascade: the aggregate of any span of ticks, the bars of a grid, the first tick
+ * through a level. All go down only where a span cuts a node.
+ */
+import { isLeaf, split } from './cascade.ts';
+import { leafTicks } from './leaf.ts';
+import type { PathNode, StretchPath } from './roots.ts';
+
+/** Open, high, low, close in whole ticks, and volume, of some span. */
+export interface Bar {
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+/** A price on the tick grid; the least price is one tick. */
+export function roundTicks(price: number): number {
+  return Math.max(1, Math.floor(price + 0.5));
+}
+
+/** Extends a bar by the next span in time; starts one when there is none yet. */
+export function extend(bar: Bar | undefined, next: Readonly<Bar>): Bar {
+  if (!bar) return { ...next };
+  if (next.high > bar.high) bar.high = next.high;
+  if (next.low < bar.low) bar.low = next.low;
+  bar.close = next.close;
+  bar.volume += next.volume;
+  return bar;
+}
+
+function nodeBar(node: PathNode): Bar {
+  return {
+    open: roundTicks(node.open),
+    high: roundTicks(node.high),
+    low: roundTicks(node.low),
+    close: roundTicks(node.close),
+    volume: node.volume,
+  };
+}
+
+/** Receives spans in order of time: its first second in the stretch, and its bar. */
+export type SpanVisitor = (second: number, bar: Bar) => void;
+
+/**
+ * Visits the ticks of `[from, to)` (seconds in the stretch) in the largest nodes that lie inside
+ * it and inside one cell of a grid of `cellSeconds`.
+ */
+export function visitSpans(
+  path: StretchPath,
+  from: number,
+  to: number,
+  cellSeconds: number,
+  visit: SpanVisitor,
+): void {
+  const walk = (node: PathNode): void => {
+    if (node.to <= from || node.from >= to) return;
+    const whole = node.from >= from && node.to <= to;
+    const oneCell = Math.floor(node.from / cellSeconds) === Math.floor((node.to - 1) / cellSeconds);
+    if (whole && oneCell) {
+      visit(node.from, nodeBar(node));
+    } else if (isLeaf(path, node)) {
+      visitTicks(path, node, from, to, visit);
+    } else {
+      const { left, right } = split(path, node);
+      walk(left);
+      walk(right);
+    }
+  };
+  walk(path.root);
+}
+
+function visitTicks(
+  path: StretchPath,
+  node: PathNode,
+  from: number,
+  to: number,
+  visit: SpanVisitor,
+): void {
+  const { prices, volumes } = leafTicks(path, node);
+  for (let i = 0; i < prices.length; i++) {
+    const second = node.from + i * path.tickSeconds;
+    if (second < from || second >= to) continue;
+    const price = roundTicks(prices[i] as number);
+    visit(second, {
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      volume: volumes[i] as number,
+    });
+  }
+}
+
+/** The aggregate of the ticks in `[from, to)`; undefined when it holds none. */
+export function aggregate(path: StretchPath, from: number, to: number): Bar | undefined {
+  let sum: Bar | undefined;
+  visitSpans(path, from, to, Number.POSITIVE_INFINITY, (_, bar) => {
+    sum = extend(sum, bar);
+  });
+  return sum;
+}
+
+export interface Tick {
+  readonly second: number;
+  readonly ticks: number;
+}
+
+/** The first tick in `[from, to)` at or through a level; skips all that does not reach it. */
+export function firstThrough(
+  path: StretchPath,
+  from: number,
+  to: number,
+  side: 'atOrBelow' | 'atOrAbove',
+  level: number,
+): Tick | undefined {
+  const reaches = (low: number, high: number): boolean =>
+    side === 'atOrBelow' ? roundTicks(low) <= level : roundTicks(high) >= level;
+  const search = (node: PathNode): Tick | undefined => {
+    if (node.to <= from || node.from >= to || !reaches(node.low, node.high)) return undefined;
+    if (!isLeaf(path, node)) {
+      const { left, right } = split(path, node);
+      return search(left) ?? search(right);
+    }
+    const { prices } = leafTicks(path, node);
+    for (let i = 0; i < prices.length; i++) {
+      const second = node.from + i * path.tickSeconds;
+      const price = prices[i] as number;
+      if (second >= from && second < to && reaches(price, price)) {
+        return { second, ticks: roundTicks(price) };
+      }
+    }
+    return undefined;
+  };
+  return search(path.root);
+}
