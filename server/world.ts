@@ -1,11 +1,12 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Changes } from './store/state.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { ReadCache } from './store/read-cache.ts';
-import { Sessions } from './store/sessions.ts';
-import { UnitOfWork } from './store/unit-of-work.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import type { UserUpdate } from '#contract/push.ts';
+import { Exchange } from './exchange/exchange.ts';
+import { quoteView } from './exchange/quote-view.ts';
+import { createMarket, type Market } from './market/market.ts';
+import { createHub, type Hub } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
 import { createIds, type Ids } from './runtime/ids.ts';
@@ -14,6 +15,11 @@ import type { Logger } from './runtime/logger.ts';
 import { createPasswordHasher, type PasswordHasher } from './runtime/password-hash.ts';
 import { createSecrets, type Secrets } from './runtime/secrets.ts';
 import { loadTokenSecret } from './runtime/token-secret.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { ReadCache } from './store/read-cache.ts';
+import { Sessions } from './store/sessions.ts';
+import type { Changes } from './store/state.ts';
+import { UnitOfWork } from './store/unit-of-work.ts';
 
 export interface World {
   readonly config: Config;
@@ -27,37 +33,96 @@ export interface World {
   readonly unitOfWork: UnitOfWork;
   readonly cache: ReadCache;
   readonly sessions: Sessions;
-  /** Closes everything; answered once nothing of the world is left running. */
+  readonly market: Market;
+  readonly hub: Hub;
+  readonly exchange: Exchange;
+  /** Who a token belongs to, while its session lives; synchronous when the session is known. */
+  authenticate(token: string): Session | undefined | Promise<Session | undefined>;
+  /** Starts the exchange; before that the world only answers. */
+  start(): Promise<void>;
+  /** Closes everything; settles once nothing of the world is left running. */
   stop(): Promise<void>;
+}
+
+export interface Session {
+  userId: string;
+  sessionId: string;
 }
 
 export interface WorldOptions {
   config: Config;
   log: Logger;
+  instruments: readonly Instrument[];
   clock?: Clock;
 }
 
+/** What a commit means to the people whose rows it changed. */
+function userUpdates(changes: Changes): Map<string, UserUpdate[]> {
+  const updates = new Map<string, UserUpdate[]>();
+  const tell = (userId: string | null, topic: UserUpdate['topic'], id: string) => {
+    if (userId === null) return;
+    const own = updates.get(userId);
+    if (own) own.push({ topic, id });
+    else updates.set(userId, [{ topic, id }]);
+  };
+  for (const row of changes.rows('Order')) tell(row.userId, 'order', row.id);
+  for (const row of changes.rows('Position')) tell(row.userId, 'position', row.id);
+  for (const row of changes.rows('Account')) tell(row.userId, 'wallet', row.id);
+  for (const row of changes.rows('User')) tell(row.id, 'account', row.id);
+  return updates;
+}
+
+function publishChanges(hub: Hub, changes: Changes): void {
+  for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
+  if (hub.counters().clients === 0) return;
+  for (const [userId, updates] of userUpdates(changes)) hub.publishUser(userId, updates);
+}
+
+function createAuthenticate(tokens: Tokens, sessions: Sessions): World['authenticate'] {
+  return (token) => {
+    const claims = tokens.verify(token);
+    if (!claims) return undefined;
+    const session = { userId: claims.userId, sessionId: claims.sessionId };
+    const live = sessions.isLive(claims.sessionId, claims.userId);
+    if (typeof live === 'boolean') return live ? session : undefined;
+    return live.then((alive) => (alive ? session : undefined));
+  };
+}
+
 /** Builds a world on its data directory; it lives until `stop`. */
-export async function createWorld({ config, log, clock = createClock() }: WorldOptions): Promise<World> {
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { config, log, instruments, clock = createClock() } = options;
   const file = config.databaseUrl.replace(/^file:/, '');
   mkdirSync(dirname(file), { recursive: true });
   const secrets = createSecrets();
   const newId = createIds(clock, secrets);
+  const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
   const database = await openDatabase(file);
   const cache = new ReadCache();
   const sessions = new Sessions(database.reader);
-  const listeners: ((changes: Changes) => void)[] = [
-    (changes) => cache.onCommit(changes),
-    (changes) => sessions.onCommit(changes),
-  ];
+  const authenticate = createAuthenticate(tokens, sessions);
+  const market = createMarket({ seed: config.worldSeed, instruments, hours: config.sandboxHours });
+  const hub = createHub({
+    clock,
+    log,
+    authenticate,
+    quoteOf: (code) => {
+      const instrument = market.instruments.get(code);
+      return instrument && quoteView(market, instrument, clock.now());
+    },
+  });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),
     newId,
     onCommit: (changes) => {
-      for (const listener of listeners) listener(changes);
+      cache.onCommit(changes);
+      sessions.onCommit(changes);
+      exchange.onCommit(changes);
+      publishChanges(hub, changes);
     },
   });
+  const exchange = new Exchange({ clock, log, market, database, unitOfWork, hub });
   return {
     config,
     log,
@@ -65,14 +130,21 @@ export async function createWorld({ config, log, clock = createClock() }: WorldO
     secrets,
     newId,
     hasher: createPasswordHasher(),
-    tokens: createTokens(loadTokenSecret(config.dataDir, secrets), clock),
+    tokens,
     database,
     unitOfWork,
     cache,
     sessions,
+    market,
+    hub,
+    exchange,
+    authenticate,
+    start: () => exchange.start(),
     stop: async () => {
-      clock.stop();
+      await exchange.stop();
+      await hub.close();
       await unitOfWork.idle();
+      clock.stop();
       await database.close();
     },
   };

@@ -1,0 +1,109 @@
+/** The running exchange of a world: prices out, triggers and jobs in, once a second. */
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Hub } from '../push/hub.ts';
+import type { Database } from '../store/database.ts';
+import { findOrder } from '../store/orders.ts';
+import type { Changes } from '../store/state.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Market } from '../market/market.ts';
+import { JobRunner, type JobHandler } from './jobs.ts';
+import { quoteView } from './quote-view.ts';
+import { Sweep } from './sweep.ts';
+import { cancelCommand } from './trading.ts';
+import { Venues } from './venue.ts';
+
+export interface ExchangeParts {
+  clock: Clock;
+  log: Logger;
+  market: Market;
+  database: Database;
+  unitOfWork: UnitOfWork;
+  hub: Hub;
+  /** Work of other rooms that falls due, by kind. */
+  jobHandlers?: ReadonlyMap<string, JobHandler>;
+}
+
+/** Real time between two rounds. */
+const ROUND_MS = 1000;
+
+export class Exchange {
+  readonly venues: Venues;
+  private readonly parts: ExchangeParts;
+  private readonly sweep: Sweep;
+  private readonly jobs: JobRunner;
+  private stopRounds: (() => void) | undefined;
+  private publishedAt = 0;
+
+  constructor(parts: ExchangeParts) {
+    this.parts = parts;
+    this.venues = new Venues(parts.market);
+    this.sweep = new Sweep({ ...parts, venues: this.venues });
+    const handlers = new Map(parts.jobHandlers ?? []);
+    handlers.set('expire-order', (job) => this.expire(job.id, job.refId));
+    this.jobs = new JobRunner(parts.database.reader, parts.log, handlers);
+  }
+
+  /** Rebuilds what lives in memory, catches up with what fell due, and runs from then on. */
+  async start(): Promise<void> {
+    await this.sweep.start();
+    await this.round();
+    this.stopRounds = this.parts.clock.every(ROUND_MS, () => {
+      this.round().catch((error: unknown) => this.parts.log.error({ error }, 'a round failed'));
+    });
+  }
+
+  onCommit(changes: Changes): void {
+    this.sweep.onCommit(changes);
+  }
+
+  /** One round at the world's present moment; settles when all it caused is written. */
+  async round(): Promise<void> {
+    const now = this.parts.clock.now();
+    this.publish(now);
+    this.sweep.run(now);
+    await this.jobs.run(now);
+    await this.sweep.idle();
+  }
+
+  async stop(): Promise<void> {
+    this.stopRounds?.();
+    await this.sweep.idle();
+  }
+
+  /** Offers every watched price; the hub draws only what somebody still waits for. */
+  private publish(now: number): void {
+    if (now === this.publishedAt) return;
+    this.publishedAt = now;
+    const { hub, market } = this.parts;
+    for (const code of hub.detailCodes()) {
+      const instrument = market.instruments.get(code);
+      if (instrument) hub.publishDetail(code, () => quoteView(market, instrument, now));
+    }
+  }
+
+  private async expire(jobId: string, orderId: string): Promise<void> {
+    const { unitOfWork, database } = this.parts;
+    const order = await findOrder(database.reader, orderId);
+    if (!order) {
+      await unitOfWork.run({
+        needs: {},
+        decide: (draft) => {
+          draft.remove('Job', jobId);
+          return { ok: true, value: {} };
+        },
+      });
+      return;
+    }
+    const cancel = cancelCommand(order.userId, order);
+    await unitOfWork.run({
+      needs: cancel.needs,
+      decide: (draft) => {
+        draft.remove('Job', jobId);
+        // Already filled or cancelled: then there is nothing to expire.
+        cancel.decide(draft);
+        return { ok: true, value: {} };
+      },
+    });
+  }
+}

@@ -1,0 +1,84 @@
+/** The market's figures as they travel: JSON numbers under the wire's field names. */
+import { type Instrument, ticksToNumber } from '#domain/instrument.ts';
+import { FINE_UNIT } from '#domain/money.ts';
+import type { DepthLevel } from '../market/depth.ts';
+import type { Market } from '../market/market.ts';
+import type { Quote } from '../market/quotes.ts';
+
+/** Names and class of an instrument, as every list carries them. */
+export function namesOf(instrument: Instrument) {
+  return {
+    code: instrument.code,
+    stock_code: instrument.code,
+    name: instrument.name,
+    market: instrument.market,
+    source: instrument.source,
+    classify: instrument.classify,
+    localLogoUrl: '',
+    currency: instrument.currency,
+    priceDecimals: instrument.priceDecimals,
+  };
+}
+
+const round2 = (value: number): number => Math.round(value * 100) / 100;
+
+/** A signed number counts as a fall when it is zero or less. */
+export const isFall = (value: number): boolean => value <= 0;
+
+/** Price and change against the previous close; the ratio is in percent. */
+export function pricesOf(instrument: Instrument, quote: Quote) {
+  const change = ticksToNumber(instrument, quote.change);
+  return {
+    price_nominal: ticksToNumber(instrument, quote.last),
+    change,
+    change_ratio: round2(quote.changeRatio * 100),
+    fall: isFall(change),
+    volume: quote.volume,
+  };
+}
+
+function extended(instrument: Instrument, part: Quote['pre']) {
+  return {
+    has: part !== undefined,
+    change: part ? ticksToNumber(instrument, part.change) : 0,
+    percent: part ? round2(part.changeRatio * 100) : 0,
+  };
+}
+
+/** A full quote with depth, for the quote calls and the live channel. */
+export function quoteView(market: Market, instrument: Instrument, atMs: number) {
+  const quote = market.quote(instrument, atMs);
+  const depth = market.depth(instrument, atMs);
+  const level = ({ ticks, quantity }: DepthLevel) => ({
+    price: ticksToNumber(instrument, ticks),
+    size: Number(quantity) / Number(FINE_UNIT),
+  });
+  const pre = extended(instrument, quote.pre);
+  const post = extended(instrument, quote.post);
+  return {
+    ...namesOf(instrument),
+    ...pricesOf(instrument, quote),
+    exchange: instrument.exchange,
+    price_highest: ticksToNumber(instrument, quote.high),
+    price_lowest: ticksToNumber(instrument, quote.low),
+    price_open: ticksToNumber(instrument, quote.open),
+    price_last_close: ticksToNumber(instrument, quote.previousClose),
+    turnover: round2(quote.turnover),
+    asks: depth.asks.map(level),
+    bids: depth.bids.map(level),
+    sessionState: quote.session,
+    tradable: market.hours === 'always' || quote.session === 'regular',
+    hasPreMarketData: pre.has,
+    preMarketChange: pre.change,
+    preMarketChangePercent: pre.percent,
+    hasPostMarketData: post.has,
+    postMarketChange: post.change,
+    postMarketChangePercent: post.percent,
+    currentDate: atMs,
+  };
+}
+
+/** Last 50 closing points. */
+export function sparklineOf(market: Market, instrument: Instrument, atMs: number): number[] {
+  return market.sparkline(instrument, atMs).map((ticks) => ticksToNumber(instrument, ticks));
+}

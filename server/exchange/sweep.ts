@@ -1,0 +1,189 @@
+/** Follows resting orders and positions, and acts when the market meets their prices. */
+import { type Instrument, priceToTicks, ticksToPrice } from '#domain/instrument.ts';
+import { isOpen } from '#domain/order-status.ts';
+import { liquidationPrice } from '#domain/position.ts';
+import type { OrderRow, PositionRow } from '#domain/rows.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Database } from '../store/database.ts';
+import { allOpenOrders, allOpenPositions } from '../store/orders.ts';
+import type { Changes } from '../store/state.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { fillCommand, triggerCommand } from './trading.ts';
+import { type CrossSide, type Trigger, TriggerBook } from './trigger-book.ts';
+import type { Venues } from './venue.ts';
+
+type Met = { at: number; ticks: number };
+
+export interface SweepParts {
+  venues: Venues;
+  database: Database;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+}
+
+export class Sweep {
+  readonly book = new TriggerBook();
+  private readonly parts: SweepParts;
+  /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
+  private readonly closing = new Map<string, Set<string>>();
+  /** Up to here every older trigger has been looked at. */
+  private sweptTo = Number.NEGATIVE_INFINITY;
+  private readonly firing = new Set<Promise<void>>();
+
+  constructor(parts: SweepParts) {
+    this.parts = parts;
+  }
+
+  /** Rebuilds the books from the database; prices met while nobody looked are found by the next run. */
+  async start(): Promise<void> {
+    const { reader } = this.parts.database;
+    for (const order of await allOpenOrders(reader)) this.follow(order);
+    for (const position of await allOpenPositions(reader)) this.watch(position);
+  }
+
+  onCommit(changes: Changes): void {
+    for (const order of changes.rows('Order')) this.follow(order);
+    for (const position of changes.rows('Position')) this.watch(position);
+  }
+
+  /** Looks at all that happened up to `now` and fires what was met. */
+  run(now: number): void {
+    // Collected first: what fires changes the book.
+    const met: [Trigger, Met][] = [];
+    for (const { instrument, side, list } of this.book.all()) {
+      const found = this.parts.venues.market.instruments.get(instrument);
+      if (found) this.search(found, side, list, now, met);
+    }
+    this.sweptTo = now;
+    for (const [trigger, at] of met) {
+      this.book.set(trigger.ownerId, []);
+      trigger.fire(at);
+    }
+  }
+
+  /** Settles when nothing fired is still being written. */
+  async idle(): Promise<void> {
+    while (this.firing.size > 0) await Promise.all(this.firing);
+  }
+
+  private search(
+    instrument: Instrument,
+    side: CrossSide,
+    list: readonly Trigger[],
+    now: number,
+    met: [Trigger, Met][],
+  ): void {
+    const { market } = this.parts.venues;
+    let olderReached = true;
+    for (const trigger of list) {
+      const isNew = trigger.since > this.sweptTo;
+      // Nearest first: once an older one was not reached, no farther older one was either.
+      if (!isNew && !olderReached) continue;
+      const from = Math.max(trigger.since, this.sweptTo) + 1;
+      const cross =
+        from > now
+          ? undefined
+          : market.firstCross(instrument, from, now + 1, side, trigger.level);
+      if (cross) met.push([trigger, { at: cross.atMs, ticks: cross.ticks }]);
+      else if (!isNew) olderReached = false;
+    }
+  }
+
+  private follow(order: OrderRow): void {
+    const rests = isOpen(order.status) && order.limitPrice !== null;
+    if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
+    const traded = this.parts.venues.traded(order.instrument);
+    if (!rests || order.limitPrice === null || !traded) {
+      this.book.set(order.id, []);
+      return;
+    }
+    const level = priceToTicks(traded.instrument, order.limitPrice);
+    if (level === undefined) return;
+    this.book.set(order.id, [
+      {
+        id: order.id,
+        ownerId: order.id,
+        instrument: order.instrument,
+        side: order.direction === 0 ? 'atOrBelow' : 'atOrAbove',
+        level,
+        since: order.createdAt,
+        fire: ({ at, ticks }) =>
+          this.act(
+            async () => {
+              const price = ticksToPrice(traded.instrument, ticks);
+              await this.parts.unitOfWork.run(fillCommand(traded, order, { price, at }));
+            },
+            () => this.follow(order),
+          ),
+      },
+    ]);
+  }
+
+  private bind(positionId: string, orderId: string, rests: boolean): void {
+    const bound = this.closing.get(positionId) ?? new Set<string>();
+    if (rests) bound.add(orderId);
+    else bound.delete(orderId);
+    if (bound.size > 0) this.closing.set(positionId, bound);
+    else this.closing.delete(positionId);
+  }
+
+  private watch(position: PositionRow): void {
+    const traded = this.parts.venues.traded(position.instrument);
+    if (!traded || position.quantity === 0n) {
+      this.book.set(position.id, []);
+      return;
+    }
+    const { instrument, product } = traded;
+    const long = position.direction === 0;
+    const liquidation = liquidationPrice(position, product.liquidationLoss);
+    const rules = [
+      ['takeProfit', position.takeProfit, long ? 'atOrAbove' : 'atOrBelow'],
+      ['stopLoss', position.stopLoss, long ? 'atOrBelow' : 'atOrAbove'],
+      ['liquidation', liquidation > 0n ? liquidation : null, long ? 'atOrBelow' : 'atOrAbove'],
+    ] as const;
+    const triggers = rules.flatMap(([rule, price, side]): Trigger[] => {
+      if (price === null) return [];
+      const fire = ({ at, ticks }: Met) =>
+        this.act(
+          async () => {
+            const resting = [...(this.closing.get(position.id) ?? [])];
+            const trigger = { rule, price: ticksToPrice(instrument, ticks), at };
+            await this.parts.unitOfWork.run(
+              triggerCommand(this.parts.venues, traded, position, resting, trigger),
+            );
+          },
+          () => this.watch(position),
+        );
+      return [
+        {
+          id: `${position.id}:${rule}`,
+          ownerId: position.id,
+          instrument: position.instrument,
+          side,
+          level: levelOf(instrument, price, side),
+          since: position.updatedAt,
+          fire,
+        },
+      ];
+    });
+    this.book.set(position.id, triggers);
+  }
+
+  /** `again` puts the trigger back when the deed failed, to be met at a later tick. */
+  private act(deed: () => Promise<void>, again: () => void): void {
+    const done = deed()
+      .catch((error: unknown) => {
+        this.parts.log.error({ error }, 'a trigger failed');
+        again();
+      })
+      .finally(() => this.firing.delete(done));
+    this.firing.add(done);
+  }
+}
+
+/** The tick at or beyond a price that may lie between two ticks. */
+function levelOf(instrument: Instrument, price: bigint, side: CrossSide): number {
+  const tick = ticksToPrice(instrument, 1);
+  const below = Number(price / tick);
+  return side === 'atOrAbove' && price % tick !== 0n ? below + 1 : below;
+}

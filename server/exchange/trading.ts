@@ -1,0 +1,154 @@
+/** Commands of trading: what to load, and which rule of the domain decides. */
+import { nextClose } from '#domain/calendar.ts';
+import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
+import {
+  cancelOrder,
+  closeByTrigger,
+  type CloseCommand,
+  closeOrder,
+  fillResting,
+  type OpenCommand,
+  openOrder,
+  type OrderRefusal,
+} from '#domain/order.ts';
+import { isOpen } from '#domain/order-status.ts';
+import { positionKey } from '#domain/position.ts';
+import { accept, type Result } from '#domain/result.ts';
+import type { Draft, OrderRow, PositionRow } from '#domain/rows.ts';
+import type { Once } from '../store/idempotency.ts';
+import type { Command } from '../store/unit-of-work.ts';
+import { type OrderAnswer, orderAnswer } from './order-answer.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
+
+type OrderCommand = Command<OrderAnswer, OrderRefusal>;
+
+/** Accounts that an order of a wallet can touch. */
+function accountsFor(userId: string, wallet: string, currency: string): string[] {
+  return [
+    walletAccount(userId, wallet),
+    marginAccount(userId, wallet),
+    houseAccount('fees', currency),
+    houseAccount('trading', currency),
+  ];
+}
+
+/** A DAY order is due to expire when the exchange closes next. */
+function scheduleExpiry(draft: Draft, order: OrderRow, traded: TradedInstrument): void {
+  if (order.timeInForce !== 'DAY' || !isOpen(order.status)) return;
+  draft.put('Job', {
+    id: draft.newId('job'),
+    kind: 'expire-order',
+    dueAt: nextClose(traded.instrument.calendar, draft.now),
+    refId: order.id,
+    tries: 0,
+    createdAt: draft.now,
+  });
+}
+
+function answer(
+  draft: Draft,
+  traded: TradedInstrument,
+  placed: Result<OrderRow, OrderRefusal>,
+): Result<OrderAnswer, OrderRefusal> {
+  if (!placed.ok) return placed;
+  scheduleExpiry(draft, placed.value, traded);
+  return accept(orderAnswer(placed.value, traded.instrument.priceDecimals));
+}
+
+/** Places an order that opens a position, at the market of the moment it is decided. */
+export function openCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  const { instrument, product } = traded;
+  const key = positionKey(command.userId, instrument.key, command.direction, command.leverage);
+  return {
+    once,
+    needs: {
+      User: [command.userId],
+      Account: accountsFor(command.userId, product.wallet, instrument.currency),
+      openPositions: [key],
+    },
+    decide: (draft) =>
+      answer(draft, traded, openOrder(draft, venues.at(traded, draft.now), command)),
+  };
+}
+
+/** Places an order that closes a position. */
+export function closeCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  command: CloseCommand,
+  once?: Once,
+): OrderCommand {
+  const { instrument, product } = traded;
+  return {
+    once,
+    needs: {
+      User: [command.userId],
+      Account: accountsFor(command.userId, product.wallet, instrument.currency),
+      Position: [command.positionId],
+    },
+    decide: (draft) =>
+      answer(draft, traded, closeOrder(draft, venues.at(traded, draft.now), command)),
+  };
+}
+
+/** Cancels what is left of an order; `order` tells what to load, the decision looks again. */
+export function cancelCommand(
+  userId: string,
+  order: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency' | 'positionId'>,
+  once?: Once,
+): Command<Record<string, never>, 'NotFound' | 'AlreadyDone'> {
+  return {
+    once,
+    needs: {
+      Order: [order.id],
+      Account: accountsFor(order.userId, order.wallet, order.currency),
+      Position: order.positionId ? [order.positionId] : [],
+    },
+    decide: (draft) => {
+      const cancelled = cancelOrder(draft, userId, order.id);
+      return cancelled.ok ? accept({}) : cancelled;
+    },
+  };
+}
+
+/** Fills a resting order whose price the market has met. */
+export function fillCommand(
+  traded: TradedInstrument,
+  order: OrderRow,
+  met: { price: bigint; at: number },
+): Command<OrderRow | undefined, 'InsufficientFunds'> {
+  const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
+  return {
+    needs: {
+      Order: [order.id],
+      Account: accountsFor(order.userId, order.wallet, order.currency),
+      Position: order.positionId ? [order.positionId] : [],
+      openPositions: order.tradeType === 0 ? [key] : [],
+    },
+    decide: (draft) => fillResting(draft, order.id, traded.product, met.price, met.at),
+  };
+}
+
+/** Closes a position whose take-profit, stop-loss or liquidation price the market has met. */
+export function triggerCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  position: PositionRow,
+  restingOrderIds: readonly string[],
+  trigger: { rule: 'takeProfit' | 'stopLoss' | 'liquidation'; price: bigint; at: number },
+): Command<OrderRow | undefined, 'InsufficientFunds'> {
+  return {
+    needs: {
+      Position: [position.id],
+      ordersOfPositions: [position.id],
+      Account: accountsFor(position.userId, position.wallet, position.currency),
+    },
+    decide: (draft) =>
+      closeByTrigger(draft, venues.at(traded, draft.now), position.id, restingOrderIds, trigger),
+  };
+}

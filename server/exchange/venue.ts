@@ -1,0 +1,70 @@
+/** The market as orders meet it: depth and last price at an instant, in the order core's units. */
+import { sessionState } from '#domain/calendar.ts';
+import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
+import type { Book } from '#domain/matching.ts';
+import type { Venue } from '#domain/order.ts';
+import { type Product, productOf } from '#domain/product.ts';
+import type { Market } from '../market/market.ts';
+
+export interface TradedInstrument {
+  instrument: Instrument;
+  product: Product;
+}
+
+/** Books are drawn once a second: every order of that second meets the same one. */
+const BOOK_MS = 1000;
+const BOOKS_MAX = 20_000;
+
+export class Venues {
+  readonly market: Market;
+  private readonly books = new Map<string, { slot: number; book: Book }>();
+
+  constructor(market: Market) {
+    this.market = market;
+  }
+
+  /** An instrument that can be traded; undefined when there is none or it only has a price. */
+  traded(key: string): TradedInstrument | undefined {
+    const instrument = this.market.instruments.get(key);
+    const product = instrument && productOf(instrument);
+    return instrument && product ? { instrument, product } : undefined;
+  }
+
+  at({ instrument, product }: TradedInstrument, atMs: number): Venue {
+    return {
+      instrument,
+      product,
+      book: this.book(instrument, atMs),
+      open:
+        this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
+      halted: false,
+    };
+  }
+
+  /** Last price at the fine scale. */
+  lastPrice(instrument: Instrument, atMs: number): bigint {
+    return this.book(instrument, atMs).last;
+  }
+
+  private book(instrument: Instrument, atMs: number): Book {
+    const slot = Math.floor(atMs / BOOK_MS);
+    const known = this.books.get(instrument.key);
+    if (known?.slot === slot) return known.book;
+    const at = slot * BOOK_MS;
+    const depth = this.market.depth(instrument, at);
+    const { last } = this.market.quote(instrument, at);
+    const level = ({ ticks, quantity }: { ticks: number; quantity: bigint }) => ({
+      price: ticksToPrice(instrument, ticks),
+      size: quantity,
+    });
+    const book: Book = {
+      at,
+      last: ticksToPrice(instrument, last),
+      bids: depth.bids.map(level),
+      asks: depth.asks.map(level),
+    };
+    if (this.books.size >= BOOKS_MAX) this.books.clear();
+    this.books.set(instrument.key, { slot, book });
+    return book;
+  }
+}

@@ -1,0 +1,14 @@
+/** Work that waits for its time, read. */
+import type { JobRow } from '#domain/rows.ts';
+import type { Client } from './database.ts';
+import { decodeRow } from './tables.ts';
+
+/** Jobs due at `now` (epoch milliseconds), the earliest first. */
+export async function dueJobs(reader: Client, now: number, limit: number): Promise<JobRow[]> {
+  const rows = await reader.job.findMany({
+    where: { dueAt: { lte: BigInt(now) } },
+    orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+  return rows.map((row) => decodeRow('Job', row as Record<string, unknown>));
+}
