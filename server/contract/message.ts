@@ -75,3 +75,9 @@ export function codeMailOf(
     text: textOf(`mail.${scenario}.text`, locale, values),
   };
 }
+
+/** What a line of the transaction history is called; an event without a text keeps its code. */
+export function eventNameOf(event: string, locale: Locale): string {
+  const name = `event.${event}`;
+  return Object.hasOwn(CATALOGS.en, name) ? textOf(name as MessageName, locale) : event;
+}
