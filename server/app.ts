@@ -1,0 +1,128 @@
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Locale } from './contract/locale.ts';
+import type { Authenticate } from './http/auth.ts';
+import { mountDocs } from './http/docs.ts';
+import { answerClientError, errorHandler, parseJson, sendNotFound } from './http/errors.ts';
+import type { Feature } from './http/feature.ts';
+import { mountHealth } from './http/health.ts';
+import { createLanguage } from './http/language.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { mountFeatures } from './http/mount.ts';
+import { registerMultipart } from './http/multipart.ts';
+import { mountPush } from './http/push-route.ts';
+import { mountStatic, registerPageHeaders, type SendPage, wantsPage } from './http/static.ts';
+import type { Hub } from './push/hub.ts';
+import { FRAME_BYTES_MAX } from './push/limits.ts';
+import type { Timers } from './runtime/clock.ts';
+import type { Logger } from './runtime/logger.ts';
+import { createProcessHealth } from './runtime/process-health.ts';
+
+export interface AppOptions<W> {
+  features: readonly Feature<W>[];
+  /** The world of a request or socket: by name, or the main one; undefined when there is none such. */
+  worldOf(name: string | undefined): W | undefined;
+  authenticate: Authenticate<W>;
+  hubOf(world: W): Hub;
+  /** Every hub there is, for the figures and the farewell. */
+  hubs(): Iterable<Hub>;
+  timers: Timers;
+  log: Logger;
+  /** Whether the sandbox surface exists. */
+  sandbox: boolean;
+  ready(): boolean | Promise<boolean>;
+  /** Folder of the built web client; without one only the API is served. */
+  webRoot?: string;
+  checkOutput?: boolean;
+  /** Time a request may take, 60 s by default. */
+  timeoutMs?: number;
+  /** Believe `X-Forwarded-For`. */
+  trustProxy?: boolean;
+  metrics?: Metrics;
+}
+
+const BODY_BYTES_MAX = 256 * 1024;
+const TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 72_000;
+
+/** The whole server but for listening: tests `inject` into it, `main.ts` listens. */
+export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInstance> {
+  const metrics = options.metrics ?? createMetrics();
+  const language = createLanguage();
+  const { log, worldOf } = options;
+  const onError = errorHandler({ log, language, metrics });
+  const app = fastify({
+    // Fastify's own log lines cost more than the rest of it; errors are logged by the handlers.
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: options.timeoutMs ?? TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: options.trustProxy ?? false,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: onError,
+    clientErrorHandler: answerClientError,
+  });
+  app.setErrorHandler(onError);
+  parseJson(app);
+  await registerMultipart(app);
+  await registerPageHeaders(app);
+
+  const sendPage = options.webRoot ? await mountStatic(app, options.webRoot) : noPage;
+  app.setNotFoundHandler(async (request, reply) => {
+    if (wantsPage(request) && (await sendPage(reply))) return reply;
+    sendNotFound(request, reply, language);
+    return reply;
+  });
+
+  const endpoints: FastifyPluginAsync = async (api) => {
+    api.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      done();
+    });
+    mountFeatures(api, { ...options, metrics, language });
+    mountHealth(api, {
+      metrics,
+      language,
+      health: processHealth(app),
+      ready: options.ready,
+      push: () => sum(options.hubs()),
+    });
+  };
+  await app.register(endpoints);
+  const mounted = options.features
+    .map(({ endpoint }) => endpoint)
+    .filter(({ sandbox }) => options.sandbox || !sandbox);
+  await mountDocs(app, mounted);
+  await mountPush(app, {
+    language,
+    frameBytesMax: FRAME_BYTES_MAX,
+    accept: (socket, visitor: { world: string | undefined; locale: Locale }) => {
+      const world = worldOf(visitor.world);
+      if (world === undefined) return false;
+      options.hubOf(world).connect(socket, { locale: visitor.locale });
+      return true;
+    },
+    close: async () => {
+      await Promise.all([...options.hubs()].map((hub) => hub.close()));
+    },
+  });
+  return app;
+}
+
+const noPage: SendPage = async () => false;
+
+function processHealth(app: FastifyInstance) {
+  const health = createProcessHealth();
+  app.addHook('onClose', async () => health.stop());
+  return health;
+}
+
+function sum(hubs: Iterable<Hub>) {
+  const total = { clients: 0, codes: 0, framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
+  for (const hub of hubs) {
+    const figures = hub.counters();
+    for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += figures[key];
+  }
+  return total;
+}

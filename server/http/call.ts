@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../contract/locale.ts';
+import type { Caller, Idempotency } from './feature.ts';
+
+/** One request on its way through a feature. What few handlers read is made when they do. */
+export class Call<W> {
+  readonly world: W;
+  readonly locale: Locale;
+  readonly startedAt: number;
+  user?: Caller;
+  viewer?: Caller;
+  idempotency?: Idempotency;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  #abort: AbortController | undefined;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: { world: W; locale: Locale; startedAt: number },
+  ) {
+    this.world = given.world;
+    this.locale = given.locale;
+    this.startedAt = given.startedAt;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#abort) {
+      const abort = new AbortController();
+      const { raw } = this.#reply;
+      if (raw.destroyed && !raw.writableFinished) abort.abort();
+      raw.once('close', () => {
+        if (!raw.writableFinished) abort.abort();
+      });
+      this.#abort = abort;
+    }
+    return this.#abort.signal;
+  }
+
+  /** Tells whoever listens that nobody waits for the answer any more. */
+  abandon(): void {
+    this.#abort?.abort();
+  }
+}

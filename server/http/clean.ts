@@ -1,0 +1,36 @@
+/** Deeper input is nobody's form; it would only exhaust the stack. */
+const DEPTH_MAX = 16;
+
+export class TooDeep extends Error {
+  override name = 'TooDeep';
+}
+
+function cleanText(text: string): string {
+  const trimmed = text.trim();
+  const whole = trimmed.isWellFormed() ? trimmed : trimmed.toWellFormed();
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
+}
+
+/**
+ * Strings trimmed, freed of NUL and lone surrogates; in objects, nulls and empty strings count as
+ * not given. Builds anew, so what it is handed stays as it was.
+ * @throws TooDeep beyond 16 levels.
+ */
+export function clean(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (depth >= DEPTH_MAX) throw new TooDeep(`input deeper than ${DEPTH_MAX} levels`);
+  if (Array.isArray(value)) {
+    return value.filter((item) => item !== null).map((item) => clean(item, depth + 1));
+  }
+  const cleaned: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const kept = clean(item, depth + 1);
+    if (kept !== null && kept !== undefined && kept !== '') cleaned[key] = kept;
+  }
+  return cleaned;
+}
+
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

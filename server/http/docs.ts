@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { openApiOf } from './openapi.ts';
+
+/** `/docs` a page to read and try, `/docs/json` OpenAPI 3.1 of every endpoint. */
+export async function mountDocs(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
+  const document = openApiOf(endpoints);
+  const docsPlugin: FastifyPluginAsync = async (docs) => {
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: document as never },
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list', persistAuthorization: true, tryItOutEnabled: true },
+      theme: { title: 'Sandbourse API' },
+    });
+  };
+  await app.register(docsPlugin);
+}

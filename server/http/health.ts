@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProcessHealth } from '../runtime/process-health.ts';
+import { sendRefusal, success } from './envelope.ts';
+import { refuse } from './feature.ts';
+import type { Language } from './language.ts';
+import type { Metrics, Reading } from './metrics.ts';
+
+export interface PushFigures {
+  clients: number;
+  codes: number;
+  framesSent: number;
+  framesReceived: number;
+  errors: number;
+  dropped: number;
+}
+
+export interface HealthOptions {
+  metrics: Metrics;
+  health: ProcessHealth;
+  language: Language;
+  /** Whether requests can be served now: the database answers, the world has started. */
+  ready(): boolean | Promise<boolean>;
+  push(): PushFigures;
+}
+
+function processReadings(health: ProcessHealth): Reading[] {
+  const gauge = (name: string, help: string, read: () => number): Reading => ({
+    name,
+    help,
+    type: 'gauge',
+    read,
+  });
+  return [
+    gauge('nodejs_eventloop_lag_seconds', 'Mean delay since the last reading', () =>
+      health.loopDelaySeconds(),
+    ),
+    gauge('process_resident_memory_bytes', 'Memory in use', () => health.residentBytes()),
+    gauge('nodejs_heap_size_used_bytes', 'Heap in use', () => health.heapUsedBytes()),
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time used',
+      type: 'counter',
+      read: () => health.cpuSeconds(),
+    },
+    gauge('process_uptime_seconds', 'Time since the start', () => health.uptimeSeconds()),
+  ];
+}
+
+function pushReadings(push: () => PushFigures): Reading[] {
+  const reading = (name: string, help: string, type: Reading['type'], key: keyof PushFigures) => ({
+    name,
+    help,
+    type,
+    read: () => push()[key],
+  });
+  return [
+    reading('push_clients', 'Open connections of the live channel', 'gauge', 'clients'),
+    reading('push_codes', 'Instruments that anybody watches', 'gauge', 'codes'),
+    reading('push_frames_sent_total', 'Frames sent', 'counter', 'framesSent'),
+    reading('push_frames_received_total', 'Frames received', 'counter', 'framesReceived'),
+    reading('push_errors_total', 'Frames refused', 'counter', 'errors'),
+    reading('push_dropped_total', 'Connections dropped', 'counter', 'dropped'),
+  ];
+}
+
+/** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
+export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { metrics, health, language, ready, push } = options;
+  for (const reading of [...processReadings(health), ...pushReadings(push)]) metrics.add(reading);
+
+  app.get('/healthz', (request, reply) => {
+    void reply.send(success({}, language(request.headers['accept-language'])));
+  });
+  app.get('/readyz', async (request, reply) => {
+    const locale = language(request.headers['accept-language']);
+    const isReady = await Promise.resolve(ready()).catch(() => false);
+    if (isReady) return success({}, locale);
+    sendRefusal(reply, refuse('Unavailable'), locale);
+    return reply;
+  });
+  app.get('/metrics', (_request, reply) => {
+    void reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+  });
+}

@@ -1,0 +1,42 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { type Locale, matchLocale } from '../contract/locale.ts';
+import type { Language } from './language.ts';
+
+/** The part of a WebSocket that whoever takes it over needs. */
+export type OpenSocket = import('@fastify/websocket').WebSocket;
+
+export interface PushRouteOptions {
+  language: Language;
+  /** Takes over a socket; false when there is no such world, which closes it. */
+  accept(socket: OpenSocket, visitor: { world: string | undefined; locale: Locale }): boolean;
+  /** Says goodbye to every socket, before the server stops. */
+  close(): Promise<void>;
+  /** Largest frame a client may send, in bytes. */
+  frameBytesMax: number;
+}
+
+/** Close code for "try another address": the world in the query does not exist. */
+const NO_SUCH_WORLD = 4404;
+
+/** `/push`: query `world` picks a world, `lang` a language; a `userId` there means nothing. */
+export async function mountPush(app: FastifyInstance, options: PushRouteOptions): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: options.frameBytesMax, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: async () => {
+      await options.close();
+      app.websocketServer.close();
+    },
+  });
+  app.get<{ Querystring: Record<string, string | undefined> }>(
+    '/push',
+    { websocket: true },
+    (socket, request) => {
+      const { world, lang } = request.query;
+      const locale =
+        matchLocale(lang ?? '') ?? options.language(request.headers['accept-language']);
+      if (!options.accept(socket, { world, locale })) socket.close(NO_SUCH_WORLD, 'no such world');
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Locale } from '../contract/locale.ts';
+import { type FieldProblem, fieldMessageOf, isFieldProblem } from '../contract/message.ts';
+
+type Issue = z.core.$ZodIssue;
+type Problem = [FieldProblem, Record<string, string | number>?];
+
+function at(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[step];
+  }
+  return value;
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Problem {
+  const min = Number(issue.minimum);
+  if (issue.origin === 'string') return min <= 1 ? ['required'] : ['tooShort', { min }];
+  if (issue.origin === 'array' || issue.origin === 'set') return ['tooFew', { min }];
+  return ['min', { min }];
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): Problem {
+  const max = Number(issue.maximum);
+  if (issue.origin === 'string') return ['tooLong', { max }];
+  if (issue.origin === 'array' || issue.origin === 'set') return ['tooMany', { max }];
+  return ['max', { max }];
+}
+
+function problemOf(issue: Issue, input: unknown): Problem {
+  if (at(input, issue.path) === undefined) return ['required'];
+  // A schema may name the problem itself: `.regex(…, 'email')`.
+  if (isFieldProblem(issue.message)) return [issue.message];
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+    case 'custom':
+      return ['choice'];
+    case 'invalid_type':
+      if (issue.expected === 'int') return ['integer'];
+      return [issue.expected === 'number' || issue.expected === 'nan' ? 'number' : 'invalid'];
+    default:
+      return ['invalid'];
+  }
+}
+
+/** Field (dots between levels) → what is wrong with it, the first problem of each. */
+export function fieldsOf(
+  issues: readonly Issue[],
+  input: unknown,
+  locale: Locale,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    fields[field] ??= fieldMessageOf(...withLocale(problemOf(issue, input), locale));
+  }
+  return fields;
+}
+
+function withLocale([problem, values]: Problem, locale: Locale): Parameters<typeof fieldMessageOf> {
+  return [problem, locale, values];
+}
