@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { live } from '../../lib/live.ts';
+import { session, useSession } from '../../lib/session.ts';
+import { userInfoOptions } from './queries.ts';
+
+/** Knows the person from the start, and reloads what is shown when the server says it changed. */
+export function useAccountSync() {
+  const { loggedIn } = useSession();
+  const client = useQueryClient();
+  const { data } = useQuery({ ...userInfoOptions, enabled: loggedIn });
+  useEffect(() => {
+    if (data) session.know(data);
+  }, [data]);
+  useEffect(() => {
+    if (!loggedIn) return;
+    // Query keys start with the topic the server names.
+    return live.user(({ topic }) => void client.invalidateQueries({ queryKey: [topic] }));
+  }, [loggedIn, client]);
+}

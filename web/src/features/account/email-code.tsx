@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/account.ts';
+import { TextField, type TextFieldProps } from '../../ui/field.tsx';
+import { SendCode, type SendCodeProps } from './send-code.tsx';
+
+type FieldProps = Omit<TextFieldProps, 'label'>;
+
+export function EmailField(props: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...props}
+      label={t('auth.email')}
+      placeholder={t('auth.enterLoginEmail')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={LIMITS.email}
+    />
+  );
+}
+
+/** The code sent to the address, and the button that sends it. */
+export function CodeField({ scenario, address, ...props }: FieldProps & SendCodeProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...props}
+      label={t('auth.code')}
+      placeholder={t('auth.emailCode')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={LIMITS.code}
+      trailing={<SendCode scenario={scenario} address={address} />}
+    />
+  );
+}

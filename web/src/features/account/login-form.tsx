@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { account, LIMITS } from '#contract/account.ts';
+import { call } from '../../lib/call.ts';
+import {
+  forgetPassword,
+  recallAccount,
+  recallPassword,
+  rememberAccount,
+  rememberPassword,
+} from '../../lib/credentials.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/choice.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { userInfoOptions } from './queries.ts';
+import { safeReturn } from './require-login.ts';
+
+interface LoginValues {
+  username: string;
+  loginPassword: string;
+}
+
+/** Both empty is one message; each alone has its own. */
+function loginSchema(t: TFunction) {
+  return z
+    .object({ username: z.string().trim(), loginPassword: z.string().trim() })
+    .superRefine(({ username, loginPassword }, context) => {
+      const both = !username && !loginPassword;
+      const add = (path: keyof LoginValues, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (!username) add('username', t(both ? 'auth.enterBoth' : 'auth.enterAccount'));
+      else if (!username.includes('@')) add('username', t('auth.enterAccount'));
+      if (!loginPassword) add('loginPassword', t('auth.enterPassword'));
+    });
+}
+
+async function logIn(values: LoginValues, remember: boolean) {
+  const { token } = await call(account.login, values);
+  queryClient.clear();
+  session.begin(token);
+  session.know(await queryClient.fetchQuery(userInfoOptions));
+  rememberAccount(values.username);
+  if (remember) await rememberPassword(values.loginPassword);
+  else forgetPassword();
+}
+
+function useLoginForm(back: string | undefined) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [remember, setRemember] = useState(false);
+  const form = useForm<LoginValues>({
+    resolver: zodResolver(loginSchema(t)),
+    defaultValues: { username: recallAccount(), loginPassword: '' },
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    void recallPassword().then((password) => {
+      if (!password) return;
+      setRemember(true);
+      setValue('loginPassword', password);
+    });
+  }, [setValue]);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await logIn(values, remember);
+      await navigate({ to: safeReturn(back), replace: true });
+    } catch (error) {
+      tellFailure(error, form.setError, ['username', 'loginPassword']);
+    }
+  }, tellInvalid);
+  return { form, submit, remember, setRemember };
+}
+
+export function LoginForm({ back }: { back: string | undefined }) {
+  const { t } = useTranslation();
+  const { form, submit, remember, setRemember } = useLoginForm(back);
+  const { register, formState } = form;
+  return (
+    <form className="form mt-6" onSubmit={submit} noValidate>
+      <TextField
+        label={t('auth.account')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LIMITS.username}
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        maxLength={LIMITS.password}
+        error={formState.errors.loginPassword?.message}
+        {...register('loginPassword')}
+      />
+      <div className="between items-center">
+        <Check label={t('auth.remember')} checked={remember} onChange={setRemember} />
+        <Link to="/profile/resetpwd" className="more accent">
+          {t('auth.forgot')}
+        </Link>
+      </div>
+      <Button kind="primary" wide type="submit" busy={formState.isSubmitting}>
+        {t('action.logIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Dune } from '../../ui/dune.tsx';
+import { Brand, PageTitle } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ServiceButton } from '../../ui/service-button.tsx';
+import { LanguageButton } from '../../ui/language-sheet.tsx';
+import { LoginForm } from './login-form.tsx';
+
+function LoginHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className="top">
+      <PageTitle text={t('action.logIn')} />
+      <div className="header open">
+        <Link to="/" aria-label={t('tab.home')}>
+          <Brand />
+        </Link>
+        <div className="side">
+          <LanguageButton named />
+          <ServiceButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export function LoginScreen({ back }: { back: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<LoginHeader />} className="door">
+      <div className="art">
+        <Dune size="large" />
+      </div>
+      <h1 className="t28 strong pad pt-7 headline">{t('auth.headline')}</h1>
+      <LoginForm back={back} />
+      <p className="foot-line t14 c3">
+        {t('auth.newHere')}{' '}
+        <Link to="/profile/register" className="accent strong">
+          {t('auth.createAccount')}
+        </Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { account, LIMITS } from '#contract/account.ts';
+import { call } from '../../lib/call.ts';
+import { rememberAccount } from '../../lib/credentials.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CodeField, EmailField } from './email-code.tsx';
+import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { formRules, samePasswords } from './form-rules.ts';
+
+function registerSchema(t: TFunction) {
+  const rules = formRules(t);
+  const fields = z.object({
+    email: rules.email,
+    code: rules.code,
+    inviteCode: rules.inviteCode,
+    loginPassword: rules.chosen(t('auth.enterPassword')),
+    reLoginPassword: z.string().trim(),
+  });
+  return samePasswords(fields, 'loginPassword', 'reLoginPassword', t('auth.passwordsDiffer'));
+}
+
+interface RegisterValues {
+  email: string;
+  code: string;
+  inviteCode: string;
+  loginPassword: string;
+  reLoginPassword: string;
+}
+
+const names = ['email', 'code', 'inviteCode', 'loginPassword', 'reLoginPassword'] as const;
+
+function useRegisterForm(inviteCode: string) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm<RegisterValues>({
+    resolver: zodResolver(registerSchema(t)),
+    defaultValues: { email: '', code: '', inviteCode, loginPassword: '', reLoginPassword: '' },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { token } = await call(account.register, values);
+      queryClient.clear();
+      session.begin(token);
+      rememberAccount(values.email);
+      toast.ok(t('auth.registerSuccess'));
+      await navigate({ to: '/', replace: true });
+    } catch (error) {
+      tellFailure(error, form.setError, names);
+    }
+  }, tellInvalid);
+  return { form, submit };
+}
+
+export function RegisterForm({ inviteCode }: { inviteCode: string }) {
+  const { t } = useTranslation();
+  const { form, submit } = useRegisterForm(inviteCode);
+  const { register, formState } = form;
+  const { errors } = formState;
+  const address = async () =>
+    (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined;
+  return (
+    <form className="form mt-6" onSubmit={submit} noValidate>
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <CodeField
+        scenario="register"
+        address={address}
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <TextField
+        label={t('auth.inviteCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LIMITS.inviteCode}
+        error={errors.inviteCode?.message}
+        {...register('inviteCode')}
+      />
+      <PasswordField
+        label={t('auth.loginPassword')}
+        autoComplete="new-password"
+        maxLength={LIMITS.password}
+        hint={t('auth.passwordHint')}
+        error={errors.loginPassword?.message}
+        {...register('loginPassword')}
+      />
+      <PasswordField
+        label={t('auth.confirmPassword')}
+        autoComplete="new-password"
+        maxLength={LIMITS.password}
+        error={errors.reLoginPassword?.message}
+        {...register('reLoginPassword')}
+      />
+      <Button kind="primary" wide type="submit" busy={formState.isSubmitting}>
+        {t('auth.createAccount')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { Section } from '../../ui/screen.tsx';
+
+const shortLength = 180;
+
+/** Shown where the instrument has one. */
+export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile'] }) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  const { longBusinessSummary, sector, industry, concepts } = profile;
+  const facts = [
+    [t('quote.sector'), sector],
+    [t('quote.industry'), industry],
+    [t('quote.concepts'), concepts.join(', ')],
+  ].filter(([, value]) => value);
+  if (!longBusinessSummary && facts.length === 0) return null;
+  const long = longBusinessSummary.length > shortLength;
+  return (
+    <Section title={t('quote.profile')}>
+      <div className="pad">
+        <p className="t14 c2">
+          {whole || !long
+            ? longBusinessSummary
+            : `${longBusinessSummary.slice(0, shortLength).trimEnd()}… `}
+          {long && !whole && (
+            <button type="button" className="link" onClick={() => setWhole(true)}>
+              {t('action.readMore')}
+            </button>
+          )}
+        </p>
+        <dl className="facts mt-4">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

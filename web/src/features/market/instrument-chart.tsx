@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { live } from '../../lib/live.ts';
+import { CandleChart } from '../../ui/chart/candle-chart.tsx';
+import type { BarSource } from '../../ui/chart/chart-mount.ts';
+import { type InstrumentKey, loadBars } from './queries.ts';
+
+interface InstrumentChartProps {
+  instrument: InstrumentKey;
+  /** As on the live channel. */
+  code: string;
+  decimals: number;
+}
+
+export function InstrumentChart({ instrument, code, decimals }: InstrumentChartProps) {
+  const { t } = useTranslation();
+  const { stockCode, market } = instrument;
+  const source = useMemo<BarSource>(
+    () => ({
+      load: (period, before) => loadBars({ stockCode, market }, period, before),
+      watch: (heard) =>
+        live.quotes([code], (quote) => heard(quote.price_nominal, quote.currentDate)),
+    }),
+    [stockCode, market, code],
+  );
+  return (
+    <section className="pt-4" aria-label={t('quote.chart')}>
+      {/* Another instrument starts over with the daily view. */}
+      <CandleChart
+        key={code}
+        source={source}
+        ticker={stockCode}
+        decimals={decimals}
+        label={t('quote.chartLabel', { code: stockCode })}
+      />
+    </section>
+  );
+}

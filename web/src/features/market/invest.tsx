@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { Dune } from '../../ui/dune.tsx';
+import { Section } from '../../ui/screen.tsx';
+
+/** What the promotional text says, with the sandbox mark in view. */
+const usInvestments = 9_000;
+
+/** The way into the market: a search, and a banner. */
+export function Invest() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('home.invest')}>
+      <div className="pad stack">
+        <Link to="/search" className="search">
+          <Search className="icon s20" aria-hidden="true" />
+          {t('home.searchPlaceholder')}
+        </Link>
+        <Link to="/market" className="card sand banner">
+          <span>
+            <span className="t28 strong num block">{format.integer(usInvestments)}+</span>
+            <span className="t14 c2 block">{t('home.bannerText')}</span>
+          </span>
+          <Dune />
+        </Link>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { format, formatTime } from '../../lib/format.ts';
+import { Change, Price } from '../../ui/price.tsx';
+
+const sessionKeys = {
+  pre: 'quote.sessionPre',
+  regular: 'quote.sessionRegular',
+  post: 'quote.sessionPost',
+  break: 'quote.sessionBreak',
+  closed: 'quote.sessionClosed',
+} as const;
+
+/** Before and after the regular hours prices go on, apart from the day's change. */
+function OffHours({ detail }: { detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const pre = detail.hasPreMarketData && detail.sessionState === 'pre';
+  const post = detail.hasPostMarketData && detail.sessionState !== 'regular';
+  if (!pre && !post) return null;
+  const change = pre ? detail.preMarketChange : detail.postMarketChange;
+  const percent = pre ? detail.preMarketChangePercent : detail.postMarketChangePercent;
+  return (
+    <p className="line t14 c3 mt-1">
+      {t(pre ? 'quote.sessionPre' : 'quote.sessionPost')}
+      <Change value={change} decimals={detail.priceDecimals} />
+      <Change value={percent} percent bare />
+    </p>
+  );
+}
+
+function DayFigures({ detail }: { detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const price = (value: number) => format.price(value, detail.priceDecimals);
+  const figures = [
+    [t('quote.high'), price(detail.price_highest)],
+    [t('quote.open'), price(detail.price_open)],
+    [t('quote.volume'), format.compact(detail.volume)],
+    [t('quote.low'), price(detail.price_lowest)],
+    [t('quote.prevClose'), price(detail.price_last_close)],
+    [t('quote.turnover'), format.compact(detail.turnover)],
+  ] as const;
+  return (
+    <dl className="stats mt-5">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className="num">{value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The price, how it stands today, and the day's figures. */
+export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const { price_nominal, priceDecimals, currency, sessionState } = detail;
+  return (
+    <section className="pad pt-2" aria-label={t('quote.price')}>
+      <p className="hero">
+        <Price value={price_nominal} decimals={priceDecimals} />
+        <span className="unit">{currency}</span>
+      </p>
+      <div className="price-line">
+        <p className="line">
+          <Change value={detail.change} decimals={priceDecimals} />
+          <Change value={detail.change_ratio} percent bare className="in-brackets" />
+          <span className="c3 t14">{t('home.today')}</span>
+        </p>
+        <span className={`badge live-dot ${sessionState === 'regular' ? 'on' : ''}`}>
+          <span>
+            {t(sessionKeys[sessionState])} ·{' '}
+            <span className="num">{formatTime(detail.currentDate)}</span>
+          </span>
+        </span>
+      </div>
+      <OffHours detail={detail} />
+      <DayFigures detail={detail} />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type KlineType, market } from '#contract/market.ts';
+import { call } from '../../lib/call.ts';
+
+export const liveListSize = 10;
+
+export type SortField = 'f3' | 'f4' | 'f6' | 'f20';
+
+export interface ListChoice {
+  market: string;
+  sort: SortField;
+  order: 'asc' | 'desc';
+}
+
+/** Instruments of a market, page by page. */
+export const instrumentsOptions = (choice: ListChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'instruments', choice],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        market.allStockList,
+        { ...choice, pageNum: pageParam, pageSize: liveListSize },
+        { signal },
+      ),
+    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+  });
+
+/** The first few of a market: the list on Home. */
+export const topInstrumentsOptions = (count: number) =>
+  queryOptions({
+    queryKey: ['market', 'top', count],
+    queryFn: ({ signal }) =>
+      call(market.allStockList, { sort: 'f20', pageSize: count }, { signal }),
+  });
+
+export interface InstrumentKey {
+  stockCode: string;
+  market: string;
+}
+
+export const stockDetailOptions = (key: InstrumentKey) =>
+  queryOptions({
+    queryKey: ['market', 'detail', key],
+    queryFn: ({ signal }) => call(market.stockDetail, key, { signal }),
+  });
+
+/** Search by code or name; an older search still running is given up. */
+export const searchOptions = (text: string) =>
+  queryOptions({
+    queryKey: ['market', 'search', text],
+    queryFn: ({ signal }) =>
+      call(market.getMakets, { stkName: text, type: 3, pageSize: 30 }, { key: 'search', signal }),
+  });
+
+const barsPerPage = 200;
+
+/** Bars before a moment, oldest first. */
+export async function loadBars(key: InstrumentKey, type: KlineType, before?: number) {
+  const past = before === undefined ? {} : { endTime: before - 1 };
+  const { list } = await call(market.kline, { ...key, type, limit: barsPerPage, ...past });
+  return list.map(({ t, o, h, l, c, v }) => ({
+    timestamp: t,
+    open: o,
+    high: h,
+    low: l,
+    close: c,
+    volume: v,
+    turnover: ((o + h + l + c) / 4) * v,
+  }));
+}

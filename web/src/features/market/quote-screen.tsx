@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Header } from '../../ui/header.tsx';
+import { DepthRatio, Ladder } from '../../ui/ladder.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { CompanyProfile } from './company-profile.tsx';
+import { InstrumentChart } from './instrument-chart.tsx';
+import { PriceBlock } from './price-block.tsx';
+import { type InstrumentKey, stockDetailOptions } from './queries.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+
+interface QuoteScreenProps {
+  instrument: InstrumentKey;
+  /** Known before the answer is there. */
+  name: string;
+  /** What the person holds of it. */
+  mine: (detail: InstrumentDetail) => ReactNode;
+}
+
+/** The detail with its live quote laid over. */
+export function useLiveDetail(detail: InstrumentDetail | undefined) {
+  const quote = useQuote(detail && liveCode(detail));
+  return detail && quote ? { ...detail, ...quote } : detail;
+}
+
+function QuoteHeader({
+  instrument,
+  name,
+  detail,
+}: Omit<QuoteScreenProps, 'mine'> & { detail: InstrumentDetail | undefined }) {
+  const code = instrument.stockCode;
+  const shown = detail?.name ?? name;
+  return (
+    <Header title={shown || code}>
+      <h1 className="quote-title">
+        <Logo
+          code={code}
+          name={shown}
+          classify={detail?.classify ?? 0}
+          url={detail?.localLogoUrl}
+          size={32}
+        />
+        <span className="clip">
+          <span className="strong clip block">{shown || code}</span>
+          <span className="t12 c3 clip block">
+            {code}
+            {detail && ` · ${detail.exchange}`}
+          </span>
+        </span>
+      </h1>
+    </Header>
+  );
+}
+
+function BuySell({ detail }: { detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const search = searchOf(detail);
+  return (
+    <>
+      <Link
+        to="/open"
+        search={{ ...search, direction: 1 }}
+        className={buttonClass({ kind: 'sell', quiet: true })}
+      >
+        {t('quote.sell')}
+      </Link>
+      <Link
+        to="/open"
+        search={{ ...search, direction: 0 }}
+        className={buttonClass({ kind: 'buy' })}
+      >
+        {t('quote.buy')}
+      </Link>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="pad stack">
+      <HeroSkeleton />
+      <CardSkeleton />
+      <ChartSkeleton />
+    </div>
+  );
+}
+
+export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(stockDetailOptions(instrument));
+  const detail = useLiveDetail(query.data);
+  const header = <QuoteHeader instrument={instrument} name={name} detail={detail} />;
+  if (!detail) {
+    return (
+      <Screen header={header}>
+        {query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Waiting />}
+      </Screen>
+    );
+  }
+  return (
+    <Screen header={header} dock={<BuySell detail={detail} />}>
+      <StaleBar />
+      <Fresh>
+        <PriceBlock detail={detail} />
+        <InstrumentChart
+          instrument={instrument}
+          code={liveCode(detail)}
+          decimals={detail.priceDecimals}
+        />
+        {mine(detail)}
+        <Section title={t('quote.depth')}>
+          <div className="pad">
+            <DepthRatio bids={detail.bids} asks={detail.asks} />
+            <Ladder bids={detail.bids} asks={detail.asks} decimals={detail.priceDecimals} />
+          </div>
+        </Section>
+      </Fresh>
+      <CompanyProfile profile={detail.profile} />
+    </Screen>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MarketItem } from '#contract/market.ts';
+import { PageTitle, useGoBack } from '../../ui/header.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Change } from '../../ui/price.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { searchOptions, topInstrumentsOptions } from './queries.ts';
+import { QuoteRow, useLiveItem } from './quote-row.tsx';
+import { searchOf } from '../../lib/instrument-link.ts';
+
+const debounceMs = 500;
+const hotCount = 8;
+
+function useDebounced(value: string) {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const later = setTimeout(() => setSettled(value), value === '' ? 0 : debounceMs);
+    return () => clearTimeout(later);
+  }, [value]);
+  return settled;
+}
+
+function SearchHeader({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <header className="top">
+      <PageTitle text={t('action.search')} />
+      <h1 className="sr">{t('action.search')}</h1>
+      <div className="search-line">
+        {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet */}
+        <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
+          <Search className="icon s20" aria-hidden="true" />
+          <input
+            type="search"
+            // The screen exists to type into this field.
+            // biome-ignore lint/a11y/noAutofocus: see above
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.placeholder')}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        </form>
+        <button type="button" className="btn text m" onClick={goBack}>
+          {t('action.cancel')}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function HotTile({ item }: { item: MarketItem }) {
+  const now = useLiveItem(item);
+  return (
+    <Link to="/quote" search={searchOf(now)} replace className="hot">
+      <Logo
+        code={now.stock_code}
+        name={now.name}
+        classify={now.classify}
+        url={now.localLogoUrl}
+        size={32}
+      />
+      <span className="clip">
+        <span className="strong clip block">{now.stock_code}</span>
+        <Change value={now.change_ratio} percent className="t14" />
+      </span>
+    </Link>
+  );
+}
+
+/** What many look for, while nothing is typed. */
+function HotGrid() {
+  const { t } = useTranslation();
+  const query = useQuery(topInstrumentsOptions(hotCount));
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return (
+    <Section title={t('search.hot')} tight>
+      {query.isPending ? (
+        <RowsSkeleton rows={4} spark={false} />
+      ) : (
+        <div className="hot-grid pad">
+          {query.data.list.map((item) => (
+            <HotTile key={item.code} item={item} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...searchOptions(text), placeholderData: (before) => before });
+  if (query.isPending) return <RowsSkeleton rows={6} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.data.list.length === 0) return <Empty text={t('search.nothing', { text })} />;
+  return (
+    <section aria-label={t('search.results')} aria-busy={query.isPlaceholderData}>
+      {query.data.list.map((item) => (
+        <QuoteRow key={item.code} item={item} replace />
+      ))}
+    </section>
+  );
+}
+
+export function SearchScreen() {
+  const [text, setText] = useState('');
+  const settled = useDebounced(text.trim());
+  return (
+    <Screen header={<SearchHeader text={text} onText={setText} />}>
+      {settled ? <Results text={settled} /> : <HotGrid />}
+    </Screen>
+  );
+}

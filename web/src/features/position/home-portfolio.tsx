@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Holding } from '#contract/position.ts';
+import { format } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Change } from '../../ui/price.tsx';
+import { Section } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { useLiveHolding } from './live-holding.ts';
+import { homeHoldingsOptions, homeListSize } from './queries.ts';
+
+function HoldingRow({ holding }: { holding: Holding }) {
+  const { t } = useTranslation();
+  const now = useLiveHolding(holding);
+  const { stockCode, stockName, market, classify, source } = now;
+  return (
+    <tr>
+      <td>
+        <Link
+          to="/quote"
+          search={{ code: stockCode, name: stockName, market, classify, source }}
+          className="who"
+        >
+          <Logo
+            code={stockCode}
+            name={stockName}
+            classify={classify}
+            url={now.localLogoUrl}
+            size={32}
+          />
+          <span className="clip">
+            <span className="strong clip block">{stockName}</span>
+            <small>{t('trade.holding', { num: format.quantity(now.positionNum) })}</small>
+          </span>
+        </Link>
+      </td>
+      <td>
+        <span className="num">{format.amount(now.value)}</span>
+        <small className="t12">
+          <Change value={now.daily} />
+        </small>
+      </td>
+      <td>
+        <Change value={now.profitNow} bare />
+        <small className="t12">
+          <Change value={now.rate} percent />
+        </small>
+      </td>
+    </tr>
+  );
+}
+
+function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className="table fix">
+      <colgroup>
+        <col className="w-[42%]" />
+        <col />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t('market.name')}</th>
+          <th scope="col">
+            {t('trade.marketValue')}
+            <br />
+            {t('trade.dailyProfit')}
+          </th>
+          <th scope="col">{t('trade.unrealized')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {holdings.map((holding) => (
+          <HoldingRow key={holding.id} holding={holding} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Five holdings. Strangers hold nothing, and are not asked to look at it. */
+export function HomePortfolio({ more }: { more: ReactNode }) {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const query = useQuery({ ...homeHoldingsOptions, enabled: loggedIn });
+  if (!loggedIn) return null;
+  const goMarket = (
+    <Link to="/market" className={buttonClass({ medium: true, kind: 'soft' })}>
+      {t('action.goMarket')}
+    </Link>
+  );
+  return (
+    <Section title={t('home.myPortfolio')} more={more}>
+      {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
+      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
+      {query.data?.list.length === 0 && <Empty text={t('home.noHoldings')} action={goMarket} />}
+      {query.data && query.data.list.length > 0 && <HoldingsTable holdings={query.data.list} />}
+    </Section>
+  );
+}

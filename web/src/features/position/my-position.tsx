@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { position } from '#contract/position.ts';
+import { call } from '../../lib/call.ts';
+import { format } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Change } from '../../ui/price.tsx';
+import { searchOf } from '../../lib/instrument-link.ts';
+
+/** What the person holds of the instrument. */
+export function usePositionsOf(detail: InstrumentDetail | undefined) {
+  const { loggedIn } = useSession();
+  const input = { stockCode: detail?.stock_code ?? '', market: detail?.market ?? '' };
+  return useQuery({
+    queryKey: ['position', 'of', input],
+    queryFn: ({ signal }) => call(position.getByStock, input, { signal }),
+    enabled: loggedIn && detail !== undefined,
+  });
+}
+
+export function MyPosition({ detail }: { detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const { data = [] } = usePositionsOf(detail);
+  const [held] = data;
+  if (!held) return null;
+  const value = data.reduce((sum, one) => sum + Number(one.marketPrice), 0);
+  const profit = data.reduce((sum, one) => sum + Number(one.profit), 0);
+  const num = data.reduce((sum, one) => sum + Number(one.positionNum), 0);
+  const cost = data.reduce(
+    (sum, one) => sum + Number(one.marketEntryPrice) * Number(one.positionNum),
+    0,
+  );
+  const figures = [
+    [t('order.quantity'), format.quantity(num)],
+    [t('quote.averagePrice'), format.price(cost / num, detail.priceDecimals)],
+    [t('trade.marketValue'), format.amount(value)],
+  ] as const;
+  return (
+    <section className="pad pt-4">
+      <Link
+        to="/close"
+        search={{ ...searchOf(detail), tradeType: 'close', direction: held.direction }}
+        className="card mine"
+      >
+        <span className="between">
+          <span className="strong">{t('quote.myPosition')}</span>
+          <Change value={profit} className="strong" />
+        </span>
+        <dl className="stats">
+          {figures.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Link>
+    </section>
+  );
+}

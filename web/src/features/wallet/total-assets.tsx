@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stored } from '../../lib/stored.ts';
+import { Change, HeroMoney } from '../../ui/price.tsx';
+import { HeroSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { fundingOptions } from './queries.ts';
+
+/** Whether amounts are shown; a person in a crowd hides them, and they stay hidden. */
+function useShownAmounts() {
+  const [shown, setShown] = useState(() => stored.read('amounts') !== 'hidden');
+  const toggle = () => {
+    stored.write('amounts', shown ? 'hidden' : 'shown');
+    setShown(!shown);
+  };
+  return { shown, toggle };
+}
+
+/** Everything the person has, and how the day goes. */
+export function TotalAssets() {
+  const { t } = useTranslation();
+  const { shown, toggle } = useShownAmounts();
+  const query = useQuery(fundingOptions);
+  const Icon = shown ? Eye : EyeOff;
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return (
+    <>
+      <div className="line t14 c3">
+        {t('home.totalAssets')}
+        <button
+          type="button"
+          className="hit"
+          aria-label={shown ? t('home.hideAmounts') : t('home.showAmounts')}
+          onClick={toggle}
+        >
+          <Icon className="icon s16" aria-hidden="true" />
+        </button>
+      </div>
+      {!query.data && <HeroSkeleton />}
+      {query.data && !shown && <p className="hero">••••••</p>}
+      {query.data && shown && (
+        <>
+          <HeroMoney value={query.data.totalAmount} />
+          <p className="line mt-1">
+            <Change value={Number(query.data.todayProfit)} />
+            <Change
+              value={Number(query.data.todayProfitRate)}
+              percent
+              bare
+              className="in-brackets"
+            />
+            <span className="c3">{t('home.today')}</span>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

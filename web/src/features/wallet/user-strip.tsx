@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/logo.tsx';
+import { TotalAssets } from './total-assets.tsx';
+
+/** For strangers: what this is, and the two ways in. */
+function Welcome() {
+  const { t } = useTranslation();
+  return (
+    <section className="pad pt-4">
+      <p className="t28 strong">{t('home.welcome')}</p>
+      <p className="c2 mt-1">{t('home.welcomeText')}</p>
+      <div className="line gap-3 mt-5">
+        <Link to="/profile/login" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
+          {t('action.logIn')}
+        </Link>
+        <Link to="/profile/register" className={`${buttonClass()} flex-1`}>
+          {t('auth.createAccount')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function Person() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const name = user?.name || user?.email || '';
+  return (
+    <div className="user">
+      <Avatar name={name} />
+      <span className="clip">
+        <span className="strong clip block">{name}</span>
+        <span className="t14 c3">
+          {t('profile.id')} <span className="num">{user?.userLoginId}</span>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Who is here, and what they have. */
+export function UserStrip() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  if (!loggedIn) return <Welcome />;
+  return (
+    <section aria-label={t('auth.account')}>
+      <Person />
+      <div className="pad">
+        <TotalAssets />
+        <div className="line gap-3 mt-5">
+          <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
+            {t('area.deposit')}
+          </Link>
+          <Link to="/profile/transfer" className={`${buttonClass()} flex-1`}>
+            {t('area.transfer')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

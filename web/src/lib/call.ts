@@ -1,0 +1,167 @@
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Envelope, Refusal } from '#contract/wire.ts';
+import { chosenLocale } from './locale.ts';
+import { session } from './session.ts';
+
+const timeoutMs = 60_000;
+
+export interface CallOptions {
+  /**
+   * A request takes the place of an unfinished one with the same key. Unset: reads are told apart by
+   * their path and input, writes are never replaced, for a cancelled write may have happened.
+   */
+  key?: string;
+  /** Makes a repeated write answer as the first one did. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** A refused or failed call. `msg` is for the person; empty when the server gave none. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: number;
+  /** Stable name of the refusal, or `Cancelled`, `Timeout`, `Offline`. */
+  readonly error: string;
+  readonly msg: string;
+  readonly fields: Record<string, string>;
+
+  constructor(code: number, error: string, msg = '', fields: Record<string, string> = {}) {
+    super(`${error} (${code})${msg ? `: ${msg}` : ''}`);
+    this.code = code;
+    this.error = error;
+    this.msg = msg;
+    this.fields = fields;
+  }
+
+  /** A newer request took this one's place, or its screen is gone: nothing to tell anybody. */
+  get cancelled() {
+    return this.error === 'Cancelled';
+  }
+}
+
+interface Surroundings {
+  fetch: typeof fetch;
+  token: () => string | undefined;
+  locale: () => string;
+  /** The server no longer knows this person. */
+  expire: () => void;
+}
+
+type Input = Record<string, unknown>;
+
+const encode = (value: unknown): string =>
+  value instanceof Object ? JSON.stringify(value) : String(value);
+
+/** Trims every string and drops every null, however deep. */
+export function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.filter((item) => item != null).map(clean);
+  if (value instanceof Blob || value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item != null)
+      .map(([name, item]) => [name, clean(item)]),
+  );
+}
+
+/** Fills `{name}` in the path from the input; what it used does not travel a second time. */
+export function fillPath(path: string, input: Input): { path: string; rest: Input } {
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced?: string, colon?: string) => {
+    const name = braced ?? colon ?? '';
+    const value = rest[name];
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
+    delete rest[name];
+    return encodeURIComponent(encode(value));
+  });
+  return { path: filled, rest };
+}
+
+function query(input: Input) {
+  const entries = Object.entries(input).map(([name, value]) => [name, encode(value)]);
+  const text = new URLSearchParams(entries).toString();
+  return text ? `?${text}` : '';
+}
+
+/** A file anywhere in the input makes the request multipart. */
+function body(input: Input): BodyInit {
+  if (!Object.values(input).some((value) => value instanceof Blob)) return JSON.stringify(input);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    form.append(name, value instanceof Blob ? value : encode(value));
+  }
+  return form;
+}
+
+function request(spec: Endpoint, input: unknown, around: Surroundings, options: CallOptions) {
+  const { path, rest } = fillPath(spec.path, clean(input ?? {}) as Input);
+  const headers = new Headers({ 'Accept-Language': around.locale(), Accept: 'application/json' });
+  const token = around.token();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (spec.method === 'GET') return { url: path + query(rest), init: { method: 'GET', headers } };
+  const payload = body(rest);
+  if (typeof payload === 'string') headers.set('Content-Type', 'application/json');
+  return { url: path, init: { method: 'POST', headers, body: payload } };
+}
+
+function failure(cause: unknown, signal: AbortSignal): CallError {
+  if (!signal.aborted) return new CallError(0, 'Offline');
+  const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return timedOut
+    ? new CallError(408, 'Timeout')
+    : new CallError(0, 'Cancelled', cause instanceof Error ? cause.message : '');
+}
+
+async function read(response: Response): Promise<Envelope> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (answer && typeof answer === 'object' && 'code' in answer) return answer as Envelope;
+  return { code: response.ok ? 500 : response.status, msg: '', data: undefined };
+}
+
+function refusal(answer: Envelope): CallError {
+  const data = (answer.data ?? {}) as Partial<Refusal>;
+  return new CallError(answer.code, data.error ?? 'ServerError', answer.msg, data.fields);
+}
+
+const isRead = (spec: Endpoint) => spec.method === 'GET';
+
+export function createCall(around: Surroundings) {
+  const inFlight = new Map<string, AbortController>();
+
+  return async function call<E extends Endpoint>(
+    spec: E,
+    input: InputOf<E>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<E>> {
+    const controller = new AbortController();
+    const key =
+      options.key ?? (isRead(spec) ? `${spec.path} ${JSON.stringify(input ?? {})}` : undefined);
+    if (key) {
+      inFlight.get(key)?.abort();
+      inFlight.set(key, controller);
+    }
+    const signals = [controller.signal, AbortSignal.timeout(timeoutMs)];
+    if (options.signal) signals.push(options.signal);
+    const signal = AbortSignal.any(signals);
+    const { url, init } = request(spec, input, around, options);
+    try {
+      const answer = await read(await around.fetch(url, { ...init, signal }));
+      if (answer.code === 401 || answer.code === 403) around.expire();
+      if (answer.code !== 200) throw refusal(answer);
+      return answer.data as OutputOf<E>;
+    } catch (cause) {
+      throw cause instanceof CallError ? cause : failure(cause, signal);
+    } finally {
+      if (key && inFlight.get(key) === controller) inFlight.delete(key);
+    }
+  };
+}
+
+/** The one way this client talks to the server, typed by the endpoint it is given. */
+export const call = createCall({
+  fetch: (input, init) => fetch(input, init),
+  token: () => session.token,
+  locale: chosenLocale,
+  expire: () => session.expire(),
+});

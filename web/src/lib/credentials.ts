@@ -1,0 +1,74 @@
+import { stored } from './stored.ts';
+
+/**
+ * The password is remembered only when the person asks for it, encrypted with a key that scripts can
+ * use but never read: it stays inside the browser's key store.
+ */
+
+const database = 'sandbourse';
+const shelf = 'keys';
+const keyName = 'password';
+const ivBytes = 12;
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function open() {
+  const request = indexedDB.open(database, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(shelf);
+  return settled(request);
+}
+
+async function key(): Promise<CryptoKey> {
+  const db = await open();
+  const known: unknown = await settled(db.transaction(shelf).objectStore(shelf).get(keyName));
+  if (known instanceof CryptoKey) return known;
+  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  await settled(db.transaction(shelf, 'readwrite').objectStore(shelf).put(fresh, keyName));
+  return fresh;
+}
+
+const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+/** `crypto.subtle` exists only on secure origins; without it nothing is remembered. */
+const available = () => typeof crypto.subtle !== 'undefined' && typeof indexedDB !== 'undefined';
+
+export async function rememberPassword(password: string) {
+  if (!available()) return;
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const data = new TextEncoder().encode(password);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), data);
+  stored.write('password', toText(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
+}
+
+export function forgetPassword() {
+  stored.remove('password');
+}
+
+export async function recallPassword(): Promise<string | undefined> {
+  const text = stored.read('password');
+  if (!text || !available()) return undefined;
+  try {
+    const bytes = toBytes(text);
+    const iv = bytes.slice(0, ivBytes);
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv },
+      await key(),
+      bytes.slice(ivBytes),
+    );
+    return new TextDecoder().decode(plain);
+  } catch {
+    forgetPassword();
+    return undefined;
+  }
+}
+
+export const recallAccount = () => stored.read('account') ?? '';
+export const rememberAccount = (account: string) => stored.write('account', account.trim());

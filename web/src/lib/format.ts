@@ -1,0 +1,137 @@
+import { chosenLocale, intlTag } from './locale.ts';
+
+/** Bidirectional marks that `Intl` adds in Arabic: figures stand in their own isolated run here. */
+const bidiMarks = /[\u061c\u200e\u200f]/g;
+/** Minus as wide as plus. */
+const minus = '\u2212';
+const secondsDigits = 10;
+
+type Amount = string | number;
+
+/** One formatter each, for building them is slow. */
+function createFormats(tag: string) {
+  const built = new Map<string, Intl.NumberFormat>();
+  return (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options);
+    const known = built.get(key) ?? new Intl.NumberFormat(tag, options);
+    built.set(key, known);
+    return known;
+  };
+}
+
+/** Decimal strings go to `Intl` as they are: it keeps every digit of them. */
+const exact = (amount: Amount) => amount as Intl.StringNumericLiteral;
+
+const tidy = (text: string) => text.replace(bidiMarks, '').replace(/-/g, minus);
+
+export interface AmountParts {
+  before: string;
+  whole: string;
+  fraction: string;
+  after: string;
+}
+
+const wholeTypes = new Set(['minusSign', 'plusSign', 'integer', 'group']);
+const fractionTypes = new Set(['decimal', 'fraction']);
+
+export function createFormat(locale: string) {
+  const number = createFormats(locale);
+  const fixed = (decimals: number): Intl.NumberFormatOptions => ({
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  });
+  const currencyOptions = (currency: string, decimals = 2): Intl.NumberFormatOptions => ({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...fixed(decimals),
+  });
+
+  return {
+    /** 1,234.50 with the instrument's decimals. */
+    price: (value: Amount, decimals = 2) =>
+      tidy(number({ ...fixed(decimals), roundingMode: 'halfExpand' }).format(exact(value))),
+    /** 1,234.50 cut off, never rounded up: money. */
+    amount: (value: Amount, decimals = 2) => tidy(number(fixed(decimals)).format(exact(value))),
+    /** $1,234.50 where the language puts the sign. */
+    money: (value: Amount, currency = 'USD', decimals = 2) =>
+      tidy(number(currencyOptions(currency, decimals)).format(exact(value))),
+    /** The same in parts, for the large figure whose cents step back. */
+    moneyParts(value: Amount, currency = 'USD'): AmountParts {
+      const parts: AmountParts = { before: '', whole: '', fraction: '', after: '' };
+      for (const { type, value: text } of number(currencyOptions(currency)).formatToParts(
+        exact(value),
+      )) {
+        if (wholeTypes.has(type)) parts.whole += tidy(text);
+        else if (fractionTypes.has(type)) parts.fraction += text;
+        else if (parts.whole) parts.after += tidy(text);
+        else parts.before += tidy(text);
+      }
+      return parts;
+    },
+    /** +1,234.50, always with its sign; zero has none. */
+    signed: (value: Amount, decimals = 2) =>
+      tidy(
+        number({
+          ...fixed(decimals),
+          roundingMode: 'halfExpand',
+          signDisplay: 'exceptZero',
+        }).format(exact(value)),
+      ),
+    /** +1.24% from a value already in percent. */
+    percent: (value: number, decimals = 2) =>
+      tidy(
+        number({
+          style: 'percent',
+          signDisplay: 'exceptZero',
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        }).format(value / 100),
+      ),
+    /** 10 or 0.125: as many digits as there are. */
+    quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
+    /** 21.40M, shortened in every language's own way. */
+    compact: (value: number) =>
+      tidy(
+        number({
+          notation: 'compact',
+          minimumFractionDigits: Math.abs(value) < 1000 ? 0 : 2,
+          maximumFractionDigits: 2,
+        }).format(value),
+      ),
+    integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
+  };
+}
+
+export const format = createFormat(intlTag(chosenLocale()));
+
+/** Ten digits count seconds, more count milliseconds. */
+export const toDate = (timestamp: number | string) => {
+  const digits = Math.trunc(Number(timestamp));
+  return new Date(String(Math.abs(digits)).length <= secondsDigits ? digits * 1000 : digits);
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The same in every language, by decision of the product: MM/DD/YYYY. */
+export function formatDate(timestamp: number | string) {
+  const at = toDate(timestamp);
+  return `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
+}
+
+export function formatTime(timestamp: number | string) {
+  const at = toDate(timestamp);
+  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/** hh:mm */
+export const formatMinute = (timestamp: number | string) => formatTime(timestamp).slice(0, 5);
+
+/** MM/DD/YYYY HH:mm:ss */
+export const formatDateTime = (timestamp: number | string) =>
+  `${formatDate(timestamp)} ${formatTime(timestamp)}`;
+
+/** An amount or sign counts as a fall if it starts with a minus or is zero or less. */
+export const isFall = (value: number | string) =>
+  typeof value === 'string' && value.trim().startsWith('-') ? true : Number(value) <= 0;

@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Locale } from '#contract/locale.ts';
+import type en from '../locales/en.json';
+import { chosenLocale, directionOf, languageTag } from './locale.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}
+
+type Texts = { default: object };
+
+/** A language is a file of its own, so a person loads one of the eleven. */
+const loaders: Record<Locale, () => Promise<Texts>> = {
+  en: () => import('../locales/en.json'),
+  zh_Hans_CN: () => import('../locales/zh_Hans_CN.json'),
+  zh_TW: () => import('../locales/zh_TW.json'),
+  fr: () => import('../locales/fr.json'),
+  de: () => import('../locales/de.json'),
+  es: () => import('../locales/es.json'),
+  br: () => import('../locales/br.json'),
+  sa: () => import('../locales/sa.json'),
+  kr: () => import('../locales/kr.json'),
+  jp: () => import('../locales/jp.json'),
+  it: () => import('../locales/it.json'),
+};
+
+/** Loads the person's language and turns the page to it. Called once, before the first render. */
+export async function startI18n() {
+  const locale = chosenLocale();
+  const { default: translation } = await loaders[locale]();
+  document.documentElement.lang = languageTag(locale);
+  document.documentElement.dir = directionOf(locale);
+  await i18next.use(initReactI18next).init({
+    lng: languageTag(locale),
+    resources: { [languageTag(locale)]: { translation } },
+    // React escapes already.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+}
+
+/** For text outside components: toasts of failed calls, form rules. */
+export const text: typeof i18next.t = (...parts: Parameters<typeof i18next.t>) =>
+  i18next.t(...parts);

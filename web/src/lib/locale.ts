@@ -1,0 +1,45 @@
+import { BCP47, DEFAULT_LOCALE, type Locale, LOCALES, matchLocale } from '#contract/locale.ts';
+import { stored } from './stored.ts';
+
+const isLocale = (text: string | undefined): text is Locale =>
+  LOCALES.some((locale) => locale === text);
+
+/** The stored choice, else the browser's language where it is one of ours, else Chinese. */
+export function chosenLocale(): Locale {
+  const choice = stored.read('locale');
+  if (isLocale(choice)) return choice;
+  for (const tag of navigator.languages) {
+    const locale = matchLocale(tag);
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}
+
+/** Stores the choice and starts over in it. */
+export function chooseLocale(locale: Locale) {
+  stored.write('locale', locale);
+  window.location.reload();
+}
+
+/** Each language in its own name, in the order people are shown them. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  zh_Hans_CN: '简体中文',
+  zh_TW: '繁體中文',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+  br: 'Português (Brasil)',
+  sa: 'العربية',
+  kr: '한국어',
+  jp: '日本語',
+  it: 'Italiano',
+};
+
+export const directionOf = (locale: Locale) => (locale === 'sa' ? 'rtl' : 'ltr');
+
+/** For `lang`: the region of Arabic would only mislead a screen reader. */
+export const languageTag = (locale: Locale) => (locale === 'sa' ? 'ar' : BCP47[locale]);
+
+/** For `Intl`: Gregorian dates and Latin digits in every language. */
+export const intlTag = (locale: Locale) => `${languageTag(locale)}-u-ca-gregory-nu-latn`;

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call.ts';
+
+const triesMax = 2;
+const freshForMs = 10_000;
+
+/** A refusal stays a refusal; only a failed line or server is worth another try. */
+function retry(failures: number, error: unknown) {
+  const final = error instanceof CallError && error.code >= 400 && error.code < 500;
+  return !final && failures < triesMax;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry, staleTime: freshForMs } },
+});

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Quote } from '#contract/market.ts';
+import { type LiveStatus, live } from './live.ts';
+
+/** The last live quote of every code that is or was on screen, so a row redraws alone. */
+export function createQuoteBook() {
+  const last = new Map<string, Quote>();
+  return {
+    last: (code: string) => last.get(code),
+    watch(code: string, changed: () => void) {
+      return live.quotes([code], (quote) => {
+        last.set(code, quote);
+        changed();
+      });
+    },
+  };
+}
+
+export const quoteBook = createQuoteBook();
+
+/** The form codes have on the live channel. */
+export const liveCode = (item: { market: string; code?: string; stock_code?: string }) => {
+  const code = item.stock_code ?? item.code ?? '';
+  return code.startsWith(`${item.market}.`) ? code : `${item.market}.${code}`;
+};
+
+const nobody = () => () => undefined;
+
+/** The live quote of a code, undefined until the first update. */
+export function useQuote(code: string | undefined): Quote | undefined {
+  return useSyncExternalStore(
+    (changed) => (code ? quoteBook.watch(code, changed) : nobody()),
+    () => (code ? quoteBook.last(code) : undefined),
+  );
+}
+
+export const useLiveStatus = (): LiveStatus =>
+  useSyncExternalStore(live.onStatus, () => live.status);
+
+/** Asks again for everything watched when the page comes back to the front. */
+export function useLiveRefresh() {
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') live.refresh();
+    };
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('online', shown);
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('online', shown);
+    };
+  }, []);
+}

@@ -1,0 +1,52 @@
+import './ui/styles/index.css';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
+import { startI18n } from './lib/i18n.ts';
+import { chosenLocale, directionOf } from './lib/locale.ts';
+import { applyLook } from './lib/look.ts';
+import { queryClient } from './lib/query-client.ts';
+import { session } from './lib/session.ts';
+import { router } from './router.ts';
+import { Toaster, toast } from './ui/toast.tsx';
+
+// The content security policy forbids code made from text, which zod would try first.
+config({ jitless: true });
+
+const loginPath = '/profile/login';
+
+/** The server refused the token: say so once and let the person log in again. */
+function watchSession() {
+  session.onExpire(() => {
+    queryClient.clear();
+    toast.error(t('error.loginFailed'));
+    const { pathname, href } = router.state.location;
+    if (pathname !== loginPath) void router.navigate({ to: loginPath, search: { back: href } });
+  });
+}
+
+async function start(root: HTMLElement) {
+  applyLook();
+  await startI18n();
+  watchSession();
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <DirectionProvider direction={directionOf(chosenLocale())}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </QueryClientProvider>
+        </DirectionProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

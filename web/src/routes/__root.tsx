@@ -1,0 +1,61 @@
+import { createRootRoute, Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccountSync } from '../features/account/account-sync.ts';
+import { useLiveRefresh } from '../lib/quotes.ts';
+import { Crashed } from '../ui/crashed.tsx';
+import { SandboxMark } from '../ui/sandbox-mark.tsx';
+import { TabBar, tabPaths } from '../ui/tab-bar.tsx';
+
+export const Route = createRootRoute({
+  component: Root,
+  errorComponent: Crashed,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+/** A new screen takes the focus, so that keys and screen readers start at its content. */
+function useFocusOnArrival() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return;
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+/** Tabs are one tap away, so their code is fetched once the first screen has settled. */
+function useTabsAhead() {
+  const router = useRouter();
+  useEffect(() => {
+    const later = setTimeout(() => {
+      for (const to of tabPaths) {
+        const [match] = router.getMatchedRoutes(to).matchedRoutes.slice(-1);
+        if (match) void router.loadRouteChunk(match);
+      }
+    }, 1_500);
+    return () => clearTimeout(later);
+  }, [router]);
+}
+
+function Root() {
+  const { t } = useTranslation();
+  useAccountSync();
+  useLiveRefresh();
+  useFocusOnArrival();
+  useTabsAhead();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <SandboxMark />
+      <div className="app">
+        <Outlet />
+        <TabBar />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Invest } from '../features/market/invest.tsx';
+import { TopStocks } from '../features/market/top-stocks.tsx';
+import { HomePortfolio } from '../features/position/home-portfolio.tsx';
+import { UserStrip } from '../features/wallet/user-strip.tsx';
+import { Brand, PageTitle } from '../ui/header.tsx';
+import { LanguageButton } from '../ui/language-sheet.tsx';
+import { MoreLink, SearchLink } from '../ui/more-link.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ServiceButton } from '../ui/service-button.tsx';
+import { Fresh, StaleBar } from '../ui/states.tsx';
+
+export const Route = createFileRoute('/')({ component: Home });
+
+function HomeHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className="top">
+      <PageTitle text={t('tab.home')} />
+      <div className="header open">
+        <Brand />
+        <div className="side">
+          <LanguageButton />
+          <SearchLink />
+          <ServiceButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Home() {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<HomeHeader />}>
+      <h1 className="sr">{t('tab.home')}</h1>
+      <UserStrip />
+      <Invest />
+      <StaleBar />
+      <Fresh>
+        <HomePortfolio more={<MoreLink to="/trade" />} />
+        <TopStocks />
+      </Fresh>
+    </Screen>
+  );
+}

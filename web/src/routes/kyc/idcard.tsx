@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { NotOpen } from '../../ui/not-open.tsx';
+
+export const Route = createFileRoute('/kyc/idcard')({
+  validateSearch: z.object({ area: z.string().optional() }),
+  component: Page,
+});
+
+function Page() {
+  const { t } = useTranslation();
+  return <NotOpen title={t('area.kycIdCard')} about="kyc" />;
+}

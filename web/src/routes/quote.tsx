@@ -1,0 +1,22 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { QuoteScreen } from '../features/market/quote-screen.tsx';
+import { MyPosition } from '../features/position/my-position.tsx';
+import { quoteSearch } from '../lib/instrument-link.ts';
+
+export const Route = createFileRoute('/quote')({
+  validateSearch: quoteSearch,
+  component: Page,
+});
+
+function Page() {
+  const { code, market, name } = Route.useSearch();
+  if (!code || !market) return <Navigate to="/search" replace />;
+  return (
+    <QuoteScreen
+      key={`${market}.${code}`}
+      instrument={{ stockCode: code, market }}
+      name={name ?? ''}
+      mine={(detail) => <MyPosition detail={detail} />}
+    />
+  );
+}

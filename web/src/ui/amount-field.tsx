@@ -1,0 +1,98 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { defaultDecimals, digits, settle, stepBy } from './digits.ts';
+import { Field } from './field.tsx';
+
+interface AmountProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  decimals?: number;
+  min?: number;
+  max?: number;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+function useDigitInput(props: AmountProps, id: string) {
+  const { value, onChange, decimals = defaultDecimals, min, max, error, hint } = props;
+  const rule = {
+    decimals,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
+  return {
+    id,
+    value,
+    className: 'num',
+    inputMode: decimals > 0 ? ('decimal' as const) : ('numeric' as const),
+    autoComplete: 'off',
+    placeholder: props.placeholder,
+    disabled: props.disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(digits(event.target.value, rule)),
+    onBlur: () => onChange(settle(value, rule)),
+  };
+}
+
+/** A figure: takes digits and a dot, keeps between its limits. */
+export function AmountField(props: AmountProps & { trailing?: ReactNode }) {
+  const id = useId();
+  const input = useDigitInput(props, id);
+  const { label, aside, hint, error, trailing } = props;
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error}>
+      <div className="box">
+        <input {...input} />
+        {trailing}
+      </div>
+    </Field>
+  );
+}
+
+interface StepperProps extends AmountProps {
+  /** How much a press adds, as a decimal string. */
+  tick: string;
+  lessLabel: string;
+  moreLabel: string;
+  below?: ReactNode;
+}
+
+/** A figure with a minus and a plus of one tick. */
+export function Stepper(props: StepperProps) {
+  const id = useId();
+  const input = useDigitInput(props, id);
+  const { label, aside, hint, error, value, onChange, tick, min, max, below } = props;
+  const step = (direction: 1 | -1) => {
+    const next = stepBy(value, tick, direction, min);
+    onChange(max !== undefined && Number(next) > max ? value : next);
+  };
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error}>
+      <div className="box stepper">
+        <button
+          type="button"
+          aria-label={props.lessLabel}
+          disabled={props.disabled}
+          onClick={() => step(-1)}
+        >
+          <Minus className="icon s20" aria-hidden="true" />
+        </button>
+        <input {...input} />
+        <button
+          type="button"
+          aria-label={props.moreLabel}
+          disabled={props.disabled}
+          onClick={() => step(1)}
+        >
+          <Plus className="icon s20" aria-hidden="true" />
+        </button>
+      </div>
+      {below}
+    </Field>
+  );
+}

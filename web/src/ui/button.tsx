@@ -1,0 +1,69 @@
+import { type ButtonHTMLAttributes, type ReactNode, useState } from 'react';
+
+export type ButtonKind = 'plain' | 'primary' | 'buy' | 'sell' | 'danger' | 'soft' | 'text';
+
+interface Look {
+  kind?: ButtonKind | undefined;
+  /** Medium: 44 px instead of 52. */
+  medium?: boolean | undefined;
+  wide?: boolean | undefined;
+  /** Direction colour stepped back, beside the other one. */
+  quiet?: boolean | undefined;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ kind = 'plain', medium, wide, quiet }: Look = {}) {
+  return ['btn', kind !== 'plain' && kind, medium && 'm', wide && 'wide', quiet && 'quiet']
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface ButtonProps
+  extends Look,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'className'> {
+  children: ReactNode;
+  /** While the returned promise runs, the button shows progress and takes no second press. */
+  onClick?: () => unknown;
+  busy?: boolean;
+  className?: string;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    kind,
+    medium,
+    wide,
+    quiet,
+    busy = false,
+    onClick,
+    children,
+    className = '',
+    ...rest
+  } = props;
+  const [running, setRunning] = useState(false);
+  const working = busy || running;
+  const press = async () => {
+    if (working) return;
+    const outcome = onClick?.();
+    if (!(outcome instanceof Promise)) return;
+    setRunning(true);
+    await outcome.finally(() => setRunning(false));
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass({ kind, medium, wide, quiet })} ${className}`}
+      aria-busy={working || undefined}
+      aria-disabled={working || undefined}
+      onClick={(event) => {
+        // A submit button pressed again would submit the form again.
+        if (working) event.preventDefault();
+        void press();
+      }}
+    >
+      {working && <span className="spinner" />}
+      {children}
+    </button>
+  );
+}

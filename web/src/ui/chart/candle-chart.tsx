@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartSkeleton } from '../skeleton.tsx';
+import { ErrorState } from '../states.tsx';
+import { TabList, TabPanel, Tabs } from '../tabs.tsx';
+import { type BarSource, type MountedChart, mountChart } from './chart-mount.ts';
+import { ChartLine, ChartTable } from './chart-words.tsx';
+import { type Bar, defaultPeriod, type PeriodType, periods } from './periods.ts';
+
+interface CandleChartProps {
+  source: BarSource;
+  ticker: string;
+  decimals: number;
+  label: string;
+}
+
+const noBars: readonly Bar[] = [];
+
+function useMountedChart(
+  box: RefObject<HTMLDivElement | null>,
+  period: PeriodType,
+  { source, ticker, decimals, label }: CandleChartProps,
+) {
+  const [chart, setChart] = useState<MountedChart>();
+  const [bars, setBars] = useState<readonly Bar[]>();
+  const [cross, setCross] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let gone = false;
+    let mounted: MountedChart | undefined;
+    const news = {
+      onBars: (fresh: readonly Bar[]) => {
+        setError(undefined);
+        setBars([...fresh]);
+      },
+      onCross: setCross,
+      onError: setError,
+    };
+    void mountChart({ element, source, ticker, decimals, label, news }).then((made) => {
+      mounted = made;
+      if (gone) made?.remove();
+      else setChart(made);
+    }, setError);
+    return () => {
+      gone = true;
+      mounted?.remove();
+    };
+  }, [box, source, ticker, decimals, label]);
+  useEffect(() => {
+    setBars(undefined);
+    setCross(undefined);
+    chart?.show(period);
+  }, [chart, period]);
+  const retry = () => {
+    setError(undefined);
+    chart?.retry();
+  };
+  return { bars, cross, error, retry };
+}
+
+/** Price over time with its averages, volume and MACD. Drag it back and older bars load. */
+export function CandleChart(props: CandleChartProps) {
+  const { t } = useTranslation();
+  const { decimals, label } = props;
+  const [period, setPeriod] = useState<PeriodType>(defaultPeriod);
+  const box = useRef<HTMLDivElement>(null);
+  const { bars, cross, error, retry } = useMountedChart(box, period, props);
+  const items = periods.map(({ type, name }) => ({
+    value: String(type),
+    label: t(`period.${name}`),
+  }));
+  return (
+    <Tabs value={String(period)} onChange={(value) => setPeriod(Number(value) as PeriodType)}>
+      <TabList label={t('chart.period')} items={items} fill className="periods" />
+      <TabPanel value={String(period)}>
+        <ChartLine bars={bars ?? noBars} cross={cross} period={period} decimals={decimals} />
+        <div className="canvas-place">
+          <div ref={box} className="canvas" />
+          {bars === undefined && error === undefined && (
+            <div className="over">
+              <ChartSkeleton />
+            </div>
+          )}
+          {error !== undefined && (
+            <div className="over">
+              <ErrorState error={error} onRetry={retry} />
+            </div>
+          )}
+        </div>
+        <ChartTable bars={bars ?? noBars} period={period} decimals={decimals} caption={label} />
+      </TabPanel>
+    </Tabs>
+  );
+}

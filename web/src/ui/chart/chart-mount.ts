@@ -1,0 +1,165 @@
+import type { Chart, Crosshair, DataLoader } from 'klinecharts';
+import { format, formatDate, formatMinute } from '../../lib/format.ts';
+import { chartStyles, readPalette } from './chart-styles.ts';
+import { averages, type Bar, type PeriodType, periodOf, timePeriod, withPrice } from './periods.ts';
+
+const paneHeight = 60;
+const candlePane = 'candle_pane';
+const volumePane = 'volume_pane';
+const macdPane = 'macd_pane';
+const barSpace = 8;
+const pageBars = 200;
+
+/** Where a chart gets its bars, and hears of prices. */
+export interface BarSource {
+  /** Bars before a moment, oldest first; the newest ones without it. */
+  load: (period: PeriodType, before?: number) => Promise<Bar[]>;
+  watch: (heard: (price: number, atMs: number) => void) => () => void;
+}
+
+export interface ChartNews {
+  onBars: (bars: readonly Bar[]) => void;
+  onCross: (index: number | undefined) => void;
+  onError: (error: unknown) => void;
+}
+
+interface ChartSetup {
+  element: HTMLElement;
+  source: BarSource;
+  ticker: string;
+  decimals: number;
+  label: string;
+  news: ChartNews;
+}
+
+const shortDate = (timestamp: number) => formatDate(timestamp).slice(0, 5);
+const monthYear = (timestamp: number) => formatDate(timestamp).replace(/\/\d\d\//, '/');
+
+/** Minutes show the time, days the date, longer periods the month. */
+export function barTime(period: PeriodType, timestamp: number, whole = false) {
+  if (period === timePeriod) return formatMinute(timestamp);
+  if (whole) return formatDate(timestamp);
+  return period === 2 || period === 3 ? shortDate(timestamp) : monthYear(timestamp);
+}
+
+interface Current {
+  period: PeriodType;
+  stop: (() => void) | undefined;
+}
+
+function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup): DataLoader {
+  const tell = () => news.onBars(chart.getDataList() as unknown as Bar[]);
+  return {
+    async getBars({ type, timestamp, callback }) {
+      const { period } = current;
+      // Nothing is newer than the live bar.
+      if (type === 'backward') return callback([], false);
+      try {
+        const bars = await source.load(period, timestamp ?? undefined);
+        // The person has moved on to another period meanwhile.
+        if (period !== current.period) return;
+        const older = bars.filter((bar) => timestamp === null || bar.timestamp < timestamp);
+        callback(older as never, { forward: older.length >= pageBars / 2, backward: false });
+        tell();
+      } catch (error) {
+        if (period !== current.period) return;
+        callback([], false);
+        if (type === 'init') news.onError(error);
+      }
+    },
+    subscribeBar({ callback }) {
+      current.stop?.();
+      current.stop = source.watch((price, atMs) => {
+        const last = (chart.getDataList() as unknown as Bar[]).at(-1);
+        if (!last) return;
+        callback(withPrice(last, current.period, price, atMs) as never);
+        tell();
+      });
+    },
+    unsubscribeBar() {
+      current.stop?.();
+      current.stop = undefined;
+    },
+  };
+}
+
+function addPanes(chart: Chart) {
+  chart.createIndicator({ name: 'VOL', paneId: volumePane, calcParams: [] });
+  chart.createIndicator({ name: 'MACD', paneId: macdPane });
+  for (const id of [volumePane, macdPane]) {
+    chart.setPaneOptions({ id, height: paneHeight, minHeight: paneHeight, dragEnabled: false });
+  }
+}
+
+/** The Time view has no averages. */
+function setAverages(chart: Chart, shown: boolean) {
+  const there = chart.getIndicators({ name: 'MA' }).length > 0;
+  if (shown === there) return;
+  if (!shown) chart.removeIndicator({ name: 'MA' });
+  else {
+    chart.createIndicator(
+      {
+        name: 'MA',
+        paneId: candlePane,
+        calcParams: [...averages],
+        styles: { tooltip: { showRule: 'none' } },
+      },
+      true,
+    );
+  }
+}
+
+/** The library makes its box the first tab stop of the page and keeps the page from scrolling. */
+function tame(element: HTMLElement, label: string) {
+  const box = element.firstElementChild;
+  if (!(box instanceof HTMLElement)) return;
+  box.tabIndex = -1;
+  box.setAttribute('role', 'img');
+  box.setAttribute('aria-label', label);
+  box.style.touchAction = 'pan-y';
+}
+
+export interface MountedChart {
+  show: (period: PeriodType) => void;
+  retry: () => void;
+  remove: () => void;
+}
+
+export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
+  const { init, dispose } = await import('klinecharts');
+  const { element, ticker, decimals, label, news } = setup;
+  const palette = readPalette(element);
+  const current: Current = { period: 2, stop: undefined };
+  const chart = init(element, {
+    locale: 'en-US',
+    styles: chartStyles(palette, false),
+    formatter: {
+      formatDate: ({ timestamp, type }) => barTime(current.period, timestamp, type === 'crosshair'),
+      formatBigNumber: (value) => format.compact(Number(value)),
+    },
+  });
+  if (!chart) return undefined;
+  tame(element, label);
+  addPanes(chart);
+  chart.setBarSpace(barSpace);
+  chart.setOffsetRightDistance(24);
+  chart.subscribeAction('onCrosshairChange', (cross) => {
+    const { dataIndex, kLineData } = (cross ?? {}) as Crosshair;
+    news.onCross(kLineData ? dataIndex : undefined);
+  });
+  chart.setDataLoader(dataLoader(chart, current, setup));
+  chart.setSymbol({ ticker, pricePrecision: decimals, volumePrecision: 2 });
+  return {
+    show(period) {
+      current.period = period;
+      chart.setStyles(chartStyles(palette, period === timePeriod));
+      setAverages(chart, period !== timePeriod);
+      chart.setPeriod({ ...periodOf(period).span });
+    },
+    retry: () => chart.resetData(),
+    remove() {
+      current.stop?.();
+      dispose(element);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { DeepPartial, Styles } from 'klinecharts';
+
+const family = 'Inter Variable, Inter, sans-serif';
+const textSize = 12;
+
+/** A canvas cannot read custom properties, so their values are taken once, when the chart is made. */
+export function readPalette(element: HTMLElement) {
+  const styles = getComputedStyle(element);
+  const read = (name: string) => styles.getPropertyValue(name).trim();
+  return {
+    ground: read('--bg'),
+    rise: read('--rise'),
+    riseSoft: read('--rise-soft'),
+    fall: read('--fall'),
+    grid: read('--grid'),
+    text: read('--text-3'),
+    strong: read('--text-2'),
+    raised: read('--surface-3'),
+    bright: read('--text-1'),
+    onDirection: read('--on-direction'),
+    averages: [read('--ma-5'), read('--ma-10'), read('--ma-30')],
+    accent: read('--accent'),
+    accentSoft: read('--accent-soft'),
+  };
+}
+
+export type Palette = ReturnType<typeof readPalette>;
+
+const clear = 'transparent';
+
+function candleStyles(palette: Palette, area: boolean): NonNullable<DeepPartial<Styles>['candle']> {
+  const { rise, fall, ground, text } = palette;
+  return {
+    // Rising hollow, falling solid: shape says what colour says.
+    type: area ? 'area' : 'candle_up_stroke',
+    bar: {
+      upColor: rise,
+      downColor: fall,
+      noChangeColor: text,
+      upBorderColor: rise,
+      downBorderColor: fall,
+      noChangeBorderColor: text,
+      upWickColor: rise,
+      downWickColor: fall,
+      noChangeWickColor: text,
+    },
+    area: {
+      lineSize: 1.5,
+      lineColor: palette.accent,
+      backgroundColor: [
+        { offset: 0, color: ground },
+        { offset: 1, color: palette.accentSoft },
+      ],
+      point: { show: true, color: palette.accent, radius: 3, rippleColor: clear, animation: false },
+    },
+    priceMark: {
+      high: { show: false },
+      low: { show: false },
+      last: {
+        upColor: rise,
+        downColor: fall,
+        noChangeColor: text,
+        line: { style: 'dashed', dashedValue: [1, 4], size: 1 },
+        text: { color: palette.onDirection, size: textSize, family, weight: 600, borderRadius: 6 },
+      },
+    },
+    tooltip: { showRule: 'none' },
+  };
+}
+
+function axisStyles(palette: Palette): NonNullable<DeepPartial<Styles>['xAxis']> {
+  return {
+    axisLine: { show: false },
+    tickLine: { show: false },
+    tickText: { color: palette.text, size: textSize, family },
+  };
+}
+
+function crosshairStyles(palette: Palette): NonNullable<DeepPartial<Styles>['crosshair']> {
+  const line = { color: palette.strong, style: 'dashed' as const, dashedValue: [2, 3] };
+  const text = {
+    color: palette.bright,
+    backgroundColor: palette.raised,
+    borderColor: clear,
+    borderRadius: 6,
+    size: textSize,
+    family,
+  };
+  return { horizontal: { line, text }, vertical: { line, text } };
+}
+
+export function chartStyles(palette: Palette, area: boolean): DeepPartial<Styles> {
+  const { rise, fall, text, grid } = palette;
+  return {
+    grid: {
+      horizontal: { color: grid, style: 'solid' },
+      vertical: { color: grid, style: 'solid' },
+    },
+    candle: candleStyles(palette, area),
+    indicator: {
+      bars: [
+        {
+          style: 'fill',
+          upColor: rise,
+          downColor: fall,
+          noChangeColor: text,
+        },
+      ],
+      lines: palette.averages.map((color) => ({
+        color,
+        size: 1.25,
+        style: 'solid' as const,
+        smooth: false,
+      })),
+      lastValueMark: { show: false },
+      tooltip: {
+        offsetTop: 2,
+        title: { color: text, size: textSize, family },
+        legend: { color: text, size: textSize, family },
+      },
+    },
+    xAxis: axisStyles(palette),
+    yAxis: axisStyles(palette),
+    separator: { size: 1, color: clear },
+    crosshair: crosshairStyles(palette),
+  };
+}

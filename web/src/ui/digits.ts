@@ -1,0 +1,46 @@
+interface DigitRule {
+  /** Places after the dot. */
+  decimals?: number;
+  min?: number;
+  max?: number;
+}
+
+export const defaultDecimals = 2;
+
+/**
+ * What stays of typed text in a digit field: digits and one dot, cut off after its decimals. Larger
+ * than the maximum becomes the maximum; smaller than the minimum only counts once typing is over.
+ */
+export function digits(text: string, { decimals = defaultDecimals, max }: DigitRule = {}) {
+  const kept = text.replace(/,/g, '.').replace(/[^\d.]/g, '');
+  const [whole = '', ...rest] = kept.split('.');
+  const fraction = rest.join('').slice(0, decimals);
+  const typed = rest.length > 0 && decimals > 0 ? `${whole || '0'}.${fraction}` : whole;
+  const lean = typed.replace(/^0+(?=\d)/, '');
+  return Number(lean) > (max ?? Number.MAX_SAFE_INTEGER) ? plain(max ?? 0, decimals) : lean;
+}
+
+/** The text once the field is left: the minimum counts now, and a lone dot goes. */
+export function settle(text: string, { decimals = defaultDecimals, min }: DigitRule = {}) {
+  const trimmed = text.replace(/\.$/, '');
+  if (trimmed === '') return '';
+  return min !== undefined && Number(trimmed) < min ? plain(min, decimals) : trimmed;
+}
+
+function plain(value: number, decimals: number) {
+  const fixed = value.toFixed(decimals);
+  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+}
+
+const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
+
+/** One tick up or down, in whole ticks so that no digit is lost to binary fractions. */
+export function stepBy(text: string, tick: string, direction: 1 | -1, min = 0) {
+  const places = Math.max(placesOf(tick), placesOf(text));
+  const scale = 10 ** places;
+  const scaledTick = Math.round(Number(tick) * scale);
+  const scaled = Math.round(Number(text || '0') * scale);
+  const onTick = direction > 0 ? Math.floor(scaled / scaledTick) : Math.ceil(scaled / scaledTick);
+  const next = Math.max((onTick + direction) * scaledTick, Math.round(min * scale));
+  return (next / scale).toFixed(placesOf(tick));
+}

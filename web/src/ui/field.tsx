@@ -1,0 +1,89 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FieldProps {
+  id: string;
+  label: ReactNode;
+  /** At the end of the label's line: a balance, a unit. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** A labelled control with its hint, or with what is wrong. */
+export function Field({ id, label, aside, hint, error, children }: FieldProps) {
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {aside && <span className="c3">{aside}</span>}
+      </label>
+      {children}
+      {error ? (
+        <p className="hint" id={`${id}-note`} role="alert">
+          <CircleAlert className="icon s14" aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={`${id}-note`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+export interface TextFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>,
+    Omit<FieldProps, 'id' | 'children'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Inside the box, after the text: a button. */
+  trailing?: ReactNode;
+  numeric?: boolean;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, aside, hint, error, trailing, numeric = false, ...input } = props;
+  const id = useId();
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error}>
+      <div className="box">
+        <input
+          {...input}
+          id={id}
+          className={numeric ? 'num' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+        />
+        {trailing}
+      </div>
+    </Field>
+  );
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          className="reveal"
+          aria-label={shown ? t('auth.hidePassword') : t('auth.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="icon s20" aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from './glyph.tsx';
+import { ServiceButton } from './service-button.tsx';
+
+/** Goes back, or home when this is where the person came in. */
+export function useGoBack() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
+}
+
+export function BackButton() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <button type="button" className="icon-btn" aria-label={t('action.back')} onClick={goBack}>
+      <ArrowLeft className="icon turn" aria-hidden="true" />
+    </button>
+  );
+}
+
+export function PageTitle({ text }: { text: string }) {
+  return <title>{`${text} · Sandbourse`}</title>;
+}
+
+interface HeaderProps {
+  title: string;
+  sub?: string;
+  /** In place of the plain title: what is shown must carry the page's h1 itself. */
+  children?: ReactNode;
+  /** Buttons before the customer service. */
+  actions?: ReactNode;
+  /** Stays in view under the title: tabs, a search field. */
+  below?: ReactNode;
+}
+
+/** The header of a screen reached from another: back, title, customer service. */
+export function Header({ title, sub, children, actions, below }: HeaderProps) {
+  return (
+    <header className="top">
+      <PageTitle text={title} />
+      <div className={children ? 'header wide' : 'header'}>
+        <BackButton />
+        {children ?? (
+          <h1 className="title">
+            <span className="clip block">{title}</span>
+            {sub && <small>{sub}</small>}
+          </h1>
+        )}
+        <div className="side">
+          {actions}
+          <ServiceButton />
+        </div>
+      </div>
+      {below}
+    </header>
+  );
+}
+
+/** The header of the five tabs: nothing to go back to. */
+export function TabHeader({ title, actions, below }: Omit<HeaderProps, 'sub' | 'children'>) {
+  return (
+    <header className="top">
+      <PageTitle text={title} />
+      <div className="header open">
+        <h1 className="t20 strong ps-[10px] clip">{title}</h1>
+        <div className="side">
+          {actions}
+          <ServiceButton />
+        </div>
+      </div>
+      {below}
+    </header>
+  );
+}
+
+export function Brand() {
+  return (
+    <span className="brand">
+      <Glyph />
+      Sandbourse
+    </span>
+  );
+}

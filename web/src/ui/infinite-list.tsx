@@ -1,0 +1,145 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/wire.ts';
+import { messageOf } from '../lib/failure.ts';
+import { Button } from './button.tsx';
+import { Loading } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
+
+const loadMoreWaitMs = 2_000;
+
+type Query<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+
+interface InfiniteListProps<T> {
+  label: string;
+  query: Query<T>;
+  keyOf: (item: T) => string;
+  children: (item: T) => ReactNode;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Height of a row in pixels, before it is measured. */
+  rowHeight: number;
+}
+
+/** Loads the next page when the end is in sight and the page was scrolled, after a short wait. */
+function useEndMarker<T>(query: Query<T>) {
+  const marker = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const ready = hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    const element = marker.current;
+    if (!element || !ready) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(waiting);
+      if (!entry?.isIntersecting || window.scrollY <= 0) return;
+      waiting = setTimeout(() => void fetchNextPage(), loadMoreWaitMs);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(waiting);
+      observer.disconnect();
+    };
+  }, [ready, fetchNextPage]);
+  return marker;
+}
+
+/** Insertions at the top shift rows between pages; a row already shown is not shown twice. */
+function distinct<T>(pages: readonly Page<T>[], keyOf: (item: T) => string): T[] {
+  const byKey = new Map<string, T>();
+  for (const item of pages.flatMap((page) => page.list)) byKey.set(keyOf(item), item);
+  return [...byKey.values()];
+}
+
+interface RowsProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  rowHeight: number;
+  children: (item: T) => ReactNode;
+}
+
+/** Only the rows near the window are in the page. */
+function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+  });
+  return (
+    <ul ref={list} className="rows" aria-label={label} style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map((row) => {
+        const item = items[row.index];
+        return (
+          item !== undefined && (
+            <li
+              key={row.key}
+              ref={rows.measureElement}
+              data-index={row.index}
+              aria-setsize={items.length}
+              aria-posinset={row.index + 1}
+              style={{ transform: `translateY(${row.start - top}px)` }}
+            >
+              {children(item)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The end of the list: more is coming, did not come, or there is no more. */
+function Tail<T>({ query }: { query: Query<T> }) {
+  const { t } = useTranslation();
+  if (query.isFetchNextPageError) {
+    return (
+      <div className="tail" role="alert">
+        <span className="c3">{messageOf(query.error)}</span>
+        <Button medium onClick={() => query.fetchNextPage()}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (query.hasNextPage) {
+    return (
+      <Loading>
+        <div className="tail">
+          <span className="spinner" />
+        </div>
+      </Loading>
+    );
+  }
+  return null;
+}
+
+export function InfiniteList<T>(props: InfiniteListProps<T>) {
+  const { label, query, keyOf, children, skeleton, empty, rowHeight } = props;
+  const marker = useEndMarker(query);
+  if (query.isPending) return skeleton;
+  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const items = distinct(query.data.pages, keyOf);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <Rows label={label} items={items} keyOf={keyOf} rowHeight={rowHeight}>
+        {children}
+      </Rows>
+      <div ref={marker} className="end-marker" />
+      <Tail query={query} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../lib/format.ts';
+
+interface Level {
+  price: number;
+  size: number;
+}
+
+interface LadderProps {
+  bids: readonly Level[];
+  asks: readonly Level[];
+  decimals: number;
+  rows?: number;
+  /** A tapped level gives its price. */
+  onPrice?: (price: number) => void;
+}
+
+interface Rung extends Level {
+  /** Share of the deeper side, everything up to this level together. */
+  depth: number;
+}
+
+function rungs(levels: readonly Level[], rows: number, whole: number): Rung[] {
+  const sums = levels.slice(0, rows).map((_, index) => sizeOf(levels.slice(0, index + 1)));
+  return levels
+    .slice(0, rows)
+    .map((level, index) => ({ ...level, depth: (sums[index] ?? 0) / whole }));
+}
+
+const sizeOf = (levels: readonly Level[]) => levels.reduce((sum, level) => sum + level.size, 0);
+
+interface RungButtonProps {
+  rung: Rung | undefined;
+  side: 'bid' | 'ask';
+  decimals: number;
+  onPrice: ((price: number) => void) | undefined;
+}
+
+function RungButton({ rung, side, decimals, onPrice }: RungButtonProps) {
+  const { t } = useTranslation();
+  if (!rung) return <span />;
+  const price = format.price(rung.price, decimals);
+  const size = format.quantity(rung.size);
+  const parts = [
+    <span key="qty" className="qty num">
+      {size}
+    </span>,
+    <span key="bar" className="bar" />,
+    <span key="px" className="px num">
+      {price}
+    </span>,
+  ];
+  return (
+    <button
+      type="button"
+      className={side === 'ask' ? 'lvl ask' : 'lvl'}
+      style={{ '--w': `${Math.round(rung.depth * 100)}%` } as CSSProperties}
+      aria-label={t(side === 'ask' ? 'quote.askLevel' : 'quote.bidLevel', { price, size })}
+      aria-disabled={onPrice ? undefined : true}
+      onClick={() => onPrice?.(rung.price)}
+    >
+      {side === 'ask' ? parts.toReversed() : parts}
+    </button>
+  );
+}
+
+/** Bids and asks back to back; the bars are cumulative and grow outward from the price. */
+export function Ladder({ bids, asks, decimals, rows = 5, onPrice }: LadderProps) {
+  const { t } = useTranslation();
+  const whole = Math.max(sizeOf(bids.slice(0, rows)), sizeOf(asks.slice(0, rows)), 1e-9);
+  const bidRungs = rungs(bids, rows, whole);
+  const askRungs = rungs(asks, rows, whole);
+  const lines = Array.from({ length: Math.max(bidRungs.length, askRungs.length) }, (_, at) => at);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the way
+    <div
+      className="ladder"
+      role="group"
+      aria-label={onPrice ? t('quote.depthTap') : t('quote.depth')}
+    >
+      <div className="head">
+        <span>{t('quote.size')}</span>
+        <span>{t('quote.bid')}</span>
+      </div>
+      <div className="head">
+        <span>{t('quote.ask')}</span>
+        <span>{t('quote.size')}</span>
+      </div>
+      {lines.flatMap((at) => [
+        <RungButton
+          key={`bid${at}`}
+          rung={bidRungs[at]}
+          side="bid"
+          decimals={decimals}
+          onPrice={onPrice}
+        />,
+        <RungButton
+          key={`ask${at}`}
+          rung={askRungs[at]}
+          side="ask"
+          decimals={decimals}
+          onPrice={onPrice}
+        />,
+      ])}
+    </div>
+  );
+}
+
+/** How the depth divides between buyers and sellers. */
+export function DepthRatio({ bids, asks }: Pick<LadderProps, 'bids' | 'asks'>) {
+  const { t } = useTranslation();
+  const [bought, offered] = [sizeOf(bids), sizeOf(asks)];
+  const share = bought + offered > 0 ? Math.round((bought / (bought + offered)) * 100) : 50;
+  const buyers = format.integer(share);
+  const sellers = format.integer(100 - share);
+  return (
+    <>
+      <div className="ratio" aria-hidden="true">
+        <span style={{ '--w': `${share}%` } as CSSProperties} />
+        <span className="b" style={{ '--w': `${100 - share}%` } as CSSProperties} />
+      </div>
+      <div className="between t12 my-2">
+        <span className="up">
+          {t('quote.buyers')} <span className="num">{buyers}%</span>
+        </span>
+        <span className="down">
+          <span className="num">{sellers}%</span> {t('quote.sellers')}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Languages } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '#contract/locale.ts';
+import { chooseLocale, chosenLocale, languageNames, languageTag } from '../lib/locale.ts';
+import { Option } from './choice.tsx';
+import { Sheet } from './sheet.tsx';
+
+interface LanguageSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The eleven languages, each in its own name. Choosing one starts the app over in it. */
+export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
+  const { t } = useTranslation();
+  const chosen = chosenLocale();
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('app.language')}>
+      <div className="stack pt-2" role="radiogroup" aria-label={t('app.language')}>
+        {LOCALES.map((locale) => (
+          <Option
+            key={locale}
+            title={<span lang={languageTag(locale)}>{languageNames[locale]}</span>}
+            checked={locale === chosen}
+            onSelect={() => (locale === chosen ? onOpenChange(false) : chooseLocale(locale))}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The switch of the screens that come before any settings. */
+export function LanguageButton({ named = false }: { named?: boolean }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={named ? 'lang' : 'icon-btn'}
+        aria-label={named ? undefined : t('app.language')}
+        onClick={() => setOpen(true)}
+      >
+        <Languages className={named ? 'icon s20' : 'icon'} aria-hidden="true" />
+        {named && languageNames[chosenLocale()]}
+      </button>
+      <LanguageSheet open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

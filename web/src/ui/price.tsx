@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { format } from '../lib/format.ts';
+
+type Turn = { count: number; way: 'up' | 'down' };
+
+/** Counts the changes of a figure and which way the last one went. */
+function useTurns(value: number): Turn | undefined {
+  const last = useRef(value);
+  const [turn, setTurn] = useState<Turn>();
+  useEffect(() => {
+    const way = value > last.current ? 'up' : 'down';
+    if (value !== last.current) setTurn((before) => ({ count: (before?.count ?? 0) + 1, way }));
+    last.current = value;
+  }, [value]);
+  return turn;
+}
+
+interface PriceProps {
+  value: number;
+  decimals?: number | undefined;
+  className?: string;
+}
+
+/** A live price: its ground flashes once when it changes, its digits stay where they are. */
+export function Price({ value, decimals = 2, className = '' }: PriceProps) {
+  const turn = useTurns(value);
+  return (
+    <span
+      // A new element starts the animation again.
+      key={turn?.count}
+      className={`price num ${className} ${turn ? `flash flash-${turn.way}` : ''}`}
+    >
+      {format.price(value, decimals)}
+    </span>
+  );
+}
+
+const wayOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'flat');
+
+interface ChangeProps {
+  value: number;
+  /** Percent unless told how many decimals an absolute change has. */
+  decimals?: number | undefined;
+  percent?: boolean;
+  /** Beside another change that already carries the arrow. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** A change: colour, sign and arrow together. */
+export function Change({
+  value,
+  decimals = 2,
+  percent = false,
+  bare = false,
+  className = '',
+}: ChangeProps) {
+  const way = wayOf(value);
+  const text = percent ? format.percent(value, decimals) : format.signed(value, decimals);
+  return (
+    <span className={`chg ${way} ${bare ? 'bare' : ''} ${className}`}>
+      <span className="num">{text}</span>
+    </span>
+  );
+}
+
+/** A change that is the point of its row. */
+export function ChangeChip({ value }: { value: number }) {
+  return <Change value={value} percent className="chip" />;
+}
+
+interface MoneyProps {
+  value: string | number;
+  currency?: string;
+  className?: string;
+}
+
+/** The one large figure of a screen: currency and cents step back in tone. */
+export function HeroMoney({ value, currency = 'USD', className = '' }: MoneyProps) {
+  const { before, whole, fraction, after } = format.moneyParts(value, currency);
+  return (
+    <p className={`hero num ${className}`}>
+      {before && <span className="minor">{before}</span>}
+      {whole}
+      <span className="minor">
+        {fraction}
+        {after}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+interface ScreenProps {
+  header: ReactNode;
+  children: ReactNode;
+  /** Primary actions, at the bottom within a thumb's reach. */
+  dock?: ReactNode;
+  className?: string;
+}
+
+export function Screen({ header, children, dock, className }: ScreenProps) {
+  return (
+    <>
+      {header}
+      <main id="main" tabIndex={-1} className={className}>
+        {children}
+      </main>
+      {dock && <footer className="dock">{dock}</footer>}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  more?: ReactNode;
+  tight?: boolean;
+  children: ReactNode;
+}
+
+export function Section({ title, more, tight = false, children }: SectionProps) {
+  return (
+    <section className={tight ? 'section close' : 'section'}>
+      <div className="section-head">
+        <h2>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}

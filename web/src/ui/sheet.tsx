@@ -1,0 +1,64 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A word on what the sheet is for, for screen readers only. */
+  description?: string;
+  /** The title is spoken but not shown: the content has its own. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** A drawer from the bottom that follows the finger. It ends below the sandbox mark. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  bare = false,
+  children,
+}: SheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className="scrim" />
+        <Drawer.Viewport className="sheet-place">
+          <Drawer.Popup className="sheet">
+            <div className="sheet-head">
+              <Drawer.Title render={<h2 className={bare ? 'sr' : undefined} />}>
+                {title}
+              </Drawer.Title>
+              <Drawer.Close className="icon-btn ms-auto" aria-label={t('action.close')}>
+                <X className="icon" aria-hidden="true" />
+              </Drawer.Close>
+            </div>
+            {description && <Drawer.Description className="sr">{description}</Drawer.Description>}
+            <Drawer.Content>{children}</Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}
+
+interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  question: string;
+  children: ReactNode;
+}
+
+/** A question with its answers. */
+export function ConfirmSheet({ open, onOpenChange, question, children }: ConfirmProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={question}>
+      <div className="stack pt-4">{children}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A bar as wide as the text that will stand there. */
+function Bar({
+  width,
+  height = 14,
+  below = false,
+}: {
+  width: number;
+  height?: number;
+  below?: boolean;
+}) {
+  return <span className={below ? 'sk mt-2' : 'sk'} style={{ width, height }} />;
+}
+
+const nameWidths = [96, 120, 84, 132, 104];
+
+function Row({ index, spark }: { index: number; spark: boolean }) {
+  return (
+    <div className={spark ? 'row quote' : 'row'} aria-hidden="true">
+      <span className="sk tile" />
+      <span>
+        <Bar width={nameWidths[index % nameWidths.length] ?? 96} />
+        <Bar width={48} height={12} below />
+      </span>
+      {spark && <Bar width={56} height={20} />}
+      <span className="trail">
+        <Bar width={64} />
+        <Bar width={48} height={12} below />
+      </span>
+    </div>
+  );
+}
+
+/** Says once that something is loading; the shapes are for eyes only. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('state.loading')}>
+      {children}
+    </div>
+  );
+}
+
+export function RowsSkeleton({ rows = 5, spark = true }: { rows?: number; spark?: boolean }) {
+  return (
+    <Loading>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
+        <Row key={index} index={index} spark={spark} />
+      ))}
+    </Loading>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <Loading>
+      <div className="card raised" aria-hidden="true">
+        <Bar width={88} height={12} />
+        <Bar width={196} height={32} below />
+        <Bar width={140} below />
+      </div>
+    </Loading>
+  );
+}
+
+/** The shape of one large figure with a line under it. */
+export function HeroSkeleton() {
+  return (
+    <Loading>
+      <div aria-hidden="true" className="py-2">
+        <Bar width={212} height={34} />
+        <Bar width={148} height={16} below />
+      </div>
+    </Loading>
+  );
+}
+
+/** A column of label and figure pairs. */
+export function FactsSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <Loading>
+      <div className="facts" aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
+          <div key={index}>
+            <Bar width={nameWidths[index % nameWidths.length] ?? 96} />
+            <Bar width={64} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+const barCount = 29;
+const wave = (index: number) => 46 + 26 * Math.sin(index / 4.4);
+
+export function ChartSkeleton() {
+  return (
+    <Loading>
+      <svg className="sk chart-sk" viewBox="0 0 350 120" aria-hidden="true">
+        {Array.from({ length: barCount }, (_, index) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
+            key={index}
+            x={1 + index * 12}
+            y={wave(index)}
+            width="7"
+            height={14 + ((index * 5) % 23)}
+            rx="2"
+          />
+        ))}
+      </svg>
+    </Loading>
+  );
+}

@@ -1,0 +1,69 @@
+import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../lib/failure.ts';
+import { formatTime } from '../lib/format.ts';
+import { useLiveStatus } from '../lib/quotes.ts';
+import { Button } from './button.tsx';
+import { Dune } from './dune.tsx';
+
+interface EmptyProps {
+  text?: string;
+  /** The next step: a link or button. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet. */
+export function Empty({ text, action }: EmptyProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="empty">
+      <Dune />
+      <h3>{t('state.noData')}</h3>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation();
+  return (
+    <div className="empty" role="alert">
+      <CloudOff className="icon c3" aria-hidden="true" />
+      <h3>{t('state.notLoaded')}</h3>
+      <p>{messageOf(error)}</p>
+      <Button medium onClick={onRetry}>
+        <RotateCw className="icon s16" aria-hidden="true" />
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** The live channel is down: prices keep their last value, with its time. */
+export function StaleBar() {
+  const { t } = useTranslation();
+  const { state, heardAt } = useLiveStatus();
+  if (state !== 'stale') return null;
+  return (
+    <p className="stale-bar" role="status">
+      <WifiOff className="icon s16" aria-hidden="true" />
+      <span>
+        {t('state.reconnecting')}
+        {heardAt > 0 && (
+          <>
+            {' · '}
+            {t('state.pricesFrom')} <span className="num">{formatTime(heardAt)}</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** What follows greys its prices while they are old. */
+export function Fresh({ children }: { children: ReactNode }) {
+  const { state } = useLiveStatus();
+  return <div className={state === 'stale' ? 'stale' : undefined}>{children}</div>;
+}

@@ -1,0 +1,55 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+import { contract } from '../server/contract/index.ts';
+
+const server = 'http://127.0.0.1:3000';
+
+/**
+ * Every path of the contract, so that no call is forgotten. A person's navigation to the same address
+ * is a screen (`/market` and `/market/getMakets` live side by side) and stays with the app.
+ */
+function apiProxy(): Record<string, ProxyOptions> {
+  const paths = Object.values(contract).flatMap((topic) =>
+    Object.values(topic).map((spec) => spec.path),
+  );
+  const rule: ProxyOptions = {
+    target: server,
+    bypass: (request) =>
+      request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
+  };
+  return Object.fromEntries(
+    paths.map((path) => [`^${path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`, rule]),
+  );
+}
+
+export default defineConfig({
+  root: new URL('.', import.meta.url).pathname,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts, and a polyfill would only delay modules.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      ...apiProxy(),
+      '/docs': server,
+      '/push': { target: server, ws: true },
+    },
+  },
+});
