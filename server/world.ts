@@ -12,6 +12,7 @@ import type { Config } from './runtime/config.ts';
 import { createIds, type Ids } from './runtime/ids.ts';
 import { createTokens, type Tokens } from './runtime/jwt.ts';
 import type { Logger } from './runtime/logger.ts';
+import { createMailer, type Mailer } from './runtime/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from './runtime/password-hash.ts';
 import { createSecrets, type Secrets } from './runtime/secrets.ts';
 import { loadTokenSecret } from './runtime/token-secret.ts';
@@ -20,6 +21,7 @@ import { ReadCache } from './store/read-cache.ts';
 import { Sessions } from './store/sessions.ts';
 import type { Changes } from './store/state.ts';
 import { UnitOfWork } from './store/unit-of-work.ts';
+import { createThrottles, type Throttles } from './throttles.ts';
 
 export interface World {
   readonly config: Config;
@@ -28,6 +30,9 @@ export interface World {
   readonly secrets: Secrets;
   readonly newId: Ids;
   readonly hasher: PasswordHasher;
+  readonly throttles: Throttles;
+  /** Takes the e-mails; without a mail server they only stand in the outbox. */
+  readonly mailer: Mailer | undefined;
   readonly tokens: Tokens;
   readonly database: Database;
   readonly unitOfWork: UnitOfWork;
@@ -54,6 +59,7 @@ export interface WorldOptions {
   log: Logger;
   instruments: readonly Instrument[];
   clock?: Clock;
+  hasher?: PasswordHasher;
 }
 
 /** What a commit means to the people whose rows it changed. */
@@ -92,6 +98,8 @@ function createAuthenticate(tokens: Tokens, sessions: Sessions): World['authenti
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { config, log, instruments, clock = createClock() } = options;
+  const { smtpUrl, mailFrom } = config;
+  const mailer = smtpUrl ? createMailer({ smtpUrl, from: mailFrom }) : undefined;
   const file = config.databaseUrl.replace(/^file:/, '');
   mkdirSync(dirname(file), { recursive: true });
   const secrets = createSecrets();
@@ -129,7 +137,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     clock,
     secrets,
     newId,
-    hasher: createPasswordHasher(),
+    hasher: options.hasher ?? createPasswordHasher(),
+    throttles: createThrottles(clock),
+    mailer,
     tokens,
     database,
     unitOfWork,
@@ -145,6 +155,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       await hub.close();
       await unitOfWork.idle();
       clock.stop();
+      mailer?.close();
       await database.close();
     },
   };

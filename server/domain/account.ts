@@ -1,0 +1,170 @@
+/** People: opening an account, logins, passwords, and the e-mails they get. */
+import { emptyAccount, marginAccount, walletAccount } from './ledger.ts';
+import { accept, invariant, type Result, refuse } from './result.ts';
+import type { Draft, SessionRow, UserRow } from './rows.ts';
+import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
+
+/** Identity, by the number that travels as `isReal`. */
+export const Identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
+
+/** Wallets that positions are paid from. */
+const MARGIN_WALLETS: readonly Wallet[] = ['STOCK'];
+
+export type NewCustomer = Pick<
+  UserRow,
+  'email' | 'name' | 'passwordHash' | 'loginId' | 'inviteCode' | 'invitedBy'
+> &
+  Partial<Pick<UserRow, 'payPasswordHash' | 'isReal' | 'country'>>;
+
+export type NewStaff = Pick<
+  UserRow,
+  'email' | 'name' | 'passwordHash' | 'loginId' | 'inviteCode'
+> & { role: string };
+
+function newUser(draft: Draft, own: Omit<UserRow, 'id' | 'profilePhoto' | 'createdAt'>): UserRow {
+  const user = { id: draft.newId('usr'), profilePhoto: '', createdAt: draft.now, ...own };
+  draft.put('User', user);
+  return user;
+}
+
+/** A new customer with every wallet, all of them empty. */
+export function openAccount(draft: Draft, customer: NewCustomer): UserRow {
+  const user = newUser(draft, {
+    payPasswordHash: null,
+    isReal: Identity.notReal,
+    country: '',
+    ...customer,
+    kind: 'customer',
+    role: null,
+  });
+  for (const wallet of Object.keys(WALLET_CURRENCY) as Wallet[]) {
+    const id = walletAccount(user.id, wallet);
+    draft.put('Account', emptyAccount(id, WALLET_CURRENCY[wallet], user.id));
+  }
+  for (const wallet of MARGIN_WALLETS) {
+    const id = marginAccount(user.id, wallet);
+    draft.put('Account', emptyAccount(id, WALLET_CURRENCY[wallet], user.id));
+  }
+  return user;
+}
+
+/** A new member of staff; they have no wallets. */
+export function hire(draft: Draft, staff: NewStaff): UserRow {
+  return newUser(draft, {
+    ...staff,
+    kind: 'staff',
+    payPasswordHash: null,
+    isReal: Identity.notReal,
+    invitedBy: null,
+    country: '',
+  });
+}
+
+function userOf(draft: Draft, id: string): UserRow {
+  const user = draft.find('User', id);
+  invariant(user !== undefined, `user ${id} was not loaded`);
+  return user;
+}
+
+export function openSession(draft: Draft, userId: string, lifeMs: number): SessionRow {
+  const session: SessionRow = {
+    id: draft.newId('ses'),
+    userId,
+    createdAt: draft.now,
+    expiresAt: draft.now + lifeMs,
+    revokedAt: null,
+  };
+  draft.put('Session', session);
+  return session;
+}
+
+/** Ends sessions that were loaded; those already ended stay as they are. */
+export function endSessions(draft: Draft, ids: readonly string[]): void {
+  for (const id of ids) {
+    const session = draft.find('Session', id);
+    if (session?.revokedAt === null) draft.put('Session', { ...session, revokedAt: draft.now });
+  }
+}
+
+/** Logs in by a password that was found to match `passwordHash`; refused when it was changed since. */
+export function logIn(
+  draft: Draft,
+  userId: string,
+  passwordHash: string,
+  lifeMs: number,
+): Result<SessionRow, 'WrongCredentials'> {
+  const user = userOf(draft, userId);
+  if (user.passwordHash !== passwordHash) return refuse('WrongCredentials');
+  return accept(openSession(draft, userId, lifeMs));
+}
+
+export interface PasswordChange {
+  userId: string;
+  /** The hash the old password was found to match; without one, a code stood for it. */
+  oldHash?: string;
+  newHash: string;
+}
+
+/**
+ * Sets the login password. Answers a mark: ids of sessions opened with the old password sort
+ * before it.
+ */
+export function changePassword(
+  draft: Draft,
+  { userId, oldHash, newHash }: PasswordChange,
+): Result<string, 'WrongPassword'> {
+  const user = userOf(draft, userId);
+  if (oldHash !== undefined && user.passwordHash !== oldHash) return refuse('WrongPassword');
+  draft.put('User', { ...user, passwordHash: newHash });
+  return accept(draft.newId('ses'));
+}
+
+/** Sets the transaction password of somebody who has none. */
+export function setPayPassword(
+  draft: Draft,
+  userId: string,
+  newHash: string,
+): Result<UserRow, 'PayPasswordExists'> {
+  const user = userOf(draft, userId);
+  if (user.payPasswordHash !== null) return refuse('PayPasswordExists');
+  const changed = { ...user, payPasswordHash: newHash };
+  draft.put('User', changed);
+  return accept(changed);
+}
+
+export function changePayPassword(
+  draft: Draft,
+  { userId, oldHash, newHash }: Required<PasswordChange>,
+): Result<UserRow, 'WrongPassword'> {
+  const user = userOf(draft, userId);
+  if (user.payPasswordHash !== oldHash) return refuse('WrongPassword');
+  const changed = { ...user, payPasswordHash: newHash };
+  draft.put('User', changed);
+  return accept(changed);
+}
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The one-time code in it, shown apart in the development mailbox. */
+  code?: string;
+}
+
+/** Kind of the job that hands a mail to the mail server; its `refId` is the mail. */
+export const DELIVER_MAIL = 'deliver-mail';
+
+/** Puts an e-mail into the outbox, and in line for the mail server where there is one. */
+export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): void {
+  const id = draft.newId('mai');
+  draft.put('Mail', { id, code: null, createdAt: draft.now, sentAt: null, ...mail });
+  if (!byServer) return;
+  draft.put('Job', {
+    id: draft.newId('job'),
+    kind: DELIVER_MAIL,
+    dueAt: draft.now,
+    refId: id,
+    tries: 0,
+    createdAt: draft.now,
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * One-time codes sent by e-mail. An address has at most one code a purpose, under an id made of
+ * both, so whatever races for it meets in one row.
+ */
+import type { Draft, EmailCodeRow } from './rows.ts';
+
+/** Wrong tries after which a code is dead. */
+export const CODE_TRIES_MAX = 5;
+
+/** A hash nothing has: of a code that was never sent. */
+export const NO_CODE = '';
+
+export const codeId = (scenario: string, email: string): string => `${scenario}/${email}`;
+
+export interface CodeIssue {
+  email: string;
+  scenario: string;
+  codeHash: string;
+  lifeMs: number;
+  /** How long the address waits between two codes for one purpose. */
+  cooldownMs: number;
+}
+
+/** Puts a fresh code in place of the last. Answers 0, or the milliseconds it is too early by. */
+export function issueCode(draft: Draft, issue: CodeIssue): number {
+  const { email, scenario, codeHash, lifeMs, cooldownMs } = issue;
+  const id = codeId(scenario, email);
+  const last = draft.find('EmailCode', id);
+  const sinceMs = last ? draft.now - last.createdAt : cooldownMs;
+  // Below zero where the world's clock was set back: nobody waits for a time that was.
+  if (sinceMs >= 0 && sinceMs < cooldownMs) return cooldownMs - sinceMs;
+  draft.put('EmailCode', {
+    id,
+    email,
+    scenario,
+    codeHash,
+    tries: 0,
+    createdAt: draft.now,
+    expiresAt: draft.now + lifeMs,
+    usedAt: null,
+  });
+  return 0;
+}
+
+/** `spent`: it was right, and was used before. */
+export type CodeVerdict = 'right' | 'wrong' | 'spent';
+
+/** Whether a code opens the door at a time. Changes nothing. */
+export function judgeCode(
+  row: EmailCodeRow | undefined,
+  codeHash: string,
+  now: number,
+): CodeVerdict {
+  if (!row || row.codeHash === NO_CODE || row.codeHash !== codeHash) return 'wrong';
+  if (row.tries >= CODE_TRIES_MAX || now >= row.expiresAt) return 'wrong';
+  return row.usedAt === null ? 'right' : 'spent';
+}
+
+/**
+ * Uses a code up when it is right, counts the try when it is not. The command must be accepted
+ * either way: a refused one would forget the try.
+ */
+export function tryCode(draft: Draft, id: string, codeHash: string): CodeVerdict {
+  const row = draft.find('EmailCode', id);
+  const verdict = judgeCode(row, codeHash, draft.now);
+  if (row && verdict === 'right') draft.put('EmailCode', { ...row, usedAt: draft.now });
+  if (row && verdict === 'wrong') draft.put('EmailCode', { ...row, tries: row.tries + 1 });
+  return verdict;
+}
