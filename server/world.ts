@@ -95,17 +95,32 @@ function createAuthenticate(tokens: Tokens, sessions: Sessions): World['authenti
   };
 }
 
+function mailerOf({ smtpUrl, mailFrom }: Config): Mailer | undefined {
+  return smtpUrl ? createMailer({ smtpUrl, from: mailFrom }) : undefined;
+}
+
+/** The database's file, in a folder that is there. */
+function fileOf(config: Config): string {
+  const file = config.databaseUrl.replace(/^file:/, '');
+  mkdirSync(dirname(file), { recursive: true });
+  return file;
+}
+
+function quoteNow(market: Market, clock: Clock) {
+  return (code: string) => {
+    const instrument = market.instruments.get(code);
+    return instrument && quoteView(market, instrument, clock.now());
+  };
+}
+
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { config, log, instruments, clock = createClock() } = options;
-  const { smtpUrl, mailFrom } = config;
-  const mailer = smtpUrl ? createMailer({ smtpUrl, from: mailFrom }) : undefined;
-  const file = config.databaseUrl.replace(/^file:/, '');
-  mkdirSync(dirname(file), { recursive: true });
+  const mailer = mailerOf(config);
   const secrets = createSecrets();
   const newId = createIds(clock, secrets);
   const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
-  const database = await openDatabase(file);
+  const database = await openDatabase(fileOf(config));
   const cache = new ReadCache();
   const sessions = new Sessions(database.reader);
   const authenticate = createAuthenticate(tokens, sessions);
@@ -114,10 +129,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     clock,
     log,
     authenticate,
-    quoteOf: (code) => {
-      const instrument = market.instruments.get(code);
-      return instrument && quoteView(market, instrument, clock.now());
-    },
+    quoteOf: quoteNow(market, clock),
   });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
