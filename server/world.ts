@@ -1,8 +1,8 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Instrument } from '#domain/instrument.ts';
 import type { UserUpdate } from '#contract/push.ts';
+import type { Instrument } from '#domain/instrument.ts';
 import { Exchange } from './exchange/exchange.ts';
 import { quoteView } from './exchange/quote-view.ts';
 import { createMarket, type Market } from './market/market.ts';

@@ -44,11 +44,7 @@ export const account = {
     auth: 'public',
     summary: 'Log in with e-mail address and password',
     input: z.object({
-      username: z
-        .string()
-        .min(1)
-        .max(LIMITS.username)
-        .meta({ example: 'trader@sandbourse.test' }),
+      username: z.string().min(1).max(LIMITS.username).meta({ example: 'trader@sandbourse.test' }),
       loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
     }),
     output: z.object({ token: z.string() }),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { code, page, pageInput, timeMs } from './wire.ts';
 
-const classify = z.number().int().meta({ description: 'Product class: 0 stock, 2 forex, 3 future …' });
+const classify = z
+  .number()
+  .int()
+  .meta({ description: 'Product class: 0 stock, 2 forex, 3 future …' });
 const sparkline = z.array(z.number()).max(50).meta({ description: 'Last 50 closing points' });
 
 const named = {
@@ -73,6 +76,7 @@ const detail = quote
     lotSize: z.string(),
     quantityDecimals: z.number().int(),
     leverageMax: z.number().int(),
+    orderable: z.boolean().meta({ description: 'Whether it can be traded, not only watched' }),
     feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
     profile: z.object({
       longBusinessSummary: z.string(),

@@ -4,8 +4,8 @@ import {
   accountOf,
   available,
   freeBalance,
-  houseAccount,
   type Hold,
+  houseAccount,
   marginAccount,
   move,
   mustMove,
@@ -36,8 +36,20 @@ const holdOf = (order: OrderRow, kind: 'margin' | 'fee'): Hold | undefined => {
   if (id === null) return undefined;
   const debit = walletAccount(order.userId, order.wallet);
   return kind === 'margin'
-    ? { id, debit, credit: marginAccount(order.userId, order.wallet), event: 'order.margin', refId: order.id }
-    : { id, debit, credit: houseAccount('fees', order.currency), event: 'order.fee', refId: order.id };
+    ? {
+        id,
+        debit,
+        credit: marginAccount(order.userId, order.wallet),
+        event: 'order.margin',
+        refId: order.id,
+      }
+    : {
+        id,
+        debit,
+        credit: houseAccount('fees', order.currency),
+        event: 'order.fee',
+        refId: order.id,
+      };
 };
 
 /** Pays `amount` from the order's hold as far as it reaches, the rest from the free wallet. */

@@ -1,9 +1,9 @@
 /** The order core: gates, placing, cancelling. One for every product. */
-import { fill, releaseHolds, type Execution } from './fill.ts';
+import { type Execution, fill, releaseHolds } from './fill.ts';
 import type { Instrument } from './instrument.ts';
 import { priceToTicks } from './instrument.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
-import { type Book, collar, quantityOf, take, type Match } from './matching.ts';
+import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
 import { AMOUNT_MAX, costOf, toMinor } from './money.ts';
 import { isOpen, nextStatus } from './order-status.ts';
 import { feeFor, marginFor } from './position.ts';
@@ -238,7 +238,8 @@ function execute(
     order = filled.value;
   }
   if (!isOpen(order.status)) return accept(order);
-  const rests = order.priceType === 1 && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
+  const rests =
+    order.priceType === 1 && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
   return rests ? rest(draft, order, product) : accept(cancelRest(draft, order));
 }
 

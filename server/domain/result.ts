@@ -4,7 +4,9 @@ export interface Refused<E extends string = string> {
   readonly error: E;
 }
 
-export type Result<T, E extends string = string> = { readonly ok: true; readonly value: T } | Refused<E>;
+export type Result<T, E extends string = string> =
+  | { readonly ok: true; readonly value: T }
+  | Refused<E>;
 
 export function accept<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };

@@ -1,11 +1,16 @@
 /** Moving money between a person's own wallets, and taking it back. */
-import { mustMove, move, walletAccount } from './ledger.ts';
+import {
+  freeBalance,
+  houseAccount,
+  marginAccount,
+  move,
+  mustMove,
+  postedBalance,
+  walletAccount,
+} from './ledger.ts';
 import { AMOUNT_MAX } from './money.ts';
 import { accept, type Result, refuse } from './result.ts';
-import type { Draft, WalletTransferRow } from './rows.ts';
-
-/** How long a transfer can be undone, in milliseconds of the world's clock. */
-export const UNDO_MS = 60_000;
+import type { AccountRow, Draft, WalletTransferRow } from './rows.ts';
 
 /** Currency of each wallet. */
 export const WALLET_CURRENCY = {
@@ -29,6 +34,8 @@ export interface TransferCommand {
   to: Wallet;
   /** Minor units. */
   amount: bigint;
+  /** How long it can be undone, in milliseconds of the world's clock. */
+  undoMs: number;
 }
 
 export type TransferRefusal =
@@ -43,7 +50,7 @@ export type TransferRefusal =
 /** Moves the money at once; it can be used at once, and undone for a while. */
 export function transfer(
   draft: Draft,
-  { userId, from, to, amount }: TransferCommand,
+  { userId, from, to, amount, undoMs }: TransferCommand,
 ): Result<WalletTransferRow, TransferRefusal> {
   const open = transferTargets(from).includes(to) && WALLET_CURRENCY[from] === WALLET_CURRENCY[to];
   if (!open) return refuse('TransferDirection');
@@ -65,7 +72,7 @@ export function transfer(
     toWallet: to,
     amount,
     createdAt: draft.now,
-    undoableUntil: draft.now + UNDO_MS,
+    undoableUntil: draft.now + undoMs,
     undoneAt: null,
   };
   draft.put('WalletTransfer', row);
@@ -105,10 +112,33 @@ export function credit(
   refId: string,
 ): void {
   mustMove(draft, {
-    debit: `house/bank/${WALLET_CURRENCY[wallet]}`,
+    debit: houseAccount('bank', WALLET_CURRENCY[wallet]),
     credit: walletAccount(userId, wallet),
     amount,
     event,
     refId,
   });
+}
+
+export interface Balance {
+  /** Free money, minor units. */
+  free: bigint;
+  /** Held by orders and positions. */
+  used: bigint;
+  /** All of it: what was credited and not spent, margin included. */
+  total: bigint;
+}
+
+/** What a wallet holds, from its account and its margin account. */
+export function balanceOf(
+  accounts: readonly AccountRow[],
+  userId: string,
+  wallet: Wallet,
+): Balance {
+  const find = (id: string) => accounts.find((account) => account.id === id);
+  const own = find(walletAccount(userId, wallet));
+  const margin = find(marginAccount(userId, wallet));
+  const free = own ? freeBalance(own) : 0n;
+  const used = (own?.debitsPending ?? 0n) + (margin ? postedBalance(margin) : 0n);
+  return { free, used, total: free + used };
 }

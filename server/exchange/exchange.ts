@@ -1,13 +1,14 @@
 /** The running exchange of a world: prices out, triggers and jobs in, once a second. */
+
+import type { Market } from '../market/market.ts';
+import type { Hub } from '../push/hub.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { Hub } from '../push/hub.ts';
 import type { Database } from '../store/database.ts';
 import { findOrder } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { Market } from '../market/market.ts';
-import { JobRunner, type JobHandler } from './jobs.ts';
+import { type JobHandler, JobRunner } from './jobs.ts';
 import { quoteView } from './quote-view.ts';
 import { Sweep } from './sweep.ts';
 import { cancelCommand } from './trading.ts';

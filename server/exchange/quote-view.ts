@@ -82,3 +82,15 @@ export function quoteView(market: Market, instrument: Instrument, atMs: number) 
 export function sparklineOf(market: Market, instrument: Instrument, atMs: number): number[] {
   return market.sparkline(instrument, atMs).map((ticks) => ticksToNumber(instrument, ticks));
 }
+
+/** A row of a list of instruments: names, price and sparkline. */
+export function marketItem(market: Market, instrument: Instrument, quote: Quote) {
+  const prices = pricesOf(instrument, quote);
+  return {
+    ...namesOf(instrument),
+    ...prices,
+    marketValue: Math.round(prices.price_nominal * instrument.sharesOutstanding),
+    selfSelectStatus: false,
+    indicatorsQuoteClose: sparklineOf(market, instrument, quote.atMs),
+  };
+}

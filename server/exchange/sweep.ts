@@ -81,9 +81,7 @@ export class Sweep {
       if (!isNew && !olderReached) continue;
       const from = Math.max(trigger.since, this.sweptTo) + 1;
       const cross =
-        from > now
-          ? undefined
-          : market.firstCross(instrument, from, now + 1, side, trigger.level);
+        from > now ? undefined : market.firstCross(instrument, from, now + 1, side, trigger.level);
       if (cross) met.push([trigger, { at: cross.atMs, ticks: cross.ticks }]);
       else if (!isNew) olderReached = false;
     }

@@ -2,14 +2,14 @@
 import { nextClose } from '#domain/calendar.ts';
 import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
 import {
+  type CloseCommand,
   cancelOrder,
   closeByTrigger,
-  type CloseCommand,
   closeOrder,
   fillResting,
   type OpenCommand,
-  openOrder,
   type OrderRefusal,
+  openOrder,
 } from '#domain/order.ts';
 import { isOpen } from '#domain/order-status.ts';
 import { positionKey } from '#domain/position.ts';

@@ -11,6 +11,15 @@ export interface TradedInstrument {
   product: Product;
 }
 
+/** The instrument a request names by market and code, whatever the case. */
+export function findInstrument(
+  market: Market,
+  named: { market: string; stockCode: string },
+): Instrument | undefined {
+  const key = `${named.market}.${named.stockCode}`;
+  return market.instruments.get(key) ?? market.instruments.get(key.toUpperCase());
+}
+
 /** Books are drawn once a second: every order of that second meets the same one. */
 const BOOK_MS = 1000;
 const BOOKS_MAX = 20_000;
@@ -35,8 +44,7 @@ export class Venues {
       instrument,
       product,
       book: this.book(instrument, atMs),
-      open:
-        this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
+      open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
       halted: false,
     };
   }

@@ -71,3 +71,11 @@ export async function remember(tx: Reader, answers: Remembered, now: number): Pr
     JSON.stringify(answers.added.map((row) => [row.id, row.fingerprint, row.answer, String(now)])),
   );
 }
+
+/** The attempt a request named, as the unit of work knows it; keys of two people never meet. */
+export function onceOf(
+  userId: string,
+  attempt: { key: string; fingerprint: string } | undefined,
+): Once | undefined {
+  return attempt && { id: `${userId}:${attempt.key}`, fingerprint: attempt.fingerprint };
+}

@@ -40,7 +40,8 @@ export function migrate(file: string): void {
       const checksum = createHash('sha256').update(sql).digest('hex');
       const known = applied.get(name);
       if (known === checksum) continue;
-      if (known !== undefined) throw new Error(`migration ${name} was changed after it was applied`);
+      if (known !== undefined)
+        throw new Error(`migration ${name} was changed after it was applied`);
       db.transaction(() => {
         db.exec(sql);
         db.prepare(

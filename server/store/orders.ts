@@ -62,7 +62,12 @@ export async function openPositions(
     ...(query.direction === undefined ? {} : { direction: query.direction }),
   };
   const [rows, total] = await Promise.all([
-    reader.position.findMany({ where, orderBy: { id: 'desc' }, skip: query.skip, take: query.take }),
+    reader.position.findMany({
+      where,
+      orderBy: { id: 'desc' },
+      skip: query.skip,
+      take: query.take,
+    }),
     reader.position.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Position', row as Raw)), total };
@@ -92,5 +97,14 @@ export async function allOpenOrders(reader: Client): Promise<OrderRow[]> {
 /** Everybody's open positions. */
 export async function allOpenPositions(reader: Client): Promise<PositionRow[]> {
   const rows = await reader.position.findMany({ where: { closedAt: null } });
+  return rows.map((row) => decodeRow('Position', row as Raw));
+}
+
+/** All open positions of a person, newest first. */
+export async function positionsOf(reader: Client, userId: string): Promise<PositionRow[]> {
+  const rows = await reader.position.findMany({
+    where: { userId, closedAt: null },
+    orderBy: { id: 'desc' },
+  });
   return rows.map((row) => decodeRow('Position', row as Raw));
 }

@@ -93,7 +93,8 @@ export class CommandDraft implements Draft {
   openPosition(key: string): PositionRow | undefined {
     const own = this.written.get('Position');
     if (own) {
-      for (const row of own.values()) if ((row as PositionRow).openKey === key) return row as PositionRow;
+      for (const row of own.values())
+        if ((row as PositionRow).openKey === key) return row as PositionRow;
     }
     const before = this.state.openPosition(key);
     return before && own?.has(before.id) ? undefined : before;

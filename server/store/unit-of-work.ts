@@ -6,7 +6,7 @@
 import type { Result } from '#domain/result.ts';
 import type { Rows, Table } from '#domain/rows.ts';
 import type { Client } from './database.ts';
-import { recall, remember, type Once, type Remembered } from './idempotency.ts';
+import { type Once, type Remembered, recall, remember } from './idempotency.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
 
@@ -115,11 +115,7 @@ export class UnitOfWork {
     );
   }
 
-  private decide(
-    state: BatchState,
-    command: Command<unknown>,
-    remembered: Remembered,
-  ): Outcome {
+  private decide(state: BatchState, command: Command<unknown>, remembered: Remembered): Outcome {
     const stored = command.once && remembered.find(command.once);
     if (stored) return { result: stored };
     const draft = new CommandDraft(state, this.parts.now(), this.parts.newId);

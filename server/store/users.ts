@@ -10,10 +10,7 @@ export async function findUser(reader: Client, id: string): Promise<UserRow | un
   return row ? decodeRow('User', row as Raw) : undefined;
 }
 
-export async function findUserByEmail(
-  reader: Client,
-  email: string,
-): Promise<UserRow | undefined> {
+export async function findUserByEmail(reader: Client, email: string): Promise<UserRow | undefined> {
   const row = await reader.user.findUnique({ where: { email } });
   return row ? decodeRow('User', row as Raw) : undefined;
 }

@@ -33,7 +33,12 @@ export async function billPage(
       : { createdAt: { gte: BigInt(query.from), lt: BigInt(query.to ?? query.from) } }),
   };
   const [rows, total] = await Promise.all([
-    reader.transfer.findMany({ where, orderBy: { id: 'desc' }, skip: query.skip, take: query.take }),
+    reader.transfer.findMany({
+      where,
+      orderBy: { id: 'desc' },
+      skip: query.skip,
+      take: query.take,
+    }),
     reader.transfer.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Transfer', row as Raw)), total };
@@ -53,4 +58,25 @@ export async function findWalletTransfer(
 ): Promise<WalletTransferRow | undefined> {
   const row = await reader.walletTransfer.findUnique({ where: { id } });
   return row ? decodeRow('WalletTransfer', row as Raw) : undefined;
+}
+
+/** Interest credited to a person, altogether and since a moment (epoch milliseconds); minor units. */
+export async function interestOf(
+  reader: Client,
+  userId: string,
+  since: number,
+): Promise<{ total: bigint; recent: bigint }> {
+  const sum = async (from: number) => {
+    const { _sum } = await reader.transfer.aggregate({
+      _sum: { amount: true },
+      where: {
+        event: 'interest',
+        creditAccountId: `${userId}/BALANCE`,
+        createdAt: { gte: BigInt(from) },
+      },
+    });
+    return _sum.amount ?? 0n;
+  };
+  const [total, recent] = await Promise.all([sum(0), sum(since)]);
+  return { total, recent };
 }

@@ -1,0 +1,109 @@
+/** Positions valued at the market of a moment. */
+import { localTradingDate } from '#domain/calendar.ts';
+import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
+import { costOf, formatMoney, larger, percentOf, toMinor } from '#domain/money.ts';
+import { gain, unrealised } from '#domain/position.ts';
+import type { PositionRow } from '#domain/rows.ts';
+import type { Market } from '../market/market.ts';
+import { averageText, priceText, quantityText } from './order-answer.ts';
+import { isFall, namesOf, pricesOf } from './quote-view.ts';
+
+export interface Valuation {
+  /** Fine scale. */
+  last: bigint;
+  /** Minor units: margin plus unrealised profit. */
+  value: bigint;
+  profit: bigint;
+  /** Profit since the previous close, or since it was opened today; minor units. */
+  dailyProfit: bigint;
+}
+
+/** What a position is worth at `atMs`. */
+export function valuePosition(
+  market: Market,
+  instrument: Instrument,
+  position: PositionRow,
+  atMs: number,
+): Valuation {
+  const quote = market.quote(instrument, atMs);
+  const last = ticksToPrice(instrument, quote.last);
+  const profit = unrealised(position, last);
+  const today =
+    localTradingDate(instrument.calendar, position.openedAt) === quote.tradingDate
+      ? position.cost
+      : costOf(ticksToPrice(instrument, quote.previousClose), position.quantity);
+  const daily = toMinor(
+    gain(position.direction, today, costOf(last, position.quantity)),
+    position.currency,
+  );
+  return {
+    last,
+    value: position.margin + profit,
+    profit,
+    dailyProfit: larger(daily, -position.margin),
+  };
+}
+
+/** Names of an instrument as trading lists carry them. */
+export function tradeNamesOf(instrument: Instrument) {
+  const { code, name, market, source, classify, localLogoUrl, currency, priceDecimals } =
+    namesOf(instrument);
+  return {
+    stockCode: code,
+    stockName: name,
+    market,
+    source,
+    classify,
+    localLogoUrl,
+    currency,
+    priceDecimals,
+  };
+}
+
+const optionalPrice = (price: bigint | null, decimals: number) =>
+  price === null ? undefined : priceText(price, decimals);
+
+/** A holding as the lists show it. */
+export function holdingView(
+  market: Market,
+  instrument: Instrument,
+  position: PositionRow,
+  atMs: number,
+) {
+  const { last, value, profit, dailyProfit } = valuePosition(market, instrument, position, atMs);
+  const prices = pricesOf(instrument, market.quote(instrument, atMs));
+  const decimals = instrument.priceDecimals;
+  const entry = averageText(position.cost, position.quantity, decimals);
+  const money = (amount: bigint) => formatMoney(amount, position.currency);
+  const takeProfit = optionalPrice(position.takeProfit, decimals);
+  const stopLoss = optionalPrice(position.stopLoss, decimals);
+  return {
+    id: position.id,
+    ...tradeNamesOf(instrument),
+    positionNum: quantityText(position.quantity),
+    closableNum: quantityText(position.quantity - position.closing),
+    isolatedPosition: position.leverage,
+    positionType: position.classify,
+    direction: position.direction,
+    discountBuyingPrice: entry,
+    actualBuyingPrice: entry,
+    marketEntryPrice: entry,
+    marketPrice: money(value),
+    newPrice: priceText(last, decimals),
+    zdf: prices.change_ratio.toFixed(2),
+    zde: prices.change.toFixed(decimals),
+    dailyProfit: money(dailyProfit),
+    profit: money(profit),
+    profitRate: percentOf(profit, position.margin),
+    profitFall: profit <= 0n,
+    sellProfit: money(position.profit),
+    margin: money(position.margin),
+    ...(takeProfit === undefined ? {} : { takeProfit }),
+    ...(stopLoss === undefined ? {} : { stopLoss }),
+    fall: isFall(prices.change),
+    createTime: position.openedAt,
+    createTimeTimestamp: position.openedAt,
+    marketDateTimestamp: atMs,
+    modifyTimeTimestamp: position.updatedAt,
+  };
+}

@@ -1,0 +1,23 @@
+import { market } from '#contract/market.ts';
+import { marketItem } from '../../exchange/quote-view.ts';
+import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+
+/** Matches worth paging through; more precise text finds the rest. */
+const MATCHES_MAX = 500;
+
+export const getMakets = publicFeature(
+  market.getMakets,
+  ({ world }: PublicRequest<World>, { stkName, pageNum, pageSize }) => {
+    const now = world.clock.now();
+    const found = world.market.instruments.search(stkName, MATCHES_MAX);
+    const from = (pageNum - 1) * pageSize;
+    const list = found
+      .slice(from, from + pageSize)
+      .map((instrument) =>
+        marketItem(world.market, instrument, world.market.quote(instrument, now)),
+      );
+    const hasNext = from + list.length < found.length;
+    return done({ list, total: found.length, pageNum, pageSize, hasNext });
+  },
+);

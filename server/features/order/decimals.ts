@@ -1,0 +1,34 @@
+import type { Locale } from '#contract/locale.ts';
+import { fieldMessageOf } from '#contract/message.ts';
+import { FINE_SCALE, parseDecimal } from '#domain/money.ts';
+import { type Refused, refuse } from '../../http/feature.ts';
+
+/** Digits after the point a field may have, where the instrument does not say. */
+export const decimalsOf = { price: FINE_SCALE } as const;
+
+type Fields = Readonly<Record<string, readonly [text: string | undefined, decimals: number]>>;
+type Values<F extends Fields> = { [K in keyof F]: bigint | null };
+
+/** Largest price or quantity an order may name, so that their product fits every scale. */
+const VALUE_MAX = 10n ** 17n;
+
+/** Decimal texts at the fine scale; absent ones are null. Refuses what has too many digits. */
+export function readDecimals<F extends Fields>(
+  fields: F,
+  locale: Locale,
+): { ok: true; values: Values<F> } | { ok: false; refusal: Refused } {
+  const values: Record<string, bigint | null> = {};
+  const wrong: Record<string, string> = {};
+  for (const [name, [text, decimals]] of Object.entries(fields)) {
+    values[name] = null;
+    if (text === undefined) continue;
+    const value = parseDecimal(text, FINE_SCALE);
+    const cutOff = 10n ** BigInt(FINE_SCALE - decimals);
+    if (value === undefined || value % cutOff !== 0n || value > VALUE_MAX) {
+      wrong[name] = fieldMessageOf('decimal', locale);
+    } else values[name] = value;
+  }
+  return Object.keys(wrong).length > 0
+    ? { ok: false, refusal: refuse('InvalidInput', { fields: wrong }) }
+    : { ok: true, values: values as Values<F> };
+}

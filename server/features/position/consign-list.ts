@@ -1,0 +1,31 @@
+import { position } from '#contract/position.ts';
+import { formatMoney } from '#domain/money.ts';
+import { tradeNamesOf } from '../../exchange/holding-view.ts';
+import { priceText, quantityText, statusCode } from '../../exchange/order-answer.ts';
+import { done, type FeatureRequest, feature } from '../../http/feature.ts';
+import { openOrders } from '../../store/orders.ts';
+import type { World } from '../../world.ts';
+import { listQuery, pageOf } from './listing.ts';
+
+export const consignList = feature(
+  position.consignList,
+  async ({ world, user }: FeatureRequest<World>, input) => {
+    const found = await openOrders(world.database.reader, listQuery(user.id, input));
+    return done(
+      pageOf(world, input, found, (row, instrument) => ({
+        orderId: row.id,
+        ...tradeNamesOf(instrument),
+        direction: row.direction,
+        tradeType: row.tradeType,
+        status: statusCode(row.status),
+        consignAmount: formatMoney(row.marginHeld + row.feeHeld, row.currency),
+        consignPrice: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
+        consignNum: quantityText(row.quantity),
+        filledNum: quantityText(row.filledQuantity),
+        isolatedPosition: row.leverage,
+        timeInForce: row.timeInForce,
+        createTime: row.createdAt,
+      })),
+    );
+  },
+);

@@ -1,0 +1,34 @@
+import { position } from '#contract/position.ts';
+import { formatMoney, toMinor } from '#domain/money.ts';
+import { tradeNamesOf } from '../../exchange/holding-view.ts';
+import { averageText, quantityText } from '../../exchange/order-answer.ts';
+import { done, type FeatureRequest, feature } from '../../http/feature.ts';
+import { closings } from '../../store/orders.ts';
+import type { World } from '../../world.ts';
+import { listQuery, pageOf } from './listing.ts';
+
+export const flatList = feature(
+  position.flatList,
+  async ({ world, user }: FeatureRequest<World>, input) => {
+    const found = await closings(world.database.reader, listQuery(user.id, input));
+    return done(
+      pageOf(world, input, found, (row, instrument) => {
+        const decimals = instrument.priceDecimals;
+        return {
+          id: row.id,
+          ...tradeNamesOf(instrument),
+          buyPrice: averageText(row.entryCost, row.filledQuantity, decimals),
+          sellPrice: averageText(row.filledCost, row.filledQuantity, decimals),
+          sellNum: quantityText(row.filledQuantity),
+          sellTotalAmount: formatMoney(toMinor(row.filledCost, row.currency), row.currency),
+          sellProfit: formatMoney(row.profit, row.currency),
+          premium: formatMoney(row.fee, row.currency),
+          fall: row.profit <= 0n,
+          // Of the position: a long is closed by a sale.
+          direction: row.direction === 0 ? 1 : 0,
+          createTime: row.createdAt,
+        };
+      }),
+    );
+  },
+);

@@ -1,0 +1,47 @@
+import { wallet } from '#contract/wallet.ts';
+import { formatMoney, percentOf } from '#domain/money.ts';
+import { balanceOf, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
+import { valuePosition } from '../../exchange/holding-view.ts';
+import { done, type FeatureRequest, feature } from '../../http/feature.ts';
+import { positionsOf } from '../../store/orders.ts';
+import { accountsOf, interestOf } from '../../store/wallets.ts';
+import type { World } from '../../world.ts';
+
+const CURRENCY = 'USD';
+const DAY_MS = 86_400_000;
+
+export const fundingOverview = feature(
+  wallet.fundingOverview,
+  async ({ world, user }: FeatureRequest<World>) => {
+    const { reader } = world.database;
+    const now = world.clock.now();
+    const [accounts, positions, interest] = await Promise.all([
+      world.cache.get(user.id, 'accounts', () => accountsOf(reader, user.id)),
+      world.cache.get(user.id, 'positions', () => positionsOf(reader, user.id)),
+      interestOf(reader, user.id, now - DAY_MS),
+    ]);
+    let total = 0n;
+    let dailyProfit = 0n;
+    for (const [name, currency] of Object.entries(WALLET_CURRENCY)) {
+      if (currency === CURRENCY) total += balanceOf(accounts, user.id, name as Wallet).total;
+    }
+    for (const position of positions) {
+      const instrument = world.market.instruments.get(position.instrument);
+      if (!instrument || position.currency !== CURRENCY) continue;
+      const valued = valuePosition(world.market, instrument, position, now);
+      total += valued.profit;
+      dailyProfit += valued.dailyProfit;
+    }
+    const money = (amount: bigint) => formatMoney(amount, CURRENCY);
+    return done({
+      totalAmount: money(total),
+      fail: dailyProfit < 0n,
+      todayProfit: money(dailyProfit),
+      todayProfitRate: percentOf(dailyProfit, total - dailyProfit),
+      statDate: now,
+      balance: money(balanceOf(accounts, user.id, 'BALANCE').free),
+      dailyInterest: money(interest.recent),
+      totalInterest: money(interest.total),
+    });
+  },
+);

@@ -1,0 +1,44 @@
+/** Every endpoint's answer, in the order of the contract. What stands here is mounted; nothing else. */
+import { allStockList } from './features/market/all-stock-list.ts';
+import { detailQuote } from './features/market/detail-quote.ts';
+import { getMakets } from './features/market/get-makets.ts';
+import { kline } from './features/market/kline.ts';
+import { stockDetail } from './features/market/stock-detail.ts';
+import { cancel } from './features/order/cancel.ts';
+import { createStock } from './features/order/create-stock.ts';
+import { flatPosition } from './features/order/flat-position.ts';
+import { show } from './features/order/show.ts';
+import { consignList } from './features/position/consign-list.ts';
+import { flatList } from './features/position/flat-list.ts';
+import { getByStock } from './features/position/get-by-stock.ts';
+import { me } from './features/position/me.ts';
+import { water } from './features/position/water.ts';
+import { balance } from './features/wallet/balance.ts';
+import { bill } from './features/wallet/bill.ts';
+import { cancelTransfer } from './features/wallet/cancel-transfer.ts';
+import { fundingOverview } from './features/wallet/funding-overview.ts';
+import { transfer } from './features/wallet/transfer.ts';
+import type { Feature } from './http/feature.ts';
+import type { World } from './world.ts';
+
+export const features: readonly Feature<World>[] = [
+  allStockList,
+  stockDetail,
+  detailQuote,
+  kline,
+  getMakets,
+  fundingOverview,
+  balance,
+  bill,
+  transfer,
+  cancelTransfer,
+  createStock,
+  cancel,
+  flatPosition,
+  show,
+  me,
+  flatList,
+  consignList,
+  water,
+  getByStock,
+];
