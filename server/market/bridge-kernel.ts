@@ -22,7 +22,7 @@ const INVERSE_ROOT_TWO_PI = 0.3989422804014327;
 /** Evaluates the four kernels into `out`. Distances are in standard deviations of the path. */
 export function evaluateKernel(x: number, y: number, low: number, high: number, out: Kernel): void {
   const width = Math.max(high - low, WIDTH_MIN);
-  const images = width > 2 ? 2 : Math.floor(4 / width) + 1;
+  const images = width > 3 ? 1 : width > 2 ? 2 : Math.floor(4 / width) + 1;
   let inside = 0;
   let touchesHigh = 0;
   let touchesLow = 0;
@@ -42,12 +42,4 @@ export function evaluateKernel(x: number, y: number, low: number, high: number, 
   out.high = Math.max(touchesHigh, 0) * INVERSE_ROOT_TWO_PI;
   out.low = Math.max(touchesLow, 0) * INVERSE_ROOT_TWO_PI;
   out.both = Math.max(both, 0) * INVERSE_ROOT_TWO_PI;
-}
-
-/**
- * How far the path rises above max(x, y), from a uniform draw. P(rise ≤ r) = 1 − exp(−2r(r + d))
- * with d = |y − x| (reflection principle).
- */
-export function riseOf(distance: number, minusLogSurvival: number): number {
-  return 0.5 * (Math.sqrt(distance * distance + 2 * minusLogSurvival) - distance);
 }

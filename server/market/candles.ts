@@ -9,7 +9,7 @@ import { civilDate, weekday } from '../domain/civil-date.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { secondsUntil } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
-import type { MarketHours } from './schedule.ts';
+import type { MarketHours, Stretch } from './schedule.ts';
 import { type Bar, extend, visitSpans } from './spans.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
@@ -31,28 +31,55 @@ export interface CandleRange {
   readonly limit: number;
 }
 
-/** Bars of one trading day, oldest first, none of a tick after `nowMs`. */
-function intradayBars(
+interface Grid {
+  readonly cellSeconds: number;
+  /** Only cells that start before this. */
+  readonly endMs: number;
+  readonly nowMs: number;
+}
+
+/** The last `limit` bars of a stretch, oldest first, none of a tick after now. */
+function stretchBars(path: InstrumentPath, stretch: Stretch, grid: Grid, limit: number): Candle[] {
+  const { cellSeconds, endMs, nowMs } = grid;
+  const cellMs = cellSeconds * 1000;
+  const cells = Math.min(
+    Math.ceil((endMs - stretch.fromMs) / cellMs),
+    Math.ceil(secondsUntil(stretch, nowMs) / cellSeconds),
+  );
+  if (cells <= 0) return [];
+  const from = Math.max(0, cells - limit) * cellSeconds;
+  const to = Math.min(cells * cellSeconds, secondsUntil(stretch, nowMs));
+  const bars = new Map<number, Bar>();
+  visitSpans(path.root(stretch), from, to, cellSeconds, (second, bar) => {
+    const cell = Math.floor(second / cellSeconds);
+    bars.set(cell, extend(bars.get(cell), bar));
+  });
+  return [...bars].map(([cell, bar]) => ({ t: stretch.fromMs + cell * cellMs, ...bar }));
+}
+
+/** Bars of stretches, walking back from the newest until there are enough. */
+function intradayCandles(
   path: InstrumentPath,
-  day: TradingDay,
+  grid: Grid,
+  limit: number,
   hours: MarketHours,
-  cellSeconds: number,
-  nowMs: number,
+  oneSession: boolean,
 ): Candle[] {
-  const candles: Candle[] = [];
-  for (const stretch of path.schedule.parts(day, hours)) {
-    const to = secondsUntil(stretch, nowMs);
-    if (to <= 0) break;
-    const bars = new Map<number, Bar>();
-    visitSpans(path.root(stretch), 0, to, cellSeconds, (second, bar) => {
-      const cell = Math.floor(second / cellSeconds);
-      bars.set(cell, extend(bars.get(cell), bar));
-    });
-    for (const [cell, bar] of bars) {
-      candles.push({ t: stretch.fromMs + cell * cellSeconds * 1000, ...bar });
+  const { schedule } = path;
+  const groups: Candle[][] = [];
+  let found = 0;
+  for (
+    let day = schedule.current(grid.endMs - 1);
+    day.date >= HISTORY_FROM && found < limit && !(oneSession && found > 0);
+    day = schedule.previous(day)
+  ) {
+    for (const stretch of schedule.parts(day, hours).toReversed()) {
+      const bars = found < limit ? stretchBars(path, stretch, grid, limit - found) : [];
+      found += bars.length;
+      groups.push(bars);
     }
   }
-  return candles;
+  return groups.reverse().flat();
 }
 
 /** A number that is equal for two dates in the same period, and only then. */
@@ -65,20 +92,18 @@ function periodOf(period: Period, date: number): number {
   return year;
 }
 
-/** Candles of a day and longer, newest first while walking back. */
-function dailyCandles(
+/** The trading days of the last `limit` periods that start before `endMs`, oldest first. */
+function periodDays(
   path: InstrumentPath,
   period: Period,
   range: CandleRange,
   nowMs: number,
-): Candle[] {
+): TradingDay[][] {
   const { schedule } = path;
   const endMs = range.endMs ?? Number.POSITIVE_INFINITY;
-  const candles: Candle[] = [];
-  // Start at the last day of the period that the newest wanted candle belongs to.
+  const groups: TradingDay[][] = [];
   let day = schedule.current(nowMs);
-  const wanted: TradingDay[][] = [];
-  while (day.date >= HISTORY_FROM) {
+  while (day.date >= HISTORY_FROM && groups.length < range.limit) {
     const group: TradingDay[] = [];
     const id = periodOf(period, day.date);
     while (day.date >= HISTORY_FROM && periodOf(period, day.date) === id) {
@@ -86,16 +111,25 @@ function dailyCandles(
       day = schedule.previous(day);
     }
     const first = group.at(-1);
-    if (first && first.openMs < endMs) wanted.push(group.reverse());
-    if (wanted.length >= range.limit) break;
+    if (first && first.openMs < endMs) groups.push(group.reverse());
   }
-  for (const group of wanted.reverse()) {
+  return groups.reverse();
+}
+
+function dailyCandles(
+  path: InstrumentPath,
+  period: Period,
+  range: CandleRange,
+  nowMs: number,
+): Candle[] {
+  const candles: Candle[] = [];
+  for (const days of periodDays(path, period, range, nowMs)) {
     let sum: Bar | undefined;
-    for (const part of group) {
-      const bar = path.dayBar(part, nowMs);
+    for (const day of days) {
+      const bar = path.dayBar(day, nowMs);
       if (bar) sum = extend(sum, bar);
     }
-    const first = group[0];
+    const first = days[0];
     if (sum && first) candles.push({ t: first.openMs, ...sum });
   }
   return candles;
@@ -112,15 +146,7 @@ export function candlesOf(
   const cellSeconds = periodSeconds(period);
   if (range.limit <= 0) return [];
   if (cellSeconds === undefined) return dailyCandles(path, period, range, nowMs);
-  const { schedule } = path;
   const endMs = Math.min(range.endMs ?? nowMs + 1, nowMs + 1);
-  let day = schedule.current(endMs - 1);
-  let candles: Candle[] = [];
-  while (day.date >= HISTORY_FROM && candles.length < range.limit) {
-    const bars = intradayBars(path, day, hours, cellSeconds, nowMs).filter(({ t }) => t < endMs);
-    candles = [...bars, ...candles];
-    if (period === Period.time && candles.length > 0) break;
-    day = schedule.previous(day);
-  }
-  return candles.slice(-range.limit);
+  const grid = { cellSeconds, endMs, nowMs };
+  return intradayCandles(path, grid, range.limit, hours, period === Period.time);
 }

@@ -51,11 +51,20 @@ function disturb(share: number, noise: number): number {
   return clamp(odds / (1 + odds), SPLIT_SHARE_MIN, 1 - SPLIT_SHARE_MIN);
 }
 
-/** The normal that moves the middle: factors' and own. */
-function splitNormal(path: StretchPath, middle: number, own: number): number {
+/** The normals that move the middle and the lean: the factors' and the instrument's own. */
+function splitNormals(
+  path: StretchPath,
+  middle: number,
+  own: number,
+  ownLean: number,
+): { middle: number; lean: number } {
   let z = path.ownWeight * normalOf(own);
-  for (const draw of path.shared) z += draw.weight * normalOf(word(draw.key, middle, 0));
-  return z;
+  let lean = path.ownWeight * normalOf(ownLean);
+  for (const draw of path.shared) {
+    z += draw.weight * normalOf(word(draw.key, middle, 0));
+    lean += draw.weight * normalOf(word(draw.key, middle, 3));
+  }
+  return { middle: z, lean };
 }
 
 export interface Halves {
@@ -70,7 +79,6 @@ export function split(path: StretchPath, node: PathNode): Halves {
   const w0 = word(path.key, middle, 0);
   const w1 = mix32(w0 ^ 0x68bc21eb);
   const w2 = mix32(w1 + 0x02e5be93);
-  const w3 = mix32(w2 ^ 0x3c6ef372);
   const ticks = (node.to - node.from) / path.tickSeconds;
   const leftTicks = (middle - node.from) / path.tickSeconds;
   const share = disturb(
@@ -80,15 +88,15 @@ export function split(path: StretchPath, node: PathNode): Halves {
   const delta = DISCRETE_SAMPLING * Math.sqrt(variance / ticks);
   const bottom = low - delta;
   const height = high - low + 2 * delta;
+  const z = splitNormals(path, middle, w0, (w0 ^ (w1 >>> 7)) << 20);
   const draw = drawSplit(
     {
       open: (open - bottom) / height,
       close: (close - bottom) / height,
-      variance: variance / (height * height),
+      height: height / Math.sqrt((variance * (ticks - 1)) / ticks),
       leftShare: share,
     },
-    splitNormal(path, middle, w0),
-    [uniform(w1), uniform(mix32(w1 + 1)), uniform(w3), uniform(mix32(w3 + 1))],
+    { middle: z.middle, lean: z.lean, bits: w1 },
   );
   const seam = clamp(bottom + draw.middle * height, low, high);
   const step = Math.sqrt(variance / (2 * ticks));

@@ -5,13 +5,11 @@
 import type { TradingDay } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import type { DailyPath } from './daily-path.ts';
+import type { Memory } from './memory.ts';
 import type { Profile } from './profiles.ts';
 import { type StretchPath, stretchPath } from './roots.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, type Bar, extend } from './spans.ts';
-
-/** Roots kept per instrument: a little over a year of days and nights. */
-const ROOTS_MAX = 600;
 
 export interface InstrumentPath {
   readonly instrument: Instrument;
@@ -29,27 +27,35 @@ export function secondsUntil(stretch: Stretch, untilMs: number): number {
   return Math.min(stretch.seconds, Math.floor((untilMs - stretch.fromMs) / 1000) + 1);
 }
 
+/** What the paths of one market share. */
+export interface PathSurroundings {
+  readonly hours: MarketHours;
+  readonly memory: Memory;
+  profile(stretch: Stretch): Profile;
+}
+
 export function createInstrumentPath(
   instrument: Instrument,
   daily: DailyPath,
   schedule: Schedule,
-  hours: MarketHours,
-  profile: (stretch: Stretch) => Profile,
+  around: PathSurroundings,
 ): InstrumentPath {
-  const source = { instrument, path: daily, schedule, profile };
-  const roots = new Map<number, StretchPath>();
-  function root(stretch: Stretch): StretchPath {
-    const key = 4 * stretch.date + stretch.kind;
-    const found = roots.get(key);
-    if (found) return found;
-    if (roots.size >= ROOTS_MAX) roots.clear();
-    const made = stretchPath(source, stretch);
-    roots.set(key, made);
-    return made;
-  }
+  const source = { instrument, path: daily, schedule, profile: around.profile };
+  const roots = around.memory.table<StretchPath>();
+  const wholeDays = around.memory.table<Readonly<Bar>>();
+  const root = (stretch: Stretch): StretchPath =>
+    roots.get(4 * stretch.date + stretch.kind, () => stretchPath(source, stretch));
   function stretchBar(stretch: Stretch, untilMs: number): Bar | undefined {
     const to = secondsUntil(stretch, untilMs);
     return to > 0 ? aggregate(root(stretch), 0, to) : undefined;
+  }
+  function sumOf(day: TradingDay, untilMs: number): Bar | undefined {
+    let sum: Bar | undefined;
+    for (const stretch of schedule.parts(day, around.hours)) {
+      const bar = stretchBar(stretch, untilMs);
+      if (bar) sum = extend(sum, bar);
+    }
+    return sum;
   }
   return {
     instrument,
@@ -58,12 +64,8 @@ export function createInstrumentPath(
     root,
     stretchBar,
     dayBar(day, untilMs) {
-      let sum: Bar | undefined;
-      for (const stretch of schedule.parts(day, hours)) {
-        const bar = stretchBar(stretch, untilMs);
-        if (bar) sum = extend(sum, bar);
-      }
-      return sum;
+      if (untilMs < schedule.next(day).openMs) return sumOf(day, untilMs);
+      return wholeDays.get(day.date, () => sumOf(day, untilMs) as Bar);
     },
   };
 }

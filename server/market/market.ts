@@ -12,6 +12,7 @@ import { createFactor, type Factor, type FactorSpec } from './factors.ts';
 import { nameKey } from './hash.ts';
 import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
 import { createInstrumentPath, type InstrumentPath, secondsUntil } from './instrument-path.ts';
+import { createMemory } from './memory.ts';
 import { Period } from './periods.ts';
 import { createProfiles } from './profiles.ts';
 import { type Quote, quoteOf } from './quotes.ts';
@@ -55,6 +56,8 @@ export interface Market {
 }
 
 const SPARKLINE_POINTS = 50;
+/** Roots and whole days kept at hand, about 400 bytes each. */
+const REMEMBERED_MAX = 100_000;
 
 /** The paths of a world, each made when first asked for. */
 function createPaths(options: MarketOptions): (instrument: Instrument) => InstrumentPath {
@@ -63,7 +66,11 @@ function createPaths(options: MarketOptions): (instrument: Instrument) => Instru
   const clocks = new Map<string, Float64Array>();
   const schedules = new Map<CalendarName, Schedule>();
   const paths = new Map<string, InstrumentPath>();
-  const profile = createProfiles();
+  const around = {
+    hours: options.hours,
+    memory: createMemory(REMEMBERED_MAX),
+    profile: createProfiles(),
+  };
   const world = {
     seed,
     factor: (spec: FactorSpec) => ensure(factors, spec.name, () => createFactor(seed, spec)),
@@ -84,8 +91,7 @@ function createPaths(options: MarketOptions): (instrument: Instrument) => Instru
         instrument,
         createDailyPath(world, instrument),
         ensure(schedules, instrument.calendar, () => createSchedule(instrument.calendar)),
-        options.hours,
-        profile,
+        around,
       ),
     );
 }

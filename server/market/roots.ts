@@ -3,11 +3,11 @@
  * alone. Everything inside the stretch is drawn later, under these.
  */
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
-import { evaluateKernel, type Kernel, riseOf } from './bridge-kernel.ts';
 import type { DailyPath, VarianceParts } from './daily-path.ts';
-import { exp, log } from './elementary.ts';
-import { type Key, stretchKey, word } from './hash.ts';
-import { cumulativeNormal, normalOf } from './normal.ts';
+import { exp } from './elementary.ts';
+import { drawExtremes } from './extremes.ts';
+import { type Key, stretchKey, uniform, word } from './hash.ts';
+import { normalOf } from './normal.ts';
 import type { Profile } from './profiles.ts';
 import { type Schedule, type Stretch, StretchKind } from './schedule.ts';
 import {
@@ -67,15 +67,22 @@ interface DayFrame {
   readonly sessionVariance: number;
 }
 
+/** A move of the log price and the variance it was drawn with. */
+interface LogSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly variance: number;
+}
+
+/** A stretch is never quite still. */
+const VARIANCE_MIN = 1e-12;
+
 export interface RootSource {
   readonly instrument: Instrument;
   readonly path: DailyPath;
   readonly schedule: Schedule;
   profile(stretch: Stretch): Profile;
 }
-
-const FALL_MAX = 6;
-const FALL_STEPS = 16;
 
 /** Splits the move between two closes into the night's and the session's part. */
 function dayFrame(source: RootSource, stretch: Stretch): DayFrame {
@@ -106,10 +113,12 @@ function dayFrame(source: RootSource, stretch: Stretch): DayFrame {
 }
 
 /** Start, end and variance of one stretch of the session: bridges at the lunch break. */
-function sessionPart(source: RootSource, stretch: Stretch, frame: DayFrame): number[] {
+function sessionPart(source: RootSource, stretch: Stretch, frame: DayFrame): LogSpan {
   const day = source.schedule.onOrAfter(stretch.date);
   const stretches = source.schedule.session(day);
-  if (stretches.length === 1) return [frame.open, frame.close, frame.sessionVariance];
+  if (stretches.length === 1) {
+    return { from: frame.open, to: frame.close, variance: frame.sessionVariance };
+  }
   const trading = stretches
     .filter(({ kind }) => kind !== StretchKind.break)
     .reduce((sum, { seconds }) => sum + seconds, 0);
@@ -124,33 +133,11 @@ function sessionPart(source: RootSource, stretch: Stretch, frame: DayFrame): num
     const last = part === stretches.at(-1);
     const noise = Math.sqrt(left * u * (1 - u)) * normalOf(word(key, part.kind, 3));
     const to = last ? frame.close : from + u * (frame.close - from) + noise;
-    if (part.kind === stretch.kind) return [from, to, variance];
+    if (part.kind === stretch.kind) return { from, to, variance };
     from = to;
     left -= variance;
   }
   throw new Error(`stretch kind ${stretch.kind} is not part of its day`);
-}
-
-/** How far below min(open, close) a path falls that rose to `high`; deviations of 1. */
-function fallGivenHigh(
-  x: number,
-  y: number,
-  high: number,
-  chance: number,
-  scratch: Kernel,
-): number {
-  const floor = Math.min(x, y);
-  evaluateKernel(x, y, floor - FALL_MAX, high, scratch);
-  const whole = scratch.high;
-  let shallow = 0;
-  let deep = FALL_MAX;
-  for (let step = 0; step < FALL_STEPS; step++) {
-    const fall = (shallow + deep) / 2;
-    evaluateKernel(x, y, floor - fall, high, scratch);
-    if (scratch.high < chance * whole) shallow = fall;
-    else deep = fall;
-  }
-  return (shallow + deep) / 2;
 }
 
 /** Weights of the shared normals, their part of the variance raised by a gain. */
@@ -202,54 +189,79 @@ function ticksPerUnit(instrument: Instrument): number {
   return 1 / ticksToNumber(instrument, 1);
 }
 
+/** The normals shared in a stretch, with the instrument's weights. */
+function sharedDraws(
+  source: RootSource,
+  stretch: Stretch,
+  weights: readonly number[],
+): SharedDraw[] {
+  return source.path.exposures.map(({ factor, beta }, i) => ({
+    key: stretchKey(factor.key, stretch.date, stretch.kind),
+    weight: (beta < 0 ? -1 : 1) * (weights[i] as number),
+  }));
+}
+
+/** High and low of a stretch in ticks: days with a wick share it through the factors. */
+function highAndLow(
+  path: Pick<StretchPath, 'key' | 'shared' | 'ownWeight'>,
+  ends: Pick<PathNode, 'open' | 'close' | 'variance'>,
+  ticks: number,
+): Pick<PathNode, 'high' | 'low'> {
+  const { open, close, variance } = ends;
+  let up = path.ownWeight * normalOf(word(path.key, 0, 1));
+  let down = path.ownWeight * normalOf(word(path.key, 0, 2));
+  for (const draw of path.shared) {
+    // One normal of a factor for all highs, another for all lows.
+    up += draw.weight * normalOf(word(draw.key, 0, 1));
+    down += draw.weight * normalOf(word(draw.key, 0, 2));
+  }
+  const deviation = Math.sqrt(variance);
+  const { rise, fall } = drawExtremes(
+    Math.abs(close - open) / deviation,
+    up,
+    down,
+    uniform(word(path.key, 0, 3)),
+  );
+  const seen = DISCRETE_SAMPLING / Math.sqrt(ticks);
+  const bottom = Math.min(open, close);
+  return {
+    high: Math.max(open, close) + Math.max(0, rise - seen) * deviation,
+    low: Math.max(bottom - Math.max(0, fall - seen) * deviation, SESSION_FLOOR * bottom),
+  };
+}
+
 /** Computes a stretch's root. */
 export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
   const { instrument, path } = source;
   const frame = dayFrame(source, stretch);
-  const [from, to, logVariance] =
-    stretch.kind === StretchKind.offHours
-      ? [frame.previousClose, frame.open, frame.nightVariance]
-      : (sessionPart(source, stretch, frame) as [number, number, number]);
+  const {
+    from,
+    to,
+    variance: logVariance,
+  } = stretch.kind === StretchKind.offHours
+    ? { from: frame.previousClose, to: frame.open, variance: frame.nightVariance }
+    : sessionPart(source, stretch, frame);
   const scale = ticksPerUnit(instrument);
   const open = exp(from) * scale;
   const close = exp(to) * scale;
-  const variance = Math.max(logVariance, 1e-12) * open * close;
-  const deviation = Math.sqrt(variance);
-  const key = stretchKey(path.key, stretch.date, stretch.kind);
+  const variance = Math.max(logVariance, VARIANCE_MIN) * open * close;
   const weights = sharedWeights(frame.parts);
-  const shared = path.exposures.map(({ factor, beta }, i) => ({
-    key: stretchKey(factor.key, stretch.date, stretch.kind),
-    weight: (beta < 0 ? -1 : 1) * (weights.shared[i] as number),
-  }));
-  let rise = weights.own * normalOf(word(key, 0, 1));
-  let fall = weights.own * normalOf(word(key, 0, 2));
-  for (const draw of shared) {
-    rise += draw.weight * normalOf(word(draw.key, 0, 1));
-    fall += draw.weight * normalOf(word(draw.key, 0, 2));
-  }
-  const x = 0;
-  const y = (close - open) / deviation;
-  const delta = DISCRETE_SAMPLING * Math.sqrt(instrument.tickSeconds / stretch.seconds);
-  const up = riseOf(Math.abs(y), -log(1 - cumulativeNormal(rise)));
-  const scratch: Kernel = { inside: 0, high: 0, low: 0, both: 0 };
-  const chance = 1 - cumulativeNormal(fall);
-  const down = fallGivenHigh(x, y, Math.max(x, y) + up, 1 - chance, scratch);
-  const floor = Math.min(open, close);
+  const draws = {
+    key: stretchKey(path.key, stretch.date, stretch.kind),
+    shared: sharedDraws(source, stretch, weights.shared),
+    ownWeight: weights.own,
+  };
+  const ends = { open, close, variance };
   return {
     stretch,
-    key,
-    shared,
-    ownWeight: weights.own,
+    ...draws,
     profile: source.profile(stretch),
     tickSeconds: instrument.tickSeconds,
     root: {
       from: 0,
       to: stretch.seconds,
-      open,
-      close,
-      high: Math.max(open, close) + Math.max(0, up - delta) * deviation,
-      low: Math.max(floor - Math.max(0, down - delta) * deviation, SESSION_FLOOR * floor),
-      variance,
+      ...ends,
+      ...highAndLow(draws, ends, stretch.seconds / instrument.tickSeconds),
       volume: stretchVolume(source, stretch, frame),
     },
   };

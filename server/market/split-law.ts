@@ -1,19 +1,40 @@
 /**
- * The law of one split: where the path stands in the middle, which half attains the high and the
- * low, and how far the other half goes. Everything is in the box [0, 1] of the node.
+ * One split drawn from the table: where the path stands in the middle, which half attains the high
+ * and the low, and how far the other half goes. Everything is in the box [0, 1] of the node.
  */
+import { cumulativeNormal } from './normal.ts';
+import {
+  buildSplitTable,
+  cellIndex,
+  HEIGHTS,
+  HIGH_RIGHT,
+  LOW_RIGHT,
+  OUTCOMES,
+  outcomeCase,
+  outcomeHigh,
+  outcomeLow,
+  PLACES,
+  SHARES,
+  STRATA,
+} from './split-table.ts';
 
-import { riseOf } from './bridge-kernel.ts';
-import { exp, log } from './elementary.ts';
+const TABLE = buildSplitTable();
 
 /** A node to be split, scaled so that low = 0 and high = 1. */
 export interface SplitShape {
   readonly open: number;
   readonly close: number;
-  /** Variance of the path over squared height of the box. */
-  readonly variance: number;
+  /** Height of the box over the standard deviation of the path. */
+  readonly height: number;
   /** Share of the variance in the left half. */
   readonly leftShare: number;
+}
+
+/** The chance in a split: two standard normals, and 32 bits that choose among grid neighbours. */
+export interface SplitChance {
+  readonly middle: number;
+  readonly lean: number;
+  readonly bits: number;
 }
 
 export interface SplitDraw {
@@ -26,59 +47,57 @@ export interface SplitDraw {
   readonly freeLow: number;
 }
 
-function reflect(x: number): number {
-  let y = x;
-  for (let i = 0; i < 4 && (y < 0 || y > 1); i++) y = y < 0 ? -y : 2 - y;
-  return y < 0 ? 0 : Math.min(y, 1);
+/**
+ * A grid neighbour of a value, at random in proportion to nearness: so laws between two cells are
+ * mixed linearly, and nothing has to be interpolated.
+ */
+function neighbour(grid: readonly number[], value: number, byte: number): number {
+  let i = 0;
+  while (i < grid.length - 2 && (grid[i + 1] as number) <= value) i++;
+  const low = grid[i] as number;
+  const part = (value - low) / ((grid[i + 1] as number) - low);
+  return part * 256 > byte + 0.5 ? i + 1 : i;
 }
 
-/** Density of the maximum at 1, and probability to stay below it, up to a common factor. */
-function touch(x: number, y: number, s: number): { density: number; below: number } {
-  const e = exp((-2 * (1 - x) * (1 - y)) / s);
-  return { density: ((2 - x - y) / s) * e, below: 1 - e };
-}
-
-/** Which half attains the upper wall: true = left. */
-function holder(o: number, m: number, c: number, left: number, right: number, u: number): boolean {
-  const l = touch(o, m, left);
-  const r = touch(m, c, right);
-  const leftOdds = l.density * r.below;
-  const total = leftOdds + r.density * l.below;
-  return total > 0 ? u * total < leftOdds : o >= c;
-}
-
-/** Height of a free half over its ends, as a part of the room up to the wall. */
-function freeExtent(x: number, y: number, s: number, u: number): number {
-  const top = Math.max(x, y);
-  const room = 1 - top;
-  if (room <= 0) return 0;
-  const d = Math.abs(x - y) / Math.sqrt(s);
-  const below = 1 - exp((-2 * (1 - x) * (1 - y)) / s);
-  const rise = riseOf(d, -log(Math.max(1e-12, 1 - u * below))) * Math.sqrt(s);
-  return Math.min(1, rise / room);
-}
-
-/** Draws a split from a normal `z` and four uniforms. */
-export function drawSplit(
-  shape: SplitShape,
-  z: number,
-  u: readonly [number, number, number, number],
-): SplitDraw {
-  const { open, close, variance, leftShare } = shape;
-  const left = variance * leftShare;
-  const right = variance - left;
-  const middle = reflect(
-    open + leftShare * (close - open) + Math.sqrt(variance * leftShare * (1 - leftShare)) * z,
-  );
-  const highLeft = holder(open, middle, close, left, right, u[0]);
-  const lowLeft = holder(1 - open, 1 - middle, 1 - close, left, right, u[1]);
-  const [hx, hy, hs] = highLeft ? [middle, close, right] : [open, middle, left];
-  const [lx, ly, ls] = lowLeft ? [middle, close, right] : [open, middle, left];
-  return {
-    middle,
-    highLeft,
-    lowLeft,
-    freeHigh: freeExtent(hx, hy, hs, u[2]),
-    freeLow: freeExtent(1 - lx, 1 - ly, ls, u[3]),
-  };
+export function drawSplit(shape: SplitShape, chance: SplitChance): SplitDraw {
+  const { bits } = chance;
+  let open = neighbour(PLACES, shape.open, bits & 255);
+  let close = neighbour(PLACES, shape.close, (bits >>> 8) & 255);
+  const height = neighbour(HEIGHTS, shape.height, (bits >>> 16) & 255);
+  let share = neighbour(SHARES, shape.leftShare, bits >>> 24);
+  // Time symmetry: read the path backwards. Price symmetry: turn it upside down.
+  const backwards = share > (SHARES.length - 1) / 2;
+  if (backwards) {
+    [open, close] = [close, open];
+    share = SHARES.length - 1 - share;
+  }
+  const upsideDown = open > (PLACES.length - 1) / 2;
+  if (upsideDown) {
+    open = PLACES.length - 1 - open;
+    close = PLACES.length - 1 - close;
+  }
+  const cell = cellIndex(open, close, height, share);
+  const place = STRATA * cumulativeNormal(upsideDown ? -chance.middle : chance.middle);
+  const stratum = Math.floor(place);
+  const edge = cell * (STRATA + 1) + stratum;
+  const from = TABLE.edges[edge] as number;
+  const middle = from + (place - stratum) * ((TABLE.edges[edge + 1] as number) - from);
+  const lean = upsideDown !== backwards ? -chance.lean : chance.lean;
+  const outcome = Math.floor(OUTCOMES * cumulativeNormal(lean));
+  const packed = TABLE.outcomes[(cell * STRATA + stratum) * OUTCOMES + outcome] as number;
+  const who = outcomeCase(packed);
+  const highLeft = ((who & HIGH_RIGHT) === 0) !== backwards;
+  const lowLeft = ((who & LOW_RIGHT) === 0) !== backwards;
+  const high = outcomeHigh(packed);
+  const low = outcomeLow(packed);
+  if (upsideDown) {
+    return {
+      middle: 1 - middle,
+      highLeft: lowLeft,
+      lowLeft: highLeft,
+      freeHigh: low,
+      freeLow: high,
+    };
+  }
+  return { middle, highLeft, lowLeft, freeHigh: high, freeLow: low };
 }

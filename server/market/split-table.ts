@@ -1,0 +1,231 @@
+/**
+ * The law of a split, tabulated once at load from the bridge kernels (it needs no seed). A cell is
+ * a place of open and close in the box, a height of the box and a share of the left half. Price and
+ * time symmetry leave a quarter of the cells: open in the lower half, left share at most a half.
+ *
+ * The middle m of a path x → y, given that it touches both walls, has density
+ *   Khl·K0 (left half touches both) + Kh·Kl + Kl·Kh + K0·Khl (right half touches both).
+ */
+import { evaluateKernel, type Kernel } from './bridge-kernel.ts';
+import { mix32, uniform } from './hash.ts';
+
+/** Places of open and close between low (0) and high (1). */
+export const PLACES = [0.004, 0.055, 0.17, 0.33, 0.5, 0.67, 0.83, 0.945, 0.996] as const;
+/** Height of the box over the deviation of the path. */
+export const HEIGHTS = [0.8, 1.05, 1.35, 1.75, 2.3, 3.05, 4.2] as const;
+/** Left share of the variance. */
+export const SHARES = [0.14, 0.32, 0.5, 0.68, 0.86] as const;
+
+export const STRATA = 16;
+export const OUTCOMES = 4;
+const PLACES_STORED = (PLACES.length + 1) / 2;
+const SHARES_STORED = (SHARES.length + 1) / 2;
+/** The outermost strata end here, in strata: their tails would widen small boxes. */
+const OUTER_EDGE = 0.15;
+const DENSITY_POINTS = 64;
+const FRACTION_BITS = 7;
+const FRACTION_MAX = (1 << FRACTION_BITS) - 1;
+
+/** Who attains an extreme: bit 0 high in the right half, bit 1 low in the right half. */
+export const HIGH_RIGHT = 1;
+export const LOW_RIGHT = 2;
+
+export interface SplitTable {
+  /** 17 edges of m a cell, 0 to 1. */
+  readonly edges: Float64Array;
+  /** 16 × 4 outcomes a cell: case, then the two free extents in 7 bits each. */
+  readonly outcomes: Uint16Array;
+}
+
+interface Cell {
+  /** In deviations of the whole path. */
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly share: number;
+}
+
+export function cellIndex(
+  place: number,
+  closePlace: number,
+  height: number,
+  share: number,
+): number {
+  return ((place * PLACES.length + closePlace) * HEIGHTS.length + height) * SHARES_STORED + share;
+}
+
+export function outcomeCase(packed: number): number {
+  return packed >>> (2 * FRACTION_BITS);
+}
+export function outcomeHigh(packed: number): number {
+  return (((packed >>> FRACTION_BITS) & FRACTION_MAX) + 0.5) / (FRACTION_MAX + 1);
+}
+export function outcomeLow(packed: number): number {
+  return ((packed & FRACTION_MAX) + 0.5) / (FRACTION_MAX + 1);
+}
+
+const newKernel = (): Kernel => ({ inside: 0, high: 0, low: 0, both: 0 });
+
+/** Kernels of one half in the box [low, high], for a variance of `s`. */
+function half(x: number, y: number, low: number, high: number, s: number, out: Kernel): Kernel {
+  const d = Math.sqrt(s);
+  evaluateKernel(x / d, y / d, low / d, high / d, out);
+  out.inside /= d;
+  out.high /= s;
+  out.low /= s;
+  out.both /= s * d;
+  return out;
+}
+
+/** Weights of the four cases at a middle m, in the order of the case bits. */
+function caseWeights(cell: Cell, m: number, left: Kernel, right: Kernel): number[] {
+  half(cell.x, m, 0, cell.height, cell.share, left);
+  half(m, cell.y, 0, cell.height, 1 - cell.share, right);
+  return [
+    left.both * right.inside,
+    left.low * right.high,
+    left.high * right.low,
+    left.inside * right.both,
+  ];
+}
+
+/** Edges of the strata of m, as places in the box. */
+function strataEdges(cell: Cell, left: Kernel, right: Kernel): Float64Array {
+  const sums = new Float64Array(DENSITY_POINTS + 1);
+  for (let i = 0; i < DENSITY_POINTS; i++) {
+    const m = (cell.height * (i + 0.5)) / DENSITY_POINTS;
+    const weights = caseWeights(cell, m, left, right);
+    sums[i + 1] = (sums[i] as number) + weights.reduce((sum, weight) => sum + weight, 0);
+  }
+  const total = sums[DENSITY_POINTS] as number;
+  const edges = new Float64Array(STRATA + 1);
+  let row = 0;
+  for (let i = 0; i <= STRATA; i++) {
+    const stratum = Math.min(STRATA - OUTER_EDGE, Math.max(OUTER_EDGE, i));
+    const wanted = (total * stratum) / STRATA;
+    while (row < DENSITY_POINTS - 1 && (sums[row + 1] as number) < wanted) row++;
+    const from = sums[row] as number;
+    const mass = (sums[row + 1] as number) - from;
+    edges[i] = (row + (mass > 0 ? (wanted - from) / mass : 0.5)) / DENSITY_POINTS;
+  }
+  return edges;
+}
+
+/** Least fraction (in 1/128) at which an increasing probability reaches `chance`. */
+function invert(chance: number, probability: (fraction: number) => number): number {
+  let low = 0;
+  let high = FRACTION_MAX;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (probability((middle + 1) / (FRACTION_MAX + 1)) < chance) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Free extents (high, low) of the halves that do not hold the walls. */
+function freeExtents(
+  cell: Cell,
+  m: number,
+  bits: number,
+  u1: number,
+  u2: number,
+): [number, number] {
+  const kernel = newKernel();
+  const { height, share } = cell;
+  const highHalf =
+    bits & HIGH_RIGHT ? ([cell.x, m, share] as const) : ([m, cell.y, 1 - share] as const);
+  const lowHalf =
+    bits & LOW_RIGHT ? ([cell.x, m, share] as const) : ([m, cell.y, 1 - share] as const);
+  const together = highHalf[0] === lowHalf[0] && highHalf[2] === lowHalf[2];
+  const [hx, hy, hs] = highHalf;
+  const [lx, ly, ls] = lowHalf;
+  const top = Math.max(hx, hy);
+  const bottom = Math.min(lx, ly);
+  // The free high: its half either stays inside (together) or touches the low wall.
+  const highKind = together ? 'inside' : 'low';
+  const highAll = half(hx, hy, 0, height, hs, kernel)[highKind];
+  const high = invert(
+    u1 * highAll,
+    (f) => half(hx, hy, 0, top + f * (height - top), hs, kernel)[highKind],
+  );
+  // The free low, given the high its half touches: the wall, or the free high just drawn.
+  const ceiling = together ? top + ((high + 0.5) / (FRACTION_MAX + 1)) * (height - top) : height;
+  const lowAll = half(lx, ly, 0, ceiling, ls, kernel).high;
+  const low = invert(u2 * lowAll, (f) => half(lx, ly, bottom * (1 - f), ceiling, ls, kernel).high);
+  return [high, low];
+}
+
+interface Outcome {
+  readonly packed: number;
+  readonly lean: number;
+}
+
+/** How much higher the left half's box lies than the right one's. */
+function leanOf(cell: Cell, m: number, bits: number, high: number, low: number): number {
+  const { height } = cell;
+  const highEnds = bits & HIGH_RIGHT ? Math.max(cell.x, m) : Math.max(m, cell.y);
+  const lowEnds = bits & LOW_RIGHT ? Math.min(cell.x, m) : Math.min(m, cell.y);
+  const freeHigh = highEnds + (high / FRACTION_MAX) * (height - highEnds);
+  const freeLow = lowEnds * (1 - low / FRACTION_MAX);
+  const highLean = bits & HIGH_RIGHT ? freeHigh - height : height - freeHigh;
+  return highLean + (bits & LOW_RIGHT ? freeLow : -freeLow);
+}
+
+/** Four outcomes of a stratum, by a Latin hypercube, sorted by lean. */
+function stratumOutcomes(
+  cell: Cell,
+  m: number,
+  seed: number,
+  left: Kernel,
+  right: Kernel,
+): number[] {
+  const weights = caseWeights(cell, m, left, right);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const made: Outcome[] = [];
+  for (let i = 0; i < OUTCOMES; i++) {
+    const place = (shift: number): number => {
+      const bits = mix32(seed + shift);
+      const turned = ((bits & 1 ? OUTCOMES - 1 - i : i) + (bits >>> 1)) % OUTCOMES;
+      return (turned + uniform(mix32(seed + shift * 16 + i))) / OUTCOMES;
+    };
+    let rest = total * ((i + uniform(mix32(seed))) / OUTCOMES);
+    let bits = 0;
+    while (bits < 3 && rest >= (weights[bits] as number)) {
+      rest -= weights[bits] as number;
+      bits++;
+    }
+    const [high, low] = freeExtents(cell, m, bits, place(1), place(2));
+    made.push({
+      packed: (((bits << FRACTION_BITS) | high) << FRACTION_BITS) | low,
+      lean: leanOf(cell, m, bits, high, low),
+    });
+  }
+  return made.sort((a, b) => a.lean - b.lean).map(({ packed }) => packed);
+}
+
+/** Computes the table; about a tenth of a second. */
+export function buildSplitTable(): SplitTable {
+  const cells = PLACES_STORED * PLACES.length * HEIGHTS.length * SHARES_STORED;
+  const edges = new Float64Array(cells * (STRATA + 1));
+  const outcomes = new Uint16Array(cells * STRATA * OUTCOMES);
+  const left = newKernel();
+  const right = newKernel();
+  for (let index = 0; index < cells; index++) {
+    const share = SHARES[index % SHARES_STORED] as number;
+    const heightRow = Math.floor(index / SHARES_STORED);
+    const height = HEIGHTS[heightRow % HEIGHTS.length] as number;
+    const placeRow = Math.floor(heightRow / HEIGHTS.length);
+    const y = (PLACES[placeRow % PLACES.length] as number) * height;
+    const x = (PLACES[Math.floor(placeRow / PLACES.length)] as number) * height;
+    const cell = { x, y, height, share };
+    const cellEdges = strataEdges(cell, left, right);
+    edges.set(cellEdges, index * (STRATA + 1));
+    for (let s = 0; s < STRATA; s++) {
+      const m = (height * ((cellEdges[s] as number) + (cellEdges[s + 1] as number))) / 2;
+      const made = stratumOutcomes(cell, m, index * STRATA + s, left, right);
+      outcomes.set(made, (index * STRATA + s) * OUTCOMES);
+    }
+  }
+  return { edges, outcomes };
+}
