@@ -67,7 +67,7 @@ export class UnitOfWork {
 
   /** Settles when nothing is waiting any more. */
   async idle(): Promise<void> {
-    while (this.running) await this.running;
+    while (this.running !== undefined) await this.running;
   }
 
   private async drain(): Promise<void> {
