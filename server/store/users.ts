@@ -15,10 +15,41 @@ export async function findUserByEmail(reader: Client, email: string): Promise<Us
   return row ? decodeRow('User', row as Raw) : undefined;
 }
 
-/** Whether a code invites: a general one, or the personal one of a customer. */
-export async function isInviteCode(reader: Client, code: string): Promise<boolean> {
-  if (await reader.inviteCode.findUnique({ where: { code } })) return true;
-  return (await reader.user.findUnique({ where: { inviteCode: code } })) !== null;
+export async function findUserByLoginId(
+  reader: Client,
+  loginId: string,
+): Promise<UserRow | undefined> {
+  const row = await reader.user.findUnique({ where: { loginId } });
+  return row ? decodeRow('User', row as Raw) : undefined;
+}
+
+/**
+ * Who invites with a code: a customer's id for their personal one, null for a general one,
+ * undefined when the code invites nobody.
+ */
+export async function inviterOf(reader: Client, code: string): Promise<string | null | undefined> {
+  if (await reader.inviteCode.findUnique({ where: { code } })) return null;
+  const row = await reader.user.findUnique({ where: { inviteCode: code, kind: 'customer' } });
+  return row?.id;
+}
+
+/**
+ * The column of `User` in which a row being written met the value of another; undefined for any
+ * other failure.
+ */
+export function takenColumn(error: unknown): string | undefined {
+  const cause = (error as UniqueViolation | undefined)?.meta?.driverAdapterError?.cause;
+  if (cause?.kind !== 'UniqueConstraintViolation' || cause.table !== 'User') return undefined;
+  return cause.constraint?.fields?.[0];
+}
+
+/** What the database's refusal looks like, as it comes through Prisma and its adapter. */
+interface UniqueViolation {
+  meta?: {
+    driverAdapterError?: {
+      cause?: { kind?: string; table?: string; constraint?: { fields?: string[] } };
+    };
+  };
 }
 
 export async function findSession(reader: Client, id: string): Promise<SessionRow | undefined> {
@@ -32,17 +63,15 @@ export async function liveSessions(reader: Client, userId: string): Promise<Sess
   return rows.map((row) => decodeRow('Session', row as Raw));
 }
 
-/** The newest code sent to an address for a purpose. */
-export async function newestCode(
-  reader: Client,
-  email: string,
-  scenario: string,
-): Promise<EmailCodeRow | undefined> {
-  const row = await reader.emailCode.findFirst({
-    where: { email, scenario },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
+/** The code an address was last sent for a purpose. */
+export async function findEmailCode(reader: Client, id: string): Promise<EmailCodeRow | undefined> {
+  const row = await reader.emailCode.findUnique({ where: { id } });
   return row ? decodeRow('EmailCode', row as Raw) : undefined;
+}
+
+export async function findMail(reader: Client, id: string): Promise<MailRow | undefined> {
+  const row = await reader.mail.findUnique({ where: { id } });
+  return row ? decodeRow('Mail', row as Raw) : undefined;
 }
 
 /** E-mails sent to an address, newest first. */

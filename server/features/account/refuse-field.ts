@@ -1,0 +1,14 @@
+import type { ErrorName } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { messageOf } from '#contract/message.ts';
+import { type Refused, refuse } from '../../http/feature.ts';
+
+/** A refusal that is about one field, so that a form can show it there. */
+export function refuseField(error: ErrorName, field: string, locale: Locale): Refused {
+  return refuse(error, { fields: { [field]: messageOf(error, locale) } });
+}
+
+/** Too many wrong tries; `seconds` until another is looked at. */
+export function refuseForNow(seconds: number): Refused {
+  return refuse('TooManyRequests', { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,95 @@
+import { account } from '#contract/account.ts';
+import { type NewCustomer, openAccount, openSession } from '#domain/account.ts';
+import { codeId, tryCode } from '#domain/one-time-code.ts';
+import { accept, type Result } from '#domain/result.ts';
+import type { SessionRow } from '#domain/rows.ts';
+import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import type { Secrets } from '../../runtime/secrets.ts';
+import { findUserByEmail, inviterOf, takenColumn } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+import { lookAtCode, type PromisingCode } from './one-time-code.ts';
+import { refuseField, refuseForNow } from './refuse-field.ts';
+import { tokenFor } from './sessions.ts';
+
+/** Without letters and digits that look alike. */
+const INVITE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const INVITE_LENGTH = 8;
+/** How often numbers that happen to be somebody else's are drawn anew. */
+const DRAWS_MAX = 5;
+
+function inviteCodeFrom(secrets: Secrets): string {
+  const letter = () => INVITE_LETTERS.charAt(secrets.uint32() % INVITE_LETTERS.length);
+  return Array.from({ length: INVITE_LENGTH }, letter).join('');
+}
+
+/** Eight digits, the first of them not 0. */
+function loginIdFrom(secrets: Secrets): string {
+  return `${1 + (secrets.uint32() % 9)}${secrets.code(7)}`;
+}
+
+type Registered = SessionRow | 'WrongCode' | 'EmailTaken';
+type Person = Omit<NewCustomer, 'loginId' | 'inviteCode'>;
+
+/** One try at writing the new customer, with numbers drawn for it. */
+function write(
+  world: World,
+  code: PromisingCode,
+  person: Person,
+  isTaken: boolean,
+): Promise<Result<Registered>> {
+  const customer = {
+    ...person,
+    loginId: loginIdFrom(world.secrets),
+    inviteCode: inviteCodeFrom(world.secrets),
+  };
+  return world.unitOfWork.run({
+    needs: { EmailCode: [code.id] },
+    decide: (draft) => {
+      const verdict = tryCode(draft, code.id, code.hash);
+      if (verdict === 'wrong') return accept<Registered>('WrongCode');
+      // A code is spent by opening the account, so whoever holds a spent one may know it is there.
+      if (verdict === 'spent' || isTaken) return accept<Registered>('EmailTaken');
+      const user = openAccount(draft, customer);
+      return accept<Registered>(openSession(draft, user.id, world.config.sessionMs));
+    },
+  });
+}
+
+async function register(world: World, code: PromisingCode, person: Person): Promise<Registered> {
+  for (let draw = 1; ; draw += 1) {
+    const found = await findUserByEmail(world.database.reader, person.email);
+    try {
+      const written = await write(world, code, person, found !== undefined);
+      if (!written.ok) throw new Error(`a registration was refused: ${written.error}`);
+      return written.value;
+    } catch (error) {
+      const column = takenColumn(error);
+      if (column === 'email') return 'EmailTaken';
+      if (column === undefined || draw === DRAWS_MAX) throw error;
+    }
+  }
+}
+
+export const registerByEmail = publicFeature(
+  account.register,
+  async ({ world, locale }: PublicRequest<World>, input) => {
+    const { email } = input;
+    if (input.loginPassword !== input.reLoginPassword) {
+      return refuseField('PasswordsDiffer', 'reLoginPassword', locale);
+    }
+    const wait = world.throttles.oneTimeCode.waitSeconds(codeId('register', email));
+    if (wait > 0) return refuseForNow(wait);
+    const invitedBy = await inviterOf(world.database.reader, input.inviteCode.toUpperCase());
+    if (invitedBy === undefined) return refuseField('WrongInviteCode', 'inviteCode', locale);
+    const code = await lookAtCode(world, { scenario: 'register', email, code: input.code });
+    if (!code) return refuseField('WrongCode', 'code', locale);
+    const hashed = await world.hasher.hash(input.loginPassword);
+    if (!hashed.ok) return hashed;
+    const name = email.slice(0, email.indexOf('@'));
+    const person = { email, name, passwordHash: hashed.value, invitedBy };
+    const registered = await register(world, code, person);
+    if (registered === 'WrongCode') return refuseField('WrongCode', 'code', locale);
+    if (registered === 'EmailTaken') return refuseField('EmailTaken', 'email', locale);
+    return done({ token: tokenFor(world, registered) });
+  },
+);

@@ -1,0 +1,42 @@
+import { account } from '#contract/account.ts';
+import { setPayPassword } from '#domain/account.ts';
+import { codeId, tryCode } from '#domain/one-time-code.ts';
+import { accept, invariant } from '#domain/result.ts';
+import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
+import { findUser } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+import { lookAtCode } from './one-time-code.ts';
+import { refuseField, refuseForNow } from './refuse-field.ts';
+
+export const settingPayPassword = feature(
+  account.settingPayPassword,
+  async ({ world, user, locale }: FeatureRequest<World>, input) => {
+    if (input.newPayPassword !== input.reNewPasssword) {
+      return refuseField('PasswordsDiffer', 'reNewPasssword', locale);
+    }
+    const row = await findUser(world.database.reader, user.id);
+    invariant(row !== undefined, `user ${user.id} has a session but no row`);
+    if (row.payPasswordHash !== null) return refuse('PayPasswordExists');
+    const { email } = row;
+    const wait = world.throttles.oneTimeCode.waitSeconds(codeId('payPassword', email));
+    if (wait > 0) return refuseForNow(wait);
+    // The code of another address opens nothing here, whoever holds it.
+    if (input.email !== undefined && input.email !== email) {
+      return refuseField('WrongCode', 'code', locale);
+    }
+    const code = await lookAtCode(world, { scenario: 'payPassword', email, code: input.code });
+    if (!code) return refuseField('WrongCode', 'code', locale);
+    const hashed = await world.hasher.hash(input.newPayPassword);
+    if (!hashed.ok) return hashed;
+    const set = await world.unitOfWork.run({
+      needs: { User: [user.id], EmailCode: [code.id] },
+      decide: (draft) => {
+        if (tryCode(draft, code.id, code.hash) !== 'right') return accept('WrongCode' as const);
+        const changed = setPayPassword(draft, user.id, hashed.value);
+        return changed.ok ? accept('set' as const) : changed;
+      },
+    });
+    if (!set.ok) return set;
+    return set.value === 'set' ? done({}) : refuseField('WrongCode', 'code', locale);
+  },
+);
