@@ -11,10 +11,11 @@ import { normalOf } from './normal.ts';
 export const DEPTH_LEVELS = 10;
 /** A level's size is drawn anew this often, at a time of its own. */
 const SIZE_SLOT_MS = 6000;
-/** Usual size of the best level, as a part of a day's volume. */
-const BEST_SIZE_SHARE = 1 / 6000;
-/** Each further level is larger by this factor. */
-const SIZE_GROWTH = 1.22;
+/** Usual size of a level, as a part of a day's volume. */
+const SIZE_SHARE = 1 / 4000;
+/** Orders gather at round prices: every tenth tick holds this many times as much. */
+const ROUND_TICKS = 10;
+const ROUND_GROWTH = 2.5;
 const SIZE_DEVIATION = 0.6;
 
 export interface DepthLevel {
@@ -49,12 +50,13 @@ export function spreadAround(
   return { bid, ask: Math.max(bid + 1, bid + spread) };
 }
 
-function levelQuantity(path: InstrumentPath, ticks: number, level: number, atMs: number): bigint {
+/** What waits at a price: it does not change as the best price moves towards or away from it. */
+function levelQuantity(path: InstrumentPath, ticks: number, atMs: number): bigint {
   const { instrument, daily } = path;
   const place = mix32(daily.key.k1 ^ mix32(ticks));
   const slot = Math.floor((atMs + (place % SIZE_SLOT_MS)) / SIZE_SLOT_MS);
-  let usual = instrument.averageDailyVolume * BEST_SIZE_SHARE;
-  for (let i = 0; i < level; i++) usual *= SIZE_GROWTH;
+  const growth = ticks % ROUND_TICKS === 0 ? ROUND_GROWTH : 1;
+  const usual = instrument.averageDailyVolume * SIZE_SHARE * growth;
   const size = usual * exp(SIZE_DEVIATION * normalOf(mix32(place + slot)));
   const lots = Math.max(1, Math.floor((size * 1e8) / Number(instrument.lotUnits)));
   return BigInt(lots) * instrument.lotUnits;
@@ -68,7 +70,7 @@ export function depthAround(path: InstrumentPath, last: number, atMs: number): D
     const levels: DepthLevel[] = [];
     let ticks = best;
     for (let level = 0; level < DEPTH_LEVELS && ticks >= 1; level++) {
-      levels.push({ ticks, quantity: levelQuantity(path, ticks, level, atMs) });
+      levels.push({ ticks, quantity: levelQuantity(path, ticks, atMs) });
       ticks += direction * (step + (mix32(path.daily.key.k2 ^ mix32(ticks)) % (step + 1)));
     }
     return levels;

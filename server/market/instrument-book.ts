@@ -11,11 +11,22 @@ export interface InstrumentBook {
 const SEARCH_LIMIT = 50;
 const Rank = { exactCode: 0, codePrefix: 1, wordPrefix: 2, substring: 3, none: 4 } as const;
 
-function rankOf(code: string, name: string, text: string): number {
+function rankOf(code: string, name: string, text: string, words: string): number {
   if (code === text) return Rank.exactCode;
   if (code.startsWith(text)) return Rank.codePrefix;
-  if (name.startsWith(text) || name.includes(` ${text}`)) return Rank.wordPrefix;
-  return name.includes(text) || code.includes(text) ? Rank.substring : Rank.none;
+  if (words === '') return Rank.none;
+  if (name.startsWith(words) || name.includes(` ${words}`)) return Rank.wordPrefix;
+  return name.includes(words) || code.includes(text) ? Rank.substring : Rank.none;
+}
+
+/** Letters and digits only, in lower case, accents and apostrophes gone: "McDonald's" is mcdonalds. */
+function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 export function createInstrumentBook(instruments: readonly Instrument[]): InstrumentBook {
@@ -23,17 +34,21 @@ export function createInstrumentBook(instruments: readonly Instrument[]): Instru
   const rows = instruments.map((instrument) => {
     if (byKey.has(instrument.key)) throw new Error(`two instruments have key ${instrument.key}`);
     byKey.set(instrument.key, instrument);
-    const words = instrument.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-    return { instrument, code: instrument.code.toLowerCase(), name: words };
+    return {
+      instrument,
+      code: instrument.code.toLowerCase(),
+      name: plainWords(instrument.name),
+    };
   });
   return {
     list: instruments,
     get: (key) => byKey.get(key),
     search(text, limit = SEARCH_LIMIT) {
-      const wanted = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+      const wanted = text.trim().toLowerCase();
+      const words = plainWords(text);
       if (wanted === '') return [];
       return rows
-        .map((row) => ({ row, rank: rankOf(row.code, row.name, wanted) }))
+        .map((row) => ({ row, rank: rankOf(row.code, row.name, wanted, words) }))
         .filter(({ rank }) => rank < Rank.none)
         .sort((a, b) => a.rank - b.rank || compareText(a.row.code, b.row.code))
         .slice(0, limit)

@@ -1,0 +1,40 @@
+/** A fixed sample of everything the market answers, as one SHA-256. Run alone, it prints it. */
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { Period } from '../../server/market/periods.ts';
+import { instrumentOf, KEYS, marketOf } from './sample-market.ts';
+
+const TIMES = [
+  Date.UTC(2019, 6, 4, 15),
+  Date.UTC(2026, 10, 20, 16, 3, 20),
+  Date.UTC(2026, 10, 22, 3, 0, 7),
+  Date.UTC(2031, 3, 9, 9, 41),
+];
+
+export function goldenDigest(): string {
+  const hash = createHash('sha256');
+  const add = (value: unknown): void => {
+    const text = (_: string, part: unknown): unknown =>
+      typeof part === 'bigint' ? part.toString() : part;
+    hash.update(JSON.stringify(value, text));
+  };
+  for (const [seed, hours] of [
+    [1, 'always'],
+    [20_260_101, 'exchange'],
+  ] as const) {
+    const market = marketOf(seed, hours);
+    for (const key of KEYS) {
+      const instrument = instrumentOf(market, key);
+      for (const at of TIMES) {
+        add(market.quote(instrument, at));
+        add(market.depth(instrument, at));
+        for (const period of Object.values(Period)) {
+          add(market.candles(instrument, period, { limit: 12 }, at));
+        }
+      }
+    }
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(goldenDigest());

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { Period } from '../../server/market/periods.ts';
+import { instrumentOf, usedMarket } from './sample-market.ts';
+
+const utc = (text: string): number => Date.parse(text);
+const exchange = usedMarket(1, 'exchange');
+const always = usedMarket(1, 'always');
+const apple = instrumentOf(exchange, 'US.AAPL');
+
+describe('a quote under exchange hours', () => {
+  const closed = exchange.quote(apple, utc('2026-11-20T20:59:59Z'));
+
+  test('stays at the close through the weekend', () => {
+    for (const at of ['2026-11-20T21:00:00Z', '2026-11-21T12:00:00Z', '2026-11-23T14:29:59Z']) {
+      const quote = exchange.quote(apple, utc(at));
+      expect(quote.last).toBe(closed.last);
+      expect(quote.volume).toBe(closed.volume);
+      expect(quote.previousClose).toBe(closed.previousClose);
+    }
+  });
+
+  test('begins a new day at the open, against the close before', () => {
+    const open = exchange.quote(apple, utc('2026-11-23T14:30:00Z'));
+    expect(open.previousClose).toBe(closed.last);
+    expect([open.open, open.high, open.low]).toEqual([open.last, open.last, open.last]);
+    expect(open.change).toBe(open.last - closed.last);
+    expect(open.changeRatio).toBeCloseTo(open.change / closed.last, 12);
+  });
+
+  test('shows the post-market from the close on, then the pre-market', () => {
+    const at = (text: string) => exchange.quote(apple, utc(text));
+    expect(closed.post).toBeUndefined();
+    const evening = at('2026-11-20T23:00:00Z');
+    expect(evening.session).toBe('post');
+    expect(evening.post?.change).toBe((evening.post?.last ?? 0) - closed.last);
+    const end = at('2026-11-21T00:59:59Z').post?.last;
+    expect(at('2026-11-22T12:00:00Z').post?.last).toBe(end);
+    const morning = at('2026-11-23T12:00:00Z');
+    expect(morning.session).toBe('pre');
+    expect(morning.pre).toBeDefined();
+    expect(morning.post).toBeUndefined();
+    expect(at('2026-11-23T15:00:00Z').pre).toBeUndefined();
+  });
+
+  test('a lunch break stands still in Hong Kong, and nothing trades in it', () => {
+    const tencent = instrumentOf(exchange, 'HK.00700');
+    const before = exchange.quote(tencent, utc('2026-11-20T03:59:59Z'));
+    const within = exchange.quote(tencent, utc('2026-11-20T04:30:00Z'));
+    expect(within).toMatchObject({ session: 'break', last: before.last, volume: before.volume });
+    const end = utc('2026-11-20T08:00:00Z');
+    const bars = exchange.candles(tencent, Period.thirtyMinutes, { limit: 11 }, end);
+    expect(bars[0]?.t).toBe(utc('2026-11-20T01:30:00Z'));
+    expect(bars.some(({ t }) => t === utc('2026-11-20T04:00:00Z'))).toBe(false);
+  });
+});
+
+describe('a quote with hours always', () => {
+  test('moves at the weekend, within the day that opened on Friday', () => {
+    const prices = Array.from({ length: 60 }, (_, i) =>
+      always.quote(apple, utc('2026-11-21T12:00:00Z') + i * 60_000),
+    );
+    expect(new Set(prices.map(({ last }) => last)).size).toBeGreaterThan(10);
+    expect(new Set(prices.map(({ open }) => open)).size).toBe(1);
+    expect(prices[0]?.session).toBe('closed');
+  });
+
+  test('closes a day on the tick before the next open', () => {
+    const before = always.quote(apple, utc('2026-11-23T14:29:59Z'));
+    expect(always.quote(apple, utc('2026-11-23T14:30:00Z')).previousClose).toBe(before.last);
+  });
+});
+
+test('every instrument has a quote that adds up', () => {
+  for (const instrument of always.instruments.list) {
+    const quote = always.quote(instrument, utc('2026-11-20T16:03:20Z'));
+    expect(quote.low).toBeGreaterThanOrEqual(1);
+    expect(quote.high).toBeGreaterThanOrEqual(Math.max(quote.last, quote.open));
+    expect(quote.low).toBeLessThanOrEqual(Math.min(quote.last, quote.open));
+    expect(quote.change).toBe(quote.last - quote.previousClose);
+    expect(quote.volume).toBeGreaterThan(0);
+    expect(quote.turnover).toBeGreaterThan(0);
+  }
+});
+
+test('a sparkline is the closes of the last fifty days', () => {
+  const at = utc('2026-11-20T16:03:20Z');
+  const days = exchange.candles(apple, Period.day, { limit: 50 }, at);
+  expect(exchange.sparkline(apple, at)).toEqual(days.map(({ close }) => close));
+  expect(days).toHaveLength(50);
+});
