@@ -52,6 +52,20 @@ interface UniqueViolation {
   };
 }
 
+/** Whether anybody is there; a world without people is a fresh one. */
+export async function hasPeople(reader: Client): Promise<boolean> {
+  return (await reader.user.findFirst({ select: { id: true } })) !== null;
+}
+
+/** Lets people register with a general code. For a world that is being made: it uses the writer. */
+export async function addInviteCode(writer: Client, code: string, now: number): Promise<void> {
+  await writer.inviteCode.upsert({
+    where: { code },
+    create: { code, createdAt: BigInt(now) },
+    update: {},
+  });
+}
+
 export async function findSession(reader: Client, id: string): Promise<SessionRow | undefined> {
   const row = await reader.session.findUnique({ where: { id } });
   return row ? decodeRow('Session', row as Raw) : undefined;

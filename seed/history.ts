@@ -1,0 +1,159 @@
+/** What the seeded trader did before today: money first, then trades, all by the order core. */
+import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
+import { priceToTicks, ticksToPrice } from '../server/domain/instrument.ts';
+import { FINE_UNIT, larger } from '../server/domain/money.ts';
+import { closeOrder, type OpenCommand, openOrder, type Venue } from '../server/domain/order.ts';
+import { positionKey } from '../server/domain/position.ts';
+import { invariant } from '../server/domain/result.ts';
+import type { Draft, OrderRow, Side } from '../server/domain/rows.ts';
+import { credit, transfer, type Wallet } from '../server/domain/wallet.ts';
+
+/** Something that happened at a moment, epoch milliseconds. */
+export interface SeedEvent {
+  at: number;
+  happen(draft: Draft): void;
+}
+
+/** The market an order meets at a moment; undefined for what cannot be traded. */
+export type VenueAt = (key: string, atMs: number) => Venue | undefined;
+
+const MINUTE_MS = 60_000;
+
+interface Deposit {
+  does: 'deposit';
+  /** Dollars. */
+  amount: bigint;
+}
+interface Move {
+  does: 'transfer';
+  to: Wallet;
+  amount: bigint;
+}
+interface Open {
+  does: 'buy' | 'sellShort';
+  code: string;
+  /** Dollars to spend; the quantity is what they buy. */
+  budget: bigint;
+  /** A limit this many percent below the price; at the market when absent. */
+  percentBelow?: bigint;
+}
+interface Close {
+  does: 'close';
+  code: string;
+  direction: Side;
+  /** Half of the position instead of all of it. */
+  half?: boolean;
+}
+
+type Deed = { daysAgo: number } & (Deposit | Move | Open | Close);
+
+/** Newest last. Main ends with 100,000, STOCK got 50,000 and IPO 20,000. */
+const DEEDS: readonly Deed[] = [
+  { daysAgo: 119, does: 'deposit', amount: 60_000n },
+  { daysAgo: 118, does: 'transfer', to: 'STOCK', amount: 20_000n },
+  { daysAgo: 112, does: 'buy', code: 'KO', budget: 6_000n },
+  { daysAgo: 106, does: 'buy', code: 'AMZN', budget: 4_000n },
+  { daysAgo: 96, does: 'deposit', amount: 110_000n },
+  { daysAgo: 95, does: 'transfer', to: 'STOCK', amount: 30_000n },
+  { daysAgo: 87, does: 'buy', code: 'AAPL', budget: 7_000n },
+  { daysAgo: 76, does: 'close', code: 'AMZN', direction: 0 },
+  { daysAgo: 68, does: 'buy', code: 'NVDA', budget: 6_000n },
+  { daysAgo: 61, does: 'buy', code: 'JPM', budget: 3_000n },
+  { daysAgo: 47, does: 'buy', code: 'MSFT', budget: 7_000n },
+  { daysAgo: 40, does: 'transfer', to: 'IPO', amount: 20_000n },
+  { daysAgo: 36, does: 'close', code: 'JPM', direction: 0 },
+  { daysAgo: 29, does: 'buy', code: 'TSLA', budget: 4_000n },
+  { daysAgo: 24, does: 'buy', code: 'AAPL', budget: 3_000n },
+  { daysAgo: 19, does: 'sellShort', code: 'NFLX', budget: 2_500n },
+  { daysAgo: 12, does: 'close', code: 'NFLX', direction: 1 },
+  { daysAgo: 8, does: 'close', code: 'NVDA', direction: 0, half: true },
+  { daysAgo: 1, does: 'buy', code: 'MSFT', budget: 3_000n, percentBelow: 12n },
+];
+
+const CENTS = 100n;
+
+/** Two hours after the New York open of the trading day on or before that day. */
+function sessionMoment(nowMs: number, daysAgo: number): number {
+  const day = tradingDayOnOrBefore('us', localDate('us', nowMs) - daysAgo);
+  return day.openMs + 120 * MINUTE_MS;
+}
+
+function quantityFor(venue: Venue, budget: bigint, price: bigint): bigint {
+  const { lotUnits } = venue.instrument;
+  const units = (budget * FINE_UNIT * FINE_UNIT) / price;
+  const quantity = units - (units % larger(lotUnits, FINE_UNIT));
+  return quantity > 0n ? quantity : lotUnits;
+}
+
+/** The price some percent below another, on a tick. */
+function below(venue: Venue, price: bigint, percent: bigint): bigint {
+  const tick = ticksToPrice(venue.instrument, 1);
+  const wanted = (price * (100n - percent)) / 100n;
+  const limit = wanted - (wanted % tick);
+  invariant(priceToTicks(venue.instrument, limit) !== undefined, 'a limit lies on a tick');
+  return limit;
+}
+
+const AT_MARKET = { priceType: 0, limitPrice: null, timeInForce: 'GTC' } as const;
+
+function open(draft: Draft, userId: string, venue: Venue, deed: Open): void {
+  const { last } = venue.book;
+  const limit = deed.percentBelow === undefined ? undefined : below(venue, last, deed.percentBelow);
+  const command: OpenCommand = {
+    userId,
+    ...(limit === undefined ? AT_MARKET : { priceType: 1, limitPrice: limit, timeInForce: 'GTC' }),
+    direction: deed.does === 'buy' ? 0 : 1,
+    quantity: quantityFor(venue, deed.budget, limit ?? last),
+    leverage: 1,
+    takeProfit: null,
+    stopLoss: null,
+  };
+  mustBe(openOrder(draft, venue, command), deed);
+}
+
+function close(draft: Draft, userId: string, venue: Venue, deed: Close): void {
+  const key = positionKey(userId, venue.instrument.key, deed.direction, 1);
+  const position = draft.openPosition(key);
+  invariant(position !== undefined, `the trader holds ${deed.code}`);
+  const half = position.quantity / 2n;
+  const quantity = deed.half ? half - (half % FINE_UNIT) : null;
+  mustBe(
+    closeOrder(draft, venue, { userId, ...AT_MARKET, positionId: position.id, quantity }),
+    deed,
+  );
+}
+
+function mustBe(
+  placed: { ok: true; value: OrderRow } | { ok: false; error: string },
+  deed: Open | Close,
+): void {
+  invariant(placed.ok, `${deed.does} ${deed.code}: ${placed.ok ? '' : placed.error}`);
+}
+
+function perform(draft: Draft, userId: string, deed: Deed, venueAt: VenueAt): void {
+  switch (deed.does) {
+    case 'deposit':
+      credit(draft, userId, 'BALANCE', deed.amount * CENTS, 'deposit', draft.newId('dep'));
+      return;
+    case 'transfer': {
+      const amount = deed.amount * CENTS;
+      const moved = transfer(draft, { userId, from: 'BALANCE', to: deed.to, amount, undoMs: 0 });
+      invariant(moved.ok, `transfer to ${deed.to}: ${moved.ok ? '' : moved.error}`);
+      return;
+    }
+    default: {
+      const venue = venueAt(`US.${deed.code}`, draft.now);
+      invariant(venue !== undefined, `${deed.code} can be traded`);
+      if (deed.does === 'close') close(draft, userId, venue, deed);
+      else open(draft, userId, venue, deed);
+    }
+  }
+}
+
+/** What the trader did, as events; `userId` is asked for when they happen. */
+export function traderHistory(nowMs: number, userId: () => string, venueAt: VenueAt): SeedEvent[] {
+  return DEEDS.map((deed) => ({
+    at: sessionMoment(nowMs, deed.daysAgo),
+    happen: (draft) => perform(draft, userId(), deed, venueAt),
+  }));
+}

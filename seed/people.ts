@@ -1,0 +1,118 @@
+/** The people of a fresh world. Their names are made up. */
+import { Identity } from '../server/domain/account.ts';
+
+export const SEED_PASSWORD = 'Sandbox1';
+export const SEED_PAY_PASSWORD = '123456';
+/** bcrypt hashes of the two, cost 12, made once: hashing them anew would delay the first start. */
+export const SEED_PASSWORD_HASH = '$2b$12$s1LQPeKi.CW4O8crFNRh/uN4BT3fLpz3J8KE1IZaYFlDVrvXbxtCi';
+export const SEED_PAY_PASSWORD_HASH =
+  '$2b$12$5wy4penzWYPgN9n6Z3zRSeCVU5QeeN4JiUJAs225sCRKj6gJ65Xvy';
+
+/** Anybody can register with it. */
+export const SEED_INVITE_CODE = 'SANDBOX';
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly loginId: string;
+  readonly inviteCode: string;
+  /** Who it is, for the banner at the start. */
+  readonly about: string;
+  /** How many days ago they came. */
+  readonly daysAgo: number;
+}
+
+export interface SeededCustomer extends Person {
+  readonly kind: 'customer';
+  readonly isReal: number;
+  readonly hasPayPassword: boolean;
+  readonly country: string;
+}
+
+export interface SeededStaff extends Person {
+  readonly kind: 'staff';
+  readonly role: 'reviewer' | 'support' | 'operator' | 'auditor' | 'owner';
+}
+
+export const TRADER_EMAIL = 'trader@sandbourse.test';
+
+const CUSTOMERS: readonly SeededCustomer[] = [
+  {
+    kind: 'customer',
+    email: TRADER_EMAIL,
+    name: 'Mara Lindholm',
+    loginId: '20260001',
+    inviteCode: 'MARA7K2P',
+    about: 'identity passed, funded, with holdings, orders and history',
+    daysAgo: 130,
+    isReal: Identity.passed,
+    hasPayPassword: true,
+    country: 'Germany',
+  },
+  {
+    kind: 'customer',
+    email: 'newcomer@sandbourse.test',
+    name: 'Tomas Arevalo',
+    loginId: '20260002',
+    inviteCode: 'TOMA4X9Q',
+    about: 'nothing done yet',
+    daysAgo: 1,
+    isReal: Identity.notReal,
+    hasPayPassword: false,
+    country: '',
+  },
+  {
+    kind: 'customer',
+    email: 'pending@sandbourse.test',
+    name: 'Ines Falkenrath',
+    loginId: '20260003',
+    inviteCode: 'INES6M3W',
+    about: 'identity under review',
+    daysAgo: 3,
+    isReal: Identity.checking,
+    hasPayPassword: true,
+    country: 'Mexico',
+  },
+  {
+    kind: 'customer',
+    email: 'rejected@sandbourse.test',
+    name: 'Davi Okonjo',
+    loginId: '20260004',
+    inviteCode: 'DAVI8R5T',
+    about: 'identity rejected',
+    daysAgo: 6,
+    isReal: Identity.rejected,
+    hasPayPassword: true,
+    country: 'Brazil',
+  },
+];
+
+const STAFF: readonly SeededStaff[] = [
+  staff('reviewer', 'reviewer', 'Ruth Castellan', 1),
+  staff('reviewer2', 'reviewer', 'Noor Haddadi', 2),
+  staff('support', 'support', 'Emil Strand', 3),
+  staff('operator', 'operator', 'Yuna Serizawa', 4),
+  staff('auditor', 'auditor', 'Paolo Venturelli', 5),
+  staff('owner', 'owner', 'Greta Thornbury', 6),
+];
+
+function staff(
+  account: string,
+  role: SeededStaff['role'],
+  name: string,
+  number: number,
+): SeededStaff {
+  return {
+    kind: 'staff',
+    email: `${account}@sandbourse.test`,
+    name,
+    role,
+    loginId: `1026000${number}`,
+    inviteCode: `STAFF00${number}`,
+    about: `back office: ${role}`,
+    daysAgo: 200 - number,
+  };
+}
+
+/** Everybody, as the start prints them. */
+export const SEEDED_PEOPLE: readonly (SeededCustomer | SeededStaff)[] = [...CUSTOMERS, ...STAFF];

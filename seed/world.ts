@@ -1,0 +1,115 @@
+/** Fills an empty world: the house's accounts, people, and what they did before today. */
+import { hire, openAccount } from '../server/domain/account.ts';
+import { emptyAccount, houseAccount } from '../server/domain/ledger.ts';
+import { accept, invariant } from '../server/domain/result.ts';
+import type { Draft } from '../server/domain/rows.ts';
+import type { Database } from '../server/store/database.ts';
+import { UnitOfWork } from '../server/store/unit-of-work.ts';
+import { addInviteCode, hasPeople } from '../server/store/users.ts';
+import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
+import {
+  SEED_INVITE_CODE,
+  SEED_PASSWORD_HASH,
+  SEED_PAY_PASSWORD_HASH,
+  SEEDED_PEOPLE,
+  type SeededCustomer,
+  type SeededStaff,
+  TRADER_EMAIL,
+} from './people.ts';
+
+export interface SeedParts {
+  database: Database;
+  /** The world's time, epoch milliseconds. */
+  nowMs: number;
+  /** Makes ids that sort by a clock; the same ones each time, for the same world each time. */
+  makeIds(clock: { now(): number }): (kind: string) => string;
+  venueAt: VenueAt;
+}
+
+const DAY_MS = 86_400_000;
+/** The house opened its books before the first of the staff came. */
+const HOUSE_DAYS_AGO = 201;
+const HOUSE_CURRENCIES = ['USD', 'EUR', 'MXN', 'HKD'] as const;
+const HOUSE_PURPOSES = ['fees', 'trading', 'bank'] as const;
+
+function openHouse(draft: Draft): void {
+  for (const currency of HOUSE_CURRENCIES) {
+    for (const purpose of HOUSE_PURPOSES) {
+      draft.put('Account', emptyAccount(houseAccount(purpose, currency), currency));
+    }
+  }
+}
+
+/** Brings a person into the world. Answers their id. */
+function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
+  const { email, name, loginId, inviteCode } = person;
+  const login = { email, name, loginId, inviteCode, passwordHash: SEED_PASSWORD_HASH };
+  if (person.kind === 'staff') return hire(draft, { ...login, role: person.role }).id;
+  return openAccount(draft, {
+    ...login,
+    invitedBy: null,
+    payPasswordHash: person.hasPayPassword ? SEED_PAY_PASSWORD_HASH : null,
+    isReal: person.isReal,
+    country: person.country,
+  }).id;
+}
+
+/** The draft, as it was at another time. */
+function draftAt(draft: Draft, now: number): Draft {
+  return {
+    now,
+    newId: (prefix) => draft.newId(prefix),
+    find: (table, id) => draft.find(table, id),
+    openPosition: (key) => draft.openPosition(key),
+    put: (table, row) => draft.put(table, row),
+    remove: (table, id) => draft.remove(table, id),
+  };
+}
+
+/** Everything there is to tell, the oldest first. */
+function story({ nowMs, venueAt }: SeedParts): SeedEvent[] {
+  const ids = new Map<string, string>();
+  const trader = () => {
+    const id = ids.get(TRADER_EMAIL);
+    invariant(id !== undefined, 'the trader is there before they trade');
+    return id;
+  };
+  const arrivals = SEEDED_PEOPLE.map(
+    (person): SeedEvent => ({
+      at: nowMs - person.daysAgo * DAY_MS,
+      happen: (draft) => {
+        ids.set(person.email, welcome(draft, person));
+      },
+    }),
+  );
+  const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
+  return [house, ...arrivals, ...traderHistory(nowMs, trader, venueAt)].sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Seeds a world that has no people yet; answers whether it did. One command, so a world is seeded
+ * wholly or not at all. To be called before the exchange starts.
+ */
+export async function seedWorld(parts: SeedParts): Promise<boolean> {
+  const { database, nowMs, makeIds } = parts;
+  if (await hasPeople(database.reader)) return false;
+  await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
+  let walkedToMs = 0;
+  const unitOfWork = new UnitOfWork({
+    writer: database.writer,
+    now: () => nowMs,
+    newId: makeIds({ now: () => walkedToMs }),
+    onCommit: () => {},
+  });
+  await unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      for (const { at, happen } of story(parts)) {
+        walkedToMs = at;
+        happen(draftAt(draft, at));
+      }
+      return accept({});
+    },
+  });
+  return true;
+}

@@ -1,0 +1,21 @@
+/** Fills a fresh world from the seed. */
+import { seedWorld } from '../seed/world.ts';
+import { createIds } from './runtime/ids.ts';
+import { createRng } from './runtime/rng.ts';
+import type { World } from './world.ts';
+
+/** Seeds the world when nobody is in it yet; answers whether it did. To be called before `start`. */
+export function seedIfEmpty(world: World): Promise<boolean> {
+  const { database, clock, config } = world;
+  const { venues } = world.exchange;
+  const random = createRng(config.worldSeed).fork('seeded ids');
+  return seedWorld({
+    database,
+    nowMs: clock.now(),
+    makeIds: (walking) => createIds(walking, random),
+    venueAt: (key, atMs) => {
+      const traded = venues.traded(key);
+      return traded && venues.at(traded, atMs);
+    },
+  });
+}
