@@ -1,4 +1,14 @@
 /** Every endpoint's answer, in the order of the contract. What stands here is mounted; nothing else. */
+import { areaList } from './features/account/area-list.ts';
+import { getEmailCode } from './features/account/get-email-code.ts';
+import { login } from './features/account/login.ts';
+import { logout } from './features/account/logout.ts';
+import { registerByEmail } from './features/account/register.ts';
+import { resetPassword } from './features/account/reset-password.ts';
+import { settingPayPassword } from './features/account/setting-pay-password.ts';
+import { updatePassword } from './features/account/update-password.ts';
+import { updatePayPassword } from './features/account/update-pay-password.ts';
+import { userInfo } from './features/account/user-info.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
 import { detailQuote } from './features/market/detail-quote.ts';
 import { getMakets } from './features/market/get-makets.ts';
@@ -13,6 +23,7 @@ import { flatList } from './features/position/flat-list.ts';
 import { getByStock } from './features/position/get-by-stock.ts';
 import { me } from './features/position/me.ts';
 import { water } from './features/position/water.ts';
+import { outbox } from './features/sandbox/outbox.ts';
 import { balance } from './features/wallet/balance.ts';
 import { bill } from './features/wallet/bill.ts';
 import { cancelTransfer } from './features/wallet/cancel-transfer.ts';
@@ -22,6 +33,16 @@ import type { Feature } from './http/feature.ts';
 import type { World } from './world.ts';
 
 export const features: readonly Feature<World>[] = [
+  login,
+  logout,
+  registerByEmail,
+  getEmailCode,
+  userInfo,
+  updatePassword,
+  resetPassword,
+  settingPayPassword,
+  updatePayPassword,
+  areaList,
   allStockList,
   stockDetail,
   detailQuote,
@@ -41,4 +62,5 @@ export const features: readonly Feature<World>[] = [
   consignList,
   water,
   getByStock,
+  outbox,
 ];

@@ -1,0 +1,217 @@
+/** A world of its own behind the real app, on a clock that stands still until the test moves it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { account } from '#contract/account.ts';
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { sandbox } from '#contract/sandbox.ts';
+import type { Envelope, Refusal } from '#contract/wire.ts';
+import { openSession } from '#domain/account.ts';
+import { accept, type Result } from '#domain/result.ts';
+import type { SessionRow } from '#domain/rows.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { createApp } from '../../server/app.ts';
+import { features } from '../../server/routes.ts';
+import { type Clock, createClock } from '../../server/runtime/clock.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createLogger } from '../../server/runtime/logger.ts';
+import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
+import { seedIfEmpty } from '../../server/seeding.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { findUserByEmail } from '../../server/store/users.ts';
+import { createWorld, type World } from '../../server/world.ts';
+
+/** A Wednesday, an hour and a half after New York has opened. */
+export const START_MS = 1_773_846_000_000;
+
+export interface ApiOptions {
+  /** Settings beside the defaults, by their names in the environment. */
+  env?: Record<string, string>;
+  startMs?: number;
+  /** Whether the seeded people are there; they are. */
+  seeded?: boolean;
+}
+
+export interface As {
+  token?: string;
+  /** English when absent. */
+  locale?: Locale;
+  headers?: Record<string, string>;
+  /** Address the request comes from. */
+  ip?: string;
+}
+
+export interface Answer<T> {
+  status: number;
+  body: Envelope<T | Refusal>;
+  headers: Record<string, unknown>;
+}
+
+export interface Refused extends Refusal {
+  status: number;
+  msg: string;
+  retryAfterSeconds?: number;
+}
+
+export interface Api {
+  world: World;
+  clock: Clock;
+  /** Sends what the endpoint takes; whatever comes back is answered. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>;
+  /** Sends anything at all. */
+  send(endpoint: Endpoint, payload: unknown, as?: As): Promise<Answer<unknown>>;
+  /** Calls, expects success and answers its data. */
+  ok<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<OutputOf<E>>;
+  /** Sends, expects a refusal and answers it. */
+  refused(endpoint: Endpoint, payload: unknown, as?: As): Promise<Refused>;
+  /** A token of a person who is there, without the slow hashing of a login. */
+  signIn(email: string): Promise<string>;
+  /** Registers a new person and answers their token. */
+  register(email: string, password?: string): Promise<string>;
+  /** Asks for a one-time code and reads it from the outbox. */
+  codeFor(
+    scenario: InputOf<typeof account.getEmailCode>['scenario'],
+    email: string,
+  ): Promise<string>;
+  /** Ends it all, once the books are found to add up. */
+  close(): Promise<void>;
+}
+
+/** Cheap hashes, and as many at once as a test likes. */
+const quickHasher = () => createPasswordHasher({ cost: 4, runningMax: 8, waitingMax: 1000 });
+
+async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
+  const world = await createWorld({
+    config: readConfig({ NODE_ENV: 'test', ...options.env, DATA_DIR: dataDir }),
+    log: createLogger({ level: 'error' }),
+    instruments: seedInstruments(),
+    clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),
+    hasher: quickHasher(),
+  });
+  if (options.seeded ?? true) await seedIfEmpty(world);
+  await world.start();
+  return world;
+}
+
+const appOf = (world: World) =>
+  createApp<World>({
+    features,
+    worldOf: (name) => (name === undefined ? world : undefined),
+    authenticate: (token, { authenticate }) => authenticate(token),
+    hubOf: ({ hub }) => hub,
+    hubs: () => [world.hub],
+    timers: world.clock,
+    log: world.log,
+    sandbox: world.config.sandbox,
+    ready: () => true,
+    checkOutput: true,
+  });
+
+type App = Awaited<ReturnType<typeof appOf>>;
+
+function sender(app: App): Api['send'] {
+  return async (endpoint, payload, as = {}) => {
+    const { method, path } = endpoint;
+    const given = (typeof payload === 'object' ? payload : null) as Record<string, unknown> | null;
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(given?.[name])),
+    );
+    const answer = await app.inject({
+      method,
+      url,
+      ...(method === 'GET'
+        ? { query: queryOf(given ?? {}) }
+        : { payload: JSON.stringify(payload) }),
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        'accept-language': as.locale ?? 'en',
+        ...(as.token !== undefined && { authorization: `Bearer ${as.token}` }),
+        ...as.headers,
+      },
+      ...(as.ip !== undefined && { remoteAddress: as.ip }),
+    });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+}
+
+function queryOf(given: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+}
+
+function signer(world: World): Api['signIn'] {
+  return async (email) => {
+    const user = await findUserByEmail(world.database.reader, email);
+    if (!user) throw new Error(`nobody has the address ${email}`);
+    const opened = await world.unitOfWork.run({
+      needs: {},
+      decide: (draft): Result<SessionRow> =>
+        accept(openSession(draft, user.id, world.config.sessionMs)),
+    });
+    if (!opened.ok) throw new Error(opened.error);
+    const { id: sessionId, userId, expiresAt } = opened.value;
+    return world.tokens.sign({ userId, sessionId, expiresAt });
+  };
+}
+
+/** Starts a world and its app; close it when the test is over. */
+export async function startApi(options: ApiOptions = {}): Promise<Api> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
+  const world = await openWorld(options, dataDir);
+  const app = await appOf(world);
+  const send = sender(app);
+  const call: Api['call'] = async (endpoint, input, as) =>
+    (await send(endpoint, input, as)) as Answer<OutputOf<typeof endpoint>>;
+  const ok: Api['ok'] = async (endpoint, input, as) => {
+    const { status, body } = await call(endpoint, input, as);
+    expect({ path: endpoint.path, status, body }).toMatchObject({
+      status: 200,
+      body: { code: 200 },
+    });
+    return body.data as OutputOf<typeof endpoint>;
+  };
+  const refused: Api['refused'] = async (endpoint, payload, as) => {
+    const { status, body, headers } = await send(endpoint, payload, as);
+    const refusal = body.data as Refusal;
+    expect({ status, data: refusal }).not.toMatchObject({ status: 200 });
+    expect(body.code).toBe(status);
+    const after = headers['retry-after'];
+    return {
+      ...refusal,
+      status,
+      msg: body.msg,
+      ...(after !== undefined && { retryAfterSeconds: Number(after) }),
+    };
+  };
+  const codeFor: Api['codeFor'] = async (scenario, email) => {
+    await ok(account.getEmailCode, { scenario, email });
+    const [mail] = await ok(sandbox.outbox, { email });
+    if (mail?.code === undefined) throw new Error(`no code was sent to ${email}`);
+    return mail.code;
+  };
+  return {
+    world,
+    clock: world.clock,
+    call,
+    send,
+    ok,
+    refused,
+    codeFor,
+    signIn: signer(world),
+    register: async (email, password = 'Secret99') => {
+      const code = await codeFor('register', email);
+      const passwords = { loginPassword: password, reLoginPassword: password };
+      const person = { email, code, inviteCode: 'SANDBOX', ...passwords };
+      return (await ok(account.register, person)).token;
+    },
+    close: async () => {
+      await world.unitOfWork.idle();
+      const { faults } = await checkLedger(world.database.reader);
+      await app.close();
+      await world.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      expect(faults).toEqual([]);
+    },
+  };
+}
