@@ -1,16 +1,14 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import type { Locale } from './contract/locale.ts';
 import type { Authenticate } from './http/auth.ts';
 import { mountDocs } from './http/docs.ts';
 import { answerClientError, errorHandler, parseJson, sendNotFound } from './http/errors.ts';
 import type { Feature } from './http/feature.ts';
 import { mountHealth } from './http/health.ts';
-import { createLanguage } from './http/language.ts';
+import { createLanguage, type Language } from './http/language.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { mountFeatures } from './http/mount.ts';
-import { registerMultipart } from './http/multipart.ts';
-import { mountPush } from './http/push-route.ts';
-import { mountStatic, registerPageHeaders, type SendPage, wantsPage } from './http/static.ts';
+import { endOtherUpgrades, type PushRouteOptions, pushRoute } from './http/push-route.ts';
+import { webClient } from './http/static.ts';
 import type { Hub } from './push/hub.ts';
 import { FRAME_BYTES_MAX } from './push/limits.ts';
 import type { Timers } from './runtime/clock.ts';
@@ -48,7 +46,7 @@ const KEEP_ALIVE_MS = 72_000;
 export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInstance> {
   const metrics = options.metrics ?? createMetrics();
   const language = createLanguage();
-  const { log, worldOf } = options;
+  const { log } = options;
   const onError = errorHandler({ log, language, metrics });
   const app = fastify({
     // Fastify's own log lines cost more than the rest of it; errors are logged by the handlers.
@@ -65,23 +63,12 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
   });
   app.setErrorHandler(onError);
   parseJson(app);
-  await registerMultipart(app);
-  await registerPageHeaders(app);
+  endOtherUpgrades(app);
 
-  const sendPage = options.webRoot ? await mountStatic(app, options.webRoot) : noPage;
-  app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request) && (await sendPage(reply))) return reply;
-    sendNotFound(request, reply, language);
-    return reply;
-  });
-
-  const endpoints: FastifyPluginAsync = async (api) => {
-    api.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      done();
-    });
-    mountFeatures(api, { ...options, metrics, language });
-    mountHealth(api, {
+  // Each in a part of its own, so that what one needs costs the others nothing.
+  const endpoints: FastifyPluginAsync = async (part) => {
+    await mountFeatures(part, { ...options, metrics, language });
+    mountHealth(part, {
       metrics,
       language,
       health: processHealth(app),
@@ -90,15 +77,24 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
     });
   };
   await app.register(endpoints);
-  const mounted = options.features
-    .map(({ endpoint }) => endpoint)
-    .filter(({ sandbox }) => options.sandbox || !sandbox);
-  await mountDocs(app, mounted);
-  await mountPush(app, {
+  const shown = options.features.filter(({ endpoint }) => options.sandbox || !endpoint.sandbox);
+  await mountDocs(app, shown);
+  await app.register(pushRoute(pushOptions(options, language)));
+  await app.register(
+    webClient({
+      ...(options.webRoot && { root: options.webRoot }),
+      sendNotFound: (request, reply) => sendNotFound(request, reply, language),
+    }),
+  );
+  return app;
+}
+
+function pushOptions<W>(options: AppOptions<W>, language: Language): PushRouteOptions {
+  return {
     language,
     frameBytesMax: FRAME_BYTES_MAX,
-    accept: (socket, visitor: { world: string | undefined; locale: Locale }) => {
-      const world = worldOf(visitor.world);
+    accept: (socket, visitor) => {
+      const world = options.worldOf(visitor.world);
       if (world === undefined) return false;
       options.hubOf(world).connect(socket, { locale: visitor.locale });
       return true;
@@ -106,11 +102,8 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
     close: async () => {
       await Promise.all([...options.hubs()].map((hub) => hub.close()));
     },
-  });
-  return app;
+  };
 }
-
-const noPage: SendPage = async () => false;
 
 function processHealth(app: FastifyInstance) {
   const health = createProcessHealth();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
-import type { Caller, Idempotency } from './feature.ts';
+import type { Caller, Idempotency, Upload } from './feature.ts';
 
 /** One request on its way through a feature. What few handlers read is made when they do. */
 export class Call<W> {
@@ -10,6 +10,7 @@ export class Call<W> {
   user?: Caller;
   viewer?: Caller;
   idempotency?: Idempotency;
+  upload?: Upload;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #abort: AbortController | undefined;

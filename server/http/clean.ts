@@ -24,11 +24,19 @@ export function clean(value: unknown, depth = 0): unknown {
     return value.filter((item) => item !== null).map((item) => clean(item, depth + 1));
   }
   const cleaned: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    const kept = clean(item, depth + 1);
-    if (kept !== null && kept !== undefined && kept !== '') cleaned[key] = kept;
-  }
+  cleanInto(cleaned, value, depth);
   return cleaned;
+}
+
+/** Puts what an object holds into another, cleaned. */
+export function cleanInto(target: Record<string, unknown>, source: unknown, depth = 0): void {
+  if (!isPlainObject(source)) return;
+  for (const key of Object.keys(source)) {
+    // A plain assignment to this name would set the prototype.
+    if (key === '__proto__') continue;
+    const kept = clean(source[key], depth + 1);
+    if (kept !== null && kept !== undefined && kept !== '') target[key] = kept;
+  }
 }
 
 export function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -1,13 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { openApiOf } from './openapi.ts';
+import { type DocumentedEndpoint, openApiOf } from './openapi.ts';
 
 /** `/docs` a page to read and try, `/docs/json` OpenAPI 3.1 of every endpoint. */
 export async function mountDocs(
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
+  endpoints: readonly DocumentedEndpoint[],
 ): Promise<void> {
   const document = openApiOf(endpoints);
   const docsPlugin: FastifyPluginAsync = async (docs) => {

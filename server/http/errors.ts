@@ -49,6 +49,7 @@ export function errorNameOf(error: Partial<FastifyError>): ErrorName {
 export function errorHandler({ log, language, metrics }: ErrorOptions) {
   const meter = metrics.route('ANY', 'refused');
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     const name = errorNameOf(error);
     if (name === 'ServerError') {
       log.error(

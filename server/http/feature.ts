@@ -55,12 +55,26 @@ type Answer<E> = Promise<Outcome<OutputOf<E>>> | Outcome<OutputOf<E>>;
 export type UserHandler<W, E> = (request: FeatureRequest<W>, input: ParsedInputOf<E>) => Answer<E>;
 export type PublicHandler<W, E> = (request: PublicRequest<W>, input: ParsedInputOf<E>) => Answer<E>;
 
+/** A file that came with a request, wholly in memory. */
+export interface Upload {
+  bytes: Buffer;
+  /** As the client calls it: never a path, never believed. */
+  fileName: string;
+}
+
+export type UploadHandler<W, E> = (
+  request: FeatureRequest<W> & { upload: Upload },
+  input: ParsedInputOf<E>,
+) => Answer<E>;
+
 /** An endpoint with what answers it, its types erased so that many fit one list. */
 export interface Feature<W> {
   endpoint: Endpoint;
+  /** Takes a multipart form with one file instead of JSON. */
+  takesFile?: true;
   /** `input` has passed `endpoint.input`; `user` is set when the endpoint asks for it. */
   handle(
-    request: RequestBase<W> & { user?: Caller; viewer?: Caller },
+    request: RequestBase<W> & { user?: Caller; viewer?: Caller; upload?: Upload },
     input: unknown,
   ): Promise<Outcome<unknown>> | Outcome<unknown>;
 }
@@ -98,13 +112,30 @@ export function publicFeature<E extends Endpoint, W>(
   };
 }
 
-/** `feature` and `publicFeature` bound to one World type, so handlers need no annotation. */
+/**
+ * Answers an endpoint that takes a file from a person logged in; the fields of the form are its input.
+ * @throws Error when the endpoint is public.
+ */
+export function uploadFeature<E extends Endpoint, W>(
+  endpoint: E,
+  handler: UploadHandler<W, E>,
+): Feature<W> {
+  const plain = feature<E, W>(endpoint, (request, input) => {
+    if (!('upload' in request)) throw new Error(`${endpoint.path} was reached without a file`);
+    return handler(request as FeatureRequest<W> & { upload: Upload }, input);
+  });
+  return { ...plain, takesFile: true };
+}
+
+/** The three ways to make a feature, bound to one World type, so handlers need no annotation. */
 export function featuresOf<W>() {
   return {
     feature: <E extends Endpoint>(endpoint: E, handler: UserHandler<W, E>) =>
       feature<E, W>(endpoint, handler),
     publicFeature: <E extends Endpoint>(endpoint: E, handler: PublicHandler<W, E>) =>
       publicFeature<E, W>(endpoint, handler),
+    uploadFeature: <E extends Endpoint>(endpoint: E, handler: UploadHandler<W, E>) =>
+      uploadFeature<E, W>(endpoint, handler),
   };
 }
 

@@ -1,18 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Outcome, refuse } from './feature.ts';
+import { type Outcome, refuse, type Upload } from './feature.ts';
 
-export interface Upload {
-  bytes: Buffer;
-  /** As the client calls it: never a path, never believed. */
-  fileName: string;
-  fields: Readonly<Record<string, string>>;
+export interface Form {
+  upload: Upload;
+  fields: Record<string, string>;
 }
 
 /** Largest file, in bytes. */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Makes the server read forms with one file and a few fields. */
+/** Makes a part of the server read forms with one file and a few fields. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
@@ -29,20 +27,20 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The file of an upload request, wholly in memory. Throws Fastify's own errors for a wrong form or
+ * The form of an upload request, wholly in memory. Throws Fastify's own errors for a wrong form or
  * one too large; the error handler puts them into the envelope.
  */
-export async function readUpload(request: FastifyRequest): Promise<Outcome<Upload>> {
+export async function readForm(request: FastifyRequest): Promise<Outcome<Form>> {
   if (!request.isMultipart()) return refuse('UnsupportedMediaType');
   const fields: Record<string, string> = {};
-  let file: { bytes: Buffer; fileName: string } | undefined;
+  let upload: Upload | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value.trim();
     } else {
-      file = { bytes: await part.toBuffer(), fileName: part.filename };
+      upload = { bytes: await part.toBuffer(), fileName: part.filename };
     }
   }
-  if (!file || file.bytes.length === 0) return refuse('InvalidInput');
-  return { ok: true, value: { ...file, fields } };
+  if (!upload || upload.bytes.length === 0) return refuse('InvalidInput');
+  return { ok: true, value: { upload, fields } };
 }

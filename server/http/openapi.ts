@@ -4,6 +4,11 @@ import { COMMON_ERRORS, ERRORS, type ErrorName } from '../contract/errors.ts';
 import { messageOf } from '../contract/message.ts';
 import type { JsonSchema } from './envelope.ts';
 
+export interface DocumentedEndpoint {
+  endpoint: Endpoint;
+  takesFile?: boolean;
+}
+
 interface Components {
   schemas: Record<string, JsonSchema>;
 }
@@ -143,10 +148,25 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): JsonSchema[] {
   return parameters;
 }
 
-function operationOf(endpoint: Endpoint, components: Components): JsonSchema {
+function bodyOf(endpoint: Endpoint, input: JsonSchema, takesFile: boolean): JsonSchema {
+  if (takesFile) {
+    const file = { type: 'string', format: 'binary' };
+    const properties = { ...(input.properties as JsonSchema), file };
+    const schema = { type: 'object', properties, required: ['file'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (endpoint.method === 'GET') return {};
+  const example = exampleOf(input);
+  const content = { 'application/json': { schema: input, ...(example && { example }) } };
+  return { requestBody: { content } };
+}
+
+function operationOf(
+  { endpoint, takesFile = false }: DocumentedEndpoint,
+  components: Components,
+): JsonSchema {
   const input = schemaOf(endpoint.input, 'input', components);
   const output = schemaOf(endpoint.output, 'output', components);
-  const example = exampleOf(input);
   const [topic = ''] = endpoint.path.slice(1).split('/');
   const operationId = endpoint.path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '');
   return {
@@ -155,11 +175,7 @@ function operationOf(endpoint: Endpoint, components: Components): JsonSchema {
     tags: [topic],
     security: endpoint.auth === 'public' ? [] : [{ token: [] }],
     parameters: parametersOf(endpoint, input),
-    ...(endpoint.method === 'POST' && {
-      requestBody: {
-        content: { 'application/json': { schema: input, ...(example && { example }) } },
-      },
-    }),
+    ...bodyOf(endpoint, input, takesFile),
     responses: {
       200: {
         description: 'Success',
@@ -171,12 +187,13 @@ function operationOf(endpoint: Endpoint, components: Components): JsonSchema {
 }
 
 /** OpenAPI 3.1 of a list of endpoints. */
-export function openApiOf(endpoints: readonly Endpoint[]): JsonSchema {
+export function openApiOf(endpoints: readonly DocumentedEndpoint[]): JsonSchema {
   const components: Components = { schemas: {} };
   const paths: Record<string, JsonSchema> = {};
-  for (const endpoint of endpoints) {
+  for (const documented of endpoints) {
+    const { endpoint } = documented;
     const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint, components);
+    path[endpoint.method.toLowerCase()] = operationOf(documented, components);
     paths[endpoint.path] = path;
   }
   return {

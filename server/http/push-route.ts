@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Locale, matchLocale } from '../contract/locale.ts';
 import type { Language } from './language.ts';
 
@@ -18,25 +19,39 @@ export interface PushRouteOptions {
 
 /** Close code for "try another address": the world in the query does not exist. */
 const NO_SUCH_WORLD = 4404;
+const IDLE_MS = 5000;
 
 /** `/push`: query `world` picks a world, `lang` a language; a `userId` there means nothing. */
-export async function mountPush(app: FastifyInstance, options: PushRouteOptions): Promise<void> {
-  await app.register(websocket, {
-    options: { maxPayload: options.frameBytesMax, perMessageDeflate: false },
-    errorHandler: (_error, socket) => socket.terminate(),
-    preClose: async () => {
-      await options.close();
-      app.websocketServer.close();
-    },
+export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
+  return async (part) => {
+    await part.register(websocket, {
+      options: { maxPayload: options.frameBytesMax, perMessageDeflate: false },
+      errorHandler: (_error, socket) => socket.terminate(),
+      preClose: async () => {
+        await options.close();
+        part.websocketServer.close();
+      },
+    });
+    part.get<{ Querystring: Record<string, string | undefined> }>(
+      '/push',
+      { websocket: true },
+      (socket, request) => {
+        const { world, lang } = request.query;
+        const locale =
+          matchLocale(lang ?? '') ?? options.language(request.headers['accept-language']);
+        const accepted = options.accept(socket, { world, locale });
+        if (!accepted) socket.close(NO_SUCH_WORLD, 'no such world');
+      },
+    );
+  };
+}
+
+/**
+ * An upgrade asked for anywhere but at `/push` is answered like any request, on a socket nobody
+ * looks after any more: it ends once idle.
+ */
+export function endOtherUpgrades(app: FastifyInstance): void {
+  app.server.on('upgrade', (request, socket: Socket) => {
+    if (!request.url?.startsWith('/push')) socket.setTimeout(IDLE_MS, () => socket.destroy());
   });
-  app.get<{ Querystring: Record<string, string | undefined> }>(
-    '/push',
-    { websocket: true },
-    (socket, request) => {
-      const { world, lang } = request.query;
-      const locale =
-        matchLocale(lang ?? '') ?? options.language(request.headers['accept-language']);
-      if (!options.accept(socket, { world, locale })) socket.close(NO_SUCH_WORLD, 'no such world');
-    },
-  );
 }

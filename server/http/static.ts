@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 /** What the build names after its content never changes. */
@@ -32,46 +32,41 @@ const HEADERS = {
   crossOriginEmbedderPolicy: false,
 } as const;
 
-/** Registers the security headers pages carry; nothing happens on other answers. */
-export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, { global: false, ...HEADERS });
-}
-
 /** Whether a browser asks for a page, as opposed to a program for data. */
-export function wantsPage(request: FastifyRequest): boolean {
-  const { method, headers } = request;
+function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !!headers.accept?.includes('text/html');
 }
 
-/** Answers a path of the web client; false when there is no web client to answer with. */
-export type SendPage = (reply: FastifyReply) => Promise<boolean>;
+export interface WebOptions {
+  /** Folder of the built web client; without one only the not-found answer is served. */
+  root?: string;
+  /** Answers what is neither a file nor a page. */
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): void;
+}
 
 /**
- * Serves the built web client from a folder: its files, and its page for any path a browser asks
- * for that is neither a file nor an endpoint.
+ * Serves the built web client: its files, and its page for any path a browser asks for that is
+ * neither a file nor an endpoint. Only here answers carry the security headers of pages.
  */
-export async function mountStatic(app: FastifyInstance, root: string): Promise<SendPage> {
-  if (!existsSync(join(root, 'index.html'))) return async () => false;
-  const files: FastifyPluginAsync = async (pages) => {
-    pages.addHook('onRequest', async (_request, reply) => {
-      await reply.helmet();
-    });
+export function webClient({ root, sendNotFound }: WebOptions): FastifyPluginAsync {
+  return async (pages) => {
+    if (!root || !existsSync(join(root, 'index.html'))) {
+      pages.setNotFoundHandler(sendNotFound);
+      return;
+    }
+    await pages.register(helmet, HEADERS);
     await pages.register(fastifyStatic, {
       root,
-      index: ['index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        );
+        const keep = HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+        reply.header('cache-control', keep);
       },
     });
-  };
-  await app.register(files);
-  return async (reply) => {
-    await reply.helmet();
-    await reply.code(200).sendFile('index.html', root);
-    return true;
+    pages.setNotFoundHandler(async (request, reply) => {
+      if (wantsPage(request)) return reply.code(200).sendFile('index.html');
+      sendNotFound(request, reply);
+      return reply;
+    });
   };
 }

@@ -1,0 +1,173 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { COMMON_ERRORS, ERRORS } from '../contract/errors.ts';
+import { fieldMessageOf } from '../contract/message.ts';
+import { callerOf, type Session, tokenOf } from './auth.ts';
+import { Call } from './call.ts';
+import { mismatchOf } from './check-output.ts';
+import type { Deadlines } from './deadlines.ts';
+import { sendRefusal, success } from './envelope.ts';
+import { errorNameOf } from './errors.ts';
+import { type Feature, type Outcome, type Refused, refuse } from './feature.ts';
+import { idempotencyOf, KEY_LENGTH_MAX, keyOf } from './idempotency.ts';
+import { inputOf } from './input.ts';
+import type { RouteMeter } from './metrics.ts';
+import type { MountOptions } from './mount.ts';
+import { readForm } from './multipart.ts';
+import { fieldsOf } from './validate.ts';
+
+type Sooner<T> = T | Promise<T>;
+type Parts = { deadlines: Deadlines; meter: RouteMeter };
+
+const NO_SUCH_WORLD = refuse('NotFound');
+
+/**
+ * Answers the requests of one endpoint: token, language, validation, time limit, envelope. Steps
+ * that need not wait do not: each promise on the way costs every request.
+ */
+export class Desk<W> {
+  readonly #feature: Feature<W>;
+  readonly #options: MountOptions<W>;
+  readonly #parts: Parts;
+  readonly #allowed: ReadonlySet<string>;
+
+  constructor(feature: Feature<W>, options: MountOptions<W>, parts: Parts) {
+    this.#feature = feature;
+    this.#options = options;
+    this.#parts = parts;
+    this.#allowed = new Set([...COMMON_ERRORS, 'Unauthenticated', ...feature.endpoint.errors]);
+  }
+
+  /** Never throws: whatever goes wrong is answered. */
+  serve(request: FastifyRequest, reply: FastifyReply): void {
+    const { language, timers, worldOf } = this.#options;
+    const { headers } = request.raw;
+    const startedAt = timers.elapsed();
+    const locale = language(headers['accept-language']);
+    const name = headers['x-world'];
+    const world = worldOf(typeof name === 'string' ? name : undefined);
+    if (world === undefined) {
+      sendRefusal(reply, NO_SUCH_WORLD, locale);
+      return;
+    }
+    const call = new Call(request, reply, { world, locale, startedAt });
+    const flight = {
+      startedAt,
+      isOver: false,
+      onLate: () => {
+        answer(refuse('RequestTimeout'));
+        call.abandon();
+      },
+    };
+    const answer = (outcome: Outcome<unknown>) => {
+      if (flight.isOver) return;
+      flight.isOver = true;
+      this.#parts.deadlines.end(flight);
+      this.#send(reply, call, outcome);
+    };
+    const fail = (error: unknown) => answer(this.#refusalOf(error, request));
+    this.#parts.deadlines.start(flight);
+    try {
+      const outcome = this.#decide(request, call);
+      if (outcome instanceof Promise) void outcome.then(answer).catch(fail);
+      else answer(outcome);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  #decide(request: FastifyRequest, call: Call<W>): Sooner<Outcome<unknown>> {
+    const token = tokenOf(request.raw.headers.authorization);
+    const session = token ? this.#options.authenticate(token, call.world) : undefined;
+    if (session instanceof Promise) {
+      return session.then((found) => this.#admit(request, call, found));
+    }
+    return this.#admit(request, call, session);
+  }
+
+  #admit(
+    request: FastifyRequest,
+    call: Call<W>,
+    session: Session | undefined,
+  ): Sooner<Outcome<unknown>> {
+    const caller = callerOf(session);
+    if (this.#feature.endpoint.auth === 'public') {
+      if (caller) call.viewer = caller;
+    } else if (caller) {
+      call.user = caller;
+    } else {
+      return refuse('Unauthenticated');
+    }
+    if (this.#feature.takesFile) return this.#handleForm(request, call);
+    return this.#handle(request, call, request.body);
+  }
+
+  async #handleForm(request: FastifyRequest, call: Call<W>): Promise<Outcome<unknown>> {
+    const form = await readForm(request);
+    if (!form.ok) return form;
+    call.upload = form.value.upload;
+    return this.#handle(request, call, form.value.fields);
+  }
+
+  #handle(request: FastifyRequest, call: Call<W>, body: unknown): Sooner<Outcome<unknown>> {
+    const input = inputOf(request, body);
+    if (!input) return refuse('MalformedBody');
+    const { endpoint } = this.#feature;
+    const parsed = endpoint.input.safeParse(input);
+    if (!parsed.success) {
+      return refuse('InvalidInput', { fields: fieldsOf(parsed.error.issues, input, call.locale) });
+    }
+    if (endpoint.idempotent) {
+      const refused = this.#remember(request, call, { input, parsed: parsed.data });
+      if (refused) return refused;
+    }
+    const outcome = this.#feature.handle(call, parsed.data);
+    if (!this.#options.checkOutput) return outcome;
+    return Promise.resolve(outcome).then((decided) => this.#checked(decided));
+  }
+
+  /** Takes the key of a repeated command along; a refusal when it is too long. */
+  #remember(
+    request: FastifyRequest,
+    call: Call<W>,
+    given: { input: Record<string, unknown>; parsed: unknown },
+  ): Refused | undefined {
+    const key = keyOf(request.raw.headers['idempotency-key'], given.input);
+    if (!key) return undefined;
+    if (key.length > KEY_LENGTH_MAX) {
+      const problem = fieldMessageOf('tooLong', call.locale, { max: KEY_LENGTH_MAX });
+      return refuse('InvalidInput', { fields: { 'Idempotency-Key': problem } });
+    }
+    call.idempotency = idempotencyOf(key, this.#feature.endpoint.path, given.parsed);
+    return undefined;
+  }
+
+  /** @throws Error when the outcome is not one the contract declares. */
+  #checked(outcome: Outcome<unknown>): Outcome<unknown> {
+    const { endpoint } = this.#feature;
+    if (!outcome.ok) {
+      const isReplay = endpoint.idempotent && outcome.error === 'IdempotencyMismatch';
+      if (isReplay || this.#allowed.has(outcome.error)) return outcome;
+      throw new Error(`${endpoint.path} refused with ${outcome.error}, which it does not declare`);
+    }
+    const mismatch = mismatchOf(endpoint.output, outcome.value);
+    if (!mismatch) return outcome;
+    throw new Error(`${endpoint.path} answered against the contract: ${mismatch}`);
+  }
+
+  #send(reply: FastifyReply, call: Call<W>, outcome: Outcome<unknown>): void {
+    const status = outcome.ok ? 200 : ERRORS[outcome.error];
+    this.#parts.meter.count(status, this.#options.timers.elapsed() - call.startedAt);
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (outcome.ok) void reply.send(success(outcome.value, call.locale));
+    else sendRefusal(reply, outcome, call.locale);
+  }
+
+  #refusalOf(error: unknown, request: FastifyRequest): Refused {
+    const foreseen = errorNameOf(error as Partial<FastifyError>);
+    if (foreseen === 'ServerError') {
+      const { method, path } = this.#feature.endpoint;
+      this.#options.log.error({ err: error, request: request.id, method, path }, 'request failed');
+    }
+    return refuse(foreseen);
+  }
+}
