@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { openSession } from '#domain/account.ts';
+import { accept } from '#domain/result.ts';
+import { type Api, type As, startApi } from './harness.ts';
+
+let api: Api;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const email = 'ann@example.test';
+const MINUTE_MS = 60_000;
+const logIn = (loginPassword: string, username = email, as?: As) =>
+  api.call(account.login, { username, loginPassword }, as);
+
+describe('logging in', () => {
+  test('by address in any case, or by login id', async () => {
+    const first = await api.register(email);
+    const { userLoginId } = await api.ok(account.userInfo, {}, { token: first });
+    for (const username of [email, ' ANN@Example.Test ', userLoginId]) {
+      const { token } = await api.ok(account.login, { username, loginPassword: 'Secret99' });
+      expect(await api.ok(account.userInfo, {}, { token })).toMatchObject({ email });
+    }
+  });
+
+  test('a seeded person with the password all of them have', async () => {
+    const username = 'trader@sandbourse.test';
+    const { token } = await api.ok(account.login, { username, loginPassword: 'Sandbox1' });
+    expect(await api.ok(account.userInfo, {}, { token })).toMatchObject({
+      email: username,
+      isReal: 1,
+      payPassword: true,
+    });
+  });
+
+  test('a wrong password, nobody, and staff are told the same', async () => {
+    await api.register(email);
+    const answers = [
+      await logIn('wrong-one'),
+      await logIn('wrong-one', 'nobody@example.test'),
+      await logIn('wrong-one', '99999999'),
+      await logIn('Sandbox1', 'reviewer@sandbourse.test'),
+    ];
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 422,
+        body: { code: 422, msg: 'Wrong account or password', data: { error: 'WrongCredentials' } },
+      });
+    }
+  });
+
+  test.for([[{}], [{ username: '', loginPassword: '' }], [{ username: 5, loginPassword: [1] }]])(
+    'refuses %j',
+    async ([payload]) => {
+      const refusal = await api.refused(account.login, payload);
+      expect(refusal).toMatchObject({ status: 400, error: 'InvalidInput' });
+      expect(Object.keys(refusal.fields ?? {})).toEqual(['username', 'loginPassword']);
+    },
+  );
+});
+
+describe('guessing', () => {
+  test('is slowed down for an account, whatever address it comes from', async () => {
+    await api.register(email);
+    for (let n = 0; n < 10; n += 1) {
+      expect((await logIn('wrong-one', email, { ip: `10.0.0.${n}` })).status).toBe(422);
+    }
+    const { userLoginId } = await userOf(email);
+    for (const username of [email, email.toUpperCase(), userLoginId]) {
+      const refusal = await api.refused(account.login, { username, loginPassword: 'Secret99' });
+      expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 900 });
+    }
+    expect((await logIn('wrong-one', 'other@example.test')).status).toBe(422);
+    api.clock.advance(15 * MINUTE_MS);
+    expect((await logIn('Secret99')).status).toBe(200);
+  });
+
+  test('of many tries at once no more are answered', async () => {
+    await api.register(email);
+    const passwords = [...Array.from({ length: 40 }, (_, n) => `wrong-${n}`), 'Secret99'];
+    const answers = await Promise.all(passwords.map((password) => logIn(password)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(31);
+  });
+
+  test('is slowed down for an address, whatever account it tries', async () => {
+    const ip = '10.9.9.9';
+    const tries = Array.from({ length: 100 }, (_, n) =>
+      logIn('wrong-one', `n${n}@example.test`, { ip }),
+    );
+    await Promise.all(tries);
+    expect((await logIn('wrong-one', 'x@example.test', { ip })).status).toBe(429);
+    expect((await logIn('wrong-one', 'x@example.test', { ip: '10.9.9.8' })).status).toBe(422);
+  });
+
+  test('a success wipes the slate of the account', async () => {
+    await api.register(email);
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 9; n += 1) await logIn('wrong-one');
+      expect((await logIn('Secret99')).status).toBe(200);
+    }
+  });
+});
+
+async function userOf(address: string) {
+  const token = await api.signIn(address);
+  return api.ok(account.userInfo, {}, { token });
+}
+
+describe('sessions', () => {
+  const isIn = async (token: string) =>
+    (await api.call(account.userInfo, {}, { token })).status === 200;
+
+  test('logging out ends this one and no other', async () => {
+    const one = await api.register(email);
+    const two = (await api.ok(account.login, { username: email, loginPassword: 'Secret99' })).token;
+    await api.ok(account.logout, {}, { token: one });
+    expect([await isIn(one), await isIn(two)]).toEqual([false, true]);
+    expect(await api.refused(account.logout, {}, { token: one })).toMatchObject({
+      status: 401,
+      error: 'Unauthenticated',
+      msg: 'Login failed, please log in again',
+    });
+  });
+
+  test('end with their time', async () => {
+    const token = await api.register(email);
+    api.clock.advance(168 * 60 * MINUTE_MS - 1000);
+    expect(await isIn(token)).toBe(true);
+    api.clock.advance(1000);
+    expect(await isIn(token)).toBe(false);
+  });
+
+  test('a token without its session, of another session, or of another maker opens nothing', async () => {
+    const token = await api.register(email);
+    const { id } = await api.ok(account.userInfo, {}, { token });
+    const expiresAt = api.clock.now() + MINUTE_MS;
+    const { tokens } = api.world;
+    const strange = [
+      tokens.sign({ userId: id, sessionId: 'ses_none', expiresAt }),
+      tokens.sign({ userId: 'usr_none', sessionId: (await sessionOf(id)) ?? '', expiresAt }),
+      `${token.slice(0, -4)}AAAA`,
+      'nonsense',
+    ];
+    for (const other of strange) expect(await isIn(other)).toBe(false);
+    expect((await api.send(account.userInfo, {})).status).toBe(401);
+    const bare = await api.send(account.userInfo, {}, { headers: { authorization: token } });
+    expect(bare.status).toBe(200);
+  });
+
+  test('a login that was checked before the password changed does not open one', async () => {
+    await api.register(email);
+    const { id } = await userOf(email);
+    // The check of the old password and the change run side by side; whatever the order, the old
+    // password opens nothing that lasts.
+    const code = await api.codeFor('resetPassword', email);
+    const change = { email, code, newPassword: 'Another1', reNewPassword: 'Another1' };
+    const [changed, ...logins] = await Promise.all([
+      api.call(account.resetPassword, change),
+      ...Array.from({ length: 8 }, () => logIn('Secret99')),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const { status, body } of logins) {
+      if (status === 200) expect(await isIn((body.data as { token: string }).token)).toBe(false);
+    }
+    const live = await api.world.database.reader.session.count({
+      where: { userId: id, revokedAt: null },
+    });
+    expect(live).toBe(0);
+  });
+});
+
+async function sessionOf(userId: string): Promise<string | undefined> {
+  const opened = await api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => accept(openSession(draft, userId, MINUTE_MS)),
+  });
+  return opened.ok ? opened.value.id : undefined;
+}
+
+test('the countries have a name, a dial code and a flag', async () => {
+  const areas = await api.ok(account.areaList, {});
+  expect(areas.length).toBeGreaterThan(200);
+  expect(areas).toContainEqual({
+    englishName: 'Germany',
+    phoneAreaCode: '+49',
+    nationalFlag: 'de',
+  });
+  for (const { phoneAreaCode, nationalFlag } of areas) {
+    expect(phoneAreaCode).toMatch(/^\+\d+$/);
+    expect(nationalFlag).toMatch(/^[a-z]{2}$/);
+  }
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { textOf } from '#contract/message.ts';
+import { sandbox } from '#contract/sandbox.ts';
+import { wallet } from '#contract/wallet.ts';
+import { WALLET_TYPES } from '#contract/wire.ts';
+import { type Api, startApi } from './harness.ts';
+
+let api: Api;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const email = 'ann@example.test';
+const person = (code: string) => ({
+  email,
+  code,
+  inviteCode: 'SANDBOX',
+  loginPassword: 'Secret99',
+  reLoginPassword: 'Secret99',
+});
+
+describe('the way in', () => {
+  test('from the code to the first look around', async () => {
+    const { cooldown } = await api.ok(account.getEmailCode, { scenario: 'register', email });
+    expect(cooldown).toBe(90);
+    const [mail] = await api.ok(sandbox.outbox, { email });
+    expect(mail).toMatchObject({ to: email, subject: 'Your Sandbourse verification code' });
+    expect(mail?.code).toMatch(/^\d{6}$/);
+    expect(mail?.text).toContain(mail?.code);
+    expect(mail?.text).toContain('10 minutes');
+
+    const { token } = await api.ok(account.register, person(mail?.code ?? ''));
+    const info = await api.ok(account.userInfo, {}, { token });
+    expect(info).toMatchObject({ name: 'ann', email, isReal: 2, payPassword: false });
+    expect(info.userLoginId).toMatch(/^[1-9]\d{7}$/);
+    expect(info.inviteCode).toMatch(/^[A-Z2-9]{8}$/);
+    for (const walletType of WALLET_TYPES) {
+      const held = await api.ok(wallet.balance, { walletType }, { token });
+      expect(held).toMatchObject({ balance: '0.00', usedBalance: '0.00' });
+    }
+    const again = { username: email, loginPassword: 'Secret99' };
+    expect((await api.ok(account.login, again)).token).not.toBe(token);
+  });
+
+  test('with the invitation of somebody registered, however it is typed', async () => {
+    const first = await api.register('first@example.test');
+    const { inviteCode } = await api.ok(account.userInfo, {}, { token: first });
+    const code = await api.codeFor('register', email);
+    const invited = { ...person(code), inviteCode: ` ${inviteCode.toLowerCase()} ` };
+    await api.ok(account.register, { ...invited, email: ' Ann@Example.test ' });
+  });
+
+  test('the mail speaks the language of the request', async () => {
+    for (const locale of LOCALES) {
+      const to = `${locale.toLowerCase()}@example.test`;
+      await api.ok(account.getEmailCode, { scenario: 'register', email: to }, { locale });
+      const [mail] = await api.ok(sandbox.outbox, { email: to });
+      expect(mail?.subject).toBe(textOf('mail.register.subject', locale));
+      expect(mail?.text).toContain(mail?.code);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  test('a wrong code, one of another address, one of another purpose', async () => {
+    const code = await api.codeFor('register', email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const refusal = { status: 422, error: 'WrongCode', fields: { code: expect.any(String) } };
+    expect(await api.refused(account.register, person(wrong))).toMatchObject(refusal);
+    const elsewhere = { ...person(code), email: 'eve@example.test' };
+    expect(await api.refused(account.register, elsewhere)).toMatchObject(refusal);
+    const reset = { email, code, newPassword: 'Secret99', reNewPassword: 'Secret99' };
+    expect(await api.refused(account.resetPassword, reset)).toMatchObject(refusal);
+    await api.ok(account.register, person(code));
+  });
+
+  test('an invitation nobody gave, also that of staff', async () => {
+    const code = await api.codeFor('register', email);
+    for (const inviteCode of ['NOBODY99', 'STAFF001']) {
+      expect(await api.refused(account.register, { ...person(code), inviteCode })).toMatchObject({
+        status: 422,
+        error: 'WrongInviteCode',
+        msg: 'The invitation code is not valid',
+      });
+    }
+  });
+
+  test('two passwords that differ', async () => {
+    const differing = { ...person('123456'), reLoginPassword: 'Secret98' };
+    expect(await api.refused(account.register, differing)).toMatchObject({
+      status: 422,
+      error: 'PasswordsDiffer',
+      msg: 'The two passwords do not match',
+      fields: { reLoginPassword: 'The two passwords do not match' },
+    });
+  });
+
+  test('an address that has an account, but only to who has the code', async () => {
+    const taken = 'trader@sandbourse.test';
+    const guess = { ...person('000000'), email: taken };
+    expect(await api.refused(account.register, guess)).toMatchObject({ error: 'WrongCode' });
+    const code = await api.codeFor('register', taken);
+    const known = { ...person(code), email: taken };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await api.refused(account.register, known)).toMatchObject({
+        status: 409,
+        error: 'EmailTaken',
+      });
+    }
+  });
+
+  test('what does not fit the form, each field by name', async () => {
+    const refusal = await api.refused(account.register, {
+      email: 'no address',
+      code: '',
+      inviteCode: 'abc',
+      loginPassword: '12345',
+      reLoginPassword: 'x'.repeat(21),
+    });
+    expect(refusal).toMatchObject({ status: 400, error: 'InvalidInput' });
+    expect(refusal.fields).toEqual({
+      email: 'Please enter a valid e-mail address',
+      code: 'Please fill this in',
+      inviteCode: 'Must have at least 4 characters',
+      loginPassword: 'Must have at least 6 characters',
+      reLoginPassword: 'Must have at most 20 characters',
+    });
+  });
+
+  test.for([
+    ['a list', []],
+    ['a text', 'register'],
+    ['numbers for texts', { ...person('123456'), email: 5, loginPassword: 12345678 }],
+    ['objects for texts', { ...person('123456'), code: { $gt: '' } }],
+    ['an address too long', { ...person('123456'), email: `${'a'.repeat(40)}@example.test` }],
+  ])('%s', async ([, payload]) => {
+    expect(await api.refused(account.register, payload)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('at the same time', () => {
+  test('of 20 registrations with one code one wins', async () => {
+    const code = await api.codeFor('register', email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call(account.register, person(code))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  test('many different people register', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => api.register(`many${n}@example.test`)),
+    );
+    expect(new Set(tokens).size).toBe(20);
+  });
+
+  test('an address asked for 20 times at once is sent one code', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        api.call(account.getEmailCode, { scenario: 'register', email }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
+    expect(await api.ok(sandbox.outbox, { email })).toHaveLength(1);
+  });
+});
