@@ -66,7 +66,7 @@ describe('every candle is the aggregate of its parts', () => {
           expect(barOf(whole)).toEqual(sum(between(parts, whole.t, end)));
         });
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
@@ -82,7 +82,7 @@ describe('every candle is the aggregate of its parts', () => {
           expect(barOf(whole)).toEqual(sum(between(parts, whole.t, end)));
         });
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 
@@ -103,7 +103,7 @@ describe('every candle is the aggregate of its parts', () => {
           ]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -158,7 +158,7 @@ describe('candles', () => {
           expect(last).toBeLessThanOrEqual(nowMs);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 80 },
     );
   });
 
@@ -207,7 +207,7 @@ describe('candles', () => {
           expect(pages).toEqual(whole);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isLeaf, split } from '../../server/market/cascade.ts';
+import { leafTicks } from '../../server/market/leaf.ts';
+import { buildProfile } from '../../server/market/profiles.ts';
+import type { PathNode, StretchPath } from '../../server/market/roots.ts';
+import { StretchKind } from '../../server/market/schedule.ts';
+
+const word32 = fc.integer({ min: 0, max: 0xffffffff });
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+
+/** A stretch with a root of any shape, far from what the daily path would draw as well. */
+const anyStretch = fc
+  .record({
+    k1: word32,
+    k2: word32,
+    minutes: fc.constantFrom(30, 150, 390, 1050, 1440),
+    tickSeconds: fc.constantFrom(1 as const, 3 as const, 12 as const),
+    low: fc.double({ min: 10, max: 1e6, noNaN: true }),
+    height: fc.constantFrom(0, 1e-6, 0.001, 0.02, 0.5),
+    open: fc.oneof(part, fc.constantFrom(0, 1)),
+    close: fc.oneof(part, fc.constantFrom(0, 1)),
+    narrowness: fc.double({ min: 0.1, max: 10, noNaN: true }),
+    volume: fc.oneof(fc.constantFrom(0, 1, 7), fc.integer({ min: 0, max: 1e12 })),
+  })
+  .map((given): StretchPath => {
+    const { k1, k2, minutes, tickSeconds, low } = given;
+    const high = low * (1 + given.height);
+    const at = (place: number): number => Math.min(high, low + place * (high - low));
+    const deviation = (low * given.height) / given.narrowness;
+    return {
+      stretch: { date: 20_000, kind: StretchKind.regular, fromMs: 0, seconds: minutes * 60 },
+      key: { k1, k2 },
+      shared: [],
+      ownWeight: 1,
+      profile: buildProfile(StretchKind.regular, minutes),
+      tickSeconds,
+      root: {
+        from: 0,
+        to: minutes * 60,
+        open: at(given.open),
+        close: at(given.close),
+        high,
+        low,
+        variance: Math.max(deviation * deviation, 1e-12),
+        volume: given.volume,
+      },
+    };
+  });
+
+function checkHalves(node: PathNode, left: PathNode, right: PathNode): void {
+  expect([left.from, left.to, right.to]).toEqual([node.from, right.from, node.to]);
+  expect([left.open, right.close]).toEqual([node.open, node.close]);
+  expect(Math.max(left.high, right.high)).toBe(node.high);
+  expect(Math.min(left.low, right.low)).toBe(node.low);
+  expect(left.volume + right.volume).toBe(node.volume);
+  for (const half of [left, right]) {
+    expect(half.high).toBeGreaterThanOrEqual(Math.max(half.open, half.close));
+    expect(half.low).toBeLessThanOrEqual(Math.min(half.open, half.close));
+    expect(half.volume).toBeGreaterThanOrEqual(0);
+    expect(half.variance).toBeGreaterThan(0);
+  }
+}
+
+function checkLeaf(path: StretchPath, node: PathNode): void {
+  const { prices, volumes } = leafTicks(path, node);
+  expect(prices).toHaveLength((node.to - node.from) / path.tickSeconds);
+  expect([prices[0], prices.at(-1)]).toEqual([node.open, node.close]);
+  expect(Math.max(...prices)).toBe(node.high);
+  expect(Math.min(...prices)).toBe(node.low);
+  expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBe(node.volume);
+  for (const volume of volumes) {
+    expect(Number.isSafeInteger(volume) && volume >= 0).toBe(true);
+  }
+}
+
+describe('a node and what it splits into', () => {
+  test('halves share the box, the ends and the volume, down to the ticks', () => {
+    fc.assert(
+      fc.property(anyStretch, word32, (path, turns) => {
+        let node = path.root;
+        for (let depth = 0; !isLeaf(path, node); depth++) {
+          const { left, right } = split(path, node);
+          checkHalves(node, left, right);
+          node = (turns >>> (depth % 32)) & 1 ? left : right;
+        }
+        checkLeaf(path, node);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('every bar of 1, 5, 15, 30 and 60 minutes is one node', () => {
+    fc.assert(
+      fc.property(anyStretch, fc.constantFrom(60, 300, 900, 1800, 3600), (path, seconds) => {
+        const bars = new Set<string>();
+        const walk = (node: PathNode): void => {
+          bars.add(`${node.from}-${node.to}`);
+          if (node.to - node.from <= seconds || isLeaf(path, node)) return;
+          const { left, right } = split(path, node);
+          walk(left);
+          walk(right);
+        };
+        walk(path.root);
+        for (let from = 0; from < path.root.to; from += seconds) {
+          expect(bars).toContain(`${from}-${Math.min(from + seconds, path.root.to)}`);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
