@@ -25,6 +25,7 @@ export type OrderRefusal =
   | 'TriggerPrice'
   | 'InsufficientFunds'
   | 'ExceedsPosition'
+  | 'WrongInstrument'
   | 'NotFound'
   | 'AlreadyDone';
 
@@ -299,6 +300,7 @@ export function closeOrder(
   if (gated) return gated;
   const position = draft.find('Position', command.positionId);
   if (!position || position.userId !== command.userId) return refuse('NotFound');
+  if (position.instrument !== venue.instrument.key) return refuse('WrongInstrument');
   if (position.quantity === 0n) return refuse('AlreadyDone');
   const closable = position.quantity - position.closing;
   const quantity = command.quantity ?? closable;
