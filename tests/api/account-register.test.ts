@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { textOf } from '#contract/message.ts';
 import { sandbox } from '#contract/sandbox.ts';
 import { wallet } from '#contract/wallet.ts';
 import { WALLET_TYPES } from '#contract/wire.ts';
+import { openAccount } from '#domain/account.ts';
+import { accept } from '#domain/result.ts';
+import { takenColumn } from '../../server/store/users.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;
@@ -167,5 +170,43 @@ describe('at the same time', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
     expect(await api.ok(sandbox.outbox, { email })).toHaveLength(1);
+  });
+});
+
+describe('what the database refuses', () => {
+  const customer = (mail: string, loginId: string) => ({
+    email: mail,
+    name: '',
+    passwordHash: '',
+    loginId,
+    inviteCode: loginId,
+    invitedBy: null,
+  });
+  const write = (mail: string, loginId: string) =>
+    api.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => accept(openAccount(draft, customer(mail, loginId)).id),
+    });
+
+  test('an address written twice at once is refused to all but one, and told as such', async () => {
+    const written = await Promise.allSettled(
+      ['11111111', '22222222', '33333333'].map((loginId) => write(email, loginId)),
+    );
+    const refused = written.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refused.map(takenColumn)).toEqual(['email', 'email']);
+    expect(takenColumn(new Error('anything else'))).toBeUndefined();
+    expect(takenColumn(undefined)).toBeUndefined();
+  });
+
+  test("a login id that is somebody else's is drawn anew", async () => {
+    await write('other@example.test', '44444444');
+    const code = await api.codeFor('register', email);
+    const { secrets } = api.world;
+    vi.spyOn(secrets, 'uint32').mockReturnValueOnce(3);
+    vi.spyOn(secrets, 'code').mockReturnValueOnce('4444444');
+    const { token } = await api.ok(account.register, person(code));
+    const { userLoginId } = await api.ok(account.userInfo, {}, { token });
+    expect(userLoginId).not.toBe('44444444');
+    expect(secrets.code).toHaveBeenCalledTimes(2);
   });
 });

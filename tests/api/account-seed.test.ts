@@ -1,0 +1,142 @@
+import bcrypt from 'bcrypt';
+import { afterEach, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
+import { openAccount } from '#domain/account.ts';
+import { emptyAccount, freeBalance, houseAccount, walletAccount } from '#domain/ledger.ts';
+import { traderHistory } from '../../seed/history.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import {
+  SEED_PASSWORD,
+  SEED_PASSWORD_HASH,
+  SEED_PAY_PASSWORD,
+  SEED_PAY_PASSWORD_HASH,
+  SEEDED_PEOPLE,
+  TRADER_EMAIL,
+} from '../../seed/people.ts';
+import { Venues } from '../../server/exchange/venue.ts';
+import { createMarket } from '../../server/market/market.ts';
+import { seedIfEmpty } from '../../server/seeding.ts';
+import { BatchState, CommandDraft } from '../../server/store/state.ts';
+import { type Api, START_MS, startApi } from './harness.ts';
+
+let api: Api | undefined;
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+const start = async () => {
+  api = await startApi();
+  return api;
+};
+
+test('the hashes are of the passwords that are told', async () => {
+  expect(await bcrypt.compare(SEED_PASSWORD, SEED_PASSWORD_HASH)).toBe(true);
+  expect(await bcrypt.compare(SEED_PAY_PASSWORD, SEED_PAY_PASSWORD_HASH)).toBe(true);
+  for (const hash of [SEED_PASSWORD_HASH, SEED_PAY_PASSWORD_HASH]) {
+    expect(bcrypt.getRounds(hash)).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('everybody is there, once', async () => {
+  const { world } = await start();
+  expect(await seedIfEmpty(world)).toBe(false);
+  const users = await world.database.reader.user.findMany({ orderBy: { email: 'asc' } });
+  const told = SEEDED_PEOPLE.map(({ email }) => email).sort();
+  expect(users.map(({ email }) => email)).toEqual(told);
+  const isReal = new Map(users.map((user) => [user.email.split('@')[0], user.isReal]));
+  expect([...['trader', 'newcomer', 'pending', 'rejected'].map((who) => isReal.get(who))]).toEqual([
+    1, 2, 3, 4,
+  ]);
+});
+
+test('the trader has money, holdings, an open order and a past', async () => {
+  const { ok, signIn } = await start();
+  const token = await signIn(TRADER_EMAIL);
+  const main = await ok(wallet.balance, { walletType: 'BALANCE' }, { token });
+  expect(main).toMatchObject({ balance: '100000.00', usedBalance: '0.00' });
+  const stock = await ok(wallet.balance, { walletType: 'STOCK' }, { token });
+  expect(Number(stock.balance)).toBeGreaterThan(10_000);
+  expect(Number(stock.usedBalance)).toBeGreaterThan(20_000);
+  const held = await ok(position.me, {}, { token });
+  expect(held.list.map(({ stockCode }) => stockCode).sort()).toEqual([
+    'AAPL',
+    'KO',
+    'MSFT',
+    'NVDA',
+    'TSLA',
+  ]);
+  const resting = await ok(position.consignList, {}, { token });
+  expect(resting.total).toBe(1);
+  const closed = await ok(position.flatList, {}, { token });
+  expect(closed.total).toBe(4);
+  const { list } = await ok(wallet.bill, { walletType: 'BALANCE' }, { token });
+  expect(list.map(({ status }) => status)).toEqual(list.map(() => 1));
+});
+
+test('the same seed makes the same world, ids and all', async () => {
+  const dump = async () => {
+    const { world, close } = await startApi();
+    const { reader } = world.database;
+    const rows = await Promise.all([
+      reader.user.findMany({ orderBy: { id: 'asc' } }),
+      reader.transfer.findMany({ orderBy: { id: 'asc' } }),
+      reader.order.findMany({ orderBy: { id: 'asc' } }),
+      reader.fill.findMany({ orderBy: { id: 'asc' } }),
+    ]);
+    await close();
+    return rows;
+  };
+  expect(await dump()).toEqual(await dump());
+});
+
+describe('the past can be told on any day', () => {
+  const hours = 'exchange';
+  const venues = new Venues(createMarket({ seed: 5, instruments: seedInstruments(), hours }));
+  const venueAt = (key: string, atMs: number) => {
+    const traded = venues.traded(key);
+    return traded && venues.at(traded, atMs);
+  };
+  const starts = Array.from({ length: 24 }, (_, n) => START_MS + n * 15.4 * 86_400_000);
+
+  test.for(starts)('%i', (nowMs) => {
+    let now = nowMs - 130 * 86_400_000;
+    let made = 0;
+    const newId = (prefix: string) => {
+      made += 1;
+      return `${prefix}_${made}`;
+    };
+    const state = new BatchState();
+    const act = <T>(decide: (draft: CommandDraft) => T): T => {
+      const draft = new CommandDraft(state, now, newId);
+      const value = decide(draft);
+      state.accept(draft);
+      return value;
+    };
+    const { id } = act((draft) => {
+      for (const purpose of ['fees', 'trading', 'bank'] as const) {
+        draft.put('Account', emptyAccount(houseAccount(purpose, 'USD'), 'USD'));
+      }
+      const person = { email: '', name: '', passwordHash: '', loginId: '', inviteCode: '' };
+      return openAccount(draft, { ...person, invitedBy: null, isReal: 1, payPasswordHash: 'x' });
+    });
+    for (const { at, happen } of traderHistory(nowMs, () => id, venueAt)) {
+      expect(at).toBeGreaterThanOrEqual(now);
+      expect(at).toBeLessThan(nowMs);
+      now = at;
+      act(happen);
+    }
+    const main = state.find('Account', walletAccount(id, 'BALANCE'));
+    expect(main && freeBalance(main)).toBe(10_000_000n);
+  });
+});
+
+test('a seeded customer invites', async () => {
+  const { ok, signIn, codeFor } = await start();
+  const { inviteCode } = await ok(account.userInfo, {}, { token: await signIn(TRADER_EMAIL) });
+  const email = 'ann@example.test';
+  const code = await codeFor('register', email);
+  const passwords = { loginPassword: 'Secret99', reLoginPassword: 'Secret99' };
+  await ok(account.register, { email, code, inviteCode, ...passwords });
+});
