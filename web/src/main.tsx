@@ -1,6 +1,6 @@
 import './ui/styles/index.css';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { t } from 'i18next';

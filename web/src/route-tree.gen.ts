@@ -11,8 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as CloseRouteImport } from './routes/close';
+import { Route as OpenRouteImport } from './routes/open';
 import { Route as QuoteRouteImport } from './routes/quote';
 import { Route as SearchRouteImport } from './routes/search';
+import { Route as TradeRouteImport } from './routes/trade';
 import { Route as WatchlistRouteImport } from './routes/watchlist';
 import { Route as DepositIndexRouteImport } from './routes/deposit/index';
 import { Route as DepositCryptoRouteImport } from './routes/deposit/crypto';
@@ -26,9 +29,15 @@ import { Route as MarketIpoRouteImport } from './routes/market/ipo';
 import { Route as MarketPopularRouteImport } from './routes/market/popular';
 import { Route as NewsIndexRouteImport } from './routes/news/index';
 import { Route as NewsIdRouteImport } from './routes/news/$id';
+import { Route as ProfileIndexRouteImport } from './routes/profile/index';
 import { Route as ProfileHistoryRouteImport } from './routes/profile/history';
 import { Route as ProfileLoginRouteImport } from './routes/profile/login';
+import { Route as ProfileLoginpwdRouteImport } from './routes/profile/loginpwd';
+import { Route as ProfilePaypwdRouteImport } from './routes/profile/paypwd';
 import { Route as ProfileRegisterRouteImport } from './routes/profile/register';
+import { Route as ProfileResetpwdRouteImport } from './routes/profile/resetpwd';
+import { Route as ProfileSettingRouteImport } from './routes/profile/setting';
+import { Route as ProfileTransferRouteImport } from './routes/profile/transfer';
 import { Route as WithdrawIndexRouteImport } from './routes/withdraw/index';
 import { Route as WithdrawBankcardRouteImport } from './routes/withdraw/bankcard';
 import { Route as WithdrawCryptoRouteImport } from './routes/withdraw/crypto';
@@ -47,6 +56,16 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CloseRoute = CloseRouteImport.update({
+  id: '/close',
+  path: '/close',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OpenRoute = OpenRouteImport.update({
+  id: '/open',
+  path: '/open',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const QuoteRoute = QuoteRouteImport.update({
   id: '/quote',
   path: '/quote',
@@ -55,6 +74,11 @@ const QuoteRoute = QuoteRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TradeRoute = TradeRouteImport.update({
+  id: '/trade',
+  path: '/trade',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WatchlistRoute = WatchlistRouteImport.update({
@@ -122,6 +146,11 @@ const NewsIdRoute = NewsIdRouteImport.update({
   path: '/news/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileIndexRoute = ProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileHistoryRoute = ProfileHistoryRouteImport.update({
   id: '/profile/history',
   path: '/profile/history',
@@ -132,9 +161,34 @@ const ProfileLoginRoute = ProfileLoginRouteImport.update({
   path: '/profile/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileLoginpwdRoute = ProfileLoginpwdRouteImport.update({
+  id: '/profile/loginpwd',
+  path: '/profile/loginpwd',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfilePaypwdRoute = ProfilePaypwdRouteImport.update({
+  id: '/profile/paypwd',
+  path: '/profile/paypwd',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileRegisterRoute = ProfileRegisterRouteImport.update({
   id: '/profile/register',
   path: '/profile/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileResetpwdRoute = ProfileResetpwdRouteImport.update({
+  id: '/profile/resetpwd',
+  path: '/profile/resetpwd',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileSettingRoute = ProfileSettingRouteImport.update({
+  id: '/profile/setting',
+  path: '/profile/setting',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileTransferRoute = ProfileTransferRouteImport.update({
+  id: '/profile/transfer',
+  path: '/profile/transfer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WithdrawIndexRoute = WithdrawIndexRouteImport.update({
@@ -176,8 +230,11 @@ const PaytypeCryptoDetailRoute = PaytypeCryptoDetailRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/close': typeof CloseRoute;
+  '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
   '/search': typeof SearchRoute;
+  '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -189,13 +246,19 @@ export interface FileRoutesByFullPath {
   '/news/$id': typeof NewsIdRoute;
   '/profile/history': typeof ProfileHistoryRoute;
   '/profile/login': typeof ProfileLoginRoute;
+  '/profile/loginpwd': typeof ProfileLoginpwdRoute;
+  '/profile/paypwd': typeof ProfilePaypwdRoute;
   '/profile/register': typeof ProfileRegisterRoute;
+  '/profile/resetpwd': typeof ProfileResetpwdRoute;
+  '/profile/setting': typeof ProfileSettingRoute;
+  '/profile/transfer': typeof ProfileTransferRoute;
   '/withdraw/bankcard': typeof WithdrawBankcardRoute;
   '/withdraw/crypto': typeof WithdrawCryptoRoute;
   '/deposit/': typeof DepositIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/market/': typeof MarketIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/profile/': typeof ProfileIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
@@ -205,8 +268,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/close': typeof CloseRoute;
+  '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
   '/search': typeof SearchRoute;
+  '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -218,13 +284,19 @@ export interface FileRoutesByTo {
   '/news/$id': typeof NewsIdRoute;
   '/profile/history': typeof ProfileHistoryRoute;
   '/profile/login': typeof ProfileLoginRoute;
+  '/profile/loginpwd': typeof ProfileLoginpwdRoute;
+  '/profile/paypwd': typeof ProfilePaypwdRoute;
   '/profile/register': typeof ProfileRegisterRoute;
+  '/profile/resetpwd': typeof ProfileResetpwdRoute;
+  '/profile/setting': typeof ProfileSettingRoute;
+  '/profile/transfer': typeof ProfileTransferRoute;
   '/withdraw/bankcard': typeof WithdrawBankcardRoute;
   '/withdraw/crypto': typeof WithdrawCryptoRoute;
   '/deposit': typeof DepositIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/market': typeof MarketIndexRoute;
   '/news': typeof NewsIndexRoute;
+  '/profile': typeof ProfileIndexRoute;
   '/withdraw': typeof WithdrawIndexRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
@@ -235,8 +307,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/close': typeof CloseRoute;
+  '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
   '/search': typeof SearchRoute;
+  '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -248,13 +323,19 @@ export interface FileRoutesById {
   '/news/$id': typeof NewsIdRoute;
   '/profile/history': typeof ProfileHistoryRoute;
   '/profile/login': typeof ProfileLoginRoute;
+  '/profile/loginpwd': typeof ProfileLoginpwdRoute;
+  '/profile/paypwd': typeof ProfilePaypwdRoute;
   '/profile/register': typeof ProfileRegisterRoute;
+  '/profile/resetpwd': typeof ProfileResetpwdRoute;
+  '/profile/setting': typeof ProfileSettingRoute;
+  '/profile/transfer': typeof ProfileTransferRoute;
   '/withdraw/bankcard': typeof WithdrawBankcardRoute;
   '/withdraw/crypto': typeof WithdrawCryptoRoute;
   '/deposit/': typeof DepositIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/market/': typeof MarketIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/profile/': typeof ProfileIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
@@ -266,8 +347,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/close'
+    | '/open'
     | '/quote'
     | '/search'
+    | '/trade'
     | '/watchlist'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -279,13 +363,19 @@ export interface FileRouteTypes {
     | '/news/$id'
     | '/profile/history'
     | '/profile/login'
+    | '/profile/loginpwd'
+    | '/profile/paypwd'
     | '/profile/register'
+    | '/profile/resetpwd'
+    | '/profile/setting'
+    | '/profile/transfer'
     | '/withdraw/bankcard'
     | '/withdraw/crypto'
     | '/deposit/'
     | '/kyc/'
     | '/market/'
     | '/news/'
+    | '/profile/'
     | '/withdraw/'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
@@ -295,8 +385,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/close'
+    | '/open'
     | '/quote'
     | '/search'
+    | '/trade'
     | '/watchlist'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -308,13 +401,19 @@ export interface FileRouteTypes {
     | '/news/$id'
     | '/profile/history'
     | '/profile/login'
+    | '/profile/loginpwd'
+    | '/profile/paypwd'
     | '/profile/register'
+    | '/profile/resetpwd'
+    | '/profile/setting'
+    | '/profile/transfer'
     | '/withdraw/bankcard'
     | '/withdraw/crypto'
     | '/deposit'
     | '/kyc'
     | '/market'
     | '/news'
+    | '/profile'
     | '/withdraw'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
@@ -324,8 +423,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/close'
+    | '/open'
     | '/quote'
     | '/search'
+    | '/trade'
     | '/watchlist'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -337,13 +439,19 @@ export interface FileRouteTypes {
     | '/news/$id'
     | '/profile/history'
     | '/profile/login'
+    | '/profile/loginpwd'
+    | '/profile/paypwd'
     | '/profile/register'
+    | '/profile/resetpwd'
+    | '/profile/setting'
+    | '/profile/transfer'
     | '/withdraw/bankcard'
     | '/withdraw/crypto'
     | '/deposit/'
     | '/kyc/'
     | '/market/'
     | '/news/'
+    | '/profile/'
     | '/withdraw/'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
@@ -354,8 +462,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  CloseRoute: typeof CloseRoute;
+  OpenRoute: typeof OpenRoute;
   QuoteRoute: typeof QuoteRoute;
   SearchRoute: typeof SearchRoute;
+  TradeRoute: typeof TradeRoute;
   WatchlistRoute: typeof WatchlistRoute;
   DepositCryptoRoute: typeof DepositCryptoRoute;
   DepositRecordRoute: typeof DepositRecordRoute;
@@ -367,13 +478,19 @@ export interface RootRouteChildren {
   NewsIdRoute: typeof NewsIdRoute;
   ProfileHistoryRoute: typeof ProfileHistoryRoute;
   ProfileLoginRoute: typeof ProfileLoginRoute;
+  ProfileLoginpwdRoute: typeof ProfileLoginpwdRoute;
+  ProfilePaypwdRoute: typeof ProfilePaypwdRoute;
   ProfileRegisterRoute: typeof ProfileRegisterRoute;
+  ProfileResetpwdRoute: typeof ProfileResetpwdRoute;
+  ProfileSettingRoute: typeof ProfileSettingRoute;
+  ProfileTransferRoute: typeof ProfileTransferRoute;
   WithdrawBankcardRoute: typeof WithdrawBankcardRoute;
   WithdrawCryptoRoute: typeof WithdrawCryptoRoute;
   DepositIndexRoute: typeof DepositIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   MarketIndexRoute: typeof MarketIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
+  ProfileIndexRoute: typeof ProfileIndexRoute;
   WithdrawIndexRoute: typeof WithdrawIndexRoute;
   PaytypeBankcardDetailRoute: typeof PaytypeBankcardDetailRoute;
   PaytypeCryptoDetailRoute: typeof PaytypeCryptoDetailRoute;
@@ -397,6 +514,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/close': {
+      id: '/close';
+      path: '/close';
+      fullPath: '/close';
+      preLoaderRoute: typeof CloseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/open': {
+      id: '/open';
+      path: '/open';
+      fullPath: '/open';
+      preLoaderRoute: typeof OpenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/quote': {
       id: '/quote';
       path: '/quote';
@@ -409,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/trade': {
+      id: '/trade';
+      path: '/trade';
+      fullPath: '/trade';
+      preLoaderRoute: typeof TradeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/watchlist': {
@@ -502,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/': {
+      id: '/profile/';
+      path: '/profile';
+      fullPath: '/profile/';
+      preLoaderRoute: typeof ProfileIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/history': {
       id: '/profile/history';
       path: '/profile/history';
@@ -516,11 +661,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/loginpwd': {
+      id: '/profile/loginpwd';
+      path: '/profile/loginpwd';
+      fullPath: '/profile/loginpwd';
+      preLoaderRoute: typeof ProfileLoginpwdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile/paypwd': {
+      id: '/profile/paypwd';
+      path: '/profile/paypwd';
+      fullPath: '/profile/paypwd';
+      preLoaderRoute: typeof ProfilePaypwdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/register': {
       id: '/profile/register';
       path: '/profile/register';
       fullPath: '/profile/register';
       preLoaderRoute: typeof ProfileRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile/resetpwd': {
+      id: '/profile/resetpwd';
+      path: '/profile/resetpwd';
+      fullPath: '/profile/resetpwd';
+      preLoaderRoute: typeof ProfileResetpwdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile/setting': {
+      id: '/profile/setting';
+      path: '/profile/setting';
+      fullPath: '/profile/setting';
+      preLoaderRoute: typeof ProfileSettingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile/transfer': {
+      id: '/profile/transfer';
+      path: '/profile/transfer';
+      fullPath: '/profile/transfer';
+      preLoaderRoute: typeof ProfileTransferRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/withdraw/': {
@@ -578,8 +758,11 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  CloseRoute: CloseRoute,
+  OpenRoute: OpenRoute,
   QuoteRoute: QuoteRoute,
   SearchRoute: SearchRoute,
+  TradeRoute: TradeRoute,
   WatchlistRoute: WatchlistRoute,
   DepositCryptoRoute: DepositCryptoRoute,
   DepositRecordRoute: DepositRecordRoute,
@@ -591,13 +774,19 @@ const rootRouteChildren: RootRouteChildren = {
   NewsIdRoute: NewsIdRoute,
   ProfileHistoryRoute: ProfileHistoryRoute,
   ProfileLoginRoute: ProfileLoginRoute,
+  ProfileLoginpwdRoute: ProfileLoginpwdRoute,
+  ProfilePaypwdRoute: ProfilePaypwdRoute,
   ProfileRegisterRoute: ProfileRegisterRoute,
+  ProfileResetpwdRoute: ProfileResetpwdRoute,
+  ProfileSettingRoute: ProfileSettingRoute,
+  ProfileTransferRoute: ProfileTransferRoute,
   WithdrawBankcardRoute: WithdrawBankcardRoute,
   WithdrawCryptoRoute: WithdrawCryptoRoute,
   DepositIndexRoute: DepositIndexRoute,
   KycIndexRoute: KycIndexRoute,
   MarketIndexRoute: MarketIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  ProfileIndexRoute: ProfileIndexRoute,
   WithdrawIndexRoute: WithdrawIndexRoute,
   PaytypeBankcardDetailRoute: PaytypeBankcardDetailRoute,
   PaytypeCryptoDetailRoute: PaytypeCryptoDetailRoute,

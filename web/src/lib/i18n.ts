@@ -42,7 +42,3 @@ export async function startI18n() {
     returnNull: false,
   });
 }
-
-/** For text outside components: toasts of failed calls, form rules. */
-export const text: typeof i18next.t = (...parts: Parameters<typeof i18next.t>) =>
-  i18next.t(...parts);

@@ -1,5 +1,5 @@
-import type { ClientFrame, ServerFrame, UserUpdate } from '#contract/push.ts';
 import type { Quote } from '#contract/market.ts';
+import type { ClientFrame, ServerFrame, UserUpdate } from '#contract/push.ts';
 import { session } from './session.ts';
 
 const retryAfterMs = 5_000;
@@ -123,7 +123,7 @@ export function createLive(around: Surroundings) {
     if (frame.event === 'ping') return pingLater();
     if (frame.event !== 'update') return;
     if (frame.channel === 'detail') {
-      for (const quote of frame.data) quotes.tell(quote.code, quote);
+      for (const { code, quote } of frame.data) quotes.tell(code, quote);
     } else {
       for (const update of frame.data) mine.tell(everything, update);
     }

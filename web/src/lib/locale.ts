@@ -1,4 +1,4 @@
-import { BCP47, DEFAULT_LOCALE, type Locale, LOCALES, matchLocale } from '#contract/locale.ts';
+import { BCP47, DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#contract/locale.ts';
 import { stored } from './stored.ts';
 
 const isLocale = (text: string | undefined): text is Locale =>

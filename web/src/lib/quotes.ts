@@ -19,10 +19,7 @@ export function createQuoteBook() {
 export const quoteBook = createQuoteBook();
 
 /** The form codes have on the live channel. */
-export const liveCode = (item: { market: string; code?: string; stock_code?: string }) => {
-  const code = item.stock_code ?? item.code ?? '';
-  return code.startsWith(`${item.market}.`) ? code : `${item.market}.${code}`;
-};
+export const liveCode = ({ market, code }: { market: string; code: string }) => `${market}.${code}`;
 
 const nobody = () => () => undefined;
 

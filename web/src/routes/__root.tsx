@@ -32,8 +32,9 @@ function useTabsAhead() {
   useEffect(() => {
     const later = setTimeout(() => {
       for (const to of tabPaths) {
-        const [match] = router.getMatchedRoutes(to).matchedRoutes.slice(-1);
-        if (match) void router.loadRouteChunk(match);
+        const [routes] = router.getMatchedRoutes(to);
+        const screen = routes.at(-1);
+        if (screen) void router.loadRouteChunk(screen);
       }
     }, 1_500);
     return () => clearTimeout(later);

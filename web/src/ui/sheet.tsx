@@ -31,9 +31,7 @@ export function Sheet({
         <Drawer.Viewport className="sheet-place">
           <Drawer.Popup className="sheet">
             <div className="sheet-head">
-              <Drawer.Title render={<h2 className={bare ? 'sr' : undefined} />}>
-                {title}
-              </Drawer.Title>
+              <Drawer.Title className={bare ? 'sr' : undefined}>{title}</Drawer.Title>
               <Drawer.Close className="icon-btn ms-auto" aria-label={t('action.close')}>
                 <X className="icon" aria-hidden="true" />
               </Drawer.Close>

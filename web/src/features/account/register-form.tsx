@@ -11,9 +11,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField, EmailField } from './email-code.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { formRules, samePasswords } from './form-rules.ts';
 
 function registerSchema(t: TFunction) {

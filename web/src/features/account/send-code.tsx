@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { account } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
+import { toast } from '../../ui/toast.tsx';
 
 const secondMs = 1_000;
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InstrumentKey } from '../../lib/instrument.ts';
 import { live } from '../../lib/live.ts';
 import { CandleChart } from '../../ui/chart/candle-chart.tsx';
 import type { BarSource } from '../../ui/chart/chart-mount.ts';
-import { type InstrumentKey, loadBars } from './queries.ts';
+import { loadBars } from './queries.ts';
 
 interface InstrumentChartProps {
   instrument: InstrumentKey;

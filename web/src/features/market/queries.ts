@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type KlineType, market } from '#contract/market.ts';
 import { call } from '../../lib/call.ts';
+import type { InstrumentKey } from '../../lib/instrument.ts';
 
 export const liveListSize = 10;
 
@@ -32,17 +33,6 @@ export const topInstrumentsOptions = (count: number) =>
     queryKey: ['market', 'top', count],
     queryFn: ({ signal }) =>
       call(market.allStockList, { sort: 'f20', pageSize: count }, { signal }),
-  });
-
-export interface InstrumentKey {
-  stockCode: string;
-  market: string;
-}
-
-export const stockDetailOptions = (key: InstrumentKey) =>
-  queryOptions({
-    queryKey: ['market', 'detail', key],
-    queryFn: ({ signal }) => call(market.stockDetail, key, { signal }),
   });
 
 /** Search by code or name; an older search still running is given up. */

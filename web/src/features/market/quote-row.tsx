@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MarketItem } from '#contract/market.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { searchOf } from '../../lib/instrument-link.ts';
 
 /** The item with its live price laid over. */
 export function useLiveItem(item: MarketItem): MarketItem {

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
-import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { liveCode } from '../../lib/quotes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { DepthRatio, Ladder } from '../../ui/ladder.tsx';
@@ -14,8 +16,6 @@ import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { InstrumentChart } from './instrument-chart.tsx';
 import { PriceBlock } from './price-block.tsx';
-import { type InstrumentKey, stockDetailOptions } from './queries.ts';
-import { searchOf } from '../../lib/instrument-link.ts';
 
 interface QuoteScreenProps {
   instrument: InstrumentKey;
@@ -23,12 +23,6 @@ interface QuoteScreenProps {
   name: string;
   /** What the person holds of it. */
   mine: (detail: InstrumentDetail) => ReactNode;
-}
-
-/** The detail with its live quote laid over. */
-export function useLiveDetail(detail: InstrumentDetail | undefined) {
-  const quote = useQuote(detail && liveCode(detail));
-  return detail && quote ? { ...detail, ...quote } : detail;
 }
 
 function QuoteHeader({

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#contract/market.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
 import { PageTitle, useGoBack } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Change } from '../../ui/price.tsx';
@@ -12,7 +13,6 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { searchOptions, topInstrumentsOptions } from './queries.ts';
 import { QuoteRow, useLiveItem } from './quote-row.tsx';
-import { searchOf } from '../../lib/instrument-link.ts';
 
 const debounceMs = 500;
 const hotCount = 8;

@@ -2,27 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
-import { position } from '#contract/position.ts';
-import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { positionsOfOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Change } from '../../ui/price.tsx';
-import { searchOf } from '../../lib/instrument-link.ts';
 
 /** What the person holds of the instrument. */
-export function usePositionsOf(detail: InstrumentDetail | undefined) {
-  const { loggedIn } = useSession();
-  const input = { stockCode: detail?.stock_code ?? '', market: detail?.market ?? '' };
-  return useQuery({
-    queryKey: ['position', 'of', input],
-    queryFn: ({ signal }) => call(position.getByStock, input, { signal }),
-    enabled: loggedIn && detail !== undefined,
-  });
-}
-
 export function MyPosition({ detail }: { detail: InstrumentDetail }) {
   const { t } = useTranslation();
-  const { data = [] } = usePositionsOf(detail);
+  const { loggedIn } = useSession();
+  const { data = [] } = useQuery({
+    ...positionsOfOptions(detail.stock_code, detail.market),
+    enabled: loggedIn,
+  });
   const [held] = data;
   if (!held) return null;
   const value = data.reduce((sum, one) => sum + Number(one.marketPrice), 0);

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { account, LIMITS } from '#contract/account.ts';
+import { call } from '../../lib/call.ts';
+import { forgetPassword } from '../../lib/credentials.ts';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { Header } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { formRules, samePasswords } from './form-rules.ts';
+
+interface ChangeValues {
+  oldPassword: string;
+  newPassword: string;
+  reNewPasssword: string;
+}
+
+function changeSchema(t: TFunction) {
+  const rules = formRules(t);
+  const fields = z.object({
+    oldPassword: rules.given,
+    newPassword: rules.chosen(t('auth.enterNewPassword')),
+    reNewPasssword: z.string().trim(),
+  });
+  return samePasswords(fields, 'newPassword', 'reNewPasssword', t('auth.passwordsDiffer'));
+}
+
+function useChangeForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm<ChangeValues>({
+    resolver: zodResolver(changeSchema(t)),
+    defaultValues: { oldPassword: '', newPassword: '', reNewPasssword: '' },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await call(account.updatePassword, values);
+      // The server ended every login with the old password; the remembered one is wrong now.
+      forgetPassword();
+      session.end();
+      toast.ok(t('state.success'));
+      await navigate({ to: '/profile/login', replace: true });
+    } catch (error) {
+      tellFailure(error, form.setError, ['oldPassword', 'newPassword', 'reNewPasssword']);
+    }
+  }, tellInvalid);
+  return { form, submit };
+}
+
+export function ChangePasswordScreen() {
+  const { t } = useTranslation();
+  const { form, submit } = useChangeForm();
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Screen header={<Header title={t('auth.changeTitle')} />}>
+      <form className="form mt-4" onSubmit={submit} noValidate>
+        <PasswordField
+          label={t('auth.oldPassword')}
+          autoComplete="current-password"
+          maxLength={LIMITS.password}
+          error={errors.oldPassword?.message}
+          {...form.register('oldPassword')}
+        />
+        <PasswordField
+          label={t('auth.newPassword')}
+          autoComplete="new-password"
+          maxLength={LIMITS.password}
+          hint={t('auth.passwordHint')}
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label={t('auth.confirmPassword')}
+          autoComplete="new-password"
+          maxLength={LIMITS.password}
+          error={errors.reNewPasssword?.message}
+          {...form.register('reNewPasssword')}
+        />
+        <Button kind="primary" wide type="submit" busy={isSubmitting}>
+          {t('action.confirm')}
+        </Button>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { account, LIMITS } from '#contract/account.ts';
+import { call } from '../../lib/call.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { Header, useGoBack } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CodeField } from './email-code.tsx';
+import { formRules, samePasswords } from './form-rules.ts';
+import { userInfoOptions } from './queries.ts';
+
+interface PayValues {
+  /** The e-mailed code when none is set yet, else the current transaction password. */
+  proof: string;
+  newPayPassword: string;
+  reNewPasssword: string;
+}
+
+function paySchema(t: TFunction, isSet: boolean) {
+  const rules = formRules(t);
+  const fields = z.object({
+    proof: isSet ? rules.given : rules.code,
+    newPayPassword: rules.chosen(t(isSet ? 'auth.enterNewPassword' : 'auth.enterPassword')),
+    reNewPasssword: z.string().trim(),
+  });
+  return samePasswords(fields, 'newPayPassword', 'reNewPasssword', t('auth.passwordsDiffer'));
+}
+
+const send = (isSet: boolean, { proof, ...passwords }: PayValues) =>
+  isSet
+    ? call(account.updatePayPassword, { oldPayPassword: proof, ...passwords })
+    : call(account.settingPayPassword, { code: proof, ...passwords });
+
+function usePayForm(isSet: boolean) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const goBack = useGoBack();
+  const form = useForm<PayValues>({
+    resolver: zodResolver(paySchema(t, isSet)),
+    defaultValues: { proof: '', newPayPassword: '', reNewPasssword: '' },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(isSet, values);
+      await client.invalidateQueries({ queryKey: userInfoOptions.queryKey });
+      toast.ok(t('state.success'));
+      goBack();
+    } catch (error) {
+      tellFailure(error, form.setError, ['newPayPassword', 'reNewPasssword']);
+    }
+  }, tellInvalid);
+  return { form, submit };
+}
+
+function PayForm({ isSet, email }: { isSet: boolean; email: string | undefined }) {
+  const { t } = useTranslation();
+  const { form, submit } = usePayForm(isSet);
+  const { errors, isSubmitting } = form.formState;
+  const proof = { error: errors.proof?.message, ...form.register('proof') };
+  return (
+    <form className="form mt-4" onSubmit={submit} noValidate>
+      {isSet ? (
+        <PasswordField
+          label={t('auth.oldPayPassword')}
+          autoComplete="off"
+          maxLength={LIMITS.password}
+          {...proof}
+        />
+      ) : (
+        <CodeField
+          scenario="payPassword"
+          address={() => Promise.resolve(email)}
+          hint={email}
+          {...proof}
+        />
+      )}
+      <PasswordField
+        label={t('auth.newPayPassword')}
+        autoComplete="off"
+        maxLength={LIMITS.password}
+        hint={t('auth.payHint')}
+        error={errors.newPayPassword?.message}
+        {...form.register('newPayPassword')}
+      />
+      <PasswordField
+        label={t('auth.confirmPassword')}
+        autoComplete="off"
+        maxLength={LIMITS.password}
+        error={errors.reNewPasssword?.message}
+        {...form.register('reNewPasssword')}
+      />
+      <Button kind="primary" wide type="submit" busy={isSubmitting}>
+        {t('action.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sets the transaction password with a code, or changes it with the current one. */
+export function PayPasswordScreen() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const isSet = user?.payPassword === true;
+  return (
+    <Screen header={<Header title={t('auth.payTitle')} />}>
+      <PayForm key={String(isSet)} isSet={isSet} email={user?.email} />
+    </Screen>
+  );
+}

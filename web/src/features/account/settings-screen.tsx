@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronRight, KeyRound, Languages, LockKeyhole } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { account } from '#contract/account.ts';
+import { call } from '../../lib/call.ts';
+import { chosenLocale, languageNames } from '../../lib/locale.ts';
+import {
+  chooseDirection,
+  choosePalette,
+  chosenDirection,
+  chosenPalette,
+  type Direction,
+  type Palette,
+} from '../../lib/look.ts';
+import { session, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { Header } from '../../ui/header.tsx';
+import { LanguageSheet } from '../../ui/language-sheet.tsx';
+import { Change } from '../../ui/price.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+
+function MenuContent({ icon, title, value }: { icon: ReactNode; title: string; value?: string }) {
+  return (
+    <>
+      {icon}
+      <span>{title}</span>
+      <span className="line gap-[6px]">
+        {value && <span className="t14 c3">{value}</span>}
+        <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+      </span>
+    </>
+  );
+}
+
+function Security() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <Section title={t('settings.security')} tight>
+      <Link to="/profile/loginpwd" className="row menu">
+        <MenuContent
+          icon={<LockKeyhole className="icon c2" aria-hidden="true" />}
+          title={t('auth.loginPassword')}
+        />
+      </Link>
+      <Link to="/profile/paypwd" className="row menu">
+        <MenuContent
+          icon={<KeyRound className="icon c2" aria-hidden="true" />}
+          title={t('auth.payTitle')}
+          value={t(user?.payPassword ? 'profile.set' : 'profile.notSet')}
+        />
+      </Link>
+    </Section>
+  );
+}
+
+/** Which colour rises, and in which pair; a sample shows the choice at once. */
+function Colours() {
+  const { t } = useTranslation();
+  const [direction, setDirection] = useState(chosenDirection);
+  const [palette, setPalette] = useState(chosenPalette);
+  const sample = 1.24;
+  return (
+    <div className="pad stack">
+      <p className="between pt-2">
+        <span>{t('settings.directionTitle')}</span>
+        <span className="line gap-3 t14 strong">
+          <Change value={sample} percent />
+          <Change value={-sample} percent />
+        </span>
+      </p>
+      <Segmented<Direction>
+        label={t('settings.directionTitle')}
+        value={direction}
+        onChange={(next) => {
+          chooseDirection(next);
+          setDirection(next);
+        }}
+        choices={[
+          { value: 'green-up', label: t('settings.greenUp') },
+          { value: 'red-up', label: t('settings.redUp') },
+        ]}
+      />
+      <p className="pt-2">{t('settings.paletteTitle')}</p>
+      <Segmented<Palette>
+        label={t('settings.paletteTitle')}
+        value={palette}
+        onChange={(next) => {
+          choosePalette(next);
+          setPalette(next);
+        }}
+        choices={[
+          { value: 'standard', label: t('settings.standard') },
+          { value: 'colour-blind', label: t('settings.colourBlind') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Display() {
+  const { t } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Section title={t('settings.display')}>
+      <button type="button" className="row menu" onClick={() => setChoosing(true)}>
+        <MenuContent
+          icon={<Languages className="icon c2" aria-hidden="true" />}
+          title={t('app.language')}
+          value={languageNames[chosenLocale()]}
+        />
+      </button>
+      <LanguageSheet open={choosing} onOpenChange={setChoosing} />
+      <Colours />
+    </Section>
+  );
+}
+
+function LogOut() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const leave = async () => {
+    // Whether or not the server hears of it, this browser forgets the token.
+    await call(account.logout, {}).catch(() => undefined);
+    session.end();
+    client.clear();
+    await navigate({ to: '/profile/login', replace: true });
+  };
+  return (
+    <div className="pad pt-10">
+      <Button kind="danger" wide onClick={() => setAsking(true)}>
+        {t('settings.logOut')}
+      </Button>
+      <ConfirmSheet open={asking} onOpenChange={setAsking} question={t('settings.exitQuestion')}>
+        <Button kind="danger" wide onClick={leave}>
+          {t('settings.logOut')}
+        </Button>
+        <Button kind="text" wide onClick={() => setAsking(false)}>
+          {t('action.cancel')}
+        </Button>
+      </ConfirmSheet>
+    </div>
+  );
+}
+
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  return (
+    <Screen header={<Header title={t('area.settings')} />}>
+      {loggedIn && <Security />}
+      <Display />
+      {loggedIn && <LogOut />}
+    </Screen>
+  );
+}

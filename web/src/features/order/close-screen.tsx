@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { order } from '#contract/order.ts';
+import type { Holding } from '#contract/position.ts';
+import { call } from '../../lib/call.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
+import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
+import { Badge, Notice } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Header, useGoBack } from '../../ui/header.tsx';
+import { Change } from '../../ui/price.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { ReceiptSheet } from './receipt.tsx';
+import { type Side, useTicket } from './ticket.ts';
+import {
+  Facts,
+  PriceField,
+  QuantityField,
+  TicketInstrument,
+  TypeFields,
+} from './ticket-fields.tsx';
+import { partOfPosition, sumsOf } from './ticket-math.ts';
+import { usePlace } from './use-place.ts';
+
+const opposite = (direction: number): Side => (direction === 0 ? 1 : 0);
+
+/** The position being closed. */
+function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const sign = held.direction === 0 ? 1 : -1;
+  const moved = (detail.price_nominal - Number(held.newPrice)) * Number(held.positionNum) * sign;
+  const figures = [
+    [t('order.quantity'), format.quantity(held.positionNum)],
+    [t('quote.averagePrice'), format.price(held.marketEntryPrice, detail.priceDecimals)],
+    [t('trade.marketValue'), format.amount(Number(held.marketPrice) + moved)],
+  ] as const;
+  return (
+    <div className="card mine">
+      <div className="between items-center">
+        <span className="line">
+          <span className="strong">{t('quote.myPosition')}</span>
+          <Badge tone={held.direction === 0 ? 'up' : 'down'}>
+            {t(held.direction === 0 ? 'trade.long' : 'trade.short')}
+          </Badge>
+        </span>
+        <Change value={Number(held.profit) + moved} className="strong" />
+      </div>
+      <dl className="stats">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="t12 c3 num">{formatDateTime(held.createTime)}</p>
+    </div>
+  );
+}
+
+interface CloseTicketProps {
+  detail: InstrumentDetail;
+  held: Holding;
+}
+
+function useCloseTicket({ detail, held }: CloseTicketProps) {
+  const side = opposite(held.direction);
+  const ticket = useTicket(detail, side);
+  const limit = ticket.priceType === 'limit';
+  const sums = sumsOf({
+    price: ticket.price,
+    quantity: ticket.quantity,
+    leverage: 1,
+    feeRate: detail.feeRate,
+    currency: detail.currency,
+  });
+  const place = usePlace({
+    quantity: ticket.quantity,
+    total: sums.total,
+    side,
+    send: (idempotencyKey) =>
+      call(
+        order.flatPosition,
+        {
+          positionId: held.id,
+          num: ticket.quantity,
+          isLp: limit ? 1 : 0,
+          ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
+        },
+        { idempotencyKey },
+      ),
+  });
+  return { ticket, sums, place };
+}
+
+function CloseTicket({ detail, held }: CloseTicketProps) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const { ticket, sums, place } = useCloseTicket({ detail, held });
+  const { refetch } = useQuery(balanceOptions('STOCK'));
+  // The balance is asked for anew whenever this screen is entered.
+  useEffect(() => void refetch(), [refetch]);
+  const facts = [
+    [t('order.closable'), format.quantity(held.closableNum)],
+    [t('order.total'), format.money(sums.total, detail.currency)],
+    [t('order.fee'), format.money(sums.fee, detail.currency)],
+  ] as const;
+  const num = format.quantity(ticket.quantity || '0');
+  const price = format.money(ticket.price || '0', detail.currency, detail.priceDecimals);
+  return (
+    <Screen
+      header={<Header title={t('order.closeTitle')} sub={t('wallet.STOCK')} />}
+      dock={
+        <Button kind="sell" wide onClick={place.review}>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <StaleBar />
+      <Fresh>
+        <TicketInstrument detail={detail} />
+        <div className="form pt-2">
+          <PositionCard held={held} detail={detail} />
+          {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
+          <TypeFields ticket={ticket} />
+          <PriceField ticket={ticket} detail={detail} />
+          <QuantityField
+            ticket={ticket}
+            detail={detail}
+            partOf={(fraction) => partOfPosition(held.closableNum, fraction, detail.lotSize)}
+            error={place.error}
+          />
+          <Facts facts={facts} className="pt-1" />
+        </div>
+      </Fresh>
+      <Sheet
+        open={place.reviewing}
+        onOpenChange={place.setReviewing}
+        title={t('order.reviewTitle')}
+      >
+        <p className="c2 pb-4">
+          {t(ticket.priceType === 'limit' ? 'order.atPrice' : 'order.atMarket', { num, price })}
+        </p>
+        <Facts facts={facts} className="ruled" />
+        <Button kind="sell" wide onClick={place.confirm}>
+          {t('order.confirmClose')}
+        </Button>
+      </Sheet>
+      <ReceiptSheet receipt={place.receipt} detail={detail} onDone={goBack} />
+    </Screen>
+  );
+}
+
+interface CloseScreenProps {
+  instrument: InstrumentKey;
+  /** Of the position: 0 long, 1 short. */
+  direction: number | undefined;
+}
+
+/** Closes a position, wholly or in part. */
+export function CloseScreen({ instrument, direction }: CloseScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(stockDetailOptions(instrument));
+  const positions = useQuery(positionsOfOptions(instrument.stockCode, instrument.market));
+  const detail = useLiveDetail(query.data);
+  const failed = [query, positions].find((one) => one.isError);
+  const held = positions.data?.find(
+    (one) => direction === undefined || one.direction === direction,
+  );
+  if (detail && held) return <CloseTicket detail={detail} held={held} />;
+  return (
+    <Screen header={<Header title={t('order.closeTitle')} />}>
+      {failed && <ErrorState error={failed.error} onRetry={failed.refetch} />}
+      {!failed && detail && positions.data && (
+        <Empty
+          text={t('order.noPosition')}
+          action={
+            <Link to="/trade" className={buttonClass({ medium: true, kind: 'primary' })}>
+              {t('area.tradingCenter')}
+            </Link>
+          }
+        />
+      )}
+      {!failed && !(detail && positions.data) && (
+        <div className="form pt-4">
+          <FactsSkeleton rows={6} />
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { HeroMoney } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Ticket } from './ticket.ts';
+import { Facts } from './ticket-fields.tsx';
+import type { Sums } from './ticket-math.ts';
+
+interface OpenReviewProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  ticket: Ticket;
+  detail: InstrumentDetail;
+  sums: Sums;
+  /** What stays in the wallet. */
+  left: string;
+  /** What the person will hold. */
+  own: string;
+  onConfirm: () => Promise<void>;
+}
+
+function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
+  const { t } = useTranslation();
+  const buy = ticket.side === 0;
+  const limit = ticket.priceType === 'limit';
+  return (
+    <div className="line gap-3 pt-2 pb-5">
+      <Logo
+        code={detail.stock_code}
+        name={detail.name}
+        classify={detail.classify}
+        url={detail.localLogoUrl}
+      />
+      <span className="min-w-0">
+        <span className="block">
+          <span className={`${buy ? 'up' : 'down'} strong`}>
+            {t(buy ? 'quote.buy' : 'quote.sell')}
+          </span>{' '}
+          <span className="strong">{detail.name}</span>
+        </span>
+        <span className="t14 c3">
+          {detail.stock_code} · {t(limit ? 'order.limit' : 'order.market')}
+          {limit && ` · ${t(`order.${ticket.timeInForce}`)}`}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Everything about the order once more, before it is sent. */
+export function OpenReview(props: OpenReviewProps) {
+  const { open, onOpenChange, ticket, detail, sums, left, own, onConfirm } = props;
+  const { t } = useTranslation();
+  const { currency, priceDecimals } = detail;
+  const limit = ticket.priceType === 'limit';
+  const buy = ticket.side === 0;
+  const num = format.quantity(ticket.quantity || '0');
+  const price = format.money(ticket.price || '0', currency, priceDecimals);
+  const guards = [
+    [t('order.takeProfit'), ticket.takeProfit],
+    [t('order.stopLoss'), ticket.stopLoss],
+  ] as const;
+  const facts = [
+    [t('order.fee'), format.money(sums.fee, currency)],
+    [t('order.takenFrom'), format.money(sums.taken, currency)],
+    [t('order.leftIn'), format.money(left, currency)],
+    [t('order.afterOrder'), t('order.ownAfter', { num: format.quantity(own) })],
+    ...(ticket.guarded
+      ? guards
+          .filter(([, value]) => value)
+          .map(([name, value]) => [name, format.price(value, priceDecimals)] as const)
+      : []),
+  ] as const;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('order.reviewTitle')}>
+      <What ticket={ticket} detail={detail} />
+      <p className="t14 c3">{t('order.total')}</p>
+      <HeroMoney value={sums.total} currency={currency} />
+      <p className="t14 c2 pb-5">{t(limit ? 'order.atPrice' : 'order.atMarket', { num, price })}</p>
+      <Facts facts={facts} className="ruled" />
+      <p className="t12 c3 pb-4">{t(limit ? 'order.limitNote' : 'order.marketNote')}</p>
+      <Button kind={buy ? 'buy' : 'sell'} wide onClick={onConfirm}>
+        {t(buy ? 'order.confirmBuy' : 'order.confirmSell')}
+      </Button>
+    </Sheet>
+  );
+}

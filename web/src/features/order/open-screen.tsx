@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { order } from '#contract/order.ts';
+import { call } from '../../lib/call.ts';
+import { format } from '../../lib/format.ts';
+import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
+import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
+import { Notice } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { Header } from '../../ui/header.tsx';
+import { Ladder } from '../../ui/ladder.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { OpenReview } from './open-review.tsx';
+import { ReceiptSheet } from './receipt.tsx';
+import { type Side, type Ticket, useTicket } from './ticket.ts';
+import {
+  Facts,
+  GuardFields,
+  PriceField,
+  QuantityField,
+  TicketInstrument,
+  TypeFields,
+} from './ticket-fields.tsx';
+import { add, affordable, leftOf, sumsOf } from './ticket-math.ts';
+import { usePlace } from './use-place.ts';
+
+const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
+  price: ticket.price,
+  quantity: ticket.quantity,
+  leverage: ticket.leverage,
+  feeRate: detail.feeRate,
+  currency: detail.currency,
+});
+
+/** The payload names what is wanted; sums are the server's to make. */
+function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
+  const limit = ticket.priceType === 'limit';
+  return {
+    stockCode: detail.stock_code,
+    stockName: detail.name,
+    market: detail.market,
+    classify: detail.classify,
+    direction: ticket.side,
+    tradeType: 0 as const,
+    isLp: limit ? (1 as const) : (0 as const),
+    num: ticket.quantity,
+    isolatedPosition: ticket.leverage,
+    ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
+    ...(ticket.guarded && ticket.takeProfit ? { takeProfit: ticket.takeProfit } : {}),
+    ...(ticket.guarded && ticket.stopLoss ? { stopLoss: ticket.stopLoss } : {}),
+  };
+}
+
+/** What the person could spend, and what they hold already. */
+function useMeans(detail: InstrumentDetail) {
+  const balance = useQuery(balanceOptions('STOCK'));
+  const positions = useQuery(positionsOfOptions(detail.stock_code, detail.market));
+  return { free: balance.data?.balance ?? '0', positions: positions.data ?? [] };
+}
+
+function SideChoice({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  return (
+    <Segmented<Side>
+      side
+      label={t('order.side')}
+      value={ticket.side}
+      onChange={ticket.setSide}
+      choices={[
+        { value: 0, label: t('quote.buy'), className: 'buy' },
+        { value: 1, label: t('quote.sell'), className: 'sell' },
+      ]}
+    />
+  );
+}
+
+interface DockProps {
+  total: string;
+  currency: string;
+  side: Side;
+  onReview: () => void;
+}
+
+function ReviewDock({ total, currency, side, onReview }: DockProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="self-center">
+        <span className="t14 c3 block">{t('order.total')}</span>
+        <span className="t20 strong num">{format.money(total, currency)}</span>
+      </span>
+      <Button kind={side === 0 ? 'buy' : 'sell'} onClick={onReview}>
+        {t('order.review')}
+      </Button>
+    </>
+  );
+}
+
+function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide: Side }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const ticket = useTicket(detail, startSide);
+  const { free, positions } = useMeans(detail);
+  const terms = termsOf(ticket, detail);
+  const sums = sumsOf(terms);
+  const held = positions.find((one) => one.direction === ticket.side)?.positionNum ?? '0';
+  const left = leftOf(free, sums.taken, detail.currency);
+  const own = add(held, ticket.quantity);
+  const place = usePlace({
+    quantity: ticket.quantity,
+    total: sums.total,
+    side: ticket.side,
+    send: (idempotencyKey) =>
+      call(order.createStock, payloadOf(ticket, detail), { idempotencyKey }),
+  });
+  const facts = [
+    [t('order.fee'), format.money(sums.fee, detail.currency)],
+    [t('order.buyingPower'), format.money(free, detail.currency)],
+    [
+      t('order.afterOrder'),
+      `${t('order.ownAfter', { num: format.quantity(own) })} · ${format.money(left, detail.currency)}`,
+    ],
+  ] as const;
+  const dock = (
+    <ReviewDock
+      total={sums.total}
+      currency={detail.currency}
+      side={ticket.side}
+      onReview={place.review}
+    />
+  );
+  return (
+    <Screen header={<Header title={t('order.title')} sub={t('wallet.STOCK')} />} dock={dock}>
+      <StaleBar />
+      <Fresh>
+        <TicketInstrument detail={detail} />
+        <div className="form pt-1">
+          <SideChoice ticket={ticket} />
+          {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
+          {ticket.side === 1 && <p className="t14 c3">{t('order.shortNote')}</p>}
+          <TypeFields ticket={ticket} />
+          <PriceField ticket={ticket} detail={detail} />
+          <QuantityField
+            ticket={ticket}
+            detail={detail}
+            partOf={(fraction) => affordable(terms, free, fraction, detail.lotSize)}
+            error={place.error}
+          />
+          <Facts facts={facts} className="pt-1" />
+          <Ladder
+            bids={detail.bids}
+            asks={detail.asks}
+            decimals={detail.priceDecimals}
+            rows={3}
+            onPrice={ticket.takePrice}
+          />
+          <GuardFields ticket={ticket} detail={detail} />
+        </div>
+      </Fresh>
+      <OpenReview
+        open={place.reviewing}
+        onOpenChange={place.setReviewing}
+        ticket={ticket}
+        detail={detail}
+        sums={sums}
+        left={left}
+        own={own}
+        onConfirm={place.confirm}
+      />
+      <ReceiptSheet
+        receipt={place.receipt}
+        detail={detail}
+        onDone={() => void navigate({ to: '/trade', replace: true })}
+      />
+    </Screen>
+  );
+}
+
+interface OpenScreenProps {
+  instrument: InstrumentKey;
+  side: Side;
+}
+
+/** The order ticket: opens a position. */
+export function OpenScreen({ instrument, side }: OpenScreenProps) {
+  const { t } = useTranslation();
+  const query = useQuery(stockDetailOptions(instrument));
+  const detail = useLiveDetail(query.data);
+  if (detail) return <OpenTicket detail={detail} startSide={side} />;
+  return (
+    <Screen header={<Header title={t('order.title')} />}>
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : (
+        <div className="form">
+          <HeroSkeleton />
+          <FactsSkeleton rows={5} />
+        </div>
+      )}
+    </Screen>
+  );
+}

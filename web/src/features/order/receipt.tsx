@@ -1,0 +1,83 @@
+import { Check, Clock, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { type OrderAnswer, WIRE_STATUS } from '#contract/order.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { HeroMoney } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Side } from './ticket.ts';
+import { Facts } from './ticket-fields.tsx';
+import { notional } from './ticket-math.ts';
+
+export interface Receipt {
+  answer: OrderAnswer;
+  side: Side;
+  atMs: number;
+}
+
+const seals = { filled: Check, partly: Check, working: Clock, cancelled: X } as const;
+
+function outcomeOf({ status, filledNum }: OrderAnswer): keyof typeof seals {
+  if (status === WIRE_STATUS.done) return 'filled';
+  if (Number(filledNum) > 0) return 'partly';
+  return status === WIRE_STATUS.cancelled ? 'cancelled' : 'working';
+}
+
+function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const { answer, side } = receipt;
+  const outcome = outcomeOf(answer);
+  const Seal = seals[outcome];
+  const filled = outcome === 'filled' || outcome === 'partly';
+  const what = { num: format.quantity(answer.filledNum), name: detail.name };
+  return (
+    <div className="outcome" role="status">
+      <span className={`seal ${outcome}`}>
+        <Seal className="icon" aria-hidden="true" />
+      </span>
+      <p className="t20 strong mt-3">{t(`order.${outcome}`)}</p>
+      <p className="t14 c2">
+        {filled && t(side === 0 ? 'order.bought' : 'order.sold', what)}
+        {outcome === 'working' && t('order.waiting')}
+        {outcome === 'cancelled' && t('order.unfilled')}
+      </p>
+      {filled && (
+        <>
+          <HeroMoney value={answer.avgPrice} currency={detail.currency} className="mt-3" />
+          <p className="t14 c3">{t('order.averagePrice')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ReceiptSheetProps {
+  receipt: Receipt | undefined;
+  detail: InstrumentDetail;
+  onDone: () => void;
+}
+
+/** What became of the order. */
+export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
+  const { t } = useTranslation();
+  if (!receipt) return null;
+  const { answer, atMs } = receipt;
+  const filled = Number(answer.filledNum) > 0;
+  const total = notional(answer.avgPrice, answer.filledNum, detail.currency);
+  const facts = [
+    ...(filled ? [[t('order.total'), format.money(total, detail.currency)] as const] : []),
+    ...(filled ? [[t('order.fee'), format.money(answer.premium, detail.currency)] as const] : []),
+    [t('order.number'), answer.orderId] as const,
+    [t('chart.time'), formatDateTime(atMs)] as const,
+  ];
+  return (
+    <Sheet open onOpenChange={(open) => !open && onDone()} title={t('order.title')} bare>
+      <Outcome receipt={receipt} detail={detail} />
+      <Facts facts={facts} className="ruled" />
+      <Button kind="primary" wide onClick={onDone}>
+        {t(filled ? 'order.viewPosition' : 'order.viewOrders')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,224 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { TIME_IN_FORCE } from '#contract/order.ts';
+import { format } from '../../lib/format.ts';
+import { AmountField, Stepper } from '../../ui/amount-field.tsx';
+import { Fractions, Option, Segmented, Switch } from '../../ui/choice.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Change, Price } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
+
+/** The instrument a ticket is about, with its live price. */
+export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
+  const { stock_code, name, classify, exchange, priceDecimals } = detail;
+  return (
+    <div className="ins">
+      <Logo code={stock_code} name={name} classify={classify} url={detail.localLogoUrl} size={32} />
+      <span className="clip">
+        <span className="strong clip block t14-line">{name}</span>
+        <span className="t12 c3 block">
+          {stock_code} · {exchange}
+        </span>
+      </span>
+      <span className="end">
+        <Price
+          value={detail.price_nominal}
+          decimals={priceDecimals}
+          className="strong block t14-line"
+        />
+        <Change value={detail.change_ratio} percent className="t12" />
+      </span>
+    </div>
+  );
+}
+
+function TimeInForcePick({
+  value,
+  onChange,
+}: {
+  value: TimeInForce;
+  onChange: (value: TimeInForce) => void;
+}) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="pick"
+        aria-label={`${value}, ${t('order.timeInForce')}: ${t(`order.${value}`)}`}
+        onClick={() => setOpen(true)}
+      >
+        {value}
+        <ChevronDown className="icon s16" aria-hidden="true" />
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title={t('order.timeInForce')}>
+        <div className="stack pt-2" role="radiogroup" aria-label={t('order.timeInForce')}>
+          {TIME_IN_FORCE.map((choice) => (
+            <Option
+              key={choice}
+              title={choice}
+              sub={t(`order.${choice}`)}
+              checked={choice === value}
+              onSelect={() => {
+                onChange(choice);
+                setOpen(false);
+              }}
+            />
+          ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** Market or limit, and how long a limit waits. */
+export function TypeFields({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  return (
+    <div className={ticket.priceType === 'limit' ? 'two' : undefined}>
+      <Segmented<PriceType>
+        label={t('order.type')}
+        value={ticket.priceType}
+        onChange={ticket.setPriceType}
+        choices={[
+          { value: 'market', label: t('order.market') },
+          { value: 'limit', label: t('order.limit') },
+        ]}
+      />
+      {ticket.priceType === 'limit' && (
+        <TimeInForcePick
+          value={ticket.timeInForce}
+          onChange={(timeInForce) => ticket.set({ timeInForce })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The limit by ticks. A market order has no price to type. */
+export function PriceField({ ticket, detail }: { ticket: Ticket; detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  if (ticket.priceType === 'market') {
+    return (
+      <p className="market-hint t14">
+        <span className="c2">{t('order.marketHint')}</span>
+      </p>
+    );
+  }
+  const away = ((Number(ticket.limitPrice) - detail.price_nominal) / detail.price_nominal) * 100;
+  const tick = format.price(detail.tickSize, detail.priceDecimals);
+  return (
+    <Stepper
+      label={t('order.price')}
+      aside={detail.currency}
+      value={ticket.limitPrice}
+      onChange={(limitPrice) => ticket.set({ limitPrice, fraction: undefined })}
+      decimals={detail.priceDecimals}
+      tick={detail.tickSize}
+      lessLabel={t('order.tickLower')}
+      moreLabel={t('order.tickHigher')}
+      hint={
+        <>
+          <span>{t('order.tick', { tick })}</span>
+          {Number.isFinite(away) && (
+            <span className="num">{t('order.fromLast', { change: format.percent(away) })}</span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface QuantityFieldProps {
+  ticket: Ticket;
+  detail: InstrumentDetail;
+  /** The quantity a part of what is available makes. */
+  partOf: (fraction: number) => string;
+  error: string | undefined;
+}
+
+export function QuantityField({ ticket, detail, partOf, error }: QuantityFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Stepper
+      label={t('order.quantity')}
+      aside={t('order.shares')}
+      value={ticket.quantity}
+      onChange={(quantity) => ticket.set({ quantity, fraction: undefined })}
+      decimals={detail.quantityDecimals}
+      tick={detail.lotSize}
+      lessLabel={t('order.less')}
+      moreLabel={t('order.more')}
+      error={error}
+      below={
+        <Fractions
+          label={t('order.fraction')}
+          full={t('order.full')}
+          value={ticket.fraction}
+          onChange={(fraction) => ticket.set({ fraction, quantity: partOf(fraction) })}
+        />
+      }
+    />
+  );
+}
+
+/** Prices at which the position closes by itself. */
+export function GuardFields({ ticket, detail }: { ticket: Ticket; detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const { guarded, takeProfit, stopLoss } = ticket;
+  return (
+    <>
+      <div className="toggle">
+        <span>
+          <span className="block">{t('order.takeProfitStopLoss')}</span>
+          <span className="t14 c3">{t('order.takeProfitHint')}</span>
+        </span>
+        <Switch
+          label={t('order.takeProfitStopLoss')}
+          checked={guarded}
+          onChange={(next) => ticket.set({ guarded: next })}
+        />
+      </div>
+      {guarded && (
+        <div className="halves">
+          <AmountField
+            label={t('order.takeProfit')}
+            value={takeProfit}
+            decimals={detail.priceDecimals}
+            onChange={(next) => ticket.set({ takeProfit: next })}
+          />
+          <AmountField
+            label={t('order.stopLoss')}
+            value={stopLoss}
+            decimals={detail.priceDecimals}
+            onChange={(next) => ticket.set({ stopLoss: next })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Label and figure pairs. */
+export function Facts({
+  facts,
+  className = '',
+}: {
+  facts: readonly (readonly [string, string])[];
+  className?: string;
+}) {
+  return (
+    <dl className={`facts ${className}`}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  costOf,
+  currencyScale,
+  formatDecimal,
+  formatMoney,
+  parseDecimal,
+  parseMoney,
+  toMinor,
+} from '#domain/money.ts';
+import { feeFor, marginFor } from '#domain/position.ts';
+
+/** The sums of a ticket, by the arithmetic that books them, so that both show the same cents. */
+
+const fineScale = 8;
+
+const fine = (text: string) => parseDecimal(text === '' ? '0' : text, fineScale) ?? 0n;
+
+export interface Terms {
+  price: string;
+  quantity: string;
+  leverage: number;
+  feeRate: string;
+  currency: string;
+}
+
+export interface Sums {
+  /** Quantity × price ÷ leverage, cut off to the currency's decimals. */
+  total: string;
+  fee: string;
+  /** What the wallet gives: total and fee. */
+  taken: string;
+}
+
+export function sumsOf({ price, quantity, leverage, feeRate, currency }: Terms): Sums {
+  const cost = costOf(fine(price), fine(quantity));
+  const total = marginFor(cost, leverage, currency);
+  const fee = feeFor(cost, fine(feeRate), currency);
+  return {
+    total: formatMoney(total, currency),
+    fee: formatMoney(fee, currency),
+    taken: formatMoney(total + fee, currency),
+  };
+}
+
+/** What is left of a balance; below zero when it does not reach. */
+export function leftOf(balance: string, taken: string, currency: string) {
+  const left = (parseMoney(balance, currency) ?? 0n) - (parseMoney(taken, currency) ?? 0n);
+  return formatDecimal(left, currencyScale(currency));
+}
+
+export const isBelowZero = (decimal: string) => decimal.startsWith('-');
+
+/** Whole lots in a quantity. */
+function inLots(quantity: bigint, lotSize: string) {
+  const lot = fine(lotSize) || 1n;
+  return (quantity / lot) * lot;
+}
+
+const percentScale = 100n;
+
+/** 1/3 is the product's .33 of what is there. */
+const partOf = (whole: bigint, fraction: number) =>
+  (whole * BigInt(Math.round(fraction * Number(percentScale)))) / percentScale;
+
+const asQuantity = (quantity: bigint) =>
+  quantity > 0n ? formatDecimal(quantity, fineScale, 0) : '';
+
+/** What a part of the free money buys, floored; one lot less where the fee would not fit in. */
+export function affordable(
+  terms: Omit<Terms, 'quantity'>,
+  free: string,
+  fraction: number,
+  lotSize: string,
+) {
+  const price = fine(terms.price);
+  if (price <= 0n) return '';
+  const power = partOf(fine(free) * BigInt(terms.leverage), fraction);
+  const quantity = inLots((power * 10n ** 8n) / price, lotSize);
+  const { taken } = sumsOf({ ...terms, quantity: formatDecimal(quantity, fineScale) });
+  const fits = !isBelowZero(leftOf(free, taken, terms.currency));
+  return asQuantity(fits ? quantity : quantity - fine(lotSize));
+}
+
+/** A part of a position, in whole lots. */
+export const partOfPosition = (held: string, fraction: number, lotSize: string) =>
+  asQuantity(inLots(partOf(fine(held), fraction), lotSize));
+
+export function add(a: string, b: string) {
+  return formatDecimal(fine(a) + fine(b), fineScale, 0);
+}
+
+/** Notional of a fill, for the receipt. */
+export const notional = (price: string, quantity: string, currency: string) =>
+  formatMoney(toMinor(costOf(fine(price), fine(quantity)), currency), currency);

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '#contract/order.ts';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { toast } from '../../ui/toast.tsx';
+import { passGates } from './gates.ts';
+import type { Receipt } from './receipt.tsx';
+import type { Side } from './ticket.ts';
+
+interface Placing {
+  quantity: string;
+  total: string;
+  side: Side;
+  send: (idempotencyKey: string) => Promise<OrderAnswer>;
+}
+
+/** From a written order to its receipt: gates, review, sending once. */
+export function usePlace({ quantity, total, side, send }: Placing) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [reviewing, setReviewing] = useState(false);
+  const [error, setError] = useState<string>();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const key = useRef('');
+  const review = () => {
+    if (!passGates(navigate)) return;
+    if (!(Number(total) > 0) || !(Number(quantity) > 0)) {
+      setError(t('order.totalEmpty'));
+      return toast.error(t('order.totalEmpty'));
+    }
+    setError(undefined);
+    // One review, one order: a second try after a lost answer gets the first one's answer.
+    key.current = crypto.randomUUID();
+    setReviewing(true);
+  };
+  const confirm = async () => {
+    const settled = toast.loading(t('order.placing'));
+    try {
+      const answer = await send(key.current);
+      setReviewing(false);
+      setReceipt({ answer, side, atMs: Date.now() });
+      toast.ok(t('state.success'));
+    } catch (failure) {
+      tellFailure(failure);
+    } finally {
+      settled();
+      for (const topic of ['wallet', 'position', 'order']) {
+        void client.invalidateQueries({ queryKey: [topic] });
+      }
+    }
+  };
+  return { reviewing, setReviewing, error, receipt, review, confirm };
+}

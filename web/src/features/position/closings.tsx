@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ClosedPosition } from '#contract/position.ts';
+import { format, formatDate } from '../../lib/format.ts';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Change } from '../../ui/price.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { closingsOptions } from './queries.ts';
+
+function ClosingItem({ closed }: { closed: ClosedPosition }) {
+  const { t } = useTranslation();
+  const { stockCode, stockName, classify, priceDecimals, direction } = closed;
+  const figures = [
+    [t('trade.buyPrice'), format.price(closed.buyPrice, priceDecimals)],
+    [t('trade.sellPrice'), format.price(closed.sellPrice, priceDecimals)],
+    [t('trade.sellAmount'), format.amount(closed.sellTotalAmount)],
+  ] as const;
+  return (
+    <article className="item">
+      <div className="line gap-3">
+        <Logo code={stockCode} name={stockName} classify={classify} url={closed.localLogoUrl} />
+        <span className="clip flex-1">
+          <span className="strong clip block">{stockName}</span>
+          <span className="t14 c3">
+            {t(direction === 0 ? 'trade.long' : 'trade.short')} ·{' '}
+            {t('trade.holding', { num: format.quantity(closed.sellNum) })}
+          </span>
+        </span>
+        <span className="end">
+          <Change value={Number(closed.sellProfit)} className="strong" />
+          <span className="t14 c3 num block">{formatDate(closed.createTime)}</span>
+        </span>
+      </div>
+      <dl className="stats">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+export function Closings() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(closingsOptions);
+  return (
+    <InfiniteList
+      label={t('trade.closings')}
+      query={query}
+      keyOf={(closed) => closed.id}
+      rowHeight={130}
+      skeleton={<RowsSkeleton rows={4} spark={false} />}
+      empty={<Empty text={t('trade.noClosings')} />}
+    >
+      {(closed) => <ClosingItem closed={closed} />}
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { order } from '#contract/order.ts';
+import type { EntrustedOrder } from '#contract/position.ts';
+import { call } from '../../lib/call.ts';
+import { format, formatDate, formatMinute } from '../../lib/format.ts';
+import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { Button } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { entrustedOptions } from './queries.ts';
+
+/** Asks first, then cancels what is left of the order. */
+function CancelButton({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancel = async () => {
+    try {
+      await call(order.cancel, { orderId });
+      toast.ok(t('state.success'));
+    } catch (error) {
+      tellFailure(error);
+    }
+    setAsking(false);
+    for (const topic of ['order', 'wallet']) await client.invalidateQueries({ queryKey: [topic] });
+  };
+  return (
+    <>
+      <Button medium onClick={() => setAsking(true)}>
+        {t('action.cancel')}
+      </Button>
+      <ConfirmSheet open={asking} onOpenChange={setAsking} question={t('trade.cancelQuestion')}>
+        <Button kind="danger" wide onClick={cancel}>
+          {t('trade.cancelOrder')}
+        </Button>
+        <Button kind="text" wide onClick={() => setAsking(false)}>
+          {t('trade.keepOrder')}
+        </Button>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
+  const { t } = useTranslation();
+  const { filledNum, consignNum } = entrusted;
+  const share = Number(consignNum) === 0 ? 0 : Number(filledNum) / Number(consignNum);
+  return (
+    <span className="flex-1">
+      <span className="between t12 c3 mb-[6px]">
+        <span>
+          {t('trade.filled')}{' '}
+          <span className="c1 num">
+            {format.quantity(filledNum)} / {format.quantity(consignNum)}
+          </span>
+        </span>
+        <span>{t('trade.inProgress')}</span>
+      </span>
+      <span className="progress block" aria-hidden="true">
+        <span style={{ '--w': `${share * 100}%` } as CSSProperties} />
+      </span>
+    </span>
+  );
+}
+
+function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
+  const { t } = useTranslation();
+  const { stockCode, stockName, market, classify, priceDecimals, direction, createTime } =
+    entrusted;
+  const quote = useQuote(liveCode({ market, code: stockCode }));
+  const figures = [
+    [t('trade.limitPrice'), format.price(entrusted.consignPrice, priceDecimals)],
+    [t('market.last'), quote ? format.price(quote.price_nominal, priceDecimals) : '–'],
+    [t('trade.amountHeld'), format.amount(entrusted.consignAmount)],
+  ] as const;
+  return (
+    <article className="item">
+      <div className="line gap-3">
+        <Logo code={stockCode} name={stockName} classify={classify} url={entrusted.localLogoUrl} />
+        <span className="clip flex-1">
+          <span className="strong clip block">{stockName}</span>
+          <span className="t14">
+            <span className={`${direction === 0 ? 'up' : 'down'} strong`}>
+              {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
+            </span>{' '}
+            <span className="c3">
+              {entrusted.timeInForce} ·{' '}
+              <span className="num">
+                {formatDate(createTime)} {formatMinute(createTime)}
+              </span>
+            </span>
+          </span>
+        </span>
+      </div>
+      <dl className="stats">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="line gap-3">
+        <FillProgress entrusted={entrusted} />
+        <CancelButton orderId={entrusted.orderId} />
+      </div>
+    </article>
+  );
+}
+
+export function Entrusted() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(entrustedOptions);
+  return (
+    <InfiniteList
+      label={t('trade.entrusted')}
+      query={query}
+      keyOf={(entrusted) => entrusted.orderId}
+      rowHeight={190}
+      skeleton={<RowsSkeleton rows={4} spark={false} />}
+      empty={<Empty text={t('trade.noEntrusted')} />}
+    >
+      {(entrusted) => <EntrustedItem entrusted={entrusted} />}
+    </InfiniteList>
+  );
+}

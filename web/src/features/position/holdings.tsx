@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Holding } from '#contract/position.ts';
+import { format } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { hueOf } from '../../ui/monogram.ts';
+import { Change, HeroMoney } from '../../ui/price.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { useLiveHolding } from './live-holding.ts';
+import { holdingsOptions } from './queries.ts';
+
+const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) => ({
+  code: stockCode,
+  name: stockName,
+  market,
+  classify,
+  source,
+});
+
+function HoldingItem({ holding }: { holding: Holding }) {
+  const { t } = useTranslation();
+  const now = useLiveHolding(holding);
+  const { stockCode, stockName, classify, priceDecimals, direction } = now;
+  const price = (value: number | string) => format.price(value, priceDecimals);
+  return (
+    <article className="item pos">
+      <Link to="/quote" search={searchOf(now)} className="line gap-3">
+        <Logo code={stockCode} name={stockName} classify={classify} url={now.localLogoUrl} />
+        <span className="clip flex-1">
+          <span className="strong clip block">{stockName}</span>
+          <span className="t14 c3 clip block">
+            {direction === 1 && <span className="down">{t('trade.short')} · </span>}
+            {t('trade.holding', { num: format.quantity(now.positionNum) })} ·{' '}
+            {t('trade.average', { price: price(now.marketEntryPrice) })}
+          </span>
+        </span>
+        <span className="end">
+          <span className="strong num block">{format.amount(now.value)}</span>
+          <Change value={now.profitNow} className="t14" />
+        </span>
+      </Link>
+      <div className="posline t12 c3">
+        <span>
+          {t('market.last')} <span className="c2 num">{price(now.price)}</span>
+        </span>
+        <span>
+          {t('trade.daily')} <Change value={now.daily} bare />
+        </span>
+        <Change value={now.rate} percent bare />
+      </div>
+      <Link
+        to="/close"
+        search={{ ...searchOf(now), direction, tradeType: 'close' }}
+        className={`${buttonClass({ medium: true })} ms-[52px]`}
+      >
+        {t('trade.closePosition')}
+      </Link>
+    </article>
+  );
+}
+
+/** How the market value divides among the positions. */
+function Shares({ holdings, whole }: { holdings: readonly Holding[]; whole: number }) {
+  const { t } = useTranslation();
+  const shownMax = 5;
+  const parts = holdings
+    .map((one) => ({ code: one.stockCode, part: Number(one.marketPrice) / whole }))
+    .sort((a, b) => b.part - a.part)
+    .slice(0, shownMax);
+  return (
+    <ul
+      className="alloc t12 c3"
+      aria-label={t('trade.share')}
+      style={{
+        gridTemplateColumns: parts.map(({ part }) => `${Math.max(part, 0.12)}fr`).join(' '),
+      }}
+    >
+      {parts.map(({ code, part }) => (
+        <li key={code} style={{ '--h': hueOf(code) } as CSSProperties}>
+          <span className="c2 clip">{code}</span>
+          <span className="num">{format.integer(part * 100)}%</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sums over all holdings; not shown while only some of them are loaded. */
+function Summary({ holdings }: { holdings: readonly Holding[] }) {
+  const { t } = useTranslation();
+  const sum = (pick: (one: Holding) => string) =>
+    holdings.reduce((all, one) => all + Number(pick(one)), 0);
+  const value = sum((one) => one.marketPrice);
+  const daily = sum((one) => one.dailyProfit);
+  const profit = sum((one) => one.profit);
+  const margin = sum((one) => one.margin);
+  return (
+    <div className="pad pt-5 pb-3">
+      <p className="t14 c3">{t('trade.marketValue')}</p>
+      <HeroMoney value={value} />
+      <dl className="stats two-columns mt-3">
+        <div>
+          <dt>{t('trade.dailyProfit')}</dt>
+          <dd className="t16">
+            <Change value={daily} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('trade.unrealized')}</dt>
+          <dd className="t16 line gap-[6px]">
+            <Change value={profit} />
+            <Change
+              value={margin === 0 ? 0 : (profit / margin) * 100}
+              percent
+              bare
+              className="in-brackets"
+            />
+          </dd>
+        </div>
+      </dl>
+      {value > 0 && <Shares holdings={holdings} whole={value} />}
+    </div>
+  );
+}
+
+export function Holdings() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(holdingsOptions);
+  const all = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const goMarket = (
+    <Link to="/market" className={buttonClass({ medium: true, kind: 'primary' })}>
+      {t('action.goMarket')}
+    </Link>
+  );
+  return (
+    <>
+      <StaleBar />
+      <Fresh>
+        {all.length > 0 && !query.hasNextPage && <Summary holdings={all} />}
+        <InfiniteList
+          label={t('trade.holdings')}
+          query={query}
+          keyOf={(holding) => holding.id}
+          rowHeight={150}
+          skeleton={<RowsSkeleton rows={5} spark={false} />}
+          empty={<Empty text={t('home.noHoldings')} action={goMarket} />}
+        >
+          {(holding) => <HoldingItem holding={holding} />}
+        </InfiniteList>
+      </Fresh>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { StockRecord } from '#contract/position.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Change } from '../../ui/price.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { recordsOptions } from './queries.ts';
+
+function RecordRow({ record }: { record: StockRecord }) {
+  const { t } = useTranslation();
+  const { direction, tradeType, stockCode, stockName, classify, currency, priceDecimals } = record;
+  const figures = [
+    [t('quote.price'), format.price(record.currentPrice, priceDecimals)],
+    [t('order.total'), format.money(record.totalPrice, currency)],
+    [t('order.fee'), format.money(record.premium, currency)],
+  ] as const;
+  return (
+    <article className="item">
+      <div className="line gap-3">
+        <Logo code={stockCode} name={stockName} classify={classify} url={record.localLogoUrl} />
+        <span className="clip flex-1">
+          <span className="strong clip block">{stockName}</span>
+          <span className="t14 c3">
+            <span className={direction === 0 ? 'up' : 'down'}>
+              {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
+            </span>{' '}
+            {t('trade.holding', { num: format.quantity(record.num) })}
+          </span>
+        </span>
+        <span className="end">
+          {tradeType === 1 ? (
+            <Change value={Number(record.profit)} className="strong" />
+          ) : (
+            <span className="t14 c3">{t('profile.open')}</span>
+          )}
+          <span className="t12 c3 num block">{formatDateTime(record.createTime)}</span>
+        </span>
+      </div>
+      <dl className="stats">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** Executed orders of the stock wallet. */
+export function StockRecords() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(recordsOptions);
+  return (
+    <InfiniteList
+      label={t('profile.records')}
+      query={query}
+      keyOf={(record) => record.id}
+      rowHeight={130}
+      skeleton={<RowsSkeleton rows={4} spark={false} />}
+      empty={<Empty text={t('profile.noRecords')} />}
+    >
+      {(record) => <RecordRow record={record} />}
+    </InfiniteList>
+  );
+}

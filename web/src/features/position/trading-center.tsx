@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { TabHeader } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Closings } from './closings.tsx';
+import { Entrusted } from './entrusted.tsx';
+import { Holdings } from './holdings.tsx';
+import { entrustedOptions, holdingsOptions } from './queries.ts';
+
+type List = 'holdings' | 'closings' | 'entrusted' | 'subscription';
+
+const countText = (count: number | undefined) => (count ? format.integer(count) : undefined);
+
+function useTabItems() {
+  const { t } = useTranslation();
+  const holdings = useInfiniteQuery(holdingsOptions);
+  const entrusted = useInfiniteQuery(entrustedOptions);
+  return [
+    {
+      value: 'holdings',
+      label: t('trade.holdings'),
+      count: countText(holdings.data?.pages[0]?.total),
+    },
+    { value: 'closings', label: t('trade.closings') },
+    {
+      value: 'entrusted',
+      label: t('trade.entrusted'),
+      count: countText(entrusted.data?.pages[0]?.total),
+    },
+    { value: 'subscription', label: t('trade.subscription') },
+  ] as const;
+}
+
+function HistoryLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/profile/history" className="icon-btn" aria-label={t('area.history')}>
+      <History className="icon" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Subscriptions come with the offers of new stock. */
+function Subscription() {
+  const { t } = useTranslation();
+  const link = (
+    <Link to="/market/ipo" className={buttonClass({ medium: true, kind: 'primary' })}>
+      {t('area.ipo')}
+    </Link>
+  );
+  return <Empty text={t('trade.noSubscription')} action={link} />;
+}
+
+/** Holdings, closings, open orders and subscriptions. */
+export function TradingCenter() {
+  const { t } = useTranslation();
+  const [list, setList] = useState<List>('holdings');
+  const items = useTabItems();
+  return (
+    <Tabs value={list} onChange={setList}>
+      <Screen
+        header={
+          <TabHeader
+            title={t('area.tradingCenter')}
+            actions={<HistoryLink />}
+            below={<TabList label={t('trade.lists')} items={items} />}
+          />
+        }
+      >
+        <TabPanel value="holdings">
+          <Holdings />
+        </TabPanel>
+        <TabPanel value="closings">
+          <Closings />
+        </TabPanel>
+        <TabPanel value="entrusted">
+          <Entrusted />
+        </TabPanel>
+        <TabPanel value="subscription">
+          <Subscription />
+        </TabPanel>
+      </Screen>
+    </Tabs>
+  );
+}

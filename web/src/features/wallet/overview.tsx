@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
+import { Section } from '../../ui/screen.tsx';
+import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { fundingOptions } from './queries.ts';
+import { TotalAssets } from './total-assets.tsx';
+
+const ways = [
+  { to: '/deposit', icon: ArrowDownToLine, name: 'deposit' },
+  { to: '/withdraw', icon: ArrowUpFromLine, name: 'withdraw' },
+  { to: '/profile/transfer', icon: ArrowLeftRight, name: 'transfer' },
+  { to: '/profile/history', icon: History, name: 'history' },
+] as const;
+
+function Funds() {
+  const { t } = useTranslation();
+  const overview = useQuery(fundingOptions);
+  const stock = useQuery(balanceOptions('STOCK'));
+  const ipo = useQuery(balanceOptions('IPO'));
+  if (!overview.data || !stock.data || !ipo.data) return <FactsSkeleton rows={4} />;
+  const facts = [
+    [t('wallet.BALANCE'), overview.data.balance],
+    [t('wallet.STOCK'), stock.data.balance],
+    [t('wallet.IPO'), ipo.data.balance],
+    [t('profile.dailyInterest'), overview.data.dailyInterest],
+    [t('profile.totalInterest'), overview.data.totalInterest],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{format.money(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything the person has, and the ways money moves. */
+export function FundOverview() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <section className="pad pt-5">
+        <TotalAssets />
+      </section>
+      <nav className="quick pad pt-6" aria-label={t('profile.funds')}>
+        {ways.map(({ to, icon: Icon, name }) => (
+          <Link key={to} to={to} className={name === 'deposit' ? 'primary' : undefined}>
+            <span className="disc">
+              <Icon className="icon" aria-hidden="true" />
+            </span>
+            {t(`area.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <Section title={t('profile.funds')} tight>
+        <div className="pad">
+          <div className="card">
+            <Funds />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUpDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wallet } from '#contract/wallet.ts';
+import type { WalletType } from '#contract/wire.ts';
+import { call } from '../../lib/call.ts';
+import { format } from '../../lib/format.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header, useGoBack } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+type Partner = Extract<WalletType, 'STOCK' | 'IPO'>;
+
+const partners: readonly Partner[] = ['STOCK', 'IPO'];
+
+/** From Main to Stock or Subscription, from those to Main only: so one end is always Main. */
+interface Route {
+  partner: Partner;
+  intoMain: boolean;
+}
+
+const endsOf = ({ partner, intoMain }: Route): { from: WalletType; to: WalletType } =>
+  intoMain ? { from: partner, to: 'BALANCE' } : { from: 'BALANCE', to: partner };
+
+/** A preset destination; Main as destination needs a source, and takes the stock wallet. */
+export function routeTo(toWallet: string | undefined): Route {
+  if (toWallet === 'BALANCE') return { partner: 'STOCK', intoMain: true };
+  return { partner: partners.find((one) => one === toWallet) ?? 'STOCK', intoMain: false };
+}
+
+function useTransfer(route: Route, done: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string>();
+  // The same intention keeps its key, so that a second try cannot move the money twice.
+  const key = useRef(crypto.randomUUID());
+  const { from, to } = endsOf(route);
+  const change = (next: string) => {
+    key.current = crypto.randomUUID();
+    setAmount(next);
+    setError(undefined);
+  };
+  const send = async () => {
+    if (!(Number(amount) > 0)) {
+      setError(t('transfer.enterAmount'));
+      return toast.error(t('transfer.enterAmount'));
+    }
+    try {
+      const input = { amount, fromWalletType: from, toWalletType: to };
+      await call(wallet.transfer, input, { idempotencyKey: key.current });
+      await client.invalidateQueries({ queryKey: ['wallet'] });
+      toast.ok(t('state.success'));
+      done();
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+  return { from, to, amount, error, change, send };
+}
+
+function Ends({ route, onRoute }: { route: Route; onRoute: (route: Route) => void }) {
+  const { t } = useTranslation();
+  const { from, to } = endsOf(route);
+  const choices = partners.map((value) => ({ value, label: t(`wallet.${value}`) }));
+  const end = (label: string, type: WalletType) => (
+    <div className="field">
+      <span className="label">{label}</span>
+      {type === 'BALANCE' ? (
+        <div className="box">
+          <span className="value">{t('wallet.BALANCE')}</span>
+        </div>
+      ) : (
+        <Segmented
+          label={label}
+          choices={choices}
+          value={route.partner}
+          onChange={(partner) => onRoute({ ...route, partner })}
+        />
+      )}
+    </div>
+  );
+  return (
+    <div className="ends">
+      {end(t('transfer.from'), from)}
+      <button
+        type="button"
+        className="icon-btn swap"
+        aria-label={t('transfer.swap')}
+        onClick={() => onRoute({ ...route, intoMain: !route.intoMain })}
+      >
+        <ArrowUpDown className="icon s20" aria-hidden="true" />
+      </button>
+      {end(t('transfer.to'), to)}
+    </div>
+  );
+}
+
+/** Moves money between own wallets. */
+export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const [route, setRoute] = useState(() => routeTo(toWallet));
+  const { from, amount, error, change, send } = useTransfer(route, goBack);
+  const { data } = useQuery(balanceOptions(from));
+  const free = data?.balance ?? '0';
+  const freeText = format.money(free, data?.currency ?? 'USD');
+  const turn = (next: Route) => {
+    setRoute(next);
+    change('');
+  };
+  const max = (
+    <Button kind="text" medium onClick={() => change(free.replace(/(\.\d\d)\d+$/, '$1'))}>
+      {t('action.max')}
+    </Button>
+  );
+  return (
+    <Screen
+      header={<Header title={t('area.transfer')} />}
+      dock={
+        <Button kind="primary" wide onClick={send}>
+          {t('action.confirm')}
+        </Button>
+      }
+    >
+      <div className="form pt-4">
+        <Ends route={route} onRoute={turn} />
+        <AmountField
+          label={t('transfer.amount')}
+          value={amount}
+          onChange={change}
+          max={Number(free)}
+          placeholder={t('transfer.enterAmount')}
+          aside={<span className="num">{data?.currency ?? 'USD'}</span>}
+          hint={data ? t('transfer.max', { amount: freeText }) : undefined}
+          error={error}
+          trailing={max}
+        />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { WalletType } from '#contract/wire.ts';
+import { format } from '../../lib/format.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { HeroMoney } from '../../ui/price.tsx';
+import { HeroSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** A wallet's free and used money, with the ways in and to its history. */
+export function WalletHead({ walletType }: { walletType: WalletType }) {
+  const { t } = useTranslation();
+  const query = useQuery(balanceOptions(walletType));
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <HeroSkeleton />;
+  const { balance, usedBalance, currency } = query.data;
+  return (
+    <>
+      <p className="t14 c3">{t('profile.free')}</p>
+      <HeroMoney value={balance} currency={currency} />
+      <p className="t14 c3 mt-1">
+        {t('profile.used')} <span className="num c2">{format.money(usedBalance, currency)}</span>
+      </p>
+      <div className="line gap-3 mt-5">
+        <Link
+          to="/profile/transfer"
+          search={{ toWallet: walletType }}
+          className={`${buttonClass({ kind: 'primary' })} flex-1`}
+        >
+          {t('area.transfer')}
+        </Link>
+        <Link
+          to="/profile/history"
+          search={{ wallet: walletType }}
+          className={`${buttonClass()} flex-1`}
+        >
+          {t('area.history')}
+        </Link>
+      </div>
+    </>
+  );
+}

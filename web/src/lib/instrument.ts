@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type InstrumentDetail, market } from '#contract/market.ts';
+import { call } from './call.ts';
+import { liveCode, useQuote } from './quotes.ts';
+
+/** What names an instrument on the wire. */
+export interface InstrumentKey {
+  stockCode: string;
+  market: string;
+}
+
+export const stockDetailOptions = ({ stockCode, market: place }: InstrumentKey) =>
+  queryOptions({
+    queryKey: ['market', 'detail', place, stockCode],
+    queryFn: ({ signal }) => call(market.stockDetail, { stockCode, market: place }, { signal }),
+  });
+
+/** The detail with its live quote laid over. */
+export function useLiveDetail(detail: InstrumentDetail | undefined) {
+  const quote = useQuote(detail && liveCode(detail));
+  return detail && quote ? { ...detail, ...quote } : detail;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { requireLogin } from '../features/account/require-login.ts';
+import { CloseScreen } from '../features/order/close-screen.tsx';
+import { orderSearch } from '../lib/instrument-link.ts';
+
+export const Route = createFileRoute('/close')({
+  validateSearch: orderSearch,
+  beforeLoad: requireLogin,
+  component: Page,
+});
+
+function Page() {
+  const { code, market, direction } = Route.useSearch();
+  if (!code || !market) return <Navigate to="/search" replace />;
+  return (
+    <CloseScreen
+      key={`${market}.${code}`}
+      instrument={{ stockCode: code, market }}
+      direction={direction}
+    />
+  );
+}

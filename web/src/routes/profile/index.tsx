@@ -1,0 +1,100 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Check, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { StockRecords } from '../../features/position/stock-records.tsx';
+import { FundOverview } from '../../features/wallet/overview.tsx';
+import { WalletHead } from '../../features/wallet/wallet-card.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { TabHeader } from '../../ui/header.tsx';
+import { Avatar } from '../../ui/logo.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+
+export const Route = createFileRoute('/profile/')({ beforeLoad: requireLogin, component: Profile });
+
+const identities: Record<
+  number,
+  { tone: Tone; key: 'verified' | 'notVerified' | 'underReview' | 'unsuccessful' }
+> = {
+  1: { tone: 'ok', key: 'verified' },
+  2: { tone: 'plain', key: 'notVerified' },
+  3: { tone: 'warn', key: 'underReview' },
+  4: { tone: 'danger', key: 'unsuccessful' },
+};
+
+function Person() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const name = user?.name || user?.email || '';
+  const identity = identities[user?.isReal ?? 0];
+  return (
+    <div className="pad line gap-[14px] pt-2 pb-3">
+      <Avatar name={name} large />
+      <span className="min-w-0">
+        <span className="t20 strong line flex-wrap">
+          <span className="clip">{name}</span>
+          {identity && (
+            <Badge tone={identity.tone}>
+              {identity.key === 'verified' && <Check className="icon s12" aria-hidden="true" />}
+              {t(`profile.${identity.key}`)}
+            </Badge>
+          )}
+        </span>
+        <span className="t14 c3">
+          {t('profile.id')} <span className="num">{user?.userLoginId}</span>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function SettingsLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/profile/setting" className="icon-btn" aria-label={t('area.settings')}>
+      <Settings className="icon" aria-hidden="true" />
+    </Link>
+  );
+}
+
+function StockWallet() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <section className="pad pt-5">
+        <WalletHead walletType="STOCK" />
+      </section>
+      <Section title={t('profile.records')}>
+        <StockRecords />
+      </Section>
+    </>
+  );
+}
+
+type View = 'overview' | 'stock';
+
+function Profile() {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>('overview');
+  const items = [
+    { value: 'overview', label: t('profile.overview') },
+    { value: 'stock', label: t('profile.stock') },
+  ] as const;
+  return (
+    <Screen header={<TabHeader title={t('tab.profile')} actions={<SettingsLink />} />}>
+      <Person />
+      <Tabs value={view} onChange={setView}>
+        <TabList label={t('tab.profile')} items={items} fill />
+        <TabPanel value="overview">
+          <FundOverview />
+        </TabPanel>
+        <TabPanel value="stock">
+          <StockWallet />
+        </TabPanel>
+      </Tabs>
+    </Screen>
+  );
+}
