@@ -2,6 +2,23 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './project.mjs';
 
+const parentCheckMs = 200;
+
+/**
+ * npm passes a signal on to the shell that it runs a script in, and not every shell passes it on to
+ * the script: that the shell is gone is then all there is to see. Returns how to stop watching.
+ */
+function whenNpmIsGone(action) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    action();
+  }, parentCheckMs);
+  return () => clearInterval(timer);
+}
+
 /**
  * Runs programs until one of them ends, stops the others and resolves that one's exit code. The
  * signals that ask this process to stop are passed on. A Ctrl-C reaches the whole terminal group
@@ -21,6 +38,7 @@ export function runTogether(node, programs) {
     };
     const onTerminate = () => stop('SIGTERM');
     process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
+    const stopWatching = whenNpmIsGone(onTerminate);
 
     let running = children.length;
     let exitCode;
@@ -30,6 +48,7 @@ export function runTogether(node, programs) {
         exitCode ??= code ?? 128 + (constants.signals[signal] ?? 0);
         running -= 1;
         if (running > 0) return stop('SIGTERM');
+        stopWatching();
         process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
         resolve(exitCode);
       });
