@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { seedInstruments } from '../seed/instruments/all.ts';
+import { createApp } from './app.ts';
+import { features } from './routes.ts';
+import { type Config, ConfigError, readConfig } from './runtime/config.ts';
+import { createLogger } from './runtime/logger.ts';
+import { seedIfEmpty } from './seeding.ts';
+import { welcome } from './welcome.ts';
+import { createWorld, type World } from './world.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** Everything has ended by then, or is ended. */
+const STOP_MS_MAX = 5000;
+/** How long requests in flight may take to finish, in milliseconds. */
+const FINISH_MS = 3000;
+
+/** Why a start failed, where the person who started it can do something about it. */
+function explain(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  const { code, path = '' } = error as NodeJS.ErrnoException;
+  if (!config || !code) return undefined;
+  const { port, host, dataDir } = config;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is "${host}", which is no address of this machine`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'ENOSPC':
+      return path
+        ? `DATA_DIR is "${dataDir}", which cannot be written (${code} at ${path})`
+        : `PORT is ${port}, which this user may not listen on`;
+    default:
+      return undefined;
+  }
+}
+
+function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance> {
+  const { config, database } = world;
+  return createApp<World>({
+    features,
+    worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
+    authenticate: (token, { authenticate }) => authenticate(token),
+    hubOf: ({ hub }) => hub,
+    hubs: () => [world.hub],
+    timers: world.clock,
+    log: world.log,
+    sandbox: config.sandbox,
+    ready: async () => isStarted() && (await database.reader.$queryRaw`SELECT 1`) !== undefined,
+    webRoot: WEB_ROOT,
+    checkOutput: config.environment === 'test',
+    trustProxy: config.trustProxy,
+  });
+}
+
+/** Requests in flight finish, sockets are told to come back, the database is closed. */
+async function stop(app: FastifyInstance, world: World): Promise<void> {
+  const cut = world.clock.after(FINISH_MS, () => app.server.closeAllConnections());
+  await app.close();
+  cut();
+  await world.stop();
+}
+
+async function run(config: Config): Promise<void> {
+  const log = createLogger({
+    level: config.logLevel,
+    readable: process.stdout.isTTY && config.environment !== 'production',
+  });
+  const world = await createWorld({ config, log, instruments: seedInstruments() });
+  let isStarted = false;
+  const app = await appOf(world, () => isStarted);
+  closeWithGrace({ delay: STOP_MS_MAX, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an error');
+    isStarted = false;
+    await stop(app, world);
+  });
+  await seedIfEmpty(world);
+  const address = await app.listen({ port: config.port, host: config.host });
+  await world.start();
+  isStarted = true;
+  const hasWeb = existsSync(join(WEB_ROOT, 'index.html'));
+  process.stdout.write(welcome({ address, hasWeb, sandbox: config.sandbox }));
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await run(config);
+} catch (error) {
+  const reason = explain(error, config);
+  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+}

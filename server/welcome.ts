@@ -1,0 +1,35 @@
+import {
+  SEED_INVITE_CODE,
+  SEED_PASSWORD,
+  SEED_PAY_PASSWORD,
+  SEEDED_PEOPLE,
+} from '../seed/people.ts';
+
+/** What the person who started the server reads: where it is, who is in it, what to try. */
+export function welcome(at: { address: string; hasWeb: boolean; sandbox: boolean }): string {
+  const { address, hasWeb, sandbox } = at;
+  const width = Math.max(...SEEDED_PEOPLE.map(({ email }) => email.length));
+  const people = SEEDED_PEOPLE.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`);
+  const login = JSON.stringify({ username: SEEDED_PEOPLE[0]?.email, loginPassword: SEED_PASSWORD });
+  return [
+    '',
+    `Sandbourse is ready at ${address}  (simulated prices, no real money)`,
+    '',
+    ...(sandbox
+      ? [
+          `Seeded accounts, password ${SEED_PASSWORD}, transaction password ${SEED_PAY_PASSWORD}:`,
+          ...people,
+          `  invitation code for a new account: ${SEED_INVITE_CODE}`,
+          '',
+        ]
+      : []),
+    'Try:',
+    ...(hasWeb ? [`  ${address}  the app`] : []),
+    `  ${address}/docs  every call of the API, to read and to try`,
+    `  curl -s ${address}/loginByUsername -H 'content-type: application/json' -d '${login}'`,
+    `  curl -s '${address}/m_ft/stock_detail_ft?stockCode=AAPL&market=US'`,
+    '',
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+}
