@@ -165,9 +165,15 @@ function columnsOf(table: Table): [name: string, kind: Kind][] {
   return Object.entries(COLUMNS[table]) as [string, Kind][];
 }
 
+/** Largest integer a column holds; CAST would silently cut a larger one off to it. */
+const INTEGER_MAX = 2n ** 63n - 1n;
+
 function encode(kind: Kind, value: Value): string | number | null {
   if (value === null) return null;
   if (kind === 'bool') return value ? 1 : 0;
+  if (typeof value === 'bigint' && (value > INTEGER_MAX || value < -INTEGER_MAX)) {
+    throw new RangeError(`${value} is beyond what a column holds`);
+  }
   // As text: JSON numbers beyond 2^53 would lose digits on the way.
   if (kind === 'big' || kind === 'time') return value.toString();
   return value as string | number;
