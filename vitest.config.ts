@@ -1,28 +1,33 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** One project a folder of tests/, so that `vitest --project domain` runs one room's tests. */
-const project = (name: string, settings: object = {}) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...settings },
-});
+/** Folders of tests/ that other programs run. */
+const elsewhere = new Set(['bench', 'e2e']);
+
+const folders = readdirSync(new URL('./tests', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !elsewhere.has(entry.name))
+  .map((entry) => entry.name);
+
+/** Whole worlds with databases: processes, as native modules hold them, and time to seed. */
+const wholeWorlds = { pool: 'forks', testTimeout: 60_000 } as const;
+const settings: Record<string, object> = {
+  api: wholeWorlds,
+  sim: { ...wholeWorlds, testTimeout: 120_000 },
+  store: wholeWorlds,
+};
 
 export default defineConfig({
   test: {
     environment: 'node',
     // Threads share no state that our tests touch and start faster than processes.
     pool: 'threads',
-    maxWorkers: process.env.VITEST_WORKERS ?? 2,
+    maxWorkers: Number(process.env.VITEST_WORKERS ?? 2),
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    passWithNoTests: true,
-    projects: [
-      project('domain'),
-      project('market'),
-      project('house'),
-      // A world and its database for each file: processes, as native modules hold them.
-      project('api', { pool: 'forks' }),
-      project('sim', { pool: 'forks', testTimeout: 120_000 }),
-      project('web'),
-    ],
+    // One project a folder of tests/, so that `vitest --project domain` runs one room's tests.
+    projects: folders.map((name) => ({
+      extends: true as const,
+      test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...settings[name] },
+    })),
   },
 });

@@ -100,6 +100,7 @@ export async function seedWorld(parts: SeedParts): Promise<boolean> {
     now: () => nowMs,
     newId: makeIds({ now: () => walkedToMs }),
     onCommit: () => {},
+    onFault: () => {},
   });
   await unitOfWork.run({
     needs: {},

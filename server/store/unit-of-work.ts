@@ -40,6 +40,8 @@ export interface UnitOfWorkParts {
   newId(prefix: string): string;
   /** Told after each durable batch, before its commands are answered. */
   onCommit(changes: Changes): void;
+  /** Told when `onCommit` threw. What was written stands and is answered all the same. */
+  onFault(error: unknown): void;
 }
 
 const BATCH_MAX = 256;
@@ -84,7 +86,7 @@ export class UnitOfWork {
   private async settleBatch(batch: Waiting[]): Promise<void> {
     try {
       const { outcomes, changes } = await this.write(batch);
-      if (changes) this.parts.onCommit(changes);
+      if (changes) this.tell(changes);
       for (const [index, waiting] of batch.entries()) {
         const outcome = outcomes[index];
         if (outcome === undefined) waiting.fail(new Error('command was not decided'));
@@ -95,6 +97,15 @@ export class UnitOfWork {
       // The database refused the batch: find the one at fault by writing each alone.
       if (batch.length === 1) batch[0]?.fail(error);
       else for (const waiting of batch) await this.settleBatch([waiting]);
+    }
+  }
+
+  private tell(changes: Changes): void {
+    try {
+      this.parts.onCommit(changes);
+    } catch (error) {
+      // Never the batch's failure: it would be taken for unwritten, and written again.
+      this.parts.onFault(error);
     }
   }
 
@@ -122,8 +133,9 @@ export class UnitOfWork {
     try {
       const result = command.decide(draft);
       if (result.ok) {
-        state.accept(draft);
+        // First, as it throws for an answer that cannot be kept.
         if (command.once) remembered.add(command.once, result.value);
+        state.accept(draft);
       }
       return { result };
     } catch (thrown) {
