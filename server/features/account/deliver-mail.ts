@@ -1,21 +1,30 @@
 import { accept } from '#domain/result.ts';
 import type { JobRow } from '#domain/rows.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import type { Mailer } from '../../runtime/mailer.ts';
+import type { Database } from '../../store/database.ts';
+import type { UnitOfWork } from '../../store/unit-of-work.ts';
 import { findMail } from '../../store/users.ts';
-import type { World } from '../../world.ts';
 
 /** After this many tries a mail stays in the outbox only. */
 const TRIES_MAX = 10;
 const RETRY_MS = 15_000;
 const RETRY_MS_MAX = 15 * 60_000;
 
-type Post = Pick<World, 'clock' | 'database' | 'log' | 'mailer' | 'unitOfWork'>;
+/** The parts of a world that a mail passes through. */
+export interface Post {
+  database: Database;
+  log: Logger;
+  mailer: Mailer | undefined;
+  unitOfWork: UnitOfWork;
+}
 
 /** Hands a mail of the outbox to the mail server; what it does not take is tried again later. */
-export async function deliverMail(world: Post, job: JobRow): Promise<void> {
-  const mail = await findMail(world.database.reader, job.refId);
-  const isSent = await sent(world, job, mail);
+export async function deliverMail(post: Post, job: JobRow): Promise<void> {
+  const mail = await findMail(post.database.reader, job.refId);
+  const isSent = await sent(post, job, mail);
   const tries = job.tries + 1;
-  await world.unitOfWork.run({
+  await post.unitOfWork.run({
     needs: { Mail: [job.refId] },
     decide: (draft) => {
       const row = draft.find('Mail', job.refId);
