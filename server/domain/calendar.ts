@@ -273,14 +273,18 @@ export function localTradingDate(calendar: CalendarName, atMs: number): number {
 const inside = (window: TimeWindow | undefined, atMs: number): boolean =>
   window !== undefined && atMs >= window.fromMs && atMs < window.toMs;
 
-/** What the exchange is doing at an instant. */
-export function sessionState(calendar: CalendarName, atMs: number): SessionState {
-  const day = currentTradingDay(calendar, atMs);
+/** What an exchange is doing at an instant between the opens of `day` and of the `next` day. */
+export function sessionStateOf(day: TradingDay, next: TradingDay, atMs: number): SessionState {
   if (day.regular.some((window) => inside(window, atMs))) return 'regular';
   if (atMs < day.closeMs) return 'break';
   if (inside(day.post, atMs)) return 'post';
-  const next = tradingDayOnOrAfter(calendar, day.date + 1);
   return inside(next.pre, atMs) ? 'pre' : 'closed';
+}
+
+/** What the exchange is doing at an instant. */
+export function sessionState(calendar: CalendarName, atMs: number): SessionState {
+  const day = currentTradingDay(calendar, atMs);
+  return sessionStateOf(day, tradingDayOnOrAfter(calendar, day.date + 1), atMs);
 }
 
 /** The first regular close after an instant, epoch milliseconds. */

@@ -3,7 +3,7 @@
  * law; the fall below them *given* the rise comes from the bridge kernel, tabulated once at load
  * (no seed). High and low of a bridge correlate by −0.65, so they are never drawn apart.
  */
-import { evaluateKernel, type Kernel } from './bridge-kernel.ts';
+import { evaluateKernel, type Kernel, newKernel } from './bridge-kernel.ts';
 import { log } from './elementary.ts';
 import { cumulativeNormal } from './normal.ts';
 
@@ -46,7 +46,7 @@ function fallAt(distance: number, rise: number, chance: number, kernel: Kernel):
 
 function fallTable(): Float64Array {
   const table = new Float64Array(DISTANCES.length * RISE_STRATA * (FALL_STRATA + 1));
-  const kernel: Kernel = { inside: 0, high: 0, low: 0, both: 0 };
+  const kernel = newKernel();
   let next = 0;
   for (const distance of DISTANCES) {
     for (let r = 0; r < RISE_STRATA; r++) {

@@ -9,7 +9,7 @@ import type { Memory } from './memory.ts';
 import type { Profile } from './profiles.ts';
 import { type StretchPath, stretchPath } from './roots.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
-import { aggregate, type Bar, extend } from './spans.ts';
+import { aggregate, type Bar, extend, nodeBar } from './spans.ts';
 
 export interface InstrumentPath {
   readonly instrument: Instrument;
@@ -30,7 +30,10 @@ export function secondsUntil(stretch: Stretch, untilMs: number): number {
 /** What the paths of one market share. */
 export interface PathSurroundings {
   readonly hours: MarketHours;
-  readonly memory: Memory;
+  /** For roots, about 700 bytes each. */
+  readonly roots: Memory;
+  /** For whole days and daily closes, about 100 bytes each. */
+  readonly days: Memory;
   profile(stretch: Stretch): Profile;
 }
 
@@ -40,11 +43,25 @@ export function createInstrumentPath(
   schedule: Schedule,
   around: PathSurroundings,
 ): InstrumentPath {
-  const source = { instrument, path: daily, schedule, profile: around.profile };
-  const roots = around.memory.table<StretchPath>();
-  const wholeDays = around.memory.table<Readonly<Bar>>();
+  const closes = around.days.table<number>();
+  const path = {
+    ...daily,
+    closeLog: (day: number): number => closes.get(day, () => daily.closeLog(day)),
+  };
+  const source = { instrument, path, schedule, profile: around.profile };
+  const roots = around.roots.table<StretchPath>();
+  const wholeDays = around.days.table<Readonly<Bar>>();
   const root = (stretch: Stretch): StretchPath =>
     roots.get(4 * stretch.date + stretch.kind, () => stretchPath(source, stretch));
+  /** Whole stretches need no more than the root, and charts of years ask for each only once. */
+  function wholeDay(day: TradingDay): Bar {
+    let sum: Bar | undefined;
+    for (const stretch of schedule.parts(day, around.hours)) {
+      sum = extend(sum, nodeBar(stretchPath(source, stretch).root));
+    }
+    if (!sum) throw new Error(`no session on day ${day.date}`);
+    return sum;
+  }
   function stretchBar(stretch: Stretch, untilMs: number): Bar | undefined {
     const to = secondsUntil(stretch, untilMs);
     return to > 0 ? aggregate(root(stretch), 0, to) : undefined;
@@ -65,7 +82,7 @@ export function createInstrumentPath(
     stretchBar,
     dayBar(day, untilMs) {
       if (untilMs < schedule.next(day).openMs) return sumOf(day, untilMs);
-      return wholeDays.get(day.date, () => sumOf(day, untilMs) as Bar);
+      return wholeDays.get(day.date, () => wholeDay(day));
     },
   };
 }

@@ -56,8 +56,9 @@ export interface Market {
 }
 
 const SPARKLINE_POINTS = 50;
-/** Roots and whole days kept at hand, about 400 bytes each. */
-const REMEMBERED_MAX = 100_000;
+/** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
+const ROOTS_MAX = 40_000;
+const DAYS_MAX = 300_000;
 
 /** The paths of a world, each made when first asked for. */
 function createPaths(options: MarketOptions): (instrument: Instrument) => InstrumentPath {
@@ -68,7 +69,8 @@ function createPaths(options: MarketOptions): (instrument: Instrument) => Instru
   const paths = new Map<string, InstrumentPath>();
   const around = {
     hours: options.hours,
-    memory: createMemory(REMEMBERED_MAX),
+    roots: createMemory(ROOTS_MAX),
+    days: createMemory(DAYS_MAX),
     profile: createProfiles(),
   };
   const world = {

@@ -36,12 +36,10 @@ export const STOCK_CLASSES: ReadonlySet<number> = new Set([
   ProductClass.placing,
 ]);
 
-/** Earnings up to and including a day, counted from a fixed origin. */
-export function earningsCount(instrument: Instrument, key: Key, day: number): number {
-  if (!STOCK_CLASSES.has(instrument.classify)) return 0;
-  // Multiples of seven keep the weekday: day 0 was a Thursday, so 4 + 7k is a Monday.
-  const phase = 5 + 7 * (mix32(key.k1 ^ 0x51) % 13) + (mix32(key.k2 ^ 0x52) % 4);
-  return Math.floor((day - phase) / EARNINGS_PERIOD);
+/** The day number, modulo the period, on which an instrument reports: Tuesday to Friday. */
+export function earningsPhase(key: Key): number {
+  // Multiples of seven keep the weekday: day 0 was a Thursday, so 5 + 7k is a Tuesday.
+  return 5 + 7 * (mix32(key.k1 ^ 0x51) % 13) + (mix32(key.k2 ^ 0x52) % 4);
 }
 
 const blockOf = (day: number): number => Math.floor((day - BLOCK_ORIGIN) / BLOCK_DAYS);
@@ -58,7 +56,10 @@ export function createOwnPath(options: OwnPathOptions): OwnPath {
   const { instrument, key, clock, shift, unit, annualVariance } = options;
   const earningsUnit = annualVariance * EARNINGS_DEVIATION * EARNINGS_DEVIATION;
   const clockAt = (index: number): number => unit * (clock[shift + index] as number);
-  const earningsUntil = (day: number): number => earningsUnit * earningsCount(instrument, key, day);
+  const reports = STOCK_CLASSES.has(instrument.classify);
+  const phase = earningsPhase(key);
+  const earningsUntil = (day: number): number =>
+    reports ? earningsUnit * Math.floor((day - phase) / EARNINGS_PERIOD) : 0;
 
   /** Halves the bridge until it lands on the wanted index. */
   function descend(origin: number, from: Point, to: Point, wanted: number): number {

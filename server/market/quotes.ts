@@ -2,7 +2,7 @@
  * The quote of an instrument at an instant, read from the same cascade as its candles: the last
  * price is the close of every live candle.
  */
-import { type SessionState, sessionState, type TradingDay } from '../domain/calendar.ts';
+import { type SessionState, sessionStateOf, type TradingDay } from '../domain/calendar.ts';
 import { ticksToNumber } from '../domain/instrument.ts';
 import { spreadAround } from './depth.ts';
 import type { InstrumentPath } from './instrument-path.ts';
@@ -92,7 +92,7 @@ function extendedQuotes(
 export function quoteOf(path: InstrumentPath, atMs: number, hours: MarketHours): Quote {
   const { instrument, schedule } = path;
   const day = schedule.current(atMs);
-  const session = sessionState(instrument.calendar, atMs);
+  const session = sessionStateOf(day, schedule.next(day), atMs);
   const bar = path.dayBar(day, atMs) as Bar;
   const previousClose = dayClose(path, schedule.previous(day), hours);
   const { bid, ask } = spreadAround(path, bar.close, atMs);

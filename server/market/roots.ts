@@ -98,7 +98,7 @@ function dayFrame(source: RootSource, stretch: Stretch): DayFrame {
     return { previousClose, open: previousClose, close, parts, nightVariance: 0, sessionVariance };
   }
   const share = GAP_SHARE * Math.min(1, night.seconds / FULL_NIGHT_SECONDS);
-  const lastDay = path.variance(day.date - 1, day.date);
+  const lastDay = before === day.date - 1 ? parts : path.variance(day.date - 1, day.date);
   const sessionVariance =
     (1 - share) * (lastDay.total - lastDay.earnings) + (1 - EARNINGS_GAP_SHARE) * parts.earnings;
   const nightVariance = parts.total - sessionVariance;

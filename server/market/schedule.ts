@@ -91,6 +91,8 @@ export function createSchedule(calendar: CalendarName): Schedule {
     const night = offHoursBefore(next(onOrAfter(date)));
     return night ? [...sessions(date), night] : sessions(date);
   });
+  /** The day asked for last: most questions are about one day. */
+  let asked: TradingDay | undefined;
   return {
     calendar,
     next,
@@ -99,9 +101,11 @@ export function createSchedule(calendar: CalendarName): Schedule {
     session,
     offHoursBefore,
     current(atMs) {
+      if (asked && asked.openMs <= atMs && atMs < next(asked).openMs) return asked;
       // An evening session belongs to tomorrow's date, so look one date ahead first.
       let day = onOrBefore(localDate(calendar, atMs) + 1);
       while (day.openMs > atMs) day = previous(day);
+      asked = day;
       return day;
     },
     parts: (day, hours) => (hours === 'exchange' ? regular(day.date) : around(day.date)),

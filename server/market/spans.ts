@@ -30,7 +30,8 @@ export function extend(bar: Bar | undefined, next: Readonly<Bar>): Bar {
   return bar;
 }
 
-function nodeBar(node: PathNode): Bar {
+/** A whole node as a bar. */
+export function nodeBar(node: PathNode): Bar {
   return {
     open: roundTicks(node.open),
     high: roundTicks(node.high),

@@ -6,7 +6,7 @@
  * The middle m of a path x → y, given that it touches both walls, has density
  *   Khl·K0 (left half touches both) + Kh·Kl + Kl·Kh + K0·Khl (right half touches both).
  */
-import { evaluateKernel, type Kernel } from './bridge-kernel.ts';
+import { evaluateKernel, type Kernel, newKernel } from './bridge-kernel.ts';
 import { mix32, uniform } from './hash.ts';
 
 /** Places of open and close between low (0) and high (1). */
@@ -63,8 +63,6 @@ export function outcomeHigh(packed: number): number {
 export function outcomeLow(packed: number): number {
   return ((packed & FRACTION_MAX) + 0.5) / (FRACTION_MAX + 1);
 }
-
-const newKernel = (): Kernel => ({ inside: 0, high: 0, low: 0, both: 0 });
 
 /** Kernels of one half in the box [low, high], for a variance of `s`. */
 function half(x: number, y: number, low: number, high: number, s: number, out: Kernel): Kernel {
