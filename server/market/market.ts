@@ -13,6 +13,7 @@ import { nameKey } from './hash.ts';
 import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
 import { createInstrumentPath, type InstrumentPath, secondsUntil } from './instrument-path.ts';
 import { createMemory } from './memory.ts';
+import { earningsDates } from './own-path.ts';
 import { Period } from './periods.ts';
 import { createProfiles } from './profiles.ts';
 import { type Quote, quoteOf } from './quotes.ts';
@@ -51,6 +52,8 @@ export interface Market {
     side: CrossSide,
     ticks: number,
   ): Cross | undefined;
+  /** Dates in `[fromDate, toDate)`, days since 1970-01-01, whose open brings earnings. */
+  earnings(instrument: Instrument, fromDate: number, toDate: number): number[];
   /** Closes in ticks of the last 50 days, oldest first; the last one is live. */
   sparkline(instrument: Instrument, atMs: number): number[];
 }
@@ -122,6 +125,8 @@ export function createMarket(options: MarketOptions): Market {
       depthAround(pathOf(instrument), quote(instrument, atMs).last, atMs),
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
+    earnings: (instrument, fromDate, toDate) =>
+      earningsDates(instrument, pathOf(instrument).daily.key, fromDate, toDate),
     sparkline: (instrument, atMs) =>
       candles(instrument, Period.day, { limit: SPARKLINE_POINTS }, atMs).map(({ close }) => close),
   };

@@ -42,6 +42,21 @@ export function earningsPhase(key: Key): number {
   return 5 + 7 * (mix32(key.k1 ^ 0x51) % 13) + (mix32(key.k2 ^ 0x52) % 4);
 }
 
+/** Dates in `[from, to)` (days since 1970-01-01) on which an instrument reports its earnings. */
+export function earningsDates(
+  instrument: Instrument,
+  key: Key,
+  from: number,
+  to: number,
+): number[] {
+  if (!STOCK_CLASSES.has(instrument.classify)) return [];
+  const phase = earningsPhase(key);
+  const dates: number[] = [];
+  let date = phase + EARNINGS_PERIOD * Math.ceil((from - phase) / EARNINGS_PERIOD);
+  for (; date < to; date += EARNINGS_PERIOD) dates.push(date);
+  return dates;
+}
+
 const blockOf = (day: number): number => Math.floor((day - BLOCK_ORIGIN) / BLOCK_DAYS);
 const blockStart = (block: number): number => BLOCK_ORIGIN + block * BLOCK_DAYS;
 

@@ -50,6 +50,22 @@ describe('eight years of days', () => {
     expect(together).toBeLessThan(0.7);
   });
 
+  test('days of earnings move more than others', () => {
+    const moves = days.flatMap(({ instrument, candles }) => {
+      const dates = new Set(market.earnings(instrument, 17_900, 20_700));
+      expect(dates.size).toBeGreaterThan(28);
+      return candles.slice(1).map(({ t, close }, i) => ({
+        earnings: dates.has(Math.floor(t / 86_400_000)),
+        square: square(Math.log(close / (candles[i]?.close ?? 1)) / instrument.annualVolatility),
+      }));
+    });
+    const size = (earnings: boolean): number =>
+      mean(moves.filter((move) => move.earnings === earnings).map((move) => move.square));
+    expect(size(true)).toBeGreaterThan(3 * size(false));
+    const bitcoin = instrumentOf(market, 'CRYPTO.BTC');
+    expect(market.earnings(bitcoin, 17_900, 20_700)).toEqual([]);
+  });
+
   test('high and low are as far apart as a random walk puts them', () => {
     const ratio = days.map(({ candles }) => {
       const range = mean(candles.map(({ high, low }) => square(Math.log(high / low))));
