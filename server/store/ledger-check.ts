@@ -59,13 +59,37 @@ const MARGINS = `
     SELECT SUM(p."margin") FROM "Position" p
     WHERE p."userId" = a."userId" AND p."wallet" || '/margin' = substr(a."id", length(a."userId") + 2)), 0)`;
 
+/** Each order is what its fills add up to. */
+const FILLS = `
+  WITH filled AS (
+    SELECT "orderId" AS id, SUM("quantity") AS quantity, SUM("fee") AS fee, SUM("profit") AS profit
+    FROM "Fill" GROUP BY "orderId"
+  )
+  SELECT 'order ' || o."id" || ' differs from its fills' AS what
+  FROM "Order" o LEFT JOIN filled f ON f.id = o."id"
+  WHERE o."filledQuantity" <> COALESCE(f.quantity, 0) OR o."fee" <> COALESCE(f.fee, 0)
+     OR o."profit" <> COALESCE(f.profit, 0)`;
+
+/** What a position has bound is what its open closing orders have left. */
+const BOUND = `
+  WITH bound AS (
+    SELECT "positionId" AS id, SUM("quantity" - "filledQuantity") AS quantity
+    FROM "Order" WHERE "status" IN ('working', 'partial') AND "tradeType" = 1 GROUP BY "positionId"
+  )
+  SELECT 'position ' || p."id" || ' is bound by other orders than its own' AS what
+  FROM "Position" p LEFT JOIN bound b ON b.id = p."id"
+  WHERE p."closing" <> COALESCE(b.quantity, 0)`;
+
+const CHECKS = [BALANCES, UNKNOWN_ACCOUNTS, SUMS, HOLDS, MARGINS, FILLS, BOUND];
+
 /**
  * Checks every invariant of the ledger: balances equal their transfers, every currency sums to
- * zero, every hold belongs to one open order, every margin to open positions.
+ * zero, every hold belongs to one open order, every margin to open positions, every order equals
+ * its fills.
  */
 export async function checkLedger(reader: Client): Promise<LedgerCheck> {
   const faults: string[] = [];
-  for (const sql of [BALANCES, UNKNOWN_ACCOUNTS, SUMS, HOLDS, MARGINS]) {
+  for (const sql of CHECKS) {
     const rows = await reader.$queryRawUnsafe<Fault[]>(sql);
     faults.push(...rows.map(({ what }) => what));
   }

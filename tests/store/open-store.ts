@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { emptyAccount, houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
 import { accept, type Result } from '#domain/result.ts';
-import type { AccountRow } from '#domain/rows.ts';
+import type { AccountRow, Table } from '#domain/rows.ts';
 import { credit, transfer } from '#domain/wallet.ts';
 import { type Client, type Database, openDatabase } from '../../server/store/database.ts';
 import type { Once } from '../../server/store/idempotency.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import type { Changes } from '../../server/store/state.ts';
 import { type Command, UnitOfWork } from '../../server/store/unit-of-work.ts';
+import type { MemoryRows } from '../domain/memory-draft.ts';
 
 export const START_MS = Date.UTC(2026, 10, 4, 15, 0, 0);
 export const FUNDED = 1_000_000n;
@@ -32,9 +33,32 @@ export interface Store {
 }
 
 interface StoreOptions {
+  /** Rows to begin with, in place of two funded people. */
+  rows?: MemoryRows;
   /** Stands between the unit of work and its connection. */
   wrap?: (writer: Client) => Client;
   onCommit?: (changes: Changes) => void;
+}
+
+const TABLES: readonly Table[] = [
+  'User',
+  'Account',
+  'Transfer',
+  'WalletTransfer',
+  'Order',
+  'Fill',
+  'Position',
+];
+
+/** Writes rows as they are. */
+function rowsCommand(rows: MemoryRows): Command<object> {
+  return {
+    needs: {},
+    decide: (draft) => {
+      for (const table of TABLES) for (const row of rows.all(table)) draft.put(table, row);
+      return accept({});
+    },
+  };
 }
 
 function seedCommand(): Command<object> {
@@ -78,7 +102,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     },
     onFault: (error) => faults.push(error),
   });
-  await unitOfWork.run(seedCommand());
+  await unitOfWork.run(options.rows ? rowsCommand(options.rows) : seedCommand());
   return {
     file,
     database,
