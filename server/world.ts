@@ -143,7 +143,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     onFault: (error) => log.error({ error }, 'a commit was not followed'),
   });
-  const exchange = new Exchange({ clock, log, market, database, unitOfWork, hub });
+  const exchange = new Exchange({ clock, log, market, database, unitOfWork, hub, mailer });
   return {
     config,
     log,
@@ -164,11 +164,12 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     authenticate,
     start: () => exchange.start(),
     stop: async () => {
+      // A mail that is being sent fails at once, so nobody waits for a mail server.
+      mailer?.close();
       await exchange.stop();
       await hub.close();
       await unitOfWork.idle();
       clock.stop();
-      mailer?.close();
       await database.close();
     },
   };

@@ -1,13 +1,16 @@
 /** The running exchange of a world: prices out, triggers and jobs in, once a second. */
 
+import { DELIVER_MAIL } from '#domain/account.ts';
 import type { Market } from '../market/market.ts';
 import type { Hub } from '../push/hub.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
+import type { Mailer } from '../runtime/mailer.ts';
 import type { Database } from '../store/database.ts';
 import { findOrder } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { type JobHandler, JobRunner } from './jobs.ts';
 import { quoteView } from './quote-view.ts';
 import { Sweep } from './sweep.ts';
@@ -21,8 +24,8 @@ export interface ExchangeParts {
   database: Database;
   unitOfWork: UnitOfWork;
   hub: Hub;
-  /** Work of other rooms that falls due, by kind. */
-  jobHandlers?: ReadonlyMap<string, JobHandler>;
+  /** Takes the e-mails; without a mail server they only stand in the outbox. */
+  mailer: Mailer | undefined;
 }
 
 /** Real time between two rounds. */
@@ -40,9 +43,7 @@ export class Exchange {
     this.parts = parts;
     this.venues = new Venues(parts.market);
     this.sweep = new Sweep({ ...parts, venues: this.venues });
-    const handlers = new Map(parts.jobHandlers ?? []);
-    handlers.set('expire-order', (job) => this.expire(job.id, job.refId));
-    this.jobs = new JobRunner(parts.database.reader, parts.log, handlers);
+    this.jobs = new JobRunner(parts.database.reader, parts.log, this.handlers());
   }
 
   /** Rebuilds what lives in memory, catches up with what fell due, and runs from then on. */
@@ -70,6 +71,14 @@ export class Exchange {
   async stop(): Promise<void> {
     this.stopRounds?.();
     await this.sweep.idle();
+    await this.jobs.idle();
+  }
+
+  private handlers(): Map<string, JobHandler> {
+    return new Map<string, JobHandler>([
+      ['expire-order', { run: (job) => this.expire(job.id, job.refId) }],
+      [DELIVER_MAIL, { run: (job) => deliverMail(this.parts, job), apart: true }],
+    ]);
   }
 
   /** Offers every watched price; the hub draws only what somebody still waits for. */

@@ -4,8 +4,12 @@ import type { Logger } from '../runtime/logger.ts';
 import type { Client } from '../store/database.ts';
 import { dueJobs } from '../store/jobs.ts';
 
-/** Does the work and removes the job in the same command, so neither happens without the other. */
-export type JobHandler = (job: JobRow) => Promise<void>;
+export interface JobHandler {
+  /** Does the work and removes the job in the same command, so neither happens without the other. */
+  run(job: JobRow): Promise<void>;
+  /** Waits for somebody outside: the others do not wait for it. */
+  apart?: boolean;
+}
 
 const BATCH = 100;
 
@@ -13,6 +17,7 @@ export class JobRunner {
   private readonly reader: Client;
   private readonly log: Logger;
   private readonly handlers: ReadonlyMap<string, JobHandler>;
+  private readonly apart = new Map<string, Promise<void>>();
   private running: Promise<void> | undefined;
 
   constructor(reader: Client, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
@@ -29,23 +34,42 @@ export class JobRunner {
     return this.running;
   }
 
+  /** Settles when nothing is under way any more. */
+  async idle(): Promise<void> {
+    await this.running;
+    await Promise.all(this.apart.values());
+  }
+
   private async drain(now: number): Promise<void> {
-    const failed = new Set<string>();
+    // What failed stays due and is tried again at the next run.
+    const passed = new Set<string>();
     for (;;) {
-      const jobs = (await dueJobs(this.reader, now, BATCH)).filter(({ id }) => !failed.has(id));
+      const due = await dueJobs(this.reader, now, BATCH);
+      const jobs = due.filter(({ id }) => !passed.has(id) && !this.apart.has(id));
       if (jobs.length === 0) return;
       for (const job of jobs) {
         const handler = this.handlers.get(job.kind);
-        try {
-          if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-          await handler(job);
-        } catch (error) {
-          // It stays due and is tried again at the next run.
-          failed.add(job.id);
-          this.log.error({ error, job: job.id, kind: job.kind }, 'a job failed');
-        }
+        if (handler?.apart) this.startApart(handler, job);
+        else if (!(await this.attempt(handler, job))) passed.add(job.id);
       }
-      if (jobs.every(({ id }) => failed.has(id))) return;
+    }
+  }
+
+  private startApart(handler: JobHandler, job: JobRow): void {
+    const done = this.attempt(handler, job).then(() => {
+      this.apart.delete(job.id);
+    });
+    this.apart.set(job.id, done);
+  }
+
+  private async attempt(handler: JobHandler | undefined, job: JobRow): Promise<boolean> {
+    try {
+      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      await handler.run(job);
+      return true;
+    } catch (error) {
+      this.log.error({ error, job: job.id, kind: job.kind }, 'a job failed');
+      return false;
     }
   }
 }

@@ -11,6 +11,8 @@ export interface Once {
 
 /** How long an answer is kept, milliseconds. */
 export const KEPT_MS = 24 * 3_600_000;
+/** Outdated answers removed by one batch. */
+const FORGOTTEN_MAX = 500;
 
 type Reader = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
 
@@ -69,6 +71,12 @@ export async function remember(tx: Reader, answers: Remembered, now: number): Pr
      ON CONFLICT ("id") DO UPDATE SET "fingerprint" = excluded."fingerprint",
        "answer" = excluded."answer", "createdAt" = excluded."createdAt"`,
     JSON.stringify(answers.added.map((row) => [row.id, row.fingerprint, row.answer, String(now)])),
+  );
+  // A few at a time, by those who add some: so the table never grows beyond a day's worth.
+  await tx.$executeRawUnsafe(
+    `DELETE FROM "Idempotency" WHERE "id" IN (
+       SELECT "id" FROM "Idempotency" WHERE "createdAt" <= CAST(? AS INTEGER) LIMIT ${FORGOTTEN_MAX})`,
+    String(now - KEPT_MS),
   );
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import type { JobRow } from '#domain/rows.ts';
-import { deliverMail } from '../../server/features/account/deliver-mail.ts';
+import { deliverMail } from '../../server/exchange/deliver-mail.ts';
 import { dueJobs } from '../../server/store/jobs.ts';
 import { type Api, startApi } from './harness.ts';
 

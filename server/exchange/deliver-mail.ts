@@ -1,10 +1,10 @@
 import { accept } from '#domain/result.ts';
 import type { JobRow } from '#domain/rows.ts';
-import type { Logger } from '../../runtime/logger.ts';
-import type { Mailer } from '../../runtime/mailer.ts';
-import type { Database } from '../../store/database.ts';
-import type { UnitOfWork } from '../../store/unit-of-work.ts';
-import { findMail } from '../../store/users.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Mailer } from '../runtime/mailer.ts';
+import type { Database } from '../store/database.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { findMail } from '../store/users.ts';
 
 /** After this many tries a mail stays in the outbox only. */
 const TRIES_MAX = 10;
