@@ -1,0 +1,131 @@
+/** Measures a figure and its ceiling in turns, so that what disturbs one disturbs the other. */
+import { median } from './figures.ts';
+
+export interface Sample {
+  value: number;
+  /** Time to answer that 99 of 100 stayed within, milliseconds. */
+  p99Ms?: number;
+  /** Processor time the measured process used for each unit, microseconds: steadier on a busy machine. */
+  cpuUs?: number;
+}
+
+export interface Bench {
+  name: string;
+  unit: string;
+  /** Whether a larger figure or a smaller one is better. */
+  better: 'more' | 'less';
+  /** What the ceiling is; without one the figure is only reported. */
+  ceiling?: string;
+  /** Least share of the ceiling that is good enough. */
+  target?: number;
+  /** Largest 99th percentile that is good enough, milliseconds. */
+  p99MsMax?: number;
+  /** Gets ready; what it made is gone with the stage. */
+  prepare(): Promise<Measures>;
+}
+
+export interface Measures {
+  figure(seconds: number): Promise<Sample>;
+  ceiling?(seconds: number): Promise<Sample>;
+}
+
+export interface Result {
+  name: string;
+  unit: string;
+  better: Bench['better'];
+  figure: number;
+  ceilingName?: string;
+  ceiling?: number;
+  /** Share of the ceiling reached: 1 is the ceiling itself, whichever way is better. */
+  ratio?: number;
+  /** Lowest and highest ratio of a round. */
+  ratioRange?: [number, number];
+  target?: number;
+  p99Ms?: number;
+  p99MsMax?: number;
+  cpuUs?: number;
+  /** Share of the ceiling by processor time instead of by the clock. */
+  cpuRatio?: number;
+  verdict: 'met' | 'missed' | 'reported';
+  rounds: { figure: Sample; ceiling?: Sample }[];
+}
+
+export interface Pace {
+  rounds: number;
+  /** Length of one measurement. */
+  seconds: number;
+}
+
+/** A measurement with the processor time that the measured process spent on it. */
+export async function withCpu(
+  cpuUs: () => number | Promise<number>,
+  run: () => Promise<{ sample: Sample; units: number }>,
+): Promise<Sample> {
+  const before = await cpuUs();
+  const { sample, units } = await run();
+  return { ...sample, cpuUs: ((await cpuUs()) - before) / units };
+}
+
+/** The first round warms both up and does not count. */
+export async function measure(bench: Bench, pace: Pace): Promise<Result> {
+  const measures = await bench.prepare();
+  const rounds: Result['rounds'] = [];
+  for (let round = 0; round <= pace.rounds; round += 1) {
+    const seconds = round === 0 ? Math.min(1, pace.seconds) : pace.seconds;
+    const measured = await oneRound(measures, seconds, round % 2 === 0);
+    if (round > 0) rounds.push(measured);
+  }
+  return resultOf(bench, rounds);
+}
+
+async function oneRound(measures: Measures, seconds: number, ceilingFirst: boolean) {
+  const { ceiling } = measures;
+  if (!ceiling) return { figure: await measures.figure(seconds) };
+  if (ceilingFirst) {
+    const reached = await ceiling(seconds);
+    return { figure: await measures.figure(seconds), ceiling: reached };
+  }
+  const figure = await measures.figure(seconds);
+  return { figure, ceiling: await ceiling(seconds) };
+}
+
+function ratioOf(bench: Bench, { figure, ceiling }: Result['rounds'][number]): number {
+  if (!ceiling) return Number.NaN;
+  return bench.better === 'more' ? figure.value / ceiling.value : ceiling.value / figure.value;
+}
+
+function resultOf(bench: Bench, rounds: Result['rounds']): Result {
+  const { name, unit, better, target, p99MsMax } = bench;
+  const p99s = rounds.flatMap(({ figure }) => figure.p99Ms ?? []);
+  const cpus = rounds.flatMap(({ figure }) => figure.cpuUs ?? []);
+  const result: Result = {
+    name,
+    unit,
+    better,
+    figure: median(rounds.map(({ figure }) => figure.value)),
+    verdict: 'reported',
+    rounds,
+    ...(p99s.length > 0 && { p99Ms: median(p99s) }),
+    ...(cpus.length > 0 && { cpuUs: median(cpus) }),
+    ...(target !== undefined && { target }),
+    ...(p99MsMax !== undefined && { p99MsMax }),
+  };
+  if (bench.ceiling !== undefined) {
+    const ratios = rounds.map((round) => ratioOf(bench, round));
+    result.ceilingName = bench.ceiling;
+    result.ceiling = median(rounds.flatMap(({ ceiling }) => ceiling?.value ?? []));
+    result.ratio = median(ratios);
+    result.ratioRange = [Math.min(...ratios), Math.max(...ratios)];
+    const byCpu = rounds.map(({ figure, ceiling }) => (ceiling?.cpuUs ?? 0) / (figure.cpuUs ?? 0));
+    if (byCpu.every((share) => share > 0)) result.cpuRatio = median(byCpu);
+  }
+  result.verdict = verdictOf(result);
+  return result;
+}
+
+function verdictOf({ ratio, target, p99Ms, p99MsMax }: Result): Result['verdict'] {
+  if (target === undefined && p99MsMax === undefined) return 'reported';
+  const share = target === undefined || (ratio ?? 0) >= target;
+  const late = p99MsMax !== undefined && (p99Ms ?? Number.POSITIVE_INFINITY) > p99MsMax;
+  return share && !late ? 'met' : 'missed';
+}

@@ -1,0 +1,80 @@
+/** Reads over HTTP, against a bare server that answers the same bytes under the same headers. */
+import type { Child } from './child.ts';
+import { type Bench, withCpu } from './harness.ts';
+import { requestText } from './request.ts';
+import { type Stage, sampleOf } from './stage.ts';
+
+interface Read {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  public?: true;
+  target?: number;
+}
+
+const CONNECTIONS = 64;
+
+const READS: readonly Read[] = [
+  { name: 'user info', method: 'GET', path: '/api/user/info', target: 0.7 },
+  {
+    name: 'wallet balance',
+    method: 'POST',
+    path: '/wallet/getWalletBalance',
+    body: { walletType: 'STOCK' },
+    target: 0.7,
+  },
+  { name: 'stock list', method: 'GET', path: '/m_ft/all_stock_list?market=US', public: true },
+  { name: 'holdings', method: 'POST', path: '/position/me', body: {} },
+];
+
+export function httpBenches(stage: Stage): Bench[] {
+  return READS.map((read) => ({
+    name: read.name,
+    unit: 'answers/s',
+    better: 'more',
+    ceiling: 'bare node:http',
+    ...(read.target !== undefined && { target: read.target }),
+    prepare: async () => {
+      const served = await stage.served();
+      const { port, people } = served;
+      const bare = await stage.bareServer();
+      const requests = people.map(({ token }) =>
+        requestText(read.method, read.path, {
+          ...(!read.public && { token }),
+          ...(read.body && { body: read.body }),
+        }),
+      );
+      const canned = await answerOf(port, read, people[0]?.token ?? '');
+      const against = (server: { child: Child; port: number }, seconds: number) =>
+        withCpu(server.child.cpuUs, async () => {
+          const load = { port: server.port, connections: CONNECTIONS, seconds, requests };
+          return sampleOf(await stage.load(load));
+        });
+      return {
+        figure: (seconds) => against(served, seconds),
+        ceiling: async (seconds) => {
+          await bare.answerWith(canned);
+          return against(bare, seconds);
+        },
+      };
+    },
+  }));
+}
+
+/** What the server says to one request, for the bare one to say again. */
+async function answerOf(port: number, { method, path, body, public: open }: Read, token: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      ...(!open && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  // These node:http writes itself.
+  const own = new Set(['connection', 'keep-alive', 'date']);
+  return { headers: [...answer.headers].filter(([name]) => !own.has(name)), body: text };
+}

@@ -1,0 +1,131 @@
+/**
+ * Sends HTTP requests as fast as they are answered, one at a time on each of many connections.
+ * Requests are ready bytes and answers are only cut apart, so that this side is never the slow one.
+ */
+import { connect, type Socket } from 'node:net';
+import { answerParent } from './child.ts';
+import { percentile } from './figures.ts';
+
+export interface Load {
+  port: number;
+  connections: number;
+  seconds: number;
+  /** Whole requests, headers and body; connection `i` sends numbers i, i + connections, … in turn. */
+  requests: string[];
+}
+
+export interface LoadResult {
+  answers: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  maxMs: number;
+  statuses: Record<string, number>;
+  /** The first answer that was not 200, to tell what went wrong. */
+  refused?: string;
+}
+
+interface Tally {
+  latencies: number[];
+  statuses: Map<number, number>;
+  refused?: string;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const STATUS_AT = 'HTTP/1.1 '.length;
+
+/** Length of the first whole answer in the bytes, or 0 while it is not all there. */
+function answerLength(bytes: Buffer): number {
+  const head = bytes.indexOf(HEAD_END);
+  if (head < 0) return 0;
+  const match = /\r\ncontent-length: *(\d+)/i.exec(bytes.toString('latin1', 0, head));
+  if (!match) throw new Error('an answer without a content-length');
+  const length = head + HEAD_END.length + Number(match[1]);
+  return bytes.length >= length ? length : 0;
+}
+
+class Connection {
+  readonly #socket: Socket;
+  readonly #requests: readonly Buffer[];
+  readonly #tally: Tally;
+  #next = 0;
+  #sentAt = 0;
+  #rest: Buffer = Buffer.alloc(0);
+  #ended = false;
+  readonly done: Promise<void>;
+
+  constructor(port: number, requests: readonly Buffer[], tally: Tally) {
+    this.#requests = requests;
+    this.#tally = tally;
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.done = new Promise((resolve, reject) => {
+      this.#socket.on('error', reject);
+      this.#socket.on('close', () =>
+        this.#ended ? resolve() : reject(new Error('the server closed a connection')),
+      );
+    });
+    this.#socket.on('connect', () => this.#send());
+    this.#socket.on('data', (bytes) => this.#receive(bytes));
+  }
+
+  /** After the answer under way. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  #send(): void {
+    const request = this.#requests[this.#next % this.#requests.length];
+    this.#next += 1;
+    this.#sentAt = performance.now();
+    this.#socket.write(request ?? '');
+  }
+
+  #receive(bytes: Buffer): void {
+    const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
+    const length = answerLength(all);
+    if (length === 0) {
+      this.#rest = all;
+      return;
+    }
+    this.#rest = all.subarray(length);
+    this.#count(all);
+    if (this.#ended) this.#socket.end();
+    else this.#send();
+  }
+
+  #count(answer: Buffer): void {
+    const { latencies, statuses } = this.#tally;
+    latencies.push(performance.now() - this.#sentAt);
+    const status = Number(answer.toString('latin1', STATUS_AT, STATUS_AT + 3));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status !== 200) this.#tally.refused ??= answer.toString('utf8', 0, 600);
+  }
+}
+
+async function run({ port, connections, seconds, requests }: Load): Promise<LoadResult> {
+  const ready = requests.map((request) => Buffer.from(request));
+  const tally: Tally = { latencies: [], statuses: new Map() };
+  const startedAt = performance.now();
+  const open = Array.from({ length: connections }, (_, i) => {
+    const own = ready.filter((_request, at) => at % connections === i);
+    return new Connection(port, own.length > 0 ? own : ready, tally);
+  });
+  const over = setTimeout(() => {
+    for (const connection of open) connection.end();
+  }, seconds * 1000);
+  await Promise.all(open.map(({ done }) => done));
+  clearTimeout(over);
+  const tookSeconds = (performance.now() - startedAt) / 1000;
+  const sorted = Float64Array.from(tally.latencies).sort();
+  return {
+    answers: sorted.length,
+    perSecond: sorted.length / tookSeconds,
+    p50Ms: percentile(sorted, 50),
+    p99Ms: percentile(sorted, 99),
+    maxMs: percentile(sorted, 100),
+    statuses: Object.fromEntries(tally.statuses),
+    ...(tally.refused !== undefined && { refused: tally.refused }),
+  };
+}
+
+answerParent({ run }, () => {});

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench -- [--only name] [--seconds n] [--rounds n] [--json file] [--profile folder]`:
+ * how fast the server is, as shares of ceilings measured in the same run.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Bench, measure, type Result } from './harness.ts';
+import { httpBenches } from './http-benches.ts';
+import { marketBenches } from './market-benches.ts';
+import { moneyBenches } from './money-benches.ts';
+import { pushBenches } from './push-benches.ts';
+import { machine, tableOf } from './report.ts';
+import { Stage } from './stage.ts';
+import { startBenches } from './start-benches.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Only benches whose name contains this. */
+    only: { type: 'string' },
+    /** Length of one measurement; each bench takes about `rounds` × 2 of them. */
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    json: { type: 'string' },
+    /** Folder that gets CPU profiles of the server. */
+    profile: { type: 'string' },
+  },
+});
+
+const { only = '' } = values;
+const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+if (!(pace.rounds >= 1 && pace.seconds > 0)) throw new Error('--rounds and --seconds are numbers');
+
+const stage = new Stage({ profileDir: values.profile });
+const benches: Bench[] = [
+  ...httpBenches(stage),
+  ...moneyBenches(stage),
+  ...marketBenches(stage),
+  ...pushBenches(stage),
+  ...startBenches(stage),
+].filter(({ name }) => name.includes(only));
+
+const results: Result[] = [];
+try {
+  for (const bench of benches) {
+    process.stderr.write(`${bench.name} …\n`);
+    results.push(await measure(bench, pace));
+  }
+} finally {
+  await stage.close();
+}
+const { cpu, cores, node, loadAverage } = machine();
+console.log(`\n${cpu}, ${cores} cores, Node.js ${node}, load ${loadAverage.join(' ')}\n`);
+console.log(tableOf(results));
+if (values.json) {
+  mkdirSync(dirname(values.json), { recursive: true });
+  writeFileSync(values.json, `${JSON.stringify({ machine: machine(), pace, results }, null, 2)}\n`);
+}

@@ -1,0 +1,131 @@
+/** What writes money, against the bare driver that writes a hundred transfers in a transaction. */
+import { ownCpuUs } from './child.ts';
+import { type Bench, type Measures, type Sample, withCpu } from './harness.ts';
+import type { Person } from './people.ts';
+import { openRawLedger, type RawLedger } from './raw-ledger.ts';
+import { requestText } from './request.ts';
+import { type Served, type Stage, sampleOf } from './stage.ts';
+
+const CONNECTIONS = 64;
+const BATCH = 100;
+const P99_MS_MAX = 100;
+
+interface Listed {
+  code: string;
+  /** Half the market's price: an order to buy at it rests. */
+  farLimit: string;
+}
+
+export function moneyBenches(stage: Stage): Bench[] {
+  let raw: RawLedger | undefined;
+  const rawRate = async (seconds: number, perCommit: number): Promise<Sample> => {
+    raw ??= openRawLedger(stage.folder);
+    const { rate } = raw;
+    return withCpu(ownCpuUs, async () => {
+      const value = await rate(seconds, perCommit);
+      return { sample: { value }, units: value * seconds };
+    });
+  };
+  const against = (perCommit: number) => (seconds: number) => rawRate(seconds, perCommit);
+  const batched = { unit: 'a second', better: 'more', ceiling: 'raw, 100 a commit' } as const;
+  return [
+    {
+      ...batched,
+      name: 'limit orders',
+      target: 0.12,
+      p99MsMax: P99_MS_MAX,
+      prepare: () => orders(stage, limitOrder, against(BATCH)),
+    },
+    {
+      ...batched,
+      name: 'market orders',
+      p99MsMax: P99_MS_MAX,
+      prepare: () => orders(stage, marketOrder, against(BATCH)),
+    },
+    {
+      ...batched,
+      name: 'transfers by HTTP',
+      p99MsMax: P99_MS_MAX,
+      prepare: () => posted(stage, transferRequests, against(BATCH)),
+    },
+    {
+      ...batched,
+      name: 'ledger, grouped',
+      prepare: async () => ({
+        figure: grouped(await stage.served(), BATCH),
+        ceiling: against(BATCH),
+      }),
+    },
+    {
+      ...batched,
+      name: 'ledger, one by one',
+      ceiling: 'raw, 1 a commit',
+      prepare: async () => ({ figure: grouped(await stage.served(), 1), ceiling: against(1) }),
+    },
+  ];
+}
+
+const grouped =
+  ({ child }: Served, inFlight: number) =>
+  (seconds: number) =>
+    withCpu(child.cpuUs, async () => {
+      const value = await child.ask<number>('transfers', { seconds, inFlight });
+      return { sample: { value }, units: value * seconds };
+    });
+
+const stockOrder = { market: 'US', classify: 0, direction: 0, num: '1', isolatedPosition: 1 };
+
+const limitOrder = ({ code, farLimit }: Listed) => ({
+  ...stockOrder,
+  stockCode: code,
+  isLp: 1,
+  unitAmount: farLimit,
+});
+
+const marketOrder = ({ code }: Listed) => ({ ...stockOrder, stockCode: code, isLp: 0 });
+
+async function orders(
+  stage: Stage,
+  body: (stock: Listed) => object,
+  ceiling: NonNullable<Measures['ceiling']>,
+): Promise<Measures> {
+  const { child } = await stage.served();
+  const stocks = await child.ask<Listed[]>('stocks');
+  const requestsOf = (people: readonly Person[]) =>
+    people.flatMap(({ token }) =>
+      stocks.map((stock) => requestText('POST', '/stock/create', { token, body: body(stock) })),
+    );
+  return posted(stage, requestsOf, ceiling);
+}
+
+function transferRequests(people: readonly Person[]): string[] {
+  const between = (fromWalletType: string, toWalletType: string) => ({
+    amount: '1.00',
+    fromWalletType,
+    toWalletType,
+  });
+  return people.flatMap(({ token }) =>
+    [between('BALANCE', 'STOCK'), between('STOCK', 'BALANCE')].map((body) =>
+      requestText('POST', '/wallet/transfer', { token, body }),
+    ),
+  );
+}
+
+async function posted(
+  stage: Stage,
+  requestsOf: (people: readonly Person[]) => string[],
+  ceiling: NonNullable<Measures['ceiling']>,
+): Promise<Measures> {
+  const { port, people, child } = await stage.served();
+  const requests = requestsOf(people);
+  return {
+    figure: async (seconds) => {
+      const load = { port, connections: CONNECTIONS, seconds, requests };
+      const sample = await withCpu(child.cpuUs, async () => sampleOf(await stage.load(load)));
+      const { faults } = await child.ask<{ faults: string[] }>('check');
+      if (faults.length > 0) throw new Error(`the books are wrong: ${faults.slice(0, 5).join()}`);
+      return sample;
+    },
+    ceiling,
+  };
+}

@@ -1,0 +1,52 @@
+/** Customers of a bench: verified, with money in their wallets, logged in. */
+import { Identity, openAccount, openSession } from '../../server/domain/account.ts';
+import { emptyAccount, houseAccount } from '../../server/domain/ledger.ts';
+import { accept } from '../../server/domain/result.ts';
+import { credit } from '../../server/domain/wallet.ts';
+import type { World } from '../../server/world.ts';
+
+export interface Person {
+  id: string;
+  token: string;
+}
+
+/** Minor units in each wallet that a bench pays from: enough that no bench runs out of it. */
+const MONEY = 10n ** 15n;
+const LIFE_MS = 86_400_000;
+
+export async function openPeople(world: World, count: number): Promise<Person[]> {
+  const opened = await world.unitOfWork.run({
+    needs: { Account: houseAccounts() },
+    decide: (draft) => {
+      for (const id of houseAccounts()) {
+        if (!draft.find('Account', id)) draft.put('Account', emptyAccount(id, 'USD'));
+      }
+      const people = Array.from({ length: count }, (_, number) => {
+        const user = openAccount(draft, {
+          email: `bench${number}@sandbourse.test`,
+          name: `Bench ${number}`,
+          passwordHash: 'nobody logs in with it',
+          payPasswordHash: 'nor pays with it',
+          loginId: `bench${number}`,
+          inviteCode: `BENCH${number}`,
+          invitedBy: null,
+          isReal: Identity.passed,
+        });
+        for (const wallet of ['BALANCE', 'STOCK'] as const) {
+          credit(draft, user.id, wallet, MONEY, 'bench', user.id);
+        }
+        return openSession(draft, user.id, LIFE_MS);
+      });
+      return accept(people);
+    },
+  });
+  if (!opened.ok) throw new Error(`no people: ${opened.error}`);
+  return opened.value.map(({ id: sessionId, userId, expiresAt }) => ({
+    id: userId,
+    token: world.tokens.sign({ userId, sessionId, expiresAt }),
+  }));
+}
+
+function houseAccounts(): string[] {
+  return (['bank', 'fees', 'trading'] as const).map((purpose) => houseAccount(purpose, 'USD'));
+}

@@ -1,0 +1,19 @@
+/** One whole HTTP request as text, as a client sends it on a connection that stays open. */
+export function requestText(
+  method: 'GET' | 'POST',
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): string {
+  const json = body && JSON.stringify(body);
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Accept: application/json',
+    'Accept-Language: en',
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    ...(json === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(json)}`]),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${json ?? ''}`;
+}

@@ -1,0 +1,91 @@
+/** How long the server takes from its start to its first answer, on data that is there already. */
+import { spawn } from 'node:child_process';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Bench, Sample } from './harness.ts';
+import type { Stage } from './stage.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const BARE = `require('node:http').createServer((_, response) => response.end('{}'))
+  .listen(process.env.PORT, '127.0.0.1')`;
+const RETRY_MS = 3;
+const START_MS_MAX = 60_000;
+
+export function startBenches(stage: Stage): Bench[] {
+  return [
+    {
+      name: 'second start',
+      unit: 'ms',
+      better: 'less',
+      ceiling: 'bare node:http',
+      prepare: async () => {
+        const env = {
+          DATA_DIR: join(stage.folder, 'start'),
+          LOG_LEVEL: 'warn',
+          NODE_ENV: 'production',
+        };
+        const figure = () => firstAnswer([MAIN], '/m_ft/all_stock_list?pageSize=1', env);
+        // Fills the data folder.
+        await figure();
+        return { figure, ceiling: () => firstAnswer(['-e', BARE], '/', {}) };
+      },
+    },
+  ];
+}
+
+async function firstAnswer(
+  args: string[],
+  path: string,
+  env: Record<string, string>,
+): Promise<Sample> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const server = spawn(process.execPath, args, {
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    while (!(await answers(port, path))) {
+      if (server.exitCode !== null) throw new Error('the server ended before it answered');
+      if (performance.now() - startedAt > START_MS_MAX)
+        throw new Error('the server never answered');
+    }
+    return { value: performance.now() - startedAt };
+  } finally {
+    server.kill('SIGTERM');
+    await gone;
+  }
+}
+
+async function answers(port: number, path: string): Promise<boolean> {
+  if (!(await listens(port))) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return false;
+  }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const settle = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,103 @@
+/** A whole server on a data directory of its own, as `server/main.ts` puts it together. */
+import type { AddressInfo } from 'node:net';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { createApp } from '../../server/app.ts';
+import { ticksToPrice } from '../../server/domain/instrument.ts';
+import { walletAccount } from '../../server/domain/ledger.ts';
+import { FINE_SCALE, formatDecimal } from '../../server/domain/money.ts';
+import { accept } from '../../server/domain/result.ts';
+import { transfer } from '../../server/domain/wallet.ts';
+import { features } from '../../server/routes.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createLogger } from '../../server/runtime/logger.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { createWorld } from '../../server/world.ts';
+import { answerParent } from './child.ts';
+import { rateOf } from './figures.ts';
+import { openPeople, type Person } from './people.ts';
+
+const PEOPLE = 16;
+/** Instruments that orders spread over, and the digits behind the point of a limit. */
+const TRADED = 24;
+
+const config = readConfig({ ...process.env, SANDBOX_HOURS: 'always', LOG_LEVEL: 'warn' });
+const log = createLogger({ level: config.logLevel });
+const world = await createWorld({ config, log, instruments: seedInstruments() });
+await world.start();
+const app = await createApp({
+  features,
+  worldOf: (name) => (name === undefined ? world : undefined),
+  authenticate: (token) => world.authenticate(token),
+  hubOf: () => world.hub,
+  hubs: () => [world.hub],
+  timers: world.clock,
+  log,
+  sandbox: config.sandbox,
+  ready: () => true,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const people: readonly Person[] = await openPeople(world, PEOPLE);
+
+/** Liquid US stocks, each with a limit price that is half of its market's. */
+function stocks(): { code: string; farLimit: string }[] {
+  const now = world.clock.now();
+  return world.market.instruments.list
+    .filter((instrument) => instrument.market === 'US' && instrument.source === 'stock')
+    .slice(0, TRADED)
+    .map((instrument) => {
+      const half = Math.max(1, Math.floor(world.market.quote(instrument, now).last / 2));
+      const farLimit = formatDecimal(ticksToPrice(instrument, half), FINE_SCALE, 2);
+      return { code: instrument.code, farLimit };
+    });
+}
+
+/** Wallet transfers handed to the unit of work, `inFlight` of them at a time; how many a second. */
+async function transfers(input: { seconds: number; inFlight: number }): Promise<number> {
+  let turn = 0;
+  const one = async () => {
+    const { id: userId } = people[turn % people.length] as Person;
+    const out = Math.floor(turn / people.length) % 2 === 0;
+    turn += 1;
+    const [from, to] = out ? (['BALANCE', 'STOCK'] as const) : (['STOCK', 'BALANCE'] as const);
+    const moved = await world.unitOfWork.run({
+      needs: { Account: [walletAccount(userId, from), walletAccount(userId, to)] },
+      decide: (draft) => {
+        const done = transfer(draft, { userId, from, to, amount: 100n, undoMs: 60_000 });
+        return done.ok ? accept({ id: done.value.id }) : done;
+      },
+    });
+    if (!moved.ok) throw new Error(`a transfer was refused: ${moved.error}`);
+    return 1;
+  };
+  const rates = await Promise.all(
+    Array.from({ length: input.inFlight }, () => rateOf(input.seconds, one)),
+  );
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
+
+/** Quotes of `count` instruments, each second of the market anew; microseconds for all of them. */
+async function quotes(input: { seconds: number; count: number }): Promise<number> {
+  const chosen = world.market.instruments.list.slice(0, input.count);
+  let atMs = world.clock.now();
+  const perSecond = await rateOf(input.seconds, () => {
+    atMs += 1000;
+    for (const instrument of chosen) world.market.quote(instrument, atMs);
+    return 1;
+  });
+  return 1e6 / perSecond;
+}
+
+answerParent(
+  {
+    port: () => (app.server.address() as AddressInfo).port,
+    people: () => people,
+    stocks,
+    transfers,
+    quotes,
+    check: () => checkLedger(world.database.reader),
+  },
+  async () => {
+    await app.close();
+    await world.stop();
+  },
+);
