@@ -2,7 +2,7 @@
  * Trading calendars: which local dates an exchange trades on, and from when to when in UTC.
  * Pure arithmetic on epoch milliseconds; daylight saving by the rule of each region.
  */
-import { civilDate, dayNumber, nthWeekday, weekday } from './civil-date.ts';
+import { civilDate, nthWeekday, weekday } from './civil-date.ts';
 import {
   closedInFrankfurt,
   closedInHongKong,
@@ -14,9 +14,8 @@ import {
   closedOnFutures,
   type DayRule,
   earlyInHongKong,
-  earlyInLondon,
   earlyInNewYork,
-  earlyInParis,
+  earlyOnYearEndEves,
   never,
 } from './exchange-holidays.ts';
 
@@ -161,7 +160,7 @@ const CALENDARS: Readonly<Record<CalendarName, CalendarRules>> = {
     hours: LONDON_HOURS,
     earlyHours: { regular: [[at(8), at(12, 30)]] },
     closed: closedInLondon,
-    early: earlyInLondon,
+    early: earlyOnYearEndEves,
     weekends: false,
   },
   paris: {
@@ -169,7 +168,7 @@ const CALENDARS: Readonly<Record<CalendarName, CalendarRules>> = {
     hours: XETRA_HOURS,
     earlyHours: { regular: [[at(9), at(14, 5)]] },
     closed: closedInParis,
-    early: earlyInParis,
+    early: earlyOnYearEndEves,
     weekends: false,
   },
   forex: {
@@ -299,10 +298,3 @@ export function nextOpen(calendar: CalendarName, atMs: number): number {
   const day = currentTradingDay(calendar, atMs);
   return tradingDayOnOrAfter(calendar, day.date + 1).openMs;
 }
-
-/** Is the exchange in a regular session at an instant? */
-export function isOpen(calendar: CalendarName, atMs: number): boolean {
-  return sessionState(calendar, atMs) === 'regular';
-}
-
-export { civilDate, dayNumber, weekday };

@@ -99,7 +99,8 @@ export const closedInParis: DayRule = (day) => {
   return isGoodFriday(day, year) || isEasterMonday(day, year);
 };
 
-export const earlyInParis: DayRule = (day) => {
+/** London and Paris close early on the eves of Christmas and New Year. */
+export const earlyOnYearEndEves: DayRule = (day) => {
   const date = monthDay(day);
   return date === 1224 || date === 1231;
 };
@@ -150,8 +151,6 @@ export const closedInLondon: DayRule = (day) => {
       return false;
   }
 };
-
-export const earlyInLondon: DayRule = earlyInParis;
 
 /** Bolsa Mexicana de Valores: fixed dates, moved Mondays, Holy Thursday and Good Friday. */
 export const closedInMexico: DayRule = (day) => {

@@ -22,11 +22,6 @@ const SECONDS: Readonly<Partial<Record<Period, number>>> = {
   [Period.sixtyMinutes]: 3600,
 };
 
-/** Is a number a period? */
-export function isPeriod(value: number): value is Period {
-  return Object.values(Period).some((period) => period === value);
-}
-
 /** Length of an intraday period in seconds; undefined for a day and longer. */
 export function periodSeconds(period: Period): number | undefined {
   return SECONDS[period];
