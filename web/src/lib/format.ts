@@ -34,74 +34,76 @@ export interface AmountParts {
 const wholeTypes = new Set(['minusSign', 'plusSign', 'integer', 'group']);
 const fractionTypes = new Set(['decimal', 'fraction']);
 
+const fixed = (decimals: number): Intl.NumberFormatOptions => ({
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
+
+/** Money is cut off, never rounded up. */
+const cutOff = (decimals: number): Intl.NumberFormatOptions => ({
+  ...fixed(decimals),
+  roundingMode: 'trunc',
+});
+
+const currencyOptions = (currency: string, decimals = 2): Intl.NumberFormatOptions => ({
+  style: 'currency',
+  currency,
+  currencyDisplay: 'narrowSymbol',
+  ...cutOff(decimals),
+});
+
+type Formats = ReturnType<typeof createFormats>;
+
+const figureFormats = (number: Formats) => ({
+  /** 1,234.50 with the instrument's decimals. */
+  price: (value: Amount, decimals = 2) => tidy(number(fixed(decimals)).format(exact(value))),
+  /** +1,234.50, always with its sign; zero has none. */
+  signed: (value: Amount, decimals = 2) =>
+    tidy(number({ ...fixed(decimals), signDisplay: 'exceptZero' }).format(exact(value))),
+  /** +1.24% from a value already in percent. */
+  percent: (value: number, decimals = 2) =>
+    tidy(
+      number({ style: 'percent', signDisplay: 'exceptZero', ...fixed(decimals) }).format(
+        value / 100,
+      ),
+    ),
+  /** 10 or 0.125: as many digits as there are. */
+  quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
+  /** 21.40M, shortened in every language's own way. */
+  compact: (value: number) =>
+    tidy(
+      number({
+        notation: 'compact',
+        minimumFractionDigits: Math.abs(value) < 1000 ? 0 : 2,
+        maximumFractionDigits: 2,
+      }).format(value),
+    ),
+  integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
+});
+
+const moneyFormats = (number: Formats) => ({
+  /** 1,234.50 */
+  amount: (value: Amount, decimals = 2) => tidy(number(cutOff(decimals)).format(exact(value))),
+  /** $1,234.50 with the sign where the language puts it. */
+  money: (value: Amount, currency = 'USD', decimals = 2) =>
+    tidy(number(currencyOptions(currency, decimals)).format(exact(value))),
+  /** The same in parts, for the large figure whose cents step back. */
+  moneyParts(value: Amount, currency = 'USD'): AmountParts {
+    const parts: AmountParts = { before: '', whole: '', fraction: '', after: '' };
+    const pieces = number(currencyOptions(currency)).formatToParts(exact(value));
+    for (const { type, value: text } of pieces) {
+      if (wholeTypes.has(type)) parts.whole += tidy(text);
+      else if (fractionTypes.has(type)) parts.fraction += text;
+      else if (parts.whole) parts.after += tidy(text);
+      else parts.before += tidy(text);
+    }
+    return parts;
+  },
+});
+
 export function createFormat(locale: string) {
   const number = createFormats(locale);
-  const fixed = (decimals: number): Intl.NumberFormatOptions => ({
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
-  });
-  const currencyOptions = (currency: string, decimals = 2): Intl.NumberFormatOptions => ({
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...fixed(decimals),
-  });
-
-  return {
-    /** 1,234.50 with the instrument's decimals. */
-    price: (value: Amount, decimals = 2) =>
-      tidy(number({ ...fixed(decimals), roundingMode: 'halfExpand' }).format(exact(value))),
-    /** 1,234.50 cut off, never rounded up: money. */
-    amount: (value: Amount, decimals = 2) => tidy(number(fixed(decimals)).format(exact(value))),
-    /** $1,234.50 where the language puts the sign. */
-    money: (value: Amount, currency = 'USD', decimals = 2) =>
-      tidy(number(currencyOptions(currency, decimals)).format(exact(value))),
-    /** The same in parts, for the large figure whose cents step back. */
-    moneyParts(value: Amount, currency = 'USD'): AmountParts {
-      const parts: AmountParts = { before: '', whole: '', fraction: '', after: '' };
-      for (const { type, value: text } of number(currencyOptions(currency)).formatToParts(
-        exact(value),
-      )) {
-        if (wholeTypes.has(type)) parts.whole += tidy(text);
-        else if (fractionTypes.has(type)) parts.fraction += text;
-        else if (parts.whole) parts.after += tidy(text);
-        else parts.before += tidy(text);
-      }
-      return parts;
-    },
-    /** +1,234.50, always with its sign; zero has none. */
-    signed: (value: Amount, decimals = 2) =>
-      tidy(
-        number({
-          ...fixed(decimals),
-          roundingMode: 'halfExpand',
-          signDisplay: 'exceptZero',
-        }).format(exact(value)),
-      ),
-    /** +1.24% from a value already in percent. */
-    percent: (value: number, decimals = 2) =>
-      tidy(
-        number({
-          style: 'percent',
-          signDisplay: 'exceptZero',
-          minimumFractionDigits: decimals,
-          maximumFractionDigits: decimals,
-        }).format(value / 100),
-      ),
-    /** 10 or 0.125: as many digits as there are. */
-    quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
-    /** 21.40M, shortened in every language's own way. */
-    compact: (value: number) =>
-      tidy(
-        number({
-          notation: 'compact',
-          minimumFractionDigits: Math.abs(value) < 1000 ? 0 : 2,
-          maximumFractionDigits: 2,
-        }).format(value),
-      ),
-    integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
-  };
+  return { ...figureFormats(number), ...moneyFormats(number) };
 }
 
 export const format = createFormat(intlTag(chosenLocale()));

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Quote } from '#contract/market.ts';
-import { type LiveStatus, live } from './live.ts';
+import { live } from './live.ts';
+import type { LiveStatus } from './live-line.ts';
 
 /** The last live quote of every code that is or was on screen, so a row redraws alone. */
 export function createQuoteBook() {

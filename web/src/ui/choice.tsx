@@ -21,7 +21,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
-  const here = buttons.findIndex((button) => button === document.activeElement);
+  const here = buttons.findIndex((button) => button.matches(':focus'));
   if (here < 0) return;
   event.preventDefault();
   const mirrored = document.dir === 'rtl' && event.key !== 'ArrowUp' && event.key !== 'ArrowDown';

@@ -5,9 +5,9 @@ import { Glyph } from './glyph.tsx';
 export function SandboxMark() {
   const { t } = useTranslation();
   return (
-    <p className="mark">
+    <aside className="mark" aria-label={t('app.sandbox')}>
       <Glyph className="s14" />
       <span className="clip">{t('app.sandboxMark')}</span>
-    </p>
+    </aside>
   );
 }

@@ -116,7 +116,7 @@ function CloseTicket({ detail, held }: CloseTicketProps) {
   const price = format.money(ticket.price || '0', detail.currency, detail.priceDecimals);
   return (
     <Screen
-      header={<Header title={t('order.closeTitle')} sub={t('wallet.STOCK')} />}
+      header={<Header title={t('order.closeTitle')} sub={t('order.wallet')} />}
       dock={
         <Button kind="sell" wide onClick={place.review}>
           {t('action.close')}

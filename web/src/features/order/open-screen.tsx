@@ -101,16 +101,13 @@ function ReviewDock({ total, currency, side, onReview }: DockProps) {
   );
 }
 
-function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide: Side }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
+/** The order as written, what it costs, and what the person then has. */
+function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
   const ticket = useTicket(detail, startSide);
   const { free, positions } = useMeans(detail);
   const terms = termsOf(ticket, detail);
   const sums = sumsOf(terms);
   const held = positions.find((one) => one.direction === ticket.side)?.positionNum ?? '0';
-  const left = leftOf(free, sums.taken, detail.currency);
-  const own = add(held, ticket.quantity);
   const place = usePlace({
     quantity: ticket.quantity,
     total: sums.total,
@@ -118,14 +115,54 @@ function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide
     send: (idempotencyKey) =>
       call(order.createStock, payloadOf(ticket, detail), { idempotencyKey }),
   });
+  return {
+    ticket,
+    sums,
+    free,
+    place,
+    left: leftOf(free, sums.taken, detail.currency),
+    own: add(held, ticket.quantity),
+    partOf: (fraction: number) => affordable(terms, free, fraction, detail.lotSize),
+  };
+}
+
+type OpenState = ReturnType<typeof useOpenTicket>;
+
+function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
+  const { t } = useTranslation();
+  const { ticket, sums, free, left, own, place, partOf } = state;
+  const after = t('order.ownAfter', { num: format.quantity(own) });
   const facts = [
     [t('order.fee'), format.money(sums.fee, detail.currency)],
     [t('order.buyingPower'), format.money(free, detail.currency)],
-    [
-      t('order.afterOrder'),
-      `${t('order.ownAfter', { num: format.quantity(own) })} · ${format.money(left, detail.currency)}`,
-    ],
+    [t('order.afterOrder'), `${after} · ${format.money(left, detail.currency)}`],
   ] as const;
+  return (
+    <div className="form pt-1">
+      <SideChoice ticket={ticket} />
+      {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
+      {ticket.side === 1 && <p className="t14 c3">{t('order.shortNote')}</p>}
+      <TypeFields ticket={ticket} />
+      <PriceField ticket={ticket} detail={detail} />
+      <QuantityField ticket={ticket} detail={detail} partOf={partOf} error={place.error} />
+      <Facts facts={facts} className="pt-1" />
+      <Ladder
+        bids={detail.bids}
+        asks={detail.asks}
+        decimals={detail.priceDecimals}
+        rows={3}
+        onPrice={ticket.takePrice}
+      />
+      <GuardFields ticket={ticket} detail={detail} />
+    </div>
+  );
+}
+
+function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide: Side }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const state = useOpenTicket(detail, startSide);
+  const { ticket, sums, left, own, place } = state;
   const dock = (
     <ReviewDock
       total={sums.total}
@@ -135,32 +172,11 @@ function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide
     />
   );
   return (
-    <Screen header={<Header title={t('order.title')} sub={t('wallet.STOCK')} />} dock={dock}>
+    <Screen header={<Header title={t('order.title')} sub={t('order.wallet')} />} dock={dock}>
       <StaleBar />
       <Fresh>
         <TicketInstrument detail={detail} />
-        <div className="form pt-1">
-          <SideChoice ticket={ticket} />
-          {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
-          {ticket.side === 1 && <p className="t14 c3">{t('order.shortNote')}</p>}
-          <TypeFields ticket={ticket} />
-          <PriceField ticket={ticket} detail={detail} />
-          <QuantityField
-            ticket={ticket}
-            detail={detail}
-            partOf={(fraction) => affordable(terms, free, fraction, detail.lotSize)}
-            error={place.error}
-          />
-          <Facts facts={facts} className="pt-1" />
-          <Ladder
-            bids={detail.bids}
-            asks={detail.asks}
-            decimals={detail.priceDecimals}
-            rows={3}
-            onPrice={ticket.takePrice}
-          />
-          <GuardFields ticket={ticket} detail={detail} />
-        </div>
+        <OpenForm detail={detail} state={state} />
       </Fresh>
       <OpenReview
         open={place.reviewing}

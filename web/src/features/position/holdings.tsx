@@ -56,7 +56,7 @@ function HoldingItem({ holding }: { holding: Holding }) {
       <Link
         to="/close"
         search={{ ...searchOf(now), direction, tradeType: 'close' }}
-        className={`${buttonClass({ medium: true })} ms-[52px]`}
+        className={`${buttonClass({ medium: true })} ms-[52px] justify-self-start`}
       >
         {t('trade.closePosition')}
       </Link>

@@ -55,7 +55,7 @@ export function FundOverview() {
             <span className="disc">
               <Icon className="icon" aria-hidden="true" />
             </span>
-            {t(`area.${name}`)}
+            {name === 'history' ? t('profile.history') : t(`area.${name}`)}
           </Link>
         ))}
       </nav>

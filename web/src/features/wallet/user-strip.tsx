@@ -12,7 +12,7 @@ function Welcome() {
     <section className="pad pt-4">
       <p className="t28 strong">{t('home.welcome')}</p>
       <p className="c2 mt-1">{t('home.welcomeText')}</p>
-      <div className="line gap-3 mt-5">
+      <div className="line items-stretch gap-3 mt-5">
         <Link to="/profile/login" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
           {t('action.logIn')}
         </Link>
@@ -51,7 +51,7 @@ export function UserStrip() {
       <Person />
       <div className="pad">
         <TotalAssets />
-        <div className="line gap-3 mt-5">
+        <div className="line items-stretch gap-3 mt-5">
           <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
             {t('area.deposit')}
           </Link>

@@ -37,7 +37,7 @@ export function WalletHead({ walletType }: { walletType: WalletType }) {
           search={{ wallet: walletType }}
           className={`${buttonClass()} flex-1`}
         >
-          {t('area.history')}
+          {t('profile.history')}
         </Link>
       </div>
     </>

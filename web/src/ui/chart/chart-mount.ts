@@ -1,6 +1,7 @@
 import type { Chart, Crosshair, DataLoader } from 'klinecharts';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { chartStyles, readPalette } from './chart-styles.ts';
+import { macdWords, noWords, outermostTick, volumeWords, wordsGap } from './pane-words.ts';
 import { averages, type Bar, type PeriodType, periodOf, timePeriod, withPrice } from './periods.ts';
 
 const paneHeight = 60;
@@ -84,10 +85,26 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
 }
 
 function addPanes(chart: Chart) {
-  chart.createIndicator({ name: 'VOL', paneId: volumePane, calcParams: [] });
-  chart.createIndicator({ name: 'MACD', paneId: macdPane });
-  for (const id of [volumePane, macdPane]) {
-    chart.setPaneOptions({ id, height: paneHeight, minHeight: paneHeight, dragEnabled: false });
+  chart.createIndicator({
+    name: 'VOL',
+    paneId: volumePane,
+    calcParams: [],
+    createTooltipDataSource: (shown) => volumeWords(shown),
+  });
+  chart.createIndicator({
+    name: 'MACD',
+    paneId: macdPane,
+    precision: 2,
+    createTooltipDataSource: (shown) => macdWords(shown),
+  });
+  for (const paneId of [volumePane, macdPane]) {
+    chart.setPaneOptions({
+      id: paneId,
+      height: paneHeight,
+      minHeight: paneHeight,
+      dragEnabled: false,
+    });
+    chart.overrideYAxis({ paneId, gap: wordsGap, createTicks: outermostTick });
   }
 }
 
@@ -102,7 +119,8 @@ function setAverages(chart: Chart, shown: boolean) {
         name: 'MA',
         paneId: candlePane,
         calcParams: [...averages],
-        styles: { tooltip: { showRule: 'none' } },
+        // Its values stand above the chart.
+        createTooltipDataSource: () => ({ ...noWords, name: '' }),
       },
       true,
     );
