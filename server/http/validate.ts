@@ -48,6 +48,12 @@ function problemOf(issue: Issue, input: unknown): Problem {
   }
 }
 
+/** The bound every whole number has; a tighter one of the field says more. */
+function isOuterBound(issue: Issue): boolean {
+  if (issue.code === 'too_big') return Number(issue.maximum) === Number.MAX_SAFE_INTEGER;
+  return issue.code === 'too_small' && Number(issue.minimum) === Number.MIN_SAFE_INTEGER;
+}
+
 /** Field (dots between levels) → what is wrong with it, the first problem of each. */
 export function fieldsOf(
   issues: readonly Issue[],
@@ -55,13 +61,11 @@ export function fieldsOf(
   locale: Locale,
 ): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
+  const telling = issues.filter((issue) => !isOuterBound(issue));
+  for (const issue of [...telling, ...issues.filter(isOuterBound)]) {
     const field = issue.path.map(String).join('.') || 'body';
-    fields[field] ??= fieldMessageOf(...withLocale(problemOf(issue, input), locale));
+    const [problem, values] = problemOf(issue, input);
+    fields[field] ??= fieldMessageOf(problem, locale, values);
   }
   return fields;
-}
-
-function withLocale([problem, values]: Problem, locale: Locale): Parameters<typeof fieldMessageOf> {
-  return [problem, locale, values];
 }

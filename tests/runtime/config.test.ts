@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, SETTINGS, settingsTable } from '../../server/runtime/config.ts';
+
+describe('settings', () => {
+  test('stand at their defaults in an empty environment', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: 'data',
+      databaseUrl: 'file:data/sandbourse.db',
+      environment: 'development',
+      sandbox: true,
+      sandboxHours: 'always',
+      selfReview: false,
+      worldSeed: 1,
+      mailFrom: 'Sandbourse <no-reply@sandbourse.test>',
+      logLevel: 'info',
+      sessionMs: 168 * 3_600_000,
+      codeMs: 600_000,
+      codeCooldownSeconds: 90,
+      undoMs: 60_000,
+      trustProxy: false,
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('the sandbox is off in production unless asked for', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).sandbox).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' }).sandbox).toBe(true);
+    expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false);
+  });
+
+  test('are read', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: '/srv/box',
+      SMTP_URL: 'smtp://mail:1025',
+      SANDBOX_HOURS: 'exchange',
+      SESSION_HOURS: '2',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      databaseUrl: 'file:/srv/box/sandbourse.db',
+      smtpUrl: 'smtp://mail:1025',
+      sandboxHours: 'exchange',
+      sessionMs: 7_200_000,
+    });
+    expect(readConfig({ DATABASE_URL: 'file:other.db' }).databaseUrl).toBe('file:other.db');
+  });
+
+  test.each([
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '3000x', 'a whole number from 0 to 65535'],
+    ['WORLD_SEED', '1.5', 'a whole number from 0 to 4294967295'],
+    ['WORLD_SEED', '123456789012345678901234567890', 'a whole number from 0 to 4294967295'],
+    ['SANDBOX', 'maybe', 'true or false'],
+    ['SANDBOX_HOURS', 'sometimes', 'always or exchange'],
+    ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal, silent'],
+    ['NODE_ENV', 'prod', 'development, test or production'],
+    ['MAIL_FROM', 'me\r\nBcc: you', 'an e-mail address'],
+  ])('%s=%s stops the start with one clear line', (name, value, allowed) => {
+    const error = catchConfigError({ [name]: value });
+    expect(error.message).toContain(`${name} is ${JSON.stringify(value)}`);
+    expect(error.message).toContain(allowed);
+    expect(error.message).not.toContain('\n');
+  });
+
+  test('a wrong address never shows the password in it', () => {
+    const url = 'postgresql://me:hunter2@db/box';
+    expect(catchConfigError({ DATABASE_URL: url }).message).toBe(
+      'DATABASE_URL names postgresql, but must be file:<path>',
+    );
+    expect(catchConfigError({ SMTP_URL: 'http://me:hunter2@mail' }).message).not.toContain(
+      'hunter2',
+    );
+  });
+
+  test('the table for the README names every one', () => {
+    expect(settingsTable().map(({ name }) => name)).toEqual(Object.keys(SETTINGS));
+    for (const { meaning } of settingsTable()) expect(meaning.length).toBeGreaterThan(10);
+  });
+});
+
+function catchConfigError(environment: Record<string, string>): ConfigError {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('the settings were taken');
+}
