@@ -161,22 +161,29 @@ const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>(['Transfer', 'Fill']);
 /** Order of writing, so a reader of the log meets causes before effects. */
 export const TABLES = Object.keys(COLUMNS) as readonly Table[];
 
-function columnsOf(table: Table): [name: string, kind: Kind][] {
-  return Object.entries(COLUMNS[table]) as [string, Kind][];
+type Column = readonly [name: string, kind: Kind];
+
+const COLUMN_LISTS = new Map(
+  TABLES.map((table) => [table, Object.entries(COLUMNS[table]) as readonly Column[]]),
+);
+
+function columnsOf(table: Table): readonly Column[] {
+  return COLUMN_LISTS.get(table) ?? [];
 }
 
-/** Largest integer a column holds; CAST would silently cut a larger one off to it. */
+/** Largest integer a column holds; a larger one would silently become a float. */
 const INTEGER_MAX = 2n ** 63n - 1n;
+const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
-function encode(kind: Kind, value: Value): string | number | null {
-  if (value === null) return null;
-  if (kind === 'bool') return value ? 1 : 0;
-  if (typeof value === 'bigint' && (value > INTEGER_MAX || value < -INTEGER_MAX)) {
+function encode(value: Value): string | number | null {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value !== 'bigint') return value;
+  if (value <= SAFE_MAX && value >= -SAFE_MAX) return Number(value);
+  if (value > INTEGER_MAX || value < -INTEGER_MAX) {
     throw new RangeError(`${value} is beyond what a column holds`);
   }
-  // As text: JSON numbers beyond 2^53 would lose digits on the way.
-  if (kind === 'big' || kind === 'time') return value.toString();
-  return value as string | number;
+  // As text, which the column turns into an integer: a JSON number would lose digits on the way.
+  return value.toString();
 }
 
 function decode(kind: Kind, value: unknown): Value {
@@ -193,7 +200,7 @@ export function encodeRows<T extends Table>(table: T, rows: Iterable<Rows[T]>): 
   const encoded: (string | number | null)[][] = [];
   for (const row of rows) {
     const values = row as unknown as Record<string, Value>;
-    encoded.push(columns.map(([name, kind]) => encode(kind, values[name] ?? null)));
+    encoded.push(columns.map(([name]) => encode(values[name] ?? null)));
   }
   return JSON.stringify(encoded);
 }
@@ -205,22 +212,24 @@ export function decodeRow<T extends Table>(table: T, raw: Record<string, unknown
   return row as unknown as Rows[T];
 }
 
-/** Writes a whole set of rows in one statement; its one parameter is `encodeRows`. */
-export function upsertSql(table: Table): string {
+function upsertOf(table: Table): string {
   const columns = columnsOf(table);
   const names = columns.map(([name]) => `"${name}"`).join(', ');
-  const values = columns
-    .map(([, kind], index) => {
-      const value = `value ->> ${index}`;
-      return kind === 'big' || kind === 'time' ? `CAST(${value} AS INTEGER)` : value;
-    })
-    .join(', ');
+  const values = columns.map((_column, index) => `value ->> ${index}`).join(', ');
   const updates = columns
     .filter(([name]) => name !== 'id')
     .map(([name]) => `"${name}" = excluded."${name}"`)
     .join(', ');
   const conflict = APPEND_ONLY.has(table) ? '' : ` ON CONFLICT ("id") DO UPDATE SET ${updates}`;
-  return `INSERT INTO "${table}" (${names}) SELECT ${values} FROM json_each(?) WHERE true${conflict}`;
+  // Of json_each each row would be text, to be read anew for every column.
+  return `INSERT INTO "${table}" (${names}) SELECT ${values} FROM jsonb_each(?) WHERE true${conflict}`;
+}
+
+const UPSERTS = new Map(TABLES.map((table) => [table, upsertOf(table)]));
+
+/** Writes a whole set of rows in one statement; its one parameter is `encodeRows`. */
+export function upsertSql(table: Table): string {
+  return UPSERTS.get(table) ?? upsertOf(table);
 }
 
 /** Reads a set of rows by a text column; its one parameter is a JSON array of the values. */
