@@ -26,21 +26,32 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * The form of an upload request, wholly in memory. Throws Fastify's own errors for a wrong form or
- * one too large; the error handler puts them into the envelope.
- */
-export async function readForm(request: FastifyRequest): Promise<Outcome<Form>> {
-  if (!request.isMultipart()) return refuse('UnsupportedMediaType');
+async function parse(request: FastifyRequest): Promise<Partial<Form>> {
   const fields: Record<string, string> = {};
   let upload: Upload | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value.trim();
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     } else {
       upload = { bytes: await part.toBuffer(), fileName: part.filename };
     }
   }
-  if (!upload || upload.bytes.length === 0) return refuse('InvalidInput');
-  return { ok: true, value: { upload, fields } };
+  return upload ? { fields, upload } : { fields };
+}
+
+/**
+ * The form of an upload request, wholly in memory. Throws the framework's own errors for one that is
+ * too large; the error handler puts them into the envelope.
+ */
+export async function readForm(request: FastifyRequest): Promise<Outcome<Form>> {
+  if (!request.isMultipart()) return refuse('UnsupportedMediaType');
+  try {
+    const { fields = {}, upload } = await parse(request);
+    if (!upload || upload.bytes.length === 0) return refuse('InvalidInput');
+    return { ok: true, value: { fields, upload } };
+  } catch (error) {
+    // A form without boundary or end is told by plain errors of the parser, without a code.
+    if (error instanceof Error && !('code' in error)) return refuse('MalformedBody');
+    throw error;
+  }
 }

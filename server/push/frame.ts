@@ -32,7 +32,8 @@ export function readFrame(data: unknown, isBinary: boolean): Wish {
   const text = isBinary ? undefined : textOf(data);
   const json = text === undefined ? undefined : jsonOf(text);
   if (json === undefined) return wrong('MalformedBody');
-  const parsed = clientFrame.safeParse(json);
+  // The schema wants the key even where nothing stands in it.
+  const parsed = clientFrame.safeParse({ data: undefined, ...(json as object | null) });
   if (!parsed.success) return wrong('InvalidInput');
   const frame = parsed.data;
   if (frame.event === 'ping') return { kind: 'ping' };

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFakeApp, GOOD_TOKEN } from './fake-app.ts';
+
+let app: FastifyInstance;
+let webRoot: string;
+let isReady = true;
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
+  ({ app } = await createFakeApp({ webRoot, ready: () => isReady }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the web client', () => {
+  test.each(['/', '/market', '/quote?code=AAPL', '/things'])(
+    'answers %s with its page',
+    async (url) => {
+      const answer = await app.inject({ url, headers: page });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>app</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+    },
+  );
+
+  test('keeps hashed files for good', async () => {
+    const answer = await app.inject('/assets/main-abc123.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  test.each(['/assets/gone.js', '/../package.json', '/%2e%2e/package.json', '/.env'])(
+    'has no %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().data).toEqual({ error: 'NotFound' });
+    },
+  );
+
+  test('a program gets no page', async () => {
+    expect((await app.inject('/market')).json().code).toBe(404);
+    const posted = await app.inject({ method: 'POST', url: '/market', headers: page });
+    expect(posted.json().code).toBe(404);
+  });
+});
+
+describe('health', () => {
+  test('the process lives, and is ready when it is', async () => {
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    isReady = false;
+    const answer = await app.inject('/readyz');
+    isReady = true;
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.json().data).toEqual({ error: 'Unavailable' });
+  });
+
+  test('figures by route and status', async () => {
+    await app.inject({ url: '/things/abc', headers: { authorization: GOOD_TOKEN } });
+    await app.inject('/things/abc');
+    const answer = await app.inject('/metrics');
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answer.body).toMatch(
+      /http_requests_total\{method="GET",route="\/things\/\{id\}",status="200"\} \d/,
+    );
+    expect(answer.body).toMatch(/route="\/things\/\{id\}",status="401"\} 1/);
+    expect(answer.body).toMatch(/duration_seconds_bucket\{.+le="\+Inf"\} \d/);
+    expect(answer.body).toContain('push_clients 0');
+    expect(answer.body).toContain('nodejs_eventloop_lag_seconds');
+    for (const line of answer.body.trim().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*(\{\w+\}[^{}]*)*\})? -?[\d.e+-]+)$/);
+    }
+  });
+});
+
+describe('docs', () => {
+  test('describe every endpoint', async () => {
+    const docs = (await app.inject('/docs/json')).json();
+    expect(docs.openapi).toBe('3.1.0');
+    expect(Object.keys(docs.paths)).toContain('/things/{id}');
+    const show = docs.paths['/things/{id}'].get;
+    expect(show.security).toEqual([{ token: [] }]);
+    expect(show.parameters.map((p: { name: string; in: string }) => `${p.in} ${p.name}`)).toEqual([
+      'path id',
+      'query full',
+    ]);
+    expect(Object.keys(show.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '404', '408', '429', '500', '503']),
+    );
+    expect(docs.components.schemas.Thing.properties.owner).toEqual({ type: 'string' });
+    expect(docs.paths['/echo'].post.requestBody.content['application/json'].example).toEqual({
+      name: 'Ada',
+    });
+    const names = docs.paths['/pay'].post.parameters.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['Idempotency-Key']);
+    expect(docs.paths['/pay'].post.responses['409'].description).toContain('IdempotencyMismatch');
+  });
+
+  test('every reference leads somewhere', async () => {
+    const { body } = await app.inject('/docs/json');
+    const { schemas } = JSON.parse(body).components;
+    const names = [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+    expect(names.length).toBeGreaterThan(0);
+    for (const [, name = ''] of names) expect(schemas, name).toHaveProperty(name);
+    expect(body).not.toContain('$defs');
+  });
+
+  test('are a page that runs no inline script', async () => {
+    const answer = await app.inject({ url: '/docs', headers: page });
+    expect(answer.statusCode).toBe(200);
+    expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'");
+    expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect((await app.inject('/docs/static/swagger-ui.css')).statusCode).toBe(200);
+  });
+});
+
+/** Sends bytes to the server and reads until it hangs up or falls silent. */
+function speak(text: string): Promise<string> {
+  const { port } = app.server.address() as { port: number };
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', () => resolve(answer));
+  });
+}
+
+describe('what is no request', () => {
+  test.each([
+    ['rubbish\r\n\r\n', 400, 'MalformedBody'],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'BodyTooLarge'],
+  ])('%.20s', async (text, status, error) => {
+    const answer = await speak(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      code: status,
+      data: { error },
+    });
+  });
+
+  test('an upgrade anywhere else is answered, and hung up on', async () => {
+    const answer = await speak(
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 (200|404) /);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../../server/contract/endpoint.ts';
+import { done, featuresOf } from '../../server/http/feature.ts';
+import { UPLOAD_BYTES_MAX } from '../../server/http/multipart.ts';
+import { createFakeApp, type FakeApp, type FakeWorld, GOOD_TOKEN } from './fake-app.ts';
+
+const upload = featuresOf<FakeWorld>().uploadFeature(
+  endpoint({
+    method: 'POST',
+    path: '/file',
+    auth: 'user',
+    summary: 'Takes a file',
+    input: z.object({ kind: z.string().max(5).optional() }),
+    output: z.object({ bytes: z.number().int(), name: z.string(), kind: z.string().optional() }),
+    errors: [],
+  }),
+  ({ upload: file }, { kind }) =>
+    done({ bytes: file.bytes.length, name: file.fileName, ...(kind && { kind }) }),
+);
+
+let fake: FakeApp;
+beforeEach(async () => {
+  fake = await createFakeApp({ features: [upload] });
+});
+afterEach(() => fake.app.close());
+
+async function send(form: FormData, headers: Record<string, string> = {}) {
+  const request = new Request('http://x/', { method: 'POST', body: form });
+  const answer = await fake.app.inject({
+    method: 'POST',
+    url: '/file',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      authorization: GOOD_TOKEN,
+      'content-type': request.headers.get('content-type') ?? '',
+      ...headers,
+    },
+  });
+  return { status: answer.statusCode, data: answer.json().data };
+}
+
+function form(bytes: number, fields: Record<string, string> = {}): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  data.set('file', new Blob([new Uint8Array(bytes)]), 'photo.png');
+  return data;
+}
+
+test('a file comes with its fields', async () => {
+  expect(await send(form(1000, { kind: ' id ' }))).toEqual({
+    status: 200,
+    data: { bytes: 1000, name: 'photo.png', kind: 'id' },
+  });
+});
+
+test('its fields are checked like any input', async () => {
+  const { status, data } = await send(form(10, { kind: 'something' }));
+  expect(status).toBe(400);
+  expect(Object.keys(data.fields)).toEqual(['kind']);
+});
+
+test('one that is too large, one too many, or none is refused', async () => {
+  expect(await send(form(UPLOAD_BYTES_MAX + 1))).toMatchObject({
+    status: 413,
+    data: { error: 'BodyTooLarge' },
+  });
+  const two = form(1);
+  two.append('second', new Blob(['x']), 'b.png');
+  expect((await send(two)).status).toBe(413);
+  const none = new FormData();
+  none.set('kind', 'id');
+  expect(await send(none)).toMatchObject({ status: 400, data: { error: 'InvalidInput' } });
+  expect((await send(form(0))).status).toBe(400);
+});
+
+test('another form than multipart is refused, broken ones too', async () => {
+  const broken = await send(form(10), { 'content-type': 'multipart/form-data' });
+  expect(broken.status).toBeGreaterThanOrEqual(400);
+  expect(broken.status).toBeLessThan(500);
+  const json = await send(form(1), { 'content-type': 'application/json' });
+  expect([400, 415]).toContain(json.status);
+});
+
+test('nobody uploads without a token', async () => {
+  expect((await send(form(10), { authorization: '' })).status).toBe(401);
+});
+
+test('the docs show the form', async () => {
+  const docs = (await fake.app.inject('/docs/json')).json();
+  const { schema } = docs.paths['/file'].post.requestBody.content['multipart/form-data'];
+  expect(schema.required).toEqual(['file']);
+});

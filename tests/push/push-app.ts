@@ -1,0 +1,102 @@
+import { WebSocket } from 'ws';
+import type { Quote } from '../../server/contract/market.ts';
+import type { ServerFrame } from '../../server/contract/push.ts';
+import { createHub, type Hub, type PushUser } from '../../server/push/hub.ts';
+import type { PushLimits } from '../../server/push/limits.ts';
+import { createTimers } from '../../server/runtime/clock.ts';
+import { createSilentLogger } from '../../server/runtime/logger.ts';
+import { createFakeApp, type FakeWorld } from '../http/fake-app.ts';
+
+/** A quote of which only code and price matter. */
+export function quoteOf(code: string, price = 1): Quote {
+  return { code, price_nominal: price, asks: [], bids: [] } as unknown as Quote;
+}
+
+export const KNOWN = ['US.AAPL', 'US.MSFT', 'DE.SAP'];
+
+export interface Client {
+  socket: WebSocket;
+  frames: ServerFrame[];
+  send(frame: unknown): void;
+  /** Resolves once a frame is there for which `wanted` holds, also one that came before. */
+  seen(wanted: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
+  closed: Promise<number>;
+}
+
+export interface PushApp {
+  hub: Hub;
+  tokens: Map<string, PushUser>;
+  connect(query?: string, headers?: Record<string, string>): Promise<Client>;
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 3000;
+
+export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<PushApp> {
+  const timers = createTimers();
+  const tokens = new Map<string, PushUser>();
+  const hub = createHub({
+    clock: timers,
+    log: createSilentLogger(),
+    authenticate: async (token) => tokens.get(token),
+    quoteOf: (code) => (/^(US|DE)\.[A-Z0-9]+$/.test(code) ? quoteOf(code) : undefined),
+    limits: { flushMs: 30, ...limits },
+  });
+  const world: FakeWorld = { name: 'main', hub };
+  const { app } = await createFakeApp({
+    worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
+    hubs: () => [hub],
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return {
+    hub,
+    tokens,
+    connect: (query = '', headers = { 'accept-language': 'en' }) =>
+      open(new WebSocket(`ws://127.0.0.1:${port}/push${query}`, { headers })),
+    close: async () => {
+      await app.close();
+      timers.stop();
+    },
+  };
+}
+
+async function open(socket: WebSocket): Promise<Client> {
+  const frames: ServerFrame[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)) as ServerFrame);
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => {});
+  const seen: Client['seen'] = (wanted) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`not seen in ${JSON.stringify(frames).slice(0, 500)}`));
+      }, WAIT_MS);
+      const look = () => {
+        const found = frames.find(wanted);
+        if (!found) return;
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    socket,
+    frames,
+    closed,
+    seen,
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+  };
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
