@@ -11,7 +11,7 @@ import { type Feature, type Outcome, type Refused, refuse } from './feature.ts';
 import { idempotencyOf, KEY_LENGTH_MAX, keyOf } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { RouteMeter } from './metrics.ts';
-import type { MountOptions } from './mount.ts';
+import type { MountOptions } from './mount-options.ts';
 import { readForm } from './multipart.ts';
 import { fieldsOf } from './validate.ts';
 

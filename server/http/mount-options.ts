@@ -1,0 +1,24 @@
+import type { Timers } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Authenticate } from './auth.ts';
+import type { Feature } from './feature.ts';
+import type { Language } from './language.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What features are mounted with. */
+export interface MountOptions<W> {
+  features: readonly Feature<W>[];
+  /** The world a request goes to: `X-World`, or the main one; undefined when there is none such. */
+  worldOf(name: string | undefined): W | undefined;
+  authenticate: Authenticate<W>;
+  language: Language;
+  timers: Timers;
+  log: Logger;
+  metrics: Metrics;
+  /** Whether endpoints of the sandbox surface exist. */
+  sandbox: boolean;
+  /** Time a request may take, 60 s by default. */
+  timeoutMs?: number;
+  /** Answers that break the contract become a 500 with the reason in the log; for tests and development. */
+  checkOutput?: boolean;
+}
