@@ -1,4 +1,5 @@
 /** Follows resting orders and positions, and acts when the market meets their prices. */
+import { nextClose } from '#domain/calendar.ts';
 import { type Instrument, priceToTicks, ticksToPrice } from '#domain/instrument.ts';
 import { isOpen } from '#domain/order-status.ts';
 import { liquidationPrice } from '#domain/position.ts';
@@ -28,6 +29,8 @@ export class Sweep {
   private readonly closing = new Map<string, Set<string>>();
   /** Up to here every older trigger has been looked at. */
   private sweptTo = Number.NEGATIVE_INFINITY;
+  /** Triggers no run has looked at yet: for them the path counts from their own beginning. */
+  private readonly unswept = new Set<string>();
   private readonly firing = new Set<Promise<void>>();
 
   constructor(parts: SweepParts) {
@@ -55,6 +58,9 @@ export class Sweep {
       if (found) this.search(found, side, list, now, met);
     }
     this.sweptTo = now;
+    this.unswept.clear();
+    // In the order the market met them, however much of its path is looked at in one go.
+    met.sort(([, a], [, b]) => a.at - b.at);
     for (const [trigger, at] of met) {
       this.book.set(trigger.ownerId, []);
       trigger.fire(at);
@@ -76,14 +82,15 @@ export class Sweep {
     const { market } = this.parts.venues;
     let olderReached = true;
     for (const trigger of list) {
-      const isNew = trigger.since > this.sweptTo;
+      const isNew = this.unswept.has(trigger.id);
       // Nearest first: once an older one was not reached, no farther older one was either.
       if (!isNew && !olderReached) continue;
-      const from = Math.max(trigger.since, this.sweptTo) + 1;
+      const from = (isNew ? trigger.since : Math.max(trigger.since, this.sweptTo)) + 1;
+      const to = Math.min(now + 1, trigger.until ?? Number.POSITIVE_INFINITY);
       const cross =
-        from > now ? undefined : market.firstCross(instrument, from, now + 1, side, trigger.level);
+        from < to ? market.firstCross(instrument, from, to, side, trigger.level) : undefined;
       if (cross) met.push([trigger, { at: cross.atMs, ticks: cross.ticks }]);
-      else if (!isNew) olderReached = false;
+      else if (!isNew && to > now) olderReached = false;
     }
   }
 
@@ -92,12 +99,12 @@ export class Sweep {
     if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
     const traded = this.parts.venues.traded(order.instrument);
     if (!rests || order.limitPrice === null || !traded) {
-      this.book.set(order.id, []);
+      this.put(order.id, []);
       return;
     }
     const level = priceToTicks(traded.instrument, order.limitPrice);
     if (level === undefined) return;
-    this.book.set(order.id, [
+    this.put(order.id, [
       {
         id: order.id,
         ownerId: order.id,
@@ -105,6 +112,9 @@ export class Sweep {
         side: order.direction === 0 ? 'atOrBelow' : 'atOrAbove',
         level,
         since: order.createdAt,
+        ...(order.timeInForce === 'DAY' && {
+          until: nextClose(traded.instrument.calendar, order.createdAt),
+        }),
         fire: ({ at, ticks }) =>
           this.act(
             async () => {
@@ -115,6 +125,11 @@ export class Sweep {
           ),
       },
     ]);
+  }
+
+  private put(ownerId: string, triggers: readonly Trigger[]): void {
+    this.book.set(ownerId, triggers);
+    for (const { id } of triggers) this.unswept.add(id);
   }
 
   private bind(positionId: string, orderId: string, rests: boolean): void {
@@ -128,7 +143,7 @@ export class Sweep {
   private watch(position: PositionRow): void {
     const traded = this.parts.venues.traded(position.instrument);
     if (!traded || position.quantity === 0n) {
-      this.book.set(position.id, []);
+      this.put(position.id, []);
       return;
     }
     const { instrument, product } = traded;
@@ -164,7 +179,7 @@ export class Sweep {
         },
       ];
     });
-    this.book.set(position.id, triggers);
+    this.put(position.id, triggers);
   }
 
   /** `again` puts the trigger back when the deed failed, to be met at a later tick. */

@@ -13,6 +13,8 @@ export interface Trigger {
   level: number;
   /** Ticks before this moment do not count, epoch milliseconds. */
   since: number;
+  /** Nor do ticks from this moment on. */
+  until?: number;
   fire(met: { at: number; ticks: number }): void;
 }
 

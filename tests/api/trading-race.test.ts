@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
+import { closeCommand } from '../../server/exchange/trading.ts';
+import type { World } from '../../server/world.ts';
+import { type Api, startApi } from './harness.ts';
+import {
+  bookOf,
+  type Desk,
+  dollars,
+  moveTo,
+  openDesk,
+  SHARE,
+  whenReached,
+} from './trading-desk.ts';
+
+const FUNDS = 10_000_000_000n;
+
+let api: Api;
+let desk: Desk;
+beforeEach(async () => {
+  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+  desk = await openDesk(api, FUNDS);
+});
+afterEach(() => api.close());
+
+/** Keeps the next batch between its last statement and its commit until it is let go. */
+function holdNextBatch({ database: { writer } }: World) {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const own = writer.$transaction.bind(writer) as (
+    work: (tx: unknown) => Promise<unknown>,
+    options?: object,
+  ) => Promise<unknown>;
+  Object.defineProperty(writer, '$transaction', {
+    configurable: true,
+    value: (work: (tx: unknown) => Promise<unknown>, options?: object) => {
+      Object.defineProperty(writer, '$transaction', { configurable: true, value: own });
+      return own(async (tx) => {
+        const result = await work(tx);
+        reached.resolve();
+        await gate.promise;
+        return result;
+      }, options);
+    },
+  });
+  return { reached: reached.promise, letGo: gate.resolve, fail: gate.reject };
+}
+
+test('no read of the API sees an order before it is durable', async () => {
+  const batch = holdNextBatch(api.world);
+  const placing = desk.place({ isLp: 1, unitAmount: '100' });
+  await batch.reached;
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect((await api.ok(position.consignList, {}, desk.as)).total).toBe(0);
+  expect((await api.ok(wallet.bill, { walletType: 'STOCK' }, desk.as)).total).toBe(1);
+  // The canary: the writer's connection has it already.
+  const { writer } = api.world.database;
+  expect(await writer.order.count({ where: { userId: desk.userId } })).toBe(1);
+  batch.letGo();
+  await placing;
+  expect(await desk.money()).toEqual({ free: FUNDS - 100_100n, used: 100_100n });
+});
+
+test('nor one whose batch is rolled back, and its holder is told of the failure', async () => {
+  const batch = holdNextBatch(api.world);
+  const placing = api.send(
+    order.createStock,
+    { stockCode: 'AAPL', market: 'US', direction: 0, num: 1 },
+    desk.as,
+  );
+  await batch.reached;
+  const reading = desk.money();
+  expect(await reading).toEqual({ free: FUNDS, used: 0n });
+  batch.fail(new Error('the disk is full'));
+  expect(await placing).toMatchObject({ status: 500, body: { data: { error: 'ServerError' } } });
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect((await desk.place({ num: 1 })).status).toBe(1);
+});
+
+test('a price that came while an order was being written still counts', async () => {
+  const limit = bookOf(api).last - 100n;
+  const met = whenReached(api, 'atOrBelow', limit);
+  const batch = holdNextBatch(api.world);
+  const placing = desk.place({ isLp: 1, unitAmount: dollars(limit) });
+  await batch.reached;
+  api.clock.set(met.at + 1);
+  await api.world.exchange.round();
+  batch.letGo();
+  const { orderId } = await placing;
+  expect(await desk.show(orderId)).toMatchObject({ status: 0 });
+  await moveTo(api, met.at + 1000);
+  expect(await desk.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(met.price) });
+});
+
+test('a stop that meets a closing order placed in the same moment still ends the position', async () => {
+  const { world } = api;
+  const stop = bookOf(api).last - 100n;
+  const { positionId = '' } = await desk.place({ num: 10, stopLoss: dollars(stop) });
+  const met = whenReached(api, 'atOrBelow', stop);
+  const traded = world.exchange.venues.traded('US.AAPL');
+  if (!traded) throw new Error('US.AAPL is not traded');
+  api.clock.set(met.at);
+  const bound = { priceType: 1, limitPrice: 500n * SHARE, timeInForce: 'GTC' } as const;
+  const resting = world.unitOfWork.run(
+    closeCommand(world.exchange.venues, traded, {
+      ...bound,
+      userId: desk.userId,
+      positionId,
+      quantity: 4n * SHARE,
+    }),
+  );
+  const neighbour = desk.place({ num: 3, isolatedPosition: 2 });
+  await world.exchange.round();
+  expect(await resting).toMatchObject({ ok: true });
+  expect(await neighbour).toMatchObject({ status: 1 });
+  await moveTo(api, met.at + 1000);
+  const { list } = await api.ok(position.flatList, {}, desk.as);
+  expect(list).toMatchObject([{ sellNum: '10', sellPrice: dollars(met.price) }]);
+  expect((await api.ok(position.consignList, {}, desk.as)).total).toBe(0);
+});

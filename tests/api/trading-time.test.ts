@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { nextClose } from '#domain/calendar.ts';
+import { type Api, startApi } from './harness.ts';
+import {
+  bookOf,
+  cents,
+  type Desk,
+  dollars,
+  moveTo,
+  openDesk,
+  walk,
+  whenReached,
+} from './trading-desk.ts';
+
+const HOUR_MS = 3_600_000;
+
+let api: Api;
+let desk: Desk;
+beforeEach(async () => {
+  api = await startApi({ seeded: true, env: { SESSION_HOURS: '8760' } });
+  desk = await openDesk(api);
+});
+afterEach(() => api.close());
+
+const closings = async () => (await api.ok(position.flatList, {}, desk.as)).list;
+const holdings = async () => (await api.ok(position.me, {}, desk.as)).list;
+
+/** A level below the last price that is first met after a moment, in cents, and when. */
+function firstMetAfter(moment: number) {
+  for (let away = 20n; away < 4000n; away += 20n) {
+    const level = bookOf(api).last - away;
+    const met = whenReached(api, 'atOrBelow', level);
+    if (met.at > moment) return { level, ...met };
+  }
+  throw new Error('the market falls too fast');
+}
+
+describe('an order for the day', () => {
+  test('rests until the exchange closes, then is cancelled and its money is back', async () => {
+    const before = await desk.money();
+    const placed = await desk.place({ isLp: 1, unitAmount: '100', timeInForce: 'DAY' });
+    const close = nextClose('us', api.clock.now());
+    await moveTo(api, close - 1);
+    expect(await desk.show(placed.orderId)).toMatchObject({ status: 0 });
+    await moveTo(api, close);
+    expect(await desk.show(placed.orderId)).toMatchObject({ status: 2 });
+    expect(await desk.money()).toEqual(before);
+  });
+
+  test('is not filled by a price that came after the close, however late somebody looks', async () => {
+    const close = nextClose('us', api.clock.now());
+    const { level, at } = firstMetAfter(close);
+    const terms = { isLp: 1, unitAmount: dollars(level) } as const;
+    const day = await desk.place({ ...terms, timeInForce: 'DAY' });
+    const kept = await desk.place({ ...terms, timeInForce: 'GTC' });
+    await moveTo(api, at + HOUR_MS);
+    expect(await desk.show(day.orderId)).toMatchObject({ status: 2, filledNum: '0' });
+    expect(await desk.show(kept.orderId)).toMatchObject({ status: 1 });
+  });
+});
+
+describe('a position ends at', () => {
+  test('its take profit', async () => {
+    const { last, asks } = bookOf(api);
+    const target = last + 60n;
+    const { cost } = walk(asks, 10n);
+    await desk.place({ takeProfit: dollars(target) });
+    const met = whenReached(api, 'atOrAbove', target);
+    await moveTo(api, met.at - 1);
+    expect(await holdings()).toHaveLength(1);
+    await moveTo(api, met.at);
+    expect(await holdings()).toHaveLength(0);
+    expect(await closings()).toMatchObject([
+      { sellNum: '10', sellProfit: dollars(met.price * 10n - cost) },
+    ]);
+  });
+
+  test('its stop loss, which cancels what was to close it', async () => {
+    const { last, bids } = bookOf(api);
+    const stop = last + 60n;
+    const { cost } = walk(bids, 10n);
+    const { positionId = '' } = await desk.place({ direction: 1, stopLoss: dollars(stop) });
+    const resting = await api.ok(
+      order.flatPosition,
+      { positionId, num: '4', isLp: 1, unitAmount: '50' },
+      desk.as,
+    );
+    const met = whenReached(api, 'atOrAbove', stop);
+    await moveTo(api, met.at);
+    expect(await holdings()).toHaveLength(0);
+    expect(await closings()).toMatchObject([
+      { sellNum: '10', sellProfit: dollars(cost - met.price * 10n) },
+    ]);
+    expect(await desk.show(resting.orderId)).toMatchObject({ status: 2, filledNum: '0' });
+    expect((await desk.money()).used).toBe(0n);
+  });
+
+  test('its liquidation price, with no more than the margin lost', async () => {
+    const { asks } = bookOf(api);
+    const { cost } = walk(asks, 100n);
+    await desk.place({ num: 100, isolatedPosition: 5 });
+    const margin = cost / 5n;
+    const level = (cost - (margin * 9n) / 10n) / 100n;
+    const met = whenReached(api, 'atOrBelow', level, 1500);
+    await moveTo(api, met.at);
+    const [closed] = await closings();
+    expect(closed).toMatchObject({ sellNum: '100', fall: true });
+    const loss = -cents(closed?.sellProfit ?? '');
+    expect(loss).toBeGreaterThanOrEqual((margin * 9n) / 10n);
+    expect(loss).toBeLessThanOrEqual(margin);
+    expect(await holdings()).toHaveLength(0);
+  });
+
+  test('whichever of its prices was met first, when both were met unseen', async () => {
+    const { last, asks } = bookOf(api);
+    const { cost } = walk(asks, 10n);
+    const [profit, loss] = [last + 300n, last - 100n];
+    await desk.place({ takeProfit: dollars(profit), stopLoss: dollars(loss) });
+    const up = whenReached(api, 'atOrAbove', profit, 400);
+    const down = whenReached(api, 'atOrBelow', loss, 400);
+    expect(down.at).toBeLessThan(up.at);
+    await moveTo(api, up.at + HOUR_MS);
+    expect(await closings()).toMatchObject([{ sellProfit: dollars(down.price * 10n - cost) }]);
+  });
+});
+
+test('many orders at many levels: each fills at its own moment, in one long jump', async () => {
+  const placed = [];
+  for (let away = 10n; away <= 100n; away += 10n) {
+    const level = bookOf(api).last - away;
+    const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(level), num: 1 });
+    placed.push({ orderId, ...whenReached(api, 'atOrBelow', level) });
+  }
+  const latest = Math.max(...placed.map(({ at }) => at));
+  await moveTo(api, latest);
+  for (const { orderId, price } of placed) {
+    expect(await desk.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(price) });
+  }
+});
