@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const START_MS_MAX = 60_000;
+
+let dataDir: string;
+let running: ChildProcess[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  running = [];
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), ...environment },
+  });
+  running.push(child);
+  let output = '';
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [, found] = /ready at (http:\S+)/.exec(output) ?? [];
+      if (found && output.includes('Stop with')) resolve(found);
+    });
+    child.on('close', () => reject(new Error(complaint)));
+  });
+  address.catch(() => {});
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, address, ended, output: () => output, complaint: () => complaint };
+}
+
+describe('the server', { timeout: START_MS_MAX }, () => {
+  test('says where it is and who is there, answers, and stops within five seconds', async () => {
+    const server = start();
+    const address = await server.address;
+    expect(server.output()).toContain('trader@sandbourse.test');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(statSync(join(dataDir, 'data', 'token-secret')).mode & 0o777).toBe(0o600);
+
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/push`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const goodbye = new Promise<number>((resolve) => socket.once('close', resolve));
+    // A login takes a while to hash: it is in flight when the signal comes.
+    const login = fetch(`${address}/loginByUsername`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'trader@sandbourse.test', loginPassword: 'Sandbox1' }),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const before = performance.now();
+    server.child.kill('SIGTERM');
+    expect((await login).status).toBe(200);
+    expect(await goodbye).toBe(1012);
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - before).toBeLessThan(5000);
+    expect(server.complaint()).toBe('');
+  });
+
+  test.each([
+    [{ PORT: 'x' }, 'PORT is "x", but must be a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL names mysql, but must be file:<path>'],
+  ])('%j stops the start with one line', async (environment, line) => {
+    const server = start(environment);
+    expect(await server.ended).toBe(1);
+    expect(server.complaint()).toBe(`${line}\n`);
+  });
+
+  test('a data folder that is none stops it with one line', async () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    const server = start({ DATA_DIR: join(file, 'below') });
+    expect(await server.ended).toBe(1);
+    expect(server.complaint()).toMatch(/^DATA_DIR is .*cannot be written.*\n$/);
+  });
+
+  test('a port that is taken stops it with one line', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const server = start({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.complaint()).toBe(
+      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one\n`,
+    );
+    other.close();
+  });
+});
