@@ -19,6 +19,8 @@ export class JobRunner {
   private readonly handlers: ReadonlyMap<string, JobHandler>;
   private readonly apart = new Map<string, Promise<void>>();
   private running: Promise<void> | undefined;
+  /** The latest moment somebody asked for, epoch milliseconds. */
+  private upTo = Number.NEGATIVE_INFINITY;
 
   constructor(reader: Client, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
     this.reader = reader;
@@ -26,9 +28,10 @@ export class JobRunner {
     this.handlers = handlers;
   }
 
-  /** Runs what is due at `now`; a call while one is under way joins it. */
+  /** Runs what is due at `now`; a call while one is under way joins it, and it runs on up to then. */
   run(now: number): Promise<void> {
-    this.running ??= this.drain(now).finally(() => {
+    this.upTo = now;
+    this.running ??= this.drain().finally(() => {
       this.running = undefined;
     });
     return this.running;
@@ -40,13 +43,15 @@ export class JobRunner {
     await Promise.all(this.apart.values());
   }
 
-  private async drain(now: number): Promise<void> {
+  private async drain(): Promise<void> {
     // What failed stays due and is tried again at the next run.
     const passed = new Set<string>();
     for (;;) {
-      const due = await dueJobs(this.reader, now, BATCH);
+      const { upTo } = this;
+      // Those that are passed over must not fill the batch, or nothing behind them would run.
+      const due = await dueJobs(this.reader, upTo, BATCH + passed.size + this.apart.size);
       const jobs = due.filter(({ id }) => !passed.has(id) && !this.apart.has(id));
-      if (jobs.length === 0) return;
+      if (jobs.length === 0 && upTo === this.upTo) return;
       for (const job of jobs) {
         const handler = this.handlers.get(job.kind);
         if (handler?.apart) this.startApart(handler, job);
