@@ -357,6 +357,7 @@ export function closeByTrigger(
   }
   const position = draft.find('Position', positionId);
   if (!position || position.quantity === 0n) return accept(undefined);
+  invariant(position.closing === 0n, `position ${positionId} is bound by an order not told of`);
   const terms: Terms = {
     userId: position.userId,
     priceType: 0,

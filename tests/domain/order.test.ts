@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CloseCommand, closeOrder, type OpenCommand, openOrder } from '#domain/order.ts';
+import {
+  type CloseCommand,
+  closeByTrigger,
+  closeOrder,
+  type OpenCommand,
+  openOrder,
+} from '#domain/order.ts';
 import type { UserRow } from '#domain/rows.ts';
 import { faultsOf } from './ledger-model.ts';
 import { fund, type MemoryRows, peopled } from './memory-draft.ts';
@@ -187,6 +193,19 @@ describe('closing', () => {
     expect(close(rows, { positionId: positionOf(rows).id }, dear)).toBe('WrongInstrument');
     expect(positionOf(rows)).toMatchObject({ quantity: 10n * FINE, closing: 0n, profit: 0n });
   });
+});
+
+test('a trigger that was not told of every closing order throws, and leaves all as it was', () => {
+  const rows = trader();
+  open(rows);
+  const { id } = positionOf(rows);
+  close(rows, { positionId: id, quantity: 4n * FINE, ...limitAt(25_000) });
+  const before = rows.fingerprint();
+  const trigger = { rule: 'stopLoss', price: 19_000n * CENT, at: 0 } as const;
+  expect(() =>
+    rows.decide((draft) => closeByTrigger(draft, venueOf(DEEP), id, [], trigger)),
+  ).toThrow(/bound by an order/);
+  expect(rows.fingerprint()).toBe(before);
 });
 
 test('the product table trades US stocks with a fee of a thousandth', () => {
