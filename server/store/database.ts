@@ -21,7 +21,12 @@ async function connect(file: string, pragmas: readonly string[]): Promise<Client
 /** Opens (and brings up to date) the SQLite file; answers only once it can be used. */
 export async function openDatabase(file: string): Promise<Database> {
   migrate(file);
-  const writer = await connect(file, ['journal_mode = WAL', 'synchronous = FULL']);
+  const writer = await connect(file, [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    // What undoes a failed statement; on disk it doubled all that is written.
+    'temp_store = MEMORY',
+  ]);
   const reader = await connect(file, ['query_only = ON']);
   return {
     writer,
