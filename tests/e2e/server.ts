@@ -1,0 +1,79 @@
+/** The server as a client sees it over HTTP: to prepare what a screen shows, and to check it. */
+import { randomUUID } from 'node:crypto';
+import { account } from '#contract/account.ts';
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { sandbox } from '#contract/sandbox.ts';
+import type { Envelope } from '#contract/wire.ts';
+import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
+
+export const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+function addressOf({ method, path }: Endpoint, input: unknown): URL {
+  const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  const address = new URL(filled, origin);
+  if (method === 'GET')
+    for (const [name, value] of rest) address.searchParams.set(name, `${value}`);
+  return address;
+}
+
+/** Calls as the owner of a token; anything but success throws. */
+export function apiAs(token?: string): Api {
+  return async (endpoint, input) => {
+    const { method } = endpoint;
+    const response = await fetch(addressOf(endpoint, input), {
+      method,
+      headers: {
+        'accept-language': 'en',
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+    });
+    const answer = (await response.json()) as Envelope;
+    if (answer.code !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
+    return answer.data as OutputOf<typeof endpoint>;
+  };
+}
+
+export const anybody = apiAs();
+
+export const freshEmail = () => `e2e-${randomUUID().slice(0, 13)}@sandbourse.test`;
+
+/** The newest one-time code that was sent to an address. */
+export async function codeSentTo(email: string): Promise<string> {
+  const [newest] = await anybody(sandbox.outbox, { email });
+  if (!newest?.code) throw new Error(`no code was sent to ${email}`);
+  return newest.code;
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  token: string;
+}
+
+export async function logIn(email: string, password = SEED_PASSWORD): Promise<Person> {
+  const { token } = await anybody(account.login, { username: email, loginPassword: password });
+  return { email, password, token };
+}
+
+/** A person who has just come: nothing verified, nothing set, nothing owned. */
+export async function register(password = SEED_PASSWORD): Promise<Person> {
+  const email = freshEmail();
+  await anybody(account.getEmailCode, { scenario: 'register', email });
+  const { token } = await anybody(account.register, {
+    email,
+    code: await codeSentTo(email),
+    inviteCode: SEED_INVITE_CODE,
+    loginPassword: password,
+    reLoginPassword: password,
+  });
+  return { email, password, token };
+}

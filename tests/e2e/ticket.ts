@@ -1,0 +1,77 @@
+/** The order ticket, its review and its receipt, in whichever language. */
+
+import { cents, shownCents } from './money.ts';
+import { expect, factsOf, type Locator, type Page, toast } from './stage.ts';
+import { filled, type Texts } from './texts.ts';
+
+export class Ticket {
+  readonly page: Page;
+  readonly texts: Texts;
+  readonly #review: Locator;
+  readonly #receipt: Locator;
+
+  constructor(page: Page, texts: Texts) {
+    this.page = page;
+    this.texts = texts;
+    const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
+    this.#review = sheet(texts.order.reviewTitle);
+    this.#receipt = sheet(texts.order.title);
+  }
+
+  async fillQuantity(quantity: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: this.texts.order.quantity }).fill(quantity);
+  }
+
+  async fillLimit(price: string): Promise<void> {
+    await this.page.getByRole('radio', { name: this.texts.order.limit }).click();
+    await this.page.getByRole('textbox', { name: this.texts.order.price }).fill(price);
+  }
+
+  /** At the live price: what it comes to, and the fee on it. Read again until all is of one price. */
+  async expectSums(quantity: number, feeRate: string): Promise<void> {
+    const { page, texts } = this;
+    await expect(async () => {
+      const price = await page.locator('main .price').first().textContent();
+      const total = await page.getByRole('contentinfo').textContent();
+      const facts = await factsOf(page.locator('main'));
+      const wanted = shownCents(price ?? '') * BigInt(quantity);
+      expect(shownCents(total ?? '')).toBe(wanted);
+      const fee = (wanted * cents(String(Number(feeRate) * 10_000))) / 1_000_000n;
+      expect(shownCents(facts[texts.order.fee] ?? '')).toBe(fee);
+    }).toPass();
+  }
+
+  async review(): Promise<void> {
+    await this.page.getByRole('button', { name: this.texts.order.review, exact: true }).click();
+    await expect(this.#review).toBeVisible();
+  }
+
+  /** The fee is in what is taken, and what is taken is missing from what was free. */
+  async expectReview(free: string): Promise<void> {
+    const { order } = this.texts;
+    const facts = await factsOf(this.#review);
+    const figure = (name: string) => shownCents(facts[name] ?? '');
+    expect(figure(order.fee)).toBeGreaterThan(0n);
+    expect(figure(order.takenFrom)).toBeGreaterThan(figure(order.fee));
+    expect(figure(order.leftIn)).toBe(cents(free) - figure(order.takenFrom));
+  }
+
+  /** Sends the order and answers its number, from the receipt. */
+  async confirm(button: string, outcome: string): Promise<string> {
+    await this.#review.getByRole('button', { name: button }).click();
+    await expect(toast(this.page, this.texts.state.success)).toBeVisible();
+    await expect(this.#receipt.getByRole('status')).toContainText(outcome);
+    const facts = await factsOf(this.#receipt);
+    return facts[this.texts.order.number] ?? '';
+  }
+
+  async expectBought(quantity: string, name: string): Promise<void> {
+    const text = filled(this.texts.order.bought, { num: quantity, name });
+    await expect(this.#receipt).toContainText(text);
+  }
+
+  async leave(button: string): Promise<void> {
+    await this.#receipt.getByRole('button', { name: button }).click();
+    await expect(this.page).toHaveURL('/trade');
+  }
+}
