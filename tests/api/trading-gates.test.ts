@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { order } from '#contract/order.ts';
+import { nextOpen } from '#domain/calendar.ts';
+import { accept } from '#domain/result.ts';
+import type { UserRow } from '#domain/rows.ts';
+import { findUser } from '../../server/store/users.ts';
+import { type Api, startApi } from './harness.ts';
+import { type Desk, moveTo, openDesk } from './trading-desk.ts';
+
+const buy = { stockCode: 'AAPL', market: 'US', direction: 0, num: 1 } as const;
+
+async function change(api: Api, desk: Desk, fields: Partial<UserRow>): Promise<void> {
+  const user = await findUser(api.world.database.reader, desk.userId);
+  if (!user) throw new Error('nobody there');
+  await api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      draft.put('User', { ...user, ...fields });
+      return accept({});
+    },
+  });
+}
+
+describe('before an order', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  test.for([
+    ['newcomer@sandbourse.test', 'IdentityRequired', 'Please provide your real name first'],
+    ['pending@sandbourse.test', 'IdentityRequired', 'Please provide your real name first'],
+    ['rejected@sandbourse.test', 'IdentityRequired', 'Please provide your real name first'],
+  ] as const)('%s gets to know %s', async ([email, error, msg]) => {
+    const token = await api.signIn(email);
+    // Nothing else about the order is looked at first.
+    for (const input of [buy, { ...buy, num: 0 }, { ...buy, isolatedPosition: 99 }]) {
+      const refused = await api.refused(order.createStock, input, { token });
+      expect(refused).toMatchObject({ status: 422, error, msg });
+    }
+  });
+
+  test('identity comes before the pay password, and that before the funds', async () => {
+    const desk = await openDesk(api, 0n);
+    const refusal = () => api.refused(order.createStock, buy, desk.as);
+    await change(api, desk, { isReal: 2, payPasswordHash: null });
+    expect(await refusal()).toMatchObject({ error: 'IdentityRequired' });
+    await change(api, desk, { isReal: 1, payPasswordHash: null });
+    expect(await refusal()).toMatchObject({
+      status: 422,
+      error: 'PayPasswordRequired',
+      msg: 'Please set a transaction password',
+    });
+    await change(api, desk, { payPasswordHash: 'set' });
+    expect(await refusal()).toMatchObject({
+      status: 422,
+      error: 'InsufficientFunds',
+      msg: 'Insufficient available balance',
+    });
+  });
+
+  test('the person is told in their own language', async () => {
+    const token = await api.signIn('newcomer@sandbourse.test');
+    const english = await api.refused(order.createStock, buy, { token });
+    const messages = new Set([english.msg]);
+    for (const locale of ['de', 'jp', 'zh_Hans_CN'] as const) {
+      messages.add((await api.refused(order.createStock, buy, { token, locale })).msg);
+    }
+    expect(messages.size).toBe(4);
+  });
+});
+
+test('with the hours of the exchange, orders wait for its opening', async () => {
+  const api = await startApi({ env: { SANDBOX_HOURS: 'exchange', SESSION_HOURS: '8760' } });
+  const desk = await openDesk(api, 10_000_000n);
+  const { positionId = '' } = await desk.place({ num: 2 });
+  const opens = nextOpen('us', api.clock.now());
+  await moveTo(api, opens - 3_600_000);
+  const closed = { status: 422, error: 'MarketClosed', msg: 'The market is closed' };
+  expect(await api.refused(order.createStock, buy, desk.as)).toMatchObject(closed);
+  expect(await api.refused(order.flatPosition, { positionId }, desk.as)).toMatchObject(closed);
+  await moveTo(api, opens + 1000);
+  expect((await desk.place({ num: 1 })).status).toBe(1);
+  await api.close();
+});

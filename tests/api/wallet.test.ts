@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wallet } from '#contract/wallet.ts';
+import type { WalletType } from '#contract/wire.ts';
+import { type Api, startApi } from './harness.ts';
+import { bookOf, cents, type Desk, dollars, openDesk, walk } from './trading-desk.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const move = (desk: Desk, amount: string, from: WalletType, to: WalletType) =>
+  api.ok(wallet.transfer, { amount, fromWalletType: from, toWalletType: to }, desk.as);
+
+const billOf = async (desk: Desk, walletType?: WalletType) =>
+  (await api.ok(wallet.bill, walletType ? { walletType } : {}, desk.as)).list;
+
+describe('a transfer', () => {
+  test('moves the money at once and is pending on the bill until its time is over', async () => {
+    const desk = await openDesk(api, 100_000n);
+    const { id } = await move(desk, '250.5', 'STOCK', 'BALANCE');
+    expect(await desk.money('STOCK')).toEqual({ free: 74_950n, used: 0n });
+    expect(await desk.money('BALANCE')).toEqual({ free: 25_050n, used: 0n });
+    const left = { id, amount: '-250.50', fall: true, status: 0, currency: 'USD', tradeNo: id };
+    expect((await billOf(desk, 'STOCK'))[0]).toMatchObject(left);
+    expect((await billOf(desk, 'BALANCE'))[0]).toMatchObject({ id, amount: '250.50', fall: false });
+    api.clock.advance(59_999);
+    expect((await billOf(desk, 'STOCK'))[0]).toMatchObject({ status: 0 });
+    api.clock.advance(1);
+    expect((await billOf(desk, 'STOCK'))[0]).toMatchObject({ status: 1 });
+    const late = await api.refused(wallet.cancelTransfer, { id }, desk.as);
+    expect(late).toMatchObject({ status: 422, error: 'UndoExpired' });
+  });
+
+  test('is undone whole within its time, once', async () => {
+    const desk = await openDesk(api, 100_000n);
+    const { id } = await move(desk, '999.99', 'STOCK', 'BALANCE');
+    api.clock.advance(59_999);
+    expect(await api.ok(wallet.cancelTransfer, { id }, desk.as)).toEqual({});
+    expect(await desk.money('STOCK')).toEqual({ free: 100_000n, used: 0n });
+    expect(await desk.money('BALANCE')).toEqual({ free: 0n, used: 0n });
+    const [undo, sent] = await billOf(desk, 'STOCK');
+    expect(undo).toMatchObject({ amount: '999.99', fall: false, status: 1 });
+    expect(sent).toMatchObject({ id, amount: '-999.99', status: 2 });
+    const again = await api.refused(wallet.cancelTransfer, { id }, desk.as);
+    expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
+  });
+
+  test('cannot be undone once the money was spent', async () => {
+    const desk = await openDesk(api, 500_000n);
+    const { id } = await move(desk, '5000', 'STOCK', 'BALANCE');
+    await move(desk, '4000', 'BALANCE', 'IPO');
+    const late = await api.refused(wallet.cancelTransfer, { id }, desk.as);
+    expect(late).toMatchObject({ status: 422, error: 'InsufficientFunds' });
+    expect(await desk.money('BALANCE')).toEqual({ free: 100_000n, used: 0n });
+  });
+
+  test("is nobody else's business", async () => {
+    const [desk, other] = [await openDesk(api, 100_000n), await openDesk(api, 0n)];
+    const { id } = await move(desk, '1', 'STOCK', 'BALANCE');
+    const theirs = await api.refused(wallet.cancelTransfer, { id }, other.as);
+    expect(theirs).toMatchObject({ status: 404, error: 'NotFound' });
+    expect(await billOf(other)).toEqual([]);
+  });
+
+  test.for([
+    ['BALANCE', 'STOCK', true],
+    ['BALANCE', 'IPO', true],
+    ['BALANCE', 'BALANCE', false],
+    ['STOCK', 'IPO', false],
+    ['IPO', 'STOCK', false],
+    ['EURO', 'BALANCE', false],
+    ['BALANCE', 'AI', false],
+  ] as const)('from %s to %s', async ([from, to, open]) => {
+    const desk = await openDesk(api, 0n);
+    const input = { amount: '1', fromWalletType: from, toWalletType: to };
+    const refused = await api.refused(wallet.transfer, input, desk.as);
+    expect(refused.error).toBe(open ? 'InsufficientFunds' : 'TransferDirection');
+    expect(refused.status).toBe(422);
+  });
+});
+
+test('the overview is all dollars together, at the market', async () => {
+  const desk = await openDesk(api, 1_000_000n);
+  await move(desk, '1000', 'STOCK', 'BALANCE');
+  await move(desk, '300', 'BALANCE', 'IPO');
+  const { asks, last } = bookOf(api);
+  const { cost, fee } = walk(asks, 20n);
+  await desk.place({ num: 20, isolatedPosition: 2 });
+  await desk.place({ num: 5, isLp: 1, unitAmount: '50' });
+  const profit = last * 20n - cost;
+  const total = 1_000_000n - fee + profit;
+  const rate = (profit * 10_000n) / (total - profit);
+  expect(await api.ok(wallet.fundingOverview, {}, desk.as)).toEqual({
+    totalAmount: dollars(total),
+    fail: profit < 0n,
+    todayProfit: dollars(profit),
+    todayProfitRate: dollars(rate),
+    statDate: api.clock.now(),
+    balance: '700.00',
+    dailyInterest: '0.00',
+    totalInterest: '0.00',
+  });
+});
+
+test('a bill is read page by page, nothing twice and nothing left out', async () => {
+  const desk = await openDesk(api, 100_000n);
+  for (let n = 1; n <= 7; n += 1) await move(desk, `${n}`, 'STOCK', 'BALANCE');
+  const seen: string[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const input = { walletType: 'STOCK', pageNum, pageSize: 3 } as const;
+    const page = await api.ok(wallet.bill, input, desk.as);
+    expect(page).toMatchObject({ total: 8, pageNum, pageSize: 3 });
+    seen.push(...page.list.map(({ amount }) => amount));
+    if (!page.hasNext) break;
+  }
+  const moved = ['-7.00', '-6.00', '-5.00', '-4.00', '-3.00', '-2.00', '-1.00'];
+  expect(seen).toEqual([...moved, '1000.00']);
+  expect(seen.reduce((sum, amount) => sum + cents(amount), 0n)).toBe(97_200n);
+});
