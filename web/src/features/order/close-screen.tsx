@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
@@ -70,6 +70,8 @@ interface CloseTicketProps {
   held: Holding;
 }
 
+type CloseState = ReturnType<typeof useCloseTicket>;
+
 function useCloseTicket({ detail, held }: CloseTicketProps) {
   const side = opposite(held.direction);
   const ticket = useTicket(detail, side);
@@ -100,10 +102,10 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
   return { ticket, sums, place };
 }
 
-function CloseTicket({ detail, held }: CloseTicketProps) {
+function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseState }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
-  const { ticket, sums, place } = useCloseTicket({ detail, held });
+  const { ticket, sums, place } = state;
   const { refetch } = useQuery(balanceOptions('STOCK'));
   // The balance is asked for anew whenever this screen is entered.
   useEffect(() => void refetch(), [refetch]);
@@ -158,6 +160,28 @@ function CloseTicket({ detail, held }: CloseTicketProps) {
   );
 }
 
+function NoPosition() {
+  const { t } = useTranslation();
+  const link = (
+    <Link to="/trade" className={buttonClass({ medium: true, kind: 'primary' })}>
+      {t('area.tradingCenter')}
+    </Link>
+  );
+  return (
+    <Screen header={<Header title={t('order.closeTitle')} />}>
+      <Empty text={t('order.noPosition')} action={link} />
+    </Screen>
+  );
+}
+
+/** Closing all of it takes the position away; the receipt stays until it has been read. */
+function CloseTicket({ detail, held, gone }: CloseTicketProps & { gone: boolean }) {
+  const state = useCloseTicket({ detail, held });
+  const { reviewing, receipt } = state.place;
+  if (gone && !reviewing && !receipt) return <NoPosition />;
+  return <CloseForm detail={detail} held={held} state={state} />;
+}
+
 interface CloseScreenProps {
   instrument: InstrumentKey;
   /** Of the position: 0 long, 1 short. */
@@ -174,21 +198,15 @@ export function CloseScreen({ instrument, direction }: CloseScreenProps) {
   const held = positions.data?.find(
     (one) => direction === undefined || one.direction === direction,
   );
-  if (detail && held) return <CloseTicket detail={detail} held={held} />;
+  const [last, setLast] = useState(held);
+  if (held && held !== last) setLast(held);
+  if (detail && last) return <CloseTicket detail={detail} held={last} gone={!held} />;
+  if (!failed && detail && positions.data) return <NoPosition />;
   return (
     <Screen header={<Header title={t('order.closeTitle')} />}>
-      {failed && <ErrorState error={failed.error} onRetry={failed.refetch} />}
-      {!failed && detail && positions.data && (
-        <Empty
-          text={t('order.noPosition')}
-          action={
-            <Link to="/trade" className={buttonClass({ medium: true, kind: 'primary' })}>
-              {t('area.tradingCenter')}
-            </Link>
-          }
-        />
-      )}
-      {!failed && !(detail && positions.data) && (
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={failed.refetch} />
+      ) : (
         <div className="form pt-4">
           <FactsSkeleton rows={6} />
         </div>
