@@ -25,7 +25,7 @@ const forbidden: [file: string, text: string, rule: string][] = [
   ['server/loop-a.ts', "import './loop-b.ts';", 'no-cycle'],
   ['server/app.ts', "import './nowhere.ts';", 'resolvable'],
   ['server/main.ts', "import './attic/a.ts';", 'listed-rooms-only'],
-  ['seed/a.ts', "import '../server/runtime/r.ts';", 'room-seed'],
+  ['seed/a.ts', "import '../server/http/a.ts';", 'room-seed'],
   ['web/src/ui/a.tsx', "import '../features/p/p.tsx';", 'room-web-src-ui'],
   ['web/src/features/q/a.tsx', "import '../p/p.tsx';", 'no-feature-to-feature-web'],
   ['web/src/lib/a.ts', "import '../../../server/store/s.ts';", 'web-knows-contract-and-domain'],
