@@ -13,8 +13,7 @@ const systemMembers = new Map<string, RegExp>([
   ['performance', /^(now|timeOrigin)$/],
   ['crypto', /^(random|getRandomValues)/],
 ]);
-const systemCalls =
-  /^(setTimeout|setInterval|setImmediate|Date|random(UUID|Bytes|Int|Fill|FillSync))$/;
+const systemCalls = /^(setTimeout|setInterval|Date|random(UUID|Bytes|Int|Fill|FillSync))$/;
 const systemModules = /^(node:)?(timers(\/promises)?|perf_hooks)$/;
 
 function asksTheSystem(node: ts.Node): boolean {
@@ -54,7 +53,6 @@ test.for([
   'Math.random()',
   'setTimeout(() => {}, 5)',
   'globalThis.setInterval(() => {}, 5)',
-  'setImmediate(() => {})',
   'process.env.PORT',
   'process.hrtime.bigint()',
   'performance.now()',
