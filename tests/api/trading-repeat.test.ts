@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { order } from '#contract/order.ts';
+import { wallet } from '#contract/wallet.ts';
+import { type Api, startApi } from './harness.ts';
+import { bookOf, type Desk, openDesk, walk } from './trading-desk.ts';
+
+let api: Api;
+let desk: Desk;
+beforeAll(async () => {
+  api = await startApi();
+  desk = await openDesk(api, 100_000_000n);
+});
+afterAll(() => api.close());
+
+const buy = { stockCode: 'AAPL', market: 'US', direction: 0, num: '10' } as const;
+const rest = { ...buy, isLp: 1, unitAmount: '100' } as const;
+
+const keyed = (key: string, { as } = desk) => ({
+  ...as,
+  headers: { 'idempotency-key': key },
+});
+
+/** Sends the same a hundred times at once; all must be answered alike, and once more later. */
+async function storm(endpoint: Endpoint, input: object, key: string) {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => api.send(endpoint, input, keyed(key))),
+  );
+  answers.push(await api.send(endpoint, input, keyed(key)));
+  const bodies = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
+  expect([...bodies]).toHaveLength(1);
+  expect(answers[0]?.status).toBe(200);
+  const other = await api.refused(endpoint, { ...input, ...differently(input) }, keyed(key));
+  expect(other).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
+  return answers[0]?.body.data;
+}
+
+/** Another body that would be fine as well. */
+function differently(input: object): object {
+  if ('amount' in input) return { amount: '2' };
+  if ('num' in input) return { num: '9' };
+  if ('positionId' in input) return { num: '1' };
+  return {};
+}
+
+test('a hundred market orders at once are one', async () => {
+  const { cost, fee } = walk(bookOf(api).asks, 10n);
+  const before = await desk.money();
+  await storm(order.createStock, buy, 'buy');
+  expect(await desk.money()).toEqual({ free: before.free - cost - fee, used: before.used + cost });
+});
+
+test('a hundred limit orders with a secretKey are one', async () => {
+  const before = await desk.money();
+  const input = { ...rest, secretKey: 'resting' };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => api.ok(order.createStock, input, desk.as)),
+  );
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await desk.money()).toEqual({
+    free: before.free - 100_100n,
+    used: before.used + 100_100n,
+  });
+  const other = await api.refused(order.createStock, { ...input, num: '11' }, desk.as);
+  expect(other).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
+});
+
+test('a hundred transfers are one, and a hundred undos of it', async () => {
+  const before = await desk.money();
+  const transfer = { amount: '5', fromWalletType: 'STOCK', toWalletType: 'BALANCE' };
+  const { id } = (await storm(wallet.transfer, transfer, 'move')) as { id: string };
+  expect((await desk.money()).free).toBe(before.free - 500n);
+  const undo = { id };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => api.send(wallet.cancelTransfer, undo, keyed('undo'))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await desk.money()).toEqual(before);
+});
+
+test('a hundred cancels of one order are one', async () => {
+  const { orderId } = await desk.place(rest);
+  const before = await desk.money();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => api.send(order.cancel, { orderId }, keyed('cancel'))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await desk.money()).free).toBe(before.free + 100_100n);
+});
+
+test('without a key, exactly one of a hundred cancels wins', async () => {
+  const { orderId } = await desk.place(rest);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => api.send(order.cancel, { orderId }, desk.as)),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+});
+
+test('a hundred closes of a part are one', async () => {
+  const { positionId = '' } = await desk.place({ num: 50, isolatedPosition: 4 });
+  const closed = await storm(order.flatPosition, { positionId, num: '20' }, 'close');
+  expect(closed).toMatchObject({ filledNum: '20' });
+  const closing = await api.ok(order.flatPosition, { positionId }, desk.as);
+  expect(closing).toMatchObject({ filledNum: '30' });
+});
+
+test('keys of two people never meet', async () => {
+  const other = await openDesk(api, 10_000_000n);
+  const [mine, theirs] = await Promise.all([
+    api.ok(order.createStock, rest, keyed('same')),
+    api.ok(order.createStock, { ...rest, num: '3' }, keyed('same', other)),
+  ]);
+  expect(mine.orderId).not.toBe(theirs.orderId);
+  expect(await other.money()).toEqual({ free: 10_000_000n - 30_030n, used: 30_030n });
+});
