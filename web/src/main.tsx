@@ -10,6 +10,7 @@ import { config } from 'zod';
 import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';
 import { applyLook } from './lib/look.ts';
+import { paintFromCache } from './lib/paint-cache.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
 import { router } from './router.ts';
@@ -22,6 +23,7 @@ const loginPath = '/profile/login';
 
 /** The server refused the token: say so once and let the person log in again. */
 function watchSession() {
+  session.follow();
   session.onExpire(() => {
     queryClient.clear();
     toast.error(t('error.loginFailed'));
@@ -34,6 +36,7 @@ async function start(root: HTMLElement) {
   applyLook();
   await startI18n();
   watchSession();
+  paintFromCache(queryClient);
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>

@@ -69,7 +69,11 @@ const figureFormats = (number: Formats) => ({
     ),
   /** 10 or 0.125: as many digits as there are. */
   quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
-  /** 21.40M, shortened in every language's own way. */
+  integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
+});
+
+const scaleFormats = (number: Formats) => ({
+  /** 21.40M, shortened in each language's own way. */
   compact: (value: number) =>
     tidy(
       number({
@@ -78,7 +82,6 @@ const figureFormats = (number: Formats) => ({
         maximumFractionDigits: 2,
       }).format(value),
     ),
-  integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
 });
 
 const moneyFormats = (number: Formats) => ({
@@ -101,9 +104,16 @@ const moneyFormats = (number: Formats) => ({
   },
 });
 
+/** Arabic writes the scale of a number as a word, which would turn the run around. */
+const scaleTag = (locale: string) => (locale.startsWith('ar') ? 'en' : locale);
+
 export function createFormat(locale: string) {
   const number = createFormats(locale);
-  return { ...figureFormats(number), ...moneyFormats(number) };
+  return {
+    ...figureFormats(number),
+    ...moneyFormats(number),
+    ...scaleFormats(createFormats(scaleTag(locale))),
+  };
 }
 
 export const format = createFormat(intlTag(chosenLocale()));

@@ -38,12 +38,14 @@ export function createSession() {
     stored.remove('user_info');
     tell(changed);
   };
-  stored.watch('token', () => {
-    state.token = stored.read('token');
-    if (!state.token) state.user = undefined;
-    tell(changed);
-  });
   return {
+    /** Hears of other tabs logging in and out. */
+    follow: () =>
+      stored.watch('token', () => {
+        state.token = stored.read('token');
+        if (!state.token) state.user = undefined;
+        tell(changed);
+      }),
     get token() {
       return state.token;
     },

@@ -9,7 +9,8 @@ export type StoredName =
   | 'password'
   | 'direction'
   | 'palette'
-  | 'amounts';
+  | 'amounts'
+  | 'picture';
 
 /** Private windows and full disks refuse storage; the app then forgets instead of failing. */
 function attempt<T>(act: () => T): T | undefined {

@@ -11,13 +11,16 @@ export const defaultDecimals = 2;
  * What stays of typed text in a digit field: digits and one dot, cut off after its decimals. Larger
  * than the maximum becomes the maximum; smaller than the minimum only counts once typing is over.
  */
-export function digits(text: string, { decimals = defaultDecimals, max }: DigitRule = {}) {
+export function digits(
+  text: string,
+  { decimals = defaultDecimals, max = Number.MAX_SAFE_INTEGER }: DigitRule = {},
+) {
   const kept = text.replace(/,/g, '.').replace(/[^\d.]/g, '');
   const [whole = '', ...rest] = kept.split('.');
   const fraction = rest.join('').slice(0, decimals);
   const typed = rest.length > 0 && decimals > 0 ? `${whole || '0'}.${fraction}` : whole;
   const lean = typed.replace(/^0+(?=\d)/, '');
-  return Number(lean) > (max ?? Number.MAX_SAFE_INTEGER) ? plain(max ?? 0, decimals) : lean;
+  return Number(lean) > max ? plain(max, decimals) : lean;
 }
 
 /** The text once the field is left: the minimum counts now, and a lone dot goes. */

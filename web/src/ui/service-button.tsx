@@ -21,7 +21,7 @@ export function ServiceButton() {
       <Sheet open={open} onOpenChange={setOpen} title={t('app.customerService')}>
         <div className="empty">
           <Dune />
-          <h3>{t('notOpen.title')}</h3>
+          <p className="what">{t('notOpen.title')}</p>
           <p>{t('notOpen.service')}</p>
         </div>
       </Sheet>

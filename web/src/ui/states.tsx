@@ -19,7 +19,7 @@ export function Empty({ text, action }: EmptyProps) {
   return (
     <div className="empty">
       <Dune />
-      <h3>{t('state.noData')}</h3>
+      <p className="what">{t('state.noData')}</p>
       {text && <p>{text}</p>}
       {action}
     </div>
@@ -31,7 +31,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <div className="empty" role="alert">
       <CloudOff className="icon c3" aria-hidden="true" />
-      <h3>{t('state.notLoaded')}</h3>
+      <p className="what">{t('state.notLoaded')}</p>
       <p>{messageOf(error)}</p>
       <Button medium onClick={onRetry}>
         <RotateCw className="icon s16" aria-hidden="true" />

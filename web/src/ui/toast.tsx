@@ -1,65 +1,75 @@
-import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 
 const shownForMs = 2_000;
 const loadingForMs = 120_000;
+const atOnceMax = 2;
 
 type Kind = 'ok' | 'info' | 'danger' | 'loading';
 
-const manager = Toast.createToastManager();
-
-function add(kind: Kind, title: string, timeout: number) {
-  return manager.add({
-    // The same message twice is one message.
-    id: `${kind} ${title}`,
-    title,
-    type: kind,
-    timeout,
-    priority: kind === 'danger' ? 'high' : 'low',
-  });
+interface Message {
+  id: number;
+  kind: Kind;
+  text: string;
 }
+
+/** The messages on screen. The same message again stands for itself, its time starts over. */
+function createToasts() {
+  let shown: readonly Message[] = [];
+  let lastId = 0;
+  const watchers = new Set<() => void>();
+  const change = (next: readonly Message[]) => {
+    shown = next;
+    for (const watcher of [...watchers]) watcher();
+  };
+  const remove = (id: number) => change(shown.filter((message) => message.id !== id));
+  return {
+    shown: () => shown,
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    add(kind: Kind, text: string, forMs: number) {
+      lastId += 1;
+      const id = lastId;
+      const others = shown.filter((message) => message.kind !== kind || message.text !== text);
+      change([...others, { id, kind, text }].slice(-atOnceMax));
+      setTimeout(() => remove(id), forMs);
+      return () => remove(id);
+    },
+  };
+}
+
+const toasts = createToasts();
 
 /** A word on what happened, two seconds long, announced to screen readers. */
 export const toast = {
-  ok: (text: string) => void add('ok', text, shownForMs),
-  info: (text: string) => void add('info', text, shownForMs),
-  error: (text: string) => void add('danger', text, shownForMs),
+  ok: (text: string) => void toasts.add('ok', text, shownForMs),
+  info: (text: string) => void toasts.add('info', text, shownForMs),
+  error: (text: string) => void toasts.add('danger', text, shownForMs),
   /** Stays until the returned function is called, two minutes at most. */
-  loading(text: string) {
-    const id = add('loading', text, loadingForMs);
-    return () => manager.close(id);
-  },
+  loading: (text: string) => toasts.add('loading', text, loadingForMs),
 };
 
 const icons = { ok: CircleCheck, info: Clock, danger: CircleAlert };
 
-function Sign({ kind }: { kind: string | undefined }) {
+function Sign({ kind }: { kind: Kind }) {
   if (kind === 'loading') return <span className="spinner" />;
-  const known = kind === 'ok' || kind === 'info' ? kind : 'danger';
-  const Icon = icons[known];
-  return <Icon className={`icon s20 ${known}`} aria-hidden="true" />;
+  const Icon = icons[kind];
+  return <Icon className={`icon s20 ${kind}`} aria-hidden="true" />;
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((item) => (
-    <Toast.Root key={item.id} toast={item} swipeDirection="up" className="toast-place">
-      <Toast.Content className="toast">
-        <Sign kind={item.type} />
-        <Toast.Title render={<p />} />
-      </Toast.Content>
-    </Toast.Root>
-  ));
-}
-
+/** Stands outside every layer, so that a sheet in front does not silence it. */
 export function Toaster() {
+  const shown = useSyncExternalStore(toasts.watch, toasts.shown);
   return (
-    <Toast.Provider toastManager={manager} limit={2}>
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section className="toasts" aria-live="polite">
+      {shown.map(({ id, kind, text }) => (
+        <p key={id} className="toast" role={kind === 'danger' ? 'alert' : 'status'}>
+          <Sign kind={kind} />
+          {text}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -66,7 +66,7 @@ function Colours() {
   const sample = 1.24;
   return (
     <div className="pad stack">
-      <p className="between pt-2">
+      <p className="between flex-wrap pt-2">
         <span>{t('settings.directionTitle')}</span>
         <span className="line gap-3 t14 strong">
           <Change value={sample} percent />

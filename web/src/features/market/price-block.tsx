@@ -56,7 +56,9 @@ function DayFigures({ detail }: { detail: InstrumentDetail }) {
 /** The price, how it stands today, and the day's figures. */
 export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
   const { t } = useTranslation();
-  const { price_nominal, priceDecimals, currency, sessionState } = detail;
+  const { price_nominal, priceDecimals, currency, tradable } = detail;
+  // A sandbox may trade round the clock; what counts is whether an order is taken now.
+  const sessionState = tradable ? 'regular' : detail.sessionState;
   return (
     <section className="pad pt-2" aria-label={t('quote.price')}>
       <p className="hero">

@@ -4,6 +4,7 @@ import type { MarketItem } from '#contract/market.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 
@@ -31,7 +32,7 @@ export function QuoteRow({ item, aside, replace = false }: QuoteRowProps) {
     <Link to="/quote" search={searchOf(now)} replace={replace} className="row quote">
       <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
       <span className="clip">
-        <span className="name clip">{name}</span>
+        <Name text={name} className="name" />
         <span className="sub clip">
           {stock_code}
           {aside && <> · {aside(now)}</>}

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { DepthRatio, Ladder } from '../../ui/ladder.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
@@ -43,7 +44,7 @@ function QuoteHeader({
           size={32}
         />
         <span className="clip">
-          <span className="strong clip block">{shown || code}</span>
+          <Name text={shown || code} className="strong" />
           <span className="t12 c3 clip block">
             {code}
             {detail && ` · ${detail.exchange}`}

@@ -67,7 +67,10 @@ export function OpenReview(props: OpenReviewProps) {
     [t('order.fee'), format.money(sums.fee, currency)],
     [t('order.takenFrom'), format.money(sums.taken, currency)],
     [t('order.leftIn'), format.money(left, currency)],
-    [t('order.afterOrder'), t('order.ownAfter', { num: format.quantity(own) })],
+    [
+      t('order.afterOrder'),
+      <span key="after">{t('order.ownAfter', { num: format.quantity(own) })}</span>,
+    ],
     ...(ticket.guarded
       ? guards
           .filter(([, value]) => value)

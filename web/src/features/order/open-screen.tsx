@@ -135,7 +135,12 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
   const facts = [
     [t('order.fee'), format.money(sums.fee, detail.currency)],
     [t('order.buyingPower'), format.money(free, detail.currency)],
-    [t('order.afterOrder'), `${after} · ${format.money(left, detail.currency)}`],
+    [
+      t('order.afterOrder'),
+      <span key="after">
+        {after} · <span className="num">{format.money(left, detail.currency)}</span>
+      </span>,
+    ],
   ] as const;
   return (
     <div className="form pt-1">

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { TIME_IN_FORCE } from '#contract/order.ts';
@@ -7,6 +7,7 @@ import { format } from '../../lib/format.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';
 import { Fractions, Option, Segmented, Switch } from '../../ui/choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
@@ -18,17 +19,13 @@ export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
     <div className="ins">
       <Logo code={stock_code} name={name} classify={classify} url={detail.localLogoUrl} size={32} />
       <span className="clip">
-        <span className="strong clip block t14-line">{name}</span>
+        <Name text={name} className="strong" />
         <span className="t12 c3 block">
           {stock_code} · {exchange}
         </span>
       </span>
       <span className="end">
-        <Price
-          value={detail.price_nominal}
-          decimals={priceDecimals}
-          className="strong block t14-line"
-        />
+        <Price value={detail.price_nominal} decimals={priceDecimals} className="strong block" />
         <Change value={detail.change_ratio} percent className="t12" />
       </span>
     </div>
@@ -203,20 +200,16 @@ export function GuardFields({ ticket, detail }: { ticket: Ticket; detail: Instru
   );
 }
 
-/** Label and figure pairs. */
-export function Facts({
-  facts,
-  className = '',
-}: {
-  facts: readonly (readonly [string, string])[];
-  className?: string;
-}) {
+/** A label and its figure, or words with figures in them. */
+export type Fact = readonly [string, string | ReactElement];
+
+export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`facts ${className}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd>{typeof value === 'string' ? <span className="num">{value}</span> : value}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import type { ClosedPosition } from '#contract/position.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -22,7 +23,7 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
       <div className="line gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={closed.localLogoUrl} />
         <span className="clip flex-1">
-          <span className="strong clip block">{stockName}</span>
+          <Name text={stockName} className="strong" />
           <span className="t14 c3">
             {t(direction === 0 ? 'trade.long' : 'trade.short')} ·{' '}
             {t('trade.holding', { num: format.quantity(closed.sellNum) })}

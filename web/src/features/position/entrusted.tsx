@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -85,7 +86,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
       <div className="line gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={entrusted.localLogoUrl} />
         <span className="clip flex-1">
-          <span className="strong clip block">{stockName}</span>
+          <Name text={stockName} className="strong" />
           <span className="t14">
             <span className={`${direction === 0 ? 'up' : 'down'} strong`}>
               {t(direction === 0 ? 'quote.buy' : 'quote.sell')}

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { hueOf } from '../../ui/monogram.ts';
+import { Name } from '../../ui/name.tsx';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
@@ -32,7 +33,7 @@ function HoldingItem({ holding }: { holding: Holding }) {
       <Link to="/quote" search={searchOf(now)} className="line gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={now.localLogoUrl} />
         <span className="clip flex-1">
-          <span className="strong clip block">{stockName}</span>
+          <Name text={stockName} className="strong" />
           <span className="t14 c3 clip block">
             {direction === 1 && <span className="down">{t('trade.short')} · </span>}
             {t('trade.holding', { num: format.quantity(now.positionNum) })} ·{' '}

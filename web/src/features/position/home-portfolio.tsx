@@ -7,6 +7,7 @@ import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
             size={32}
           />
           <span className="clip">
-            <span className="strong clip block">{stockName}</span>
+            <Name text={stockName} className="strong" />
             <small>{t('trade.holding', { num: format.quantity(now.positionNum) })}</small>
           </span>
         </Link>

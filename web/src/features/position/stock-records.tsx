@@ -4,6 +4,7 @@ import type { StockRecord } from '#contract/position.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -22,7 +23,7 @@ function RecordRow({ record }: { record: StockRecord }) {
       <div className="line gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={record.localLogoUrl} />
         <span className="clip flex-1">
-          <span className="strong clip block">{stockName}</span>
+          <Name text={stockName} className="strong" />
           <span className="t14 c3">
             <span className={direction === 0 ? 'up' : 'down'}>
               {t(direction === 0 ? 'quote.buy' : 'quote.sell')}

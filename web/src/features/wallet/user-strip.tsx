@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
 import { TotalAssets } from './total-assets.tsx';
 
 /** For strangers: what this is, and the two ways in. */
@@ -32,7 +33,7 @@ export function Person() {
     <div className="user">
       <Avatar name={name} />
       <span className="clip">
-        <span className="strong clip block">{name}</span>
+        <Name text={name} className="strong" />
         <span className="t14 c3">
           {t('profile.id')} <span className="num">{user?.userLoginId}</span>
         </span>

@@ -6,6 +6,8 @@ import { averages, type Bar, type PeriodType, periodOf, timePeriod, withPrice } 
 
 const paneHeight = 60;
 const candlePane = 'candle_pane';
+/** An axis that writes prices as the person's language does. */
+const localAxis = 'local';
 const volumePane = 'volume_pane';
 const macdPane = 'macd_pane';
 const barSpace = 8;
@@ -137,6 +139,22 @@ function tame(element: HTMLElement, label: string) {
   box.style.touchAction = 'pan-y';
 }
 
+/** Tells which bar the crosshair stands on. The library reports where it goes, not that it left. */
+function followCross(chart: Chart, { element, news }: ChartSetup) {
+  chart.subscribeAction('onCrosshairChange', (cross) => {
+    const { x, paneId } = (cross ?? {}) as Crosshair;
+    if (x === undefined || paneId === undefined) return news.onCross(undefined);
+    const [point] = [chart.convertFromPixel([{ x }], { paneId })].flat();
+    const last = chart.getDataList().length - 1;
+    news.onCross(Math.min(Math.max(point?.dataIndex ?? last, 0), last));
+  });
+  element.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') news.onCross(undefined);
+  });
+  // A finger's crosshair stays when it is lifted, and goes with the next touch.
+  element.addEventListener('pointerdown', () => news.onCross(undefined));
+}
+
 export interface MountedChart {
   show: (period: PeriodType) => void;
   retry: () => void;
@@ -144,8 +162,9 @@ export interface MountedChart {
 }
 
 export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
-  const { init, dispose } = await import('klinecharts');
-  const { element, ticker, decimals, label, news } = setup;
+  const { init, dispose, registerYAxis } = await import('klinecharts');
+  registerYAxis({ name: localAxis, displayValueToText: format.price });
+  const { element, ticker, decimals, label } = setup;
   const palette = readPalette(element);
   const current: Current = { period: 2, stop: undefined };
   const chart = init(element, {
@@ -158,13 +177,11 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   });
   if (!chart) return undefined;
   tame(element, label);
+  chart.overrideYAxis({ name: localAxis, paneId: candlePane });
   addPanes(chart);
   chart.setBarSpace(barSpace);
   chart.setOffsetRightDistance(24);
-  chart.subscribeAction('onCrosshairChange', (cross) => {
-    const { dataIndex, kLineData } = (cross ?? {}) as Crosshair;
-    news.onCross(kLineData ? dataIndex : undefined);
-  });
+  followCross(chart, setup);
   chart.setDataLoader(dataLoader(chart, current, setup));
   chart.setSymbol({ ticker, pricePrecision: decimals, volumePrecision: 2 });
   return {

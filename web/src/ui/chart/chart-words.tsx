@@ -51,7 +51,7 @@ function Strip({
   ] as const;
   return (
     <p className="strip">
-      <span className="c2 num">{barTime(period, bar.timestamp, true)}</span>
+      <span className="c2 num">{barTime(period, bar.timestamp)}</span>
       {figures.map(([name, value]) => (
         <span key={name} className="num">
           <b>{name}</b>

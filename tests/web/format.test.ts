@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createFormat,
+  formatDate,
+  formatDateTime,
+  isFall,
+  toDate,
+} from '../../web/src/lib/format.ts';
+
+const english = createFormat('en-u-nu-latn');
+
+describe('figures', () => {
+  it('cuts money off and rounds prices', () => {
+    expect(english.money('1234.999')).toBe('$1,234.99');
+    expect(english.amount('0.019')).toBe('0.01');
+    expect(english.price(1.005_01, 2)).toBe('1.01');
+  });
+
+  it('keeps every digit of a decimal string', () => {
+    expect(english.amount('9007199254740993.12')).toBe('9,007,199,254,740,993.12');
+  });
+
+  it('signs with a minus as wide as plus, and zero not at all', () => {
+    expect(english.signed(-1.5)).toBe('\u22121.50');
+    expect(english.signed('2')).toBe('+2.00');
+    expect(english.signed(0)).toBe('0.00');
+    expect(english.percent(-0.86)).toBe('\u22120.86%');
+  });
+
+  it('shortens volumes', () => {
+    expect(english.compact(21_400_000)).toBe('21.40M');
+    expect(english.compact(9)).toBe('9');
+  });
+
+  it('steps the currency and the cents back', () => {
+    expect(english.moneyParts('46720.82')).toEqual({
+      before: '$',
+      whole: '46,720',
+      fraction: '.82',
+      after: '',
+    });
+    const german = createFormat('de').moneyParts('46720.82');
+    expect([german.before, german.whole, german.fraction, german.after.trim()]).toEqual([
+      '',
+      '46.720',
+      ',82',
+      '$',
+    ]);
+  });
+
+  it('writes Arabic with Latin digits and without direction marks', () => {
+    const arabic = createFormat('ar-u-ca-gregory-nu-latn');
+    expect(arabic.signed(-1234.5)).toBe('\u22121,234.50');
+    expect(arabic.compact(21_400_000)).toBe('21.40M');
+  });
+});
+
+describe('times', () => {
+  it('takes ten digits for seconds', () => {
+    expect(toDate(1_795_261_591).getTime()).toBe(1_795_261_591_000);
+    expect(toDate('1795261591682').getTime()).toBe(1_795_261_591_682);
+  });
+
+  it('is MM/DD/YYYY HH:mm:ss', () => {
+    const at = new Date(2026, 10, 19, 9, 4, 7).getTime();
+    expect(formatDate(at)).toBe('11/19/2026');
+    expect(formatDateTime(at)).toBe('11/19/2026 09:04:07');
+  });
+});
+
+it.each([
+  ['-1', true],
+  ['0', true],
+  [0, true],
+  ['1.5', false],
+  [-0.1, true],
+  [2, false],
+])('isFall(%j) is %j', (value, fall) => expect(isFall(value)).toBe(fall));

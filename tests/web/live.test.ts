@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Quote } from '#contract/market.ts';
+import { createLive } from '../../web/src/lib/live.ts';
+
+/** As much of a WebSocket as the live channel uses. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen?: () => void;
+  onclose?: () => void;
+  onerror?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  sent: unknown[] = [];
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opened() {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+  says(frame: unknown) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const quote = (price: number) => ({ price_nominal: price }) as Quote;
+const turn = () => vi.advanceTimersByTimeAsync(0);
+
+function setup() {
+  const sockets: FakeSocket[] = [];
+  const live = createLive({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    token: () => 'tkn',
+    userId: () => '1',
+  });
+  return { live, sockets, last: () => sockets.at(-1) as FakeSocket };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('connects on demand and subscribes once for a burst of rows', async () => {
+  const { live, sockets, last } = setup();
+  expect(live.status.state).toBe('idle');
+  live.quotes(['US.A'], () => undefined);
+  live.quotes(['US.B'], () => undefined);
+  await turn();
+  last().opened();
+  await turn();
+  expect(sockets).toHaveLength(1);
+  expect(last().sent).toEqual([{ event: 'sub', channel: 'detail', data: ['US.A', 'US.B'] }]);
+  expect(live.status.state).toBe('connected');
+});
+
+it('hands an update to who watches its code, until they stop', async () => {
+  const { live, last } = setup();
+  const heard: number[] = [];
+  const stop = live.quotes(['US.A'], ({ price_nominal }) => heard.push(price_nominal));
+  await turn();
+  last().opened();
+  await turn();
+  const update = (price: number) =>
+    last().says({
+      event: 'update',
+      channel: 'detail',
+      data: [{ code: 'US.A', quote: quote(price) }],
+    });
+  update(1);
+  stop();
+  update(2);
+  await turn();
+  expect(heard).toEqual([1]);
+  expect(last().sent.at(-1)).toEqual({ event: 'unsub', channel: 'detail', data: ['US.A'] });
+});
+
+it('pings ten seconds after opening and after each ping of the server', async () => {
+  const { live, last } = setup();
+  live.quotes(['US.A'], () => undefined);
+  await turn();
+  last().opened();
+  const pings = () => last().sent.filter((frame) => JSON.stringify(frame) === '{"event":"ping"}');
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(pings()).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(pings()).toHaveLength(1);
+  last().says({ event: 'ping' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(pings()).toHaveLength(2);
+});
+
+it('tries again five seconds after a loss, and subscribes anew', async () => {
+  const { live, sockets, last } = setup();
+  live.quotes(['US.A'], () => undefined);
+  await turn();
+  last().opened();
+  await turn();
+  last().onclose?.();
+  expect(live.status.state).toBe('stale');
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(2);
+  last().opened();
+  await turn();
+  expect(last().sent).toEqual([{ event: 'sub', channel: 'detail', data: ['US.A'] }]);
+});
+
+it('takes silence after a ping for a loss', async () => {
+  const { live, last } = setup();
+  live.quotes(['US.A'], () => undefined);
+  await turn();
+  last().opened();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(live.status.state).toBe('stale');
+});
+
+it('joins the private channel with the token, never with the user id', async () => {
+  const { live, last } = setup();
+  const heard: string[] = [];
+  live.user(({ topic }) => heard.push(topic));
+  await turn();
+  last().opened();
+  await turn();
+  expect(last().sent).toEqual([{ event: 'sub', channel: 'user', data: { token: 'tkn' } }]);
+  last().says({ event: 'update', channel: 'user', data: [{ topic: 'wallet', id: '1' }] });
+  expect(heard).toEqual(['wallet']);
+});
+
+it('subscribes again when the page is shown again', async () => {
+  const { live, last } = setup();
+  live.quotes(['US.A'], () => undefined);
+  await turn();
+  last().opened();
+  await turn();
+  live.refresh();
+  await turn();
+  expect(last().sent).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  add,
+  affordable,
+  leftOf,
+  partOfPosition,
+  sumsOf,
+} from '../../web/src/features/order/ticket-math.ts';
+
+const terms = { price: '242.90', quantity: '10', leverage: 1, feeRate: '0.001', currency: 'USD' };
+
+describe('a ticket', () => {
+  it('totals quantity × price ÷ leverage, cut off, with its fee', () => {
+    expect(sumsOf(terms)).toEqual({ total: '2429.00', fee: '2.42', taken: '2431.42' });
+    expect(sumsOf({ ...terms, leverage: 3 }).total).toBe('809.66');
+    expect(sumsOf({ ...terms, quantity: '' }).total).toBe('0.00');
+  });
+
+  it('says what stays, below zero too', () => {
+    expect(leftOf('5312.48', '2431.42', 'USD')).toBe('2881.06');
+    expect(leftOf('1.00', '2.50', 'USD')).toBe('-1.50');
+  });
+
+  it('floors what a part of the money buys, and leaves room for the fee', () => {
+    const price = { ...terms, price: '100.00' };
+    expect(affordable(price, '5000.00', 0.25, '1')).toBe('12');
+    expect(affordable(price, '5000.00', 0.33, '1')).toBe('16');
+    expect(affordable(price, '5000.00', 1, '1')).toBe('49');
+    expect(affordable(price, '10.00', 1, '1')).toBe('');
+    expect(affordable({ ...price, price: '' }, '10.00', 1, '1')).toBe('');
+  });
+
+  it('takes parts of a position in whole lots', () => {
+    expect(partOfPosition('25', 0.5, '1')).toBe('12');
+    expect(partOfPosition('25', 1, '1')).toBe('25');
+    expect(partOfPosition('0.5', 0.5, '0.01')).toBe('0.25');
+  });
+
+  it('adds quantities exactly', () => expect(add('0.1', '0.2')).toBe('0.3'));
+});
