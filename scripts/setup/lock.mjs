@@ -47,9 +47,10 @@ async function take() {
 
 /** Runs an action that no other process of this project folder may run at the same time. */
 export async function withSetupLock(action) {
-  for (let told = false; !(await take()); await sleep(200)) {
-    if (!told) process.stderr.write('Waiting for another start to finish its set-up\n');
-    told = true;
+  for (let tries = 1; !(await take()); tries += 1) {
+    // The first try may only have cleared away what a start that was killed left behind.
+    if (tries === 2) process.stderr.write('Waiting for another start to finish its set-up\n');
+    await sleep(200);
   }
   const heartbeat = setInterval(() => {
     const now = new Date();
