@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nextClose } from '#domain/calendar.ts';
+import { ticksToPrice } from '#domain/instrument.ts';
+import type { OpenCommand } from '#domain/order.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { TRADER_EMAIL } from '../../seed/people.ts';
+import { cancelCommand, openCommand } from '../../server/exchange/trading.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createSilentLogger } from '../../server/runtime/logger.ts';
+import { seedIfEmpty } from '../../server/seeding.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { fillsOf, findOrder, findPosition } from '../../server/store/orders.ts';
+import { findUserByEmail } from '../../server/store/users.ts';
+import { createWorld, type World } from '../../server/world.ts';
+import { START_MS } from './harness.ts';
+
+const HOUR_MS = 3_600_000;
+
+let dataDir: string;
+let world: World;
+
+/** The world on the same folder, as a start of the program at that moment finds it. */
+async function startAt(startMs: number): Promise<World> {
+  world = await createWorld({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    log: createSilentLogger(),
+    instruments: seedInstruments(),
+    clock: createClock({ startMs, rate: 0 }),
+  });
+  await seedIfEmpty(world);
+  await world.start();
+  return world;
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-restart-'));
+  await startAt(START_MS);
+});
+afterEach(async () => {
+  expect((await checkLedger(world.database.reader)).faults).toEqual([]);
+  await world.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const apple = () => {
+  const traded = world.exchange.venues.traded('US.AAPL');
+  if (!traded) throw new Error('US.AAPL is not traded');
+  return traded;
+};
+const lastTicks = () => world.market.quote(apple().instrument, world.clock.now()).last;
+const priceOf = (ticks: number) => ticksToPrice(apple().instrument, ticks);
+
+async function place(command: Partial<OpenCommand>) {
+  const user = await findUserByEmail(world.database.reader, TRADER_EMAIL);
+  const placed = await world.unitOfWork.run(
+    openCommand(world.exchange.venues, apple(), {
+      userId: user?.id ?? '',
+      direction: 0,
+      quantity: 10n ** 8n,
+      leverage: 3,
+      priceType: 0,
+      limitPrice: null,
+      timeInForce: 'GTC',
+      takeProfit: null,
+      stopLoss: null,
+      ...command,
+    }),
+  );
+  if (!placed.ok) throw new Error(placed.error);
+  return placed.value;
+}
+
+const limit = (ticks: number) => ({ priceType: 1, limitPrice: priceOf(ticks) }) as const;
+
+function whenReached(side: 'atOrBelow' | 'atOrAbove', ticks: number) {
+  const now = world.clock.now();
+  const { instrument } = apple();
+  const cross = world.market.firstCross(instrument, now + 1, now + 400 * HOUR_MS, side, ticks);
+  if (!cross) throw new Error(`${ticks} is not reached`);
+  return cross;
+}
+
+const orderOf = (id: string) => findOrder(world.database.reader, id);
+
+test('a resting order survives a restart and fills when its price comes', async () => {
+  const level = lastTicks() - 100;
+  const met = whenReached('atOrBelow', level);
+  const { orderId } = await place(limit(level));
+  await world.stop();
+  await startAt(START_MS + 1000);
+  expect(await orderOf(orderId)).toMatchObject({ status: 'working' });
+  world.clock.set(met.atMs);
+  await world.exchange.round();
+  expect(await orderOf(orderId)).toMatchObject({ status: 'done' });
+});
+
+test('what was crossed while the server was down fills at start, at the time and price of the path', async () => {
+  const level = lastTicks() - 100;
+  const met = whenReached('atOrBelow', level);
+  const { orderId } = await place(limit(level));
+  await world.stop();
+  await startAt(met.atMs + 5 * HOUR_MS);
+  expect(await orderOf(orderId)).toMatchObject({ status: 'done', filledQuantity: 10n ** 8n });
+  const [fill] = await fillsOf(world.database.reader, orderId);
+  expect(fill?.price).toBe(priceOf(met.ticks));
+  expect(JSON.parse(fill?.why ?? '{}')).toMatchObject({ rule: 'trigger', at: met.atMs });
+});
+
+test('a take profit that was crossed while the server was down ends the position at start', async () => {
+  const target = lastTicks() + 60;
+  const met = whenReached('atOrAbove', target);
+  const { positionId = '' } = await place({ takeProfit: priceOf(target) });
+  await world.stop();
+  await startAt(met.atMs + HOUR_MS);
+  expect(await findPosition(world.database.reader, positionId)).toMatchObject({
+    quantity: 0n,
+    margin: 0n,
+    closedAt: met.atMs + HOUR_MS,
+  });
+});
+
+test('a DAY order whose day ended while the server was down is cancelled at start', async () => {
+  const { orderId } = await place({ ...limit(lastTicks() - 5000), timeInForce: 'DAY' });
+  await world.stop();
+  await startAt(nextClose('us', START_MS) + HOUR_MS);
+  expect(await orderOf(orderId)).toMatchObject({
+    status: 'cancelled',
+    marginHeld: 0n,
+    feeHeld: 0n,
+  });
+});
+
+test('a cancelled order stays cancelled, and many restarts change nothing', async () => {
+  const { orderId } = await place(limit(lastTicks() - 100));
+  const row = await orderOf(orderId);
+  if (!row) throw new Error('the order is gone');
+  await world.unitOfWork.run(cancelCommand(row.userId, row));
+  const transfers = await world.database.reader.transfer.count();
+  for (let n = 0; n < 3; n += 1) {
+    await world.stop();
+    await startAt(START_MS + n);
+  }
+  expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', filledQuantity: 0n });
+  expect(await world.database.reader.transfer.count()).toBe(transfers);
+});
