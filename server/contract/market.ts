@@ -98,7 +98,6 @@ const candle = z
     v: z.number(),
   })
   .meta({ id: 'Candle' });
-export type Candle = z.infer<typeof candle>;
 
 /** Chart periods: 1 Time, 2 day, 3 week, 4 month, 11 quarter, 5 year; 6 to 9 are 5, 15, 30, 60 minutes. */
 export const KLINE_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11] as const;

@@ -1,9 +1,7 @@
 /** What a fill does to order, position and ledger. Every figure is cumulative per order, so parts
  * never round differently from the whole. */
 import {
-  accountOf,
   available,
-  freeBalance,
   type Hold,
   houseAccount,
   marginAccount,
@@ -293,9 +291,4 @@ export function fill(
   return order.tradeType === 0
     ? fillOpening(draft, order, product, execution)
     : fillClosing(draft, order, product, execution);
-}
-
-/** Money of the wallet an order is paid from that is free now. */
-export function buyingPower(draft: Draft, userId: string, wallet: string): bigint {
-  return freeBalance(accountOf(draft, walletAccount(userId, wallet)));
 }

@@ -4,7 +4,7 @@
  * in parts.
  */
 import { larger } from './money.ts';
-import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
+import { accept, invariant, type Result, refuse } from './result.ts';
 import type { AccountRow, Draft, TransferRow } from './rows.ts';
 
 export interface Movement {
@@ -154,5 +154,3 @@ export function release(draft: Draft, pending: Hold, amount: bigint): void {
 export function available(draft: Draft, id: string): bigint {
   return larger(0n, freeBalance(accountOf(draft, id)));
 }
-
-export type LedgerRefusal = Refused<'InsufficientFunds'>;

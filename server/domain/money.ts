@@ -8,7 +8,7 @@ export const FINE_SCALE = 8;
 /** One whole unit (one share, one dollar of price) at the fine scale. */
 export const FINE_UNIT = 10n ** 8n;
 /** Fractions such as fee rates: 1 is 10^8 too. */
-export const RATE_UNIT = FINE_UNIT;
+export const RATE_UNIT = 10n ** 8n;
 /** Largest amount of money a single command may speak of, in minor units of any currency. */
 export const AMOUNT_MAX = 10n ** 15n;
 

@@ -26,10 +26,6 @@ export function gain(direction: Side, entryCost: bigint, exitCost: bigint): bigi
   return direction === 0 ? exitCost - entryCost : entryCost - exitCost;
 }
 
-export function entryPrice(position: Pick<PositionRow, 'cost' | 'quantity'>): bigint {
-  return averagePrice(position.cost, position.quantity);
-}
-
 /** Unrealised profit at a price in minor units; a loss is capped at the margin. */
 export function unrealised(position: PositionRow, price: bigint): bigint {
   const exit = costOf(price, position.quantity);

@@ -165,6 +165,13 @@ export interface JobRow {
   createdAt: number;
 }
 
+export interface WatchlistRow {
+  /** Of the person. */
+  id: string;
+  /** JSON, see `domain/watchlist.ts`. */
+  items: string;
+}
+
 export interface Rows {
   User: UserRow;
   Session: SessionRow;
@@ -177,6 +184,7 @@ export interface Rows {
   Fill: FillRow;
   Position: PositionRow;
   Job: JobRow;
+  Watchlist: WatchlistRow;
 }
 
 export type Table = keyof Rows;

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { account } from '#contract/account.ts';
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
@@ -57,6 +58,8 @@ export interface Refused extends Refusal {
 
 export interface Api {
   world: World;
+  /** To listen on a real socket; `call` and the others need none. */
+  app: FastifyInstance;
   clock: Clock;
   /** Sends what the endpoint takes; whatever comes back is answered. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>;
@@ -192,6 +195,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   };
   return {
     world,
+    app,
     clock: world.clock,
     call,
     send,
