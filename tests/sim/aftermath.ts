@@ -1,0 +1,62 @@
+/** What a dead server left on its disk, held against what it had promised. */
+import { join } from 'node:path';
+import { openDatabase } from '../../server/store/database.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import type { Acknowledged } from './load.ts';
+
+const SHARE = 100_000_000;
+const DONE = 1;
+const CANCELLED = 2;
+
+interface OrderState {
+  status: string;
+  filledQuantity: bigint;
+}
+interface TransferState {
+  amount: bigint;
+  undoneAt: bigint | null;
+}
+
+/** What the rows lack of a promise; undefined when it is kept, by the same state or a later one. */
+export function brokenPromise(
+  promise: Acknowledged,
+  orders: ReadonlyMap<string, OrderState>,
+  transfers: ReadonlyMap<string, TransferState>,
+): string | undefined {
+  const { kind, id } = promise;
+  if (kind === 'order' || kind === 'cancel') {
+    const row = orders.get(id);
+    if (!row) return `order ${id} is lost`;
+    if (kind === 'cancel') {
+      return row.status === 'cancelled' ? undefined : `the cancel of order ${id} is lost`;
+    }
+    if (Number(row.filledQuantity) < promise.filled * SHARE) return `a fill of ${id} is lost`;
+    if (promise.status === DONE && row.status !== 'done') return `the end of ${id} is lost`;
+    if (promise.status === CANCELLED && row.status !== 'cancelled')
+      return `the end of ${id} is lost`;
+    return undefined;
+  }
+  const row = transfers.get(id);
+  if (!row) return `transfer ${id} is lost`;
+  if (kind === 'undo') return row.undoneAt === null ? `the undo of ${id} is lost` : undefined;
+  const cents = BigInt(promise.amount.replace('.', ''));
+  return row.amount === cents ? undefined : `transfer ${id} has another amount`;
+}
+
+/** Everything that is not as it should be, one line each. */
+export async function faultsAfterDeath(
+  dataDir: string,
+  promises: readonly Acknowledged[],
+): Promise<string[]> {
+  const database = await openDatabase(join(dataDir, 'sandbourse.db'));
+  try {
+    const { reader } = database;
+    const orders = new Map((await reader.order.findMany()).map((row) => [row.id, row]));
+    const transfers = new Map((await reader.walletTransfer.findMany()).map((row) => [row.id, row]));
+    const broken = promises.flatMap((promise) => brokenPromise(promise, orders, transfers) ?? []);
+    const { faults } = await checkLedger(reader);
+    return [...broken, ...faults];
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Kills the server under load, again and again, and holds it to every answer it gave.
+ * `node tests/sim/kill.ts --kills 50 [--seed 1]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
+import { createRng } from '../../server/runtime/rng.ts';
+import { faultsAfterDeath } from './aftermath.ts';
+import { emptyMemory, load, post, type Session } from './load.ts';
+import { startServer } from './server-process.ts';
+
+const PEOPLE = 12;
+const REPEATS = 20;
+/** Share of the lives that end while the server is still starting. */
+const KILLED_EARLY = 0.1;
+const WORK_MS_MAX = 5000;
+
+export interface KillReport {
+  kills: number;
+  seed: number;
+  acknowledged: number;
+  refused: number;
+  unanswered: number;
+  repeated: number;
+  startedInMs: number[];
+  faults: string[];
+}
+
+async function logIn(address: string): Promise<string> {
+  const credentials = { username: TRADER_EMAIL, loginPassword: SEED_PASSWORD };
+  const { data } = await post({ address, token: '' }, '/loginByUsername', credentials);
+  return (data as { token: string }).token;
+}
+
+/** Sends some of the answered requests again: a new life must give the old answers. */
+async function repeat(session: Session): Promise<string[]> {
+  const { memory } = session;
+  const faults: string[] = [];
+  for (const { path, body, key, data } of memory.answered.slice(-REPEATS)) {
+    const again = await post(session, path, body, key);
+    if (again.status !== 200 || JSON.stringify(again.data) !== JSON.stringify(data)) {
+      faults.push(`${path} with key ${key} got another answer: ${JSON.stringify(again)}`);
+    }
+  }
+  return faults;
+}
+
+/** Lets people work until some more of their requests are answered, and a moment longer. */
+async function whileWorking({ memory, rng }: Session): Promise<void> {
+  const enough = memory.acknowledged.length + rng.int(1, 80);
+  const late = performance.now() + WORK_MS_MAX;
+  while (memory.acknowledged.length < enough && performance.now() < late) await wait(2);
+  await wait(rng.fraction() * 20);
+}
+
+/** One life of the server, from its start to its sudden end. */
+async function live(dataDir: string, state: Session, report: KillReport): Promise<void> {
+  const { memory, rng } = state;
+  const server = startServer(dataDir);
+  try {
+    if (rng.fraction() < KILLED_EARLY) {
+      await wait(rng.fraction() * 500);
+      return;
+    }
+    const { address, startedInMs } = await server.ready;
+    report.startedInMs.push(startedInMs);
+    // The login outlives the server that gave it.
+    state.token ||= await logIn(address);
+    const session = Object.assign(state, { address });
+    report.repeated += Math.min(REPEATS, memory.answered.length);
+    report.faults.push(...(await repeat(session)));
+    memory.answered = [];
+    const working = load(session, PEOPLE);
+    await whileWorking(session);
+    await server.kill();
+    await working;
+  } finally {
+    await server.kill();
+  }
+}
+
+export async function runKills(
+  { kills, seed }: { kills: number; seed: number },
+  tell: (line: string) => void = () => {},
+): Promise<KillReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-kill-'));
+  const memory = emptyMemory();
+  const session: Session = { address: '', token: '', memory, rng: createRng(seed) };
+  const report: KillReport = {
+    kills: 0,
+    seed,
+    acknowledged: 0,
+    refused: 0,
+    unanswered: 0,
+    repeated: 0,
+    startedInMs: [],
+    faults: [],
+  };
+  try {
+    while (report.kills < kills && report.faults.length === 0) {
+      await live(dataDir, session, report);
+      report.kills += 1;
+      report.faults.push(...(await faultsAfterDeath(dataDir, memory.acknowledged)));
+      const { acknowledged, refused, unanswered } = memory;
+      Object.assign(report, { acknowledged: acknowledged.length, refused, unanswered });
+      tell(`kill ${report.kills}: ${acknowledged.length} promises, ${report.faults.length} faults`);
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return report;
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { kills: { type: 'string', default: '50' }, seed: { type: 'string' } },
+  });
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  process.stdout.write(`seed ${seed}\n`);
+  const report = await runKills({ kills: Number(values.kills), seed }, (line) => {
+    process.stdout.write(`${line}\n`);
+  });
+  process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
+  process.exitCode = report.faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,57 @@
+/** The real server as a process of its own, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const START_MS_MAX = 60_000;
+
+export interface ServerProcess {
+  /** Where it listens, once it does, and how long that took from the spawn, milliseconds. */
+  ready: Promise<{ address: string; startedInMs: number }>;
+  /** Ends it as a power cut would: at once, whatever it is doing. */
+  kill(): Promise<void>;
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no address in: ${text}`)), START_MS_MAX);
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /ready at (http:\S+)/.exec(text)?.[1];
+      if (!found) return;
+      clearTimeout(late);
+      resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with ${code}: ${text}`));
+    });
+  });
+}
+
+export function startServer(dataDir: string): ServerProcess {
+  const began = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const ready = addressOf(child).then((address) => ({
+    address,
+    startedInMs: Math.round(performance.now() - began),
+  }));
+  // Nobody waits for it when the server is killed before.
+  ready.catch(() => {});
+  return {
+    ready,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
