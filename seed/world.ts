@@ -16,6 +16,7 @@ import {
   type SeededStaff,
   TRADER_EMAIL,
 } from './people.ts';
+import { traderWatchlist } from './watchlist.ts';
 
 export interface SeedParts {
   database: Database;
@@ -83,7 +84,9 @@ function story({ nowMs, venueAt }: SeedParts): SeedEvent[] {
     }),
   );
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
-  return [house, ...arrivals, ...traderHistory(nowMs, trader, venueAt)].sort((a, b) => a.at - b.at);
+  const trades = traderHistory(nowMs, trader, venueAt);
+  const watched = traderWatchlist(nowMs, trader);
+  return [house, ...arrivals, ...trades, ...watched].sort((a, b) => a.at - b.at);
 }
 
 /**

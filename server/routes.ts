@@ -10,10 +10,17 @@ import { updatePassword } from './features/account/update-password.ts';
 import { updatePayPassword } from './features/account/update-pay-password.ts';
 import { userInfo } from './features/account/user-info.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
+import { declinerAdvancer } from './features/market/decliner-advancer.ts';
 import { detailQuote } from './features/market/detail-quote.ts';
 import { getMakets } from './features/market/get-makets.ts';
+import { globalIndex } from './features/market/global-index.ts';
+import { homeCustomList } from './features/market/home-custom-list.ts';
+import { hotStock } from './features/market/hot-stock.ts';
 import { kline } from './features/market/kline.ts';
 import { stockDetail } from './features/market/stock-detail.ts';
+import { topBuySells } from './features/market/top-buy-sells.ts';
+import { topList } from './features/market/top-list.ts';
+import { topMoverShakers } from './features/market/top-mover-shakers.ts';
 import { cancel } from './features/order/cancel.ts';
 import { createStock } from './features/order/create-stock.ts';
 import { flatPosition } from './features/order/flat-position.ts';
@@ -29,6 +36,10 @@ import { bill } from './features/wallet/bill.ts';
 import { cancelTransfer } from './features/wallet/cancel-transfer.ts';
 import { fundingOverview } from './features/wallet/funding-overview.ts';
 import { transfer } from './features/wallet/transfer.ts';
+import { list as watchedList } from './features/watchlist/list.ts';
+import { remove as unwatch } from './features/watchlist/remove.ts';
+import { removeByStockCode as unwatchByStockCode } from './features/watchlist/remove-by-stock-code.ts';
+import { save as watch } from './features/watchlist/save.ts';
 import type { Feature } from './http/feature.ts';
 import type { World } from './world.ts';
 
@@ -48,6 +59,13 @@ export const features: readonly Feature<World>[] = [
   detailQuote,
   kline,
   getMakets,
+  declinerAdvancer,
+  globalIndex,
+  homeCustomList,
+  hotStock,
+  topBuySells,
+  topList,
+  topMoverShakers,
   fundingOverview,
   balance,
   bill,
@@ -63,4 +81,8 @@ export const features: readonly Feature<World>[] = [
   water,
   getByStock,
   outbox,
+  watchedList,
+  watch,
+  unwatch,
+  unwatchByStockCode,
 ];

@@ -41,6 +41,7 @@ export const ERRORS = {
   InsufficientFunds: 422,
   TransferDirection: 422,
   UndoExpired: 422,
+  WatchlistFull: 422,
   TooManyRequests: 429,
   ServerError: 500,
   Unavailable: 503,

@@ -1,9 +1,20 @@
 import { account } from './account.ts';
 import { market } from './market.ts';
+import { marketList } from './market-list.ts';
 import { order } from './order.ts';
 import { position } from './position.ts';
 import { sandbox } from './sandbox.ts';
 import { wallet } from './wallet.ts';
+import { watchlist } from './watchlist.ts';
 
 /** Every endpoint there is, by topic. */
-export const contract = { account, market, order, position, sandbox, wallet } as const;
+export const contract = {
+  account,
+  market,
+  marketList,
+  order,
+  position,
+  sandbox,
+  wallet,
+  watchlist,
+} as const;

@@ -12,6 +12,7 @@ import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { type JobHandler, JobRunner } from './jobs.ts';
+import { MarketBoard } from './market-board.ts';
 import { quoteView } from './quote-view.ts';
 import { Sweep } from './sweep.ts';
 import { cancelCommand } from './trading.ts';
@@ -33,6 +34,7 @@ const ROUND_MS = 1000;
 
 export class Exchange {
   readonly venues: Venues;
+  readonly board: MarketBoard;
   private readonly parts: ExchangeParts;
   private readonly sweep: Sweep;
   private readonly jobs: JobRunner;
@@ -42,6 +44,7 @@ export class Exchange {
   constructor(parts: ExchangeParts) {
     this.parts = parts;
     this.venues = new Venues(parts.market);
+    this.board = new MarketBoard(parts.market);
     this.sweep = new Sweep({ ...parts, venues: this.venues });
     this.jobs = new JobRunner(parts.database.reader, parts.log, this.handlers());
   }

@@ -83,14 +83,29 @@ export function sparklineOf(market: Market, instrument: Instrument, atMs: number
   return market.sparkline(instrument, atMs).map((ticks) => ticksToNumber(instrument, ticks));
 }
 
-/** A row of a list of instruments: names, price and sparkline. */
-export function marketItem(market: Market, instrument: Instrument, quote: Quote) {
+/** Instrument → watchId of what somebody watches. */
+export type WatchIds = ReadonlyMap<string, string>;
+const NO_WATCH_IDS: WatchIds = new Map();
+
+/** Whether an instrument is watched, and under which id. */
+export function watchFlagOf(instrument: Instrument, watchIds: WatchIds) {
+  const watchId = watchIds.get(instrument.key);
+  return watchId === undefined ? { selfSelectStatus: false } : { selfSelectStatus: true, watchId };
+}
+
+/** A row of a list of instruments: names, price, sparkline, whether it is watched. */
+export function marketItem(
+  market: Market,
+  instrument: Instrument,
+  quote: Quote,
+  watchIds: WatchIds = NO_WATCH_IDS,
+) {
   const prices = pricesOf(instrument, quote);
   return {
     ...namesOf(instrument),
     ...prices,
     marketValue: Math.round(prices.price_nominal * instrument.sharesOutstanding),
-    selfSelectStatus: false,
+    ...watchFlagOf(instrument, watchIds),
     indicatorsQuoteClose: sparklineOf(market, instrument, quote.atMs),
   };
 }

@@ -35,6 +35,7 @@ export class ReadCache {
   /** Forgets what the written rows make untrue. */
   onCommit(changes: Changes): void {
     for (const { id } of changes.rows('User')) this.forget(id);
+    for (const { id } of changes.rows('Watchlist')) this.forget(id);
     for (const table of OWNED) {
       for (const row of changes.rows(table) as Iterable<Rows['Account']>) {
         if (row.userId) this.forget(row.userId);

@@ -153,6 +153,10 @@ const COLUMNS: { readonly [T in Table]: Columns<T> } = {
     tries: 'int',
     createdAt: 'time',
   },
+  Watchlist: {
+    id: 'text',
+    items: 'text',
+  },
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */

@@ -1,6 +1,7 @@
 import { market } from '#contract/market.ts';
 import { marketItem } from '../../exchange/quote-view.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 
 /** Matches worth paging through; more precise text finds the rest. */
@@ -8,16 +9,17 @@ const MATCHES_MAX = 500;
 
 export const getMakets = publicFeature(
   market.getMakets,
-  ({ world }: PublicRequest<World>, { stkName, pageNum, pageSize }) => {
+  ({ world, viewer }: PublicRequest<World>, { stkName, pageNum, pageSize }) => {
     const now = world.clock.now();
     const found = world.market.instruments.search(stkName, MATCHES_MAX);
     const from = (pageNum - 1) * pageSize;
-    const list = found
-      .slice(from, from + pageSize)
-      .map((instrument) =>
-        marketItem(world.market, instrument, world.market.quote(instrument, now)),
+    const shown = found.slice(from, from + pageSize);
+    const hasNext = from + shown.length < found.length;
+    return withWatched(world, viewer?.id, ({ idOf }) => {
+      const list = shown.map((instrument) =>
+        marketItem(world.market, instrument, world.market.quote(instrument, now), idOf),
       );
-    const hasNext = from + list.length < found.length;
-    return done({ list, total: found.length, pageNum, pageSize, hasNext });
+      return done({ list, total: found.length, pageNum, pageSize, hasNext });
+    });
   },
 );

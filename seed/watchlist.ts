@@ -1,0 +1,29 @@
+/** What the seeded trader watches. */
+import { invariant } from '../server/domain/result.ts';
+import { watch } from '../server/domain/watchlist.ts';
+import type { SeedEvent } from './history.ts';
+
+/** The oldest first, so the last one is on top of the list. */
+const WATCHED: readonly { daysAgo: number; key: string }[] = [
+  { daysAgo: 115, key: 'US.KO' },
+  { daysAgo: 108, key: 'US.AMZN' },
+  { daysAgo: 90, key: 'FX.EURUSD' },
+  { daysAgo: 70, key: 'FUT.GC' },
+  { daysAgo: 68, key: 'US.NVDA' },
+  { daysAgo: 44, key: 'DE.SAP' },
+  { daysAgo: 30, key: 'US.TSLA' },
+  { daysAgo: 14, key: 'CRYPTO.BTC' },
+  { daysAgo: 3, key: 'US.AAPL' },
+];
+
+const DAY_MS = 86_400_000;
+
+export function traderWatchlist(nowMs: number, userId: () => string): SeedEvent[] {
+  return WATCHED.map(({ daysAgo, key }) => ({
+    at: nowMs - daysAgo * DAY_MS,
+    happen: (draft) => {
+      const watched = watch(draft, userId(), key);
+      invariant(watched.ok, `the trader watches ${key}`);
+    },
+  }));
+}

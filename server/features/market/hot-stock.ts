@@ -1,0 +1,13 @@
+import { marketList } from '#contract/market-list.ts';
+import { type PublicRequest, publicFeature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+import { pricedPage } from './priced-page.ts';
+
+export const hotStock = publicFeature(
+  marketList.hotStock,
+  (request: PublicRequest<World>, input) => {
+    const { exchange, clock } = request.world;
+    const board = exchange.board.at(clock.now());
+    return pricedPage(request, board.ranked(input.market, 'turnover', 'desc', 'stocks'), input);
+  },
+);

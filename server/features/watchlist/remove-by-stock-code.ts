@@ -1,0 +1,21 @@
+import { watchlist } from '#contract/watchlist.ts';
+import { unwatch } from '#domain/watchlist.ts';
+import { type FeatureRequest, feature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+
+/** Whether an instrument has a code, in a market when one is named; whatever the case. */
+function hasCode(key: string, code: string, market: string | undefined): boolean {
+  const [ownMarket, ...ownCode] = key.split('.');
+  const isCode = ownCode.join('.').toUpperCase() === code.toUpperCase();
+  return isCode && (market === undefined || ownMarket === market.toUpperCase());
+}
+
+export const removeByStockCode = feature(
+  watchlist.removeByStockCode,
+  ({ world, user }: FeatureRequest<World>, { code, market }) =>
+    world.unitOfWork.run({
+      needs: { Watchlist: [user.id] },
+      decide: (draft) =>
+        unwatch(draft, user.id, ({ instrument }) => hasCode(instrument, code, market)),
+    }),
+);
