@@ -6,12 +6,40 @@
  */
 
 import { exp } from './elementary.ts';
-import { mix32, uniform, word } from './hash.ts';
-import { normalOf } from './normal.ts';
-import { shareAt } from './profiles.ts';
+import { mix32, uniform, wordOf } from './hash.ts';
+import { normalOf, quantiles } from './normal.ts';
+import { type Profile, shareAt } from './profiles.ts';
 import type { PathNode, StretchPath } from './roots.ts';
-import { drawSplit } from './split-law.ts';
-import { DISCRETE_SAMPLING, LEAF_TICKS, SPLIT_NOISE, SPLIT_SHARE_MIN } from './tuning.ts';
+import {
+  BACKWARDS,
+  locateCell,
+  middleAt,
+  outcomeAt,
+  stratumPlace,
+  UPSIDE_DOWN,
+} from './split-law.ts';
+import { HIGH_RIGHT, LOW_RIGHT, outcomeCase, outcomeHigh, outcomeLow } from './split-table.ts';
+import {
+  CLOSE,
+  fillNormals,
+  HIGH,
+  LOW,
+  NODE_SIZE,
+  OPEN,
+  SHARED_MAX,
+  type Strands,
+  setStrand,
+  VARIANCE,
+  VOLUME,
+} from './strands.ts';
+import {
+  DISCRETE_SAMPLING,
+  LEAF_TICKS,
+  SPLIT_NOISE,
+  SPLIT_SHARE_MIN,
+  SPLIT_VOLUME_NOISE,
+} from './tuning.ts';
+import type { SplitRows } from './workbench.ts';
 
 /** Seconds; each divides the one before or is divided by it, so every chart bar is a node. */
 const UNITS = [3600, 1800, 900, 300, 60, 30, 15, 5] as const;
@@ -26,45 +54,224 @@ export function splitSecond(from: number, to: number): number {
   throw new Error(`no boundary inside [${from}, ${to})`);
 }
 
-export function isLeaf(path: StretchPath, node: PathNode): boolean {
-  return node.to - node.from <= LEAF_TICKS * path.tickSeconds;
+/** Whether a span is so short that it holds only the five ticks of a leaf. */
+export function isLeafSpan(from: number, to: number, tickSeconds: number): boolean {
+  return to - from <= LEAF_TICKS * tickSeconds;
 }
 
-const clamp = (x: number, low: number, high: number): number => (x < low ? low : Math.min(x, high));
+/** e^(deviation × normal) for each of the 4,096 values a normal draw takes. */
+const noiseTable = (deviation: number): Float64Array =>
+  quantiles().map((normal) => exp(deviation * normal));
+const VARIANCE_NOISE = SPLIT_NOISE.map(({ fromSeconds, deviation }) => ({
+  fromSeconds,
+  factors: noiseTable(deviation),
+}));
+const VOLUME_NOISE = noiseTable(SPLIT_VOLUME_NOISE);
 
-function noiseOf(seconds: number): number {
-  for (const { fromSeconds, deviation } of SPLIT_NOISE) {
-    if (seconds >= fromSeconds) return deviation;
-  }
-  return 0;
+/** What a split of a span has in common for all cascades of a stretch. */
+export interface Cut {
+  readonly from: number;
+  readonly middle: number;
+  readonly to: number;
+  readonly ticks: number;
+  readonly leftTicks: number;
+  /** Usual odds of the left half's variance, and the noise on them. */
+  readonly odds: number;
+  readonly noise: Float64Array;
+  /** Usual share of the left half's volume. */
+  readonly volumeShare: number;
 }
 
-/** The left part of a share profile, between two bounds around a second. */
-function leftShare(cumulative: Float64Array, node: PathNode, middle: number): number {
-  const from = shareAt(cumulative, node.from);
-  return (shareAt(cumulative, middle) - from) / (shareAt(cumulative, node.to) - from);
+/** The left part of a share profile. */
+function leftShare(cumulative: Float64Array, from: number, middle: number, to: number): number {
+  const start = shareAt(cumulative, from);
+  return (shareAt(cumulative, middle) - start) / (shareAt(cumulative, to) - start);
 }
 
-/** A share moved by e^noise in its odds. */
-function disturb(share: number, noise: number): number {
-  const odds = (share / (1 - share)) * exp(noise);
-  return clamp(odds / (1 + odds), SPLIT_SHARE_MIN, 1 - SPLIT_SHARE_MIN);
+/** The split of the span `[from, to)`, seconds from the start of a stretch. */
+export function cutOf(profile: Profile, tickSeconds: number, from: number, to: number): Cut {
+  const middle = splitSecond(from, to);
+  const share = leftShare(profile.variance, from, middle, to);
+  let noise = VARIANCE_NOISE.length - 1;
+  while (noise > 0 && to - from >= (VARIANCE_NOISE[noise - 1]?.fromSeconds as number)) noise--;
+  return {
+    from,
+    middle,
+    to,
+    ticks: (to - from) / tickSeconds,
+    leftTicks: (middle - from) / tickSeconds,
+    odds: share / (1 - share),
+    noise: VARIANCE_NOISE[noise]?.factors as Float64Array,
+    volumeShare: leftShare(profile.volume, from, middle, to),
+  };
 }
 
-/** The normals that move the middle and the lean: the factors' and the instrument's own. */
-function splitNormals(
-  path: StretchPath,
-  middle: number,
+function clamp(x: number, low: number, high: number): number {
+  return x < low ? low : Math.min(x, high);
+}
+
+/** The factors' and a row's own normal, weighed; `which` 0 for the middle, 1 for the lean. */
+function weigh(
+  strands: Strands,
+  row: number,
+  normals: Float64Array,
+  which: 0 | 1,
   own: number,
-  ownLean: number,
-): { middle: number; lean: number } {
-  let z = path.ownWeight * normalOf(own);
-  let lean = path.ownWeight * normalOf(ownLean);
-  for (const draw of path.shared) {
-    z += draw.weight * normalOf(word(draw.key, middle, 0));
-    lean += draw.weight * normalOf(word(draw.key, middle, 3));
+): number {
+  const { weight, slot } = strands;
+  let z = (strands.ownWeight[row] as number) * own;
+  for (let i = row * SHARED_MAX; i < (row + 1) * SHARED_MAX; i++) {
+    z += (weight[i] as number) * (normals[2 * (slot[i] as number) + which] as number);
   }
-  return { middle: z, lean };
+  return z;
+}
+
+/**
+ * Splits the first `count` rows. Row i draws from row `offset + i` of the strands; `normals` holds
+ * the factors' draws at `cut.middle`.
+ */
+export function splitRows(
+  strands: Strands,
+  offset: number,
+  normals: Float64Array,
+  cut: Cut,
+  rows: SplitRows,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) drawRow(strands, offset + i, normals, cut, rows, i);
+  for (let i = 0; i < count; i++) placeSeam(cut, rows, i);
+  for (let i = 0; i < count; i++) placeExtremes(cut, rows, i);
+  for (let i = 0; i < count; i++) shareVolume(cut, rows, i);
+}
+
+/** Draws where the path stands in the middle, and who attains the high and the low. */
+function drawRow(
+  strands: Strands,
+  row: number,
+  normals: Float64Array,
+  cut: Cut,
+  { nodes, left, right, bench }: SplitRows,
+  i: number,
+): void {
+  const { ticks } = cut;
+  const at = i * NODE_SIZE;
+  const high = nodes[at + HIGH] as number;
+  const low = nodes[at + LOW] as number;
+  const variance = nodes[at + VARIANCE] as number;
+  const w0 = wordOf(strands.k1[row] as number, strands.k2[row] as number, cut.middle, 0);
+  const w1 = mix32(w0 ^ 0x68bc21eb);
+  const w2 = mix32(w1 + 0x02e5be93);
+  const odds = cut.odds * (cut.noise[w2 >>> 20] as number);
+  const share = clamp(odds / (1 + odds), SPLIT_SHARE_MIN, 1 - SPLIT_SHARE_MIN);
+  const delta = DISCRETE_SAMPLING * Math.sqrt(variance / ticks);
+  const bottom = low - delta;
+  const height = high - low + 2 * delta;
+  const cell = locateCell(
+    ((nodes[at + OPEN] as number) - bottom) / height,
+    ((nodes[at + CLOSE] as number) - bottom) / height,
+    height / Math.sqrt((variance * (ticks - 1)) / ticks),
+    share,
+    w1,
+  );
+  const place = stratumPlace(cell, weigh(strands, row, normals, 0, normalOf(w0)));
+  const ownLean = normalOf((w0 ^ (w1 >>> 7)) << 20);
+  bench.seam[i] = clamp(bottom + middleAt(cell, place) * height, low, high);
+  bench.outcome[i] = outcomeAt(cell, place, weigh(strands, row, normals, 1, ownLean));
+  bench.cell[i] = cell;
+  bench.bits[i] = w1;
+  left[at + VARIANCE] = variance * share;
+  right[at + VARIANCE] = variance * (1 - share);
+}
+
+/** The two ticks at the seam, and the ends of the halves. */
+function placeSeam(cut: Cut, { nodes, left, right, bench }: SplitRows, i: number): void {
+  const at = i * NODE_SIZE;
+  const open = nodes[at + OPEN] as number;
+  const close = nodes[at + CLOSE] as number;
+  const high = nodes[at + HIGH] as number;
+  const low = nodes[at + LOW] as number;
+  const variance = nodes[at + VARIANCE] as number;
+  const seam = bench.seam[i] as number;
+  const w2 = mix32((bench.bits[i] as number) + 0x02e5be93);
+  const step = Math.sqrt(variance / (2 * cut.ticks));
+  const toOpen = ((open - seam) * 0.5) / (cut.leftTicks - 0.5);
+  const toClose = ((close - seam) * 0.5) / (cut.ticks - cut.leftTicks - 0.5);
+  left[at + OPEN] = open;
+  left[at + CLOSE] = clamp(seam + toOpen + step * normalOf(mix32(w2 + 1)), low, high);
+  right[at + OPEN] = clamp(seam + toClose + step * normalOf(mix32(w2 + 2)), low, high);
+  right[at + CLOSE] = close;
+}
+
+/** Boxes of the halves: one holds the parent's high or low, the other has its own inside. */
+function placeExtremes(cut: Cut, { nodes, left, right, bench }: SplitRows, i: number): void {
+  const at = i * NODE_SIZE;
+  const high = nodes[at + HIGH] as number;
+  const low = nodes[at + LOW] as number;
+  const delta = DISCRETE_SAMPLING * Math.sqrt((nodes[at + VARIANCE] as number) / cut.ticks);
+  const leftShorten = delta * (1 + 3 / cut.leftTicks);
+  const rightShorten = delta * (1 + 3 / (cut.ticks - cut.leftTicks));
+  const cell = bench.cell[i] as number;
+  const outcome = bench.outcome[i] as number;
+  const backwards = (cell & BACKWARDS) !== 0;
+  const upsideDown = (cell & UPSIDE_DOWN) !== 0;
+  const who = outcomeCase(outcome);
+  const highLeft = ((who & (upsideDown ? LOW_RIGHT : HIGH_RIGHT)) === 0) !== backwards;
+  const lowLeft = ((who & (upsideDown ? HIGH_RIGHT : LOW_RIGHT)) === 0) !== backwards;
+  const freeHigh = upsideDown ? outcomeLow(outcome) : outcomeHigh(outcome);
+  const freeLow = upsideDown ? outcomeHigh(outcome) : outcomeLow(outcome);
+
+  const highFree = highLeft ? right : left;
+  const top = Math.max(highFree[at + OPEN] as number, highFree[at + CLOSE] as number);
+  const reach = top + freeHigh * (high + delta - top) - (highLeft ? rightShorten : leftShorten);
+  (highLeft ? left : right)[at + HIGH] = high;
+  highFree[at + HIGH] = clamp(reach, top, high);
+
+  const lowFree = lowLeft ? right : left;
+  const bottom = Math.min(lowFree[at + OPEN] as number, lowFree[at + CLOSE] as number);
+  const depth = bottom - freeLow * (bottom - low + delta) + (lowLeft ? rightShorten : leftShorten);
+  (lowLeft ? left : right)[at + LOW] = low;
+  lowFree[at + LOW] = clamp(depth, low, bottom);
+}
+
+/** Units traded in each half: more where the path moved more; integers. */
+function shareVolume(cut: Cut, { nodes, left, right, bench }: SplitRows, i: number): void {
+  const at = i * NODE_SIZE;
+  const bits = bench.bits[i] as number;
+  const seam = bench.seam[i] as number;
+  const volume = nodes[at + VOLUME] as number;
+  const height = 0.35 * ((nodes[at + HIGH] as number) - (nodes[at + LOW] as number));
+  const usual = cut.volumeShare * (VOLUME_NOISE[mix32(bits + 7) >>> 20] as number);
+  const before = usual * (Math.abs(seam - (nodes[at + OPEN] as number)) + height);
+  const after = (1 - cut.volumeShare) * (Math.abs((nodes[at + CLOSE] as number) - seam) + height);
+  const sum = before + after;
+  const share = sum > 0 ? before / sum : cut.volumeShare;
+  const part = Math.floor(volume * share + uniform(mix32(bits + 8)));
+  left[at + VOLUME] = part;
+  right[at + VOLUME] = volume - part;
+}
+
+/** A node as a row of numbers. */
+export function writeNode(node: PathNode, rows: Float64Array, row: number): void {
+  const at = row * NODE_SIZE;
+  rows[at + OPEN] = node.open;
+  rows[at + CLOSE] = node.close;
+  rows[at + HIGH] = node.high;
+  rows[at + LOW] = node.low;
+  rows[at + VARIANCE] = node.variance;
+  rows[at + VOLUME] = node.volume;
+}
+
+function readNode(rows: Float64Array, from: number, to: number): PathNode {
+  return {
+    from,
+    to,
+    open: rows[OPEN] as number,
+    close: rows[CLOSE] as number,
+    high: rows[HIGH] as number,
+    low: rows[LOW] as number,
+    variance: rows[VARIANCE] as number,
+    volume: rows[VOLUME] as number,
+  };
 }
 
 export interface Halves {
@@ -72,111 +279,18 @@ export interface Halves {
   readonly right: PathNode;
 }
 
-/** Splits a node that is not a leaf. */
+/** Splits one node that is not a leaf. */
 export function split(path: StretchPath, node: PathNode): Halves {
-  const { open, close, high, low, variance } = node;
-  const middle = splitSecond(node.from, node.to);
-  const w0 = word(path.key, middle, 0);
-  const w1 = mix32(w0 ^ 0x68bc21eb);
-  const w2 = mix32(w1 + 0x02e5be93);
-  const ticks = (node.to - node.from) / path.tickSeconds;
-  const leftTicks = (middle - node.from) / path.tickSeconds;
-  const share = disturb(
-    leftShare(path.profile.variance, node, middle),
-    noiseOf(node.to - node.from) * normalOf(w2),
-  );
-  const delta = DISCRETE_SAMPLING * Math.sqrt(variance / ticks);
-  const bottom = low - delta;
-  const height = high - low + 2 * delta;
-  const z = splitNormals(path, middle, w0, (w0 ^ (w1 >>> 7)) << 20);
-  const draw = drawSplit(
-    {
-      open: (open - bottom) / height,
-      close: (close - bottom) / height,
-      height: height / Math.sqrt((variance * (ticks - 1)) / ticks),
-      leftShare: share,
-    },
-    { middle: z.middle, lean: z.lean, bits: w1 },
-  );
-  const seam = clamp(bottom + draw.middle * height, low, high);
-  const step = Math.sqrt(variance / (2 * ticks));
-  const leftClose = clamp(
-    seam + ((open - seam) * 0.5) / (leftTicks - 0.5) + step * normalOf(mix32(w2 + 1)),
-    low,
-    high,
-  );
-  const rightOpen = clamp(
-    seam + ((close - seam) * 0.5) / (ticks - leftTicks - 0.5) + step * normalOf(mix32(w2 + 2)),
-    low,
-    high,
-  );
-  const free = { high: draw.freeHigh, low: draw.freeLow, delta };
-  const leftVolume = splitVolume(path, node, middle, seam, w1);
+  const { strands, normals, rows } = path.work;
+  const cut = cutOf(path.profile, path.tickSeconds, node.from, node.to);
+  setStrand(strands, 0, path, (i) => i);
+  path.shared.forEach(({ key }, i) => {
+    fillNormals(normals, i, key, cut.middle);
+  });
+  writeNode(node, rows.nodes, 0);
+  splitRows(strands, 0, normals, cut, rows, 1);
   return {
-    left: child(node, node.from, middle, open, leftClose, {
-      holdsHigh: draw.highLeft,
-      holdsLow: draw.lowLeft,
-      ...free,
-      ticks: leftTicks,
-      variance: variance * share,
-      volume: leftVolume,
-    }),
-    right: child(node, middle, node.to, rightOpen, close, {
-      holdsHigh: !draw.highLeft,
-      holdsLow: !draw.lowLeft,
-      ...free,
-      ticks: ticks - leftTicks,
-      variance: variance * (1 - share),
-      volume: node.volume - leftVolume,
-    }),
+    left: readNode(rows.left, node.from, cut.middle),
+    right: readNode(rows.right, cut.middle, node.to),
   };
-}
-
-interface ChildDraw {
-  readonly holdsHigh: boolean;
-  readonly holdsLow: boolean;
-  readonly high: number;
-  readonly low: number;
-  readonly delta: number;
-  readonly ticks: number;
-  readonly variance: number;
-  readonly volume: number;
-}
-
-/** One half: it holds the parent's extremes or has its own inside them. */
-function child(
-  parent: PathNode,
-  from: number,
-  to: number,
-  open: number,
-  close: number,
-  draw: ChildDraw,
-): PathNode {
-  const top = Math.max(open, close);
-  const bottom = Math.min(open, close);
-  const shorten = draw.delta * (1 + 3 / draw.ticks);
-  const high = draw.holdsHigh
-    ? parent.high
-    : clamp(top + draw.high * (parent.high + draw.delta - top) - shorten, top, parent.high);
-  const low = draw.holdsLow
-    ? parent.low
-    : clamp(bottom - draw.low * (bottom - parent.low + draw.delta) + shorten, parent.low, bottom);
-  return { from, to, open, close, high, low, variance: draw.variance, volume: draw.volume };
-}
-
-/** Units traded in the left half: more where the path moved more; an integer. */
-function splitVolume(
-  path: StretchPath,
-  node: PathNode,
-  middle: number,
-  seam: number,
-  bits: number,
-): number {
-  const usual = leftShare(path.profile.volume, node, middle);
-  const height = 0.35 * (node.high - node.low);
-  const left = usual * exp(0.3 * normalOf(mix32(bits + 7))) * (Math.abs(seam - node.open) + height);
-  const right = (1 - usual) * (Math.abs(node.close - seam) + height);
-  const sum = left + right;
-  const share = sum > 0 ? left / sum : usual;
-  return Math.floor(node.volume * share + uniform(mix32(bits + 8)));
 }

@@ -25,7 +25,12 @@ export function mix32(x: number): number {
 
 /** The 32-bit word at place (n, j) of a key. */
 export function word(key: Key, n: number, j: number): number {
-  return mix32((mix32(key.k1 + Math.imul(n, GOLDEN)) ^ key.k2) + Math.imul(j, STEP));
+  return wordOf(key.k1, key.k2, n, j);
+}
+
+/** The same for a key that lies in columns; signed or unsigned words give the same bits. */
+export function wordOf(k1: number, k2: number, n: number, j: number): number {
+  return mix32((mix32((k1 + Math.imul(n, GOLDEN)) | 0) ^ k2) + Math.imul(j, STEP));
 }
 
 /** A uniform number strictly between 0 and 1 from a word. */

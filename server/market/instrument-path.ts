@@ -7,15 +7,20 @@ import type { Instrument } from '../domain/instrument.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory } from './memory.ts';
 import type { Profile } from './profiles.ts';
-import { type StretchPath, stretchPath } from './roots.ts';
+import { closeTicks, type StretchPath, stretchPath } from './roots.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
-import { aggregate, type Bar, extend, nodeBar } from './spans.ts';
+import { aggregate, type Bar, extend, nodeBar, roundTicks } from './spans.ts';
+import type { Workbench } from './workbench.ts';
 
 export interface InstrumentPath {
   readonly instrument: Instrument;
   readonly daily: DailyPath;
   readonly schedule: Schedule;
   root(stretch: Stretch): StretchPath;
+  /** The same, not remembered. */
+  freshRoot(stretch: Stretch): StretchPath;
+  /** Last price of the day before a day whose first tick is `open` (not yet rounded). */
+  previousClose(day: TradingDay, open: number): number;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
   /** Aggregate of the ticks of one stretch at times ≤ `untilMs`. */
@@ -34,6 +39,7 @@ export interface PathSurroundings {
   readonly roots: Memory;
   /** For whole days and daily closes, about 100 bytes each. */
   readonly days: Memory;
+  readonly work: Workbench;
   profile(stretch: Stretch): Profile;
 }
 
@@ -48,7 +54,8 @@ export function createInstrumentPath(
     ...daily,
     closeLog: (day: number): number => closes.get(day, () => daily.closeLog(day)),
   };
-  const source = { instrument, path, schedule, profile: around.profile };
+  const { work, profile } = around;
+  const source = { instrument, path, schedule, work, profile };
   const roots = around.roots.table<StretchPath>();
   const wholeDays = around.days.table<Readonly<Bar>>();
   const root = (stretch: Stretch): StretchPath =>
@@ -79,6 +86,12 @@ export function createInstrumentPath(
     daily,
     schedule,
     root,
+    freshRoot: (stretch) => stretchPath(source, stretch),
+    previousClose(day, open) {
+      // A night ends where the day begins; without one the day before ends with its session.
+      const night = around.hours === 'always' && schedule.offHoursBefore(day);
+      return roundTicks(night ? open : closeTicks(source, schedule.previous(day).date));
+    },
     stretchBar,
     dayBar(day, untilMs) {
       if (untilMs < schedule.next(day).openMs) return sumOf(day, untilMs);

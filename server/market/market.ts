@@ -5,6 +5,7 @@
  */
 import type { CalendarName } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
+import { type Board, createBoards } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
 import { createDailyPath } from './daily-path.ts';
 import { type Depth, depthAround } from './depth.ts';
@@ -15,12 +16,13 @@ import { createInstrumentPath, type InstrumentPath, secondsUntil } from './instr
 import { createMemory } from './memory.ts';
 import { earningsDates } from './own-path.ts';
 import { Period } from './periods.ts';
-import { createProfiles } from './profiles.ts';
+import { createProfiles, type Profile } from './profiles.ts';
 import { type Quote, quoteOf } from './quotes.ts';
-import { createSchedule, type MarketHours, type Schedule } from './schedule.ts';
+import { createSchedule, type MarketHours, type Schedule, type Stretch } from './schedule.ts';
 import { firstThrough } from './spans.ts';
 import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from './tuning.ts';
 import { varianceClock, type WeekShape } from './volatility.ts';
+import { newWorkbench } from './workbench.ts';
 
 export interface MarketOptions {
   /** The world's seed, a safe integer. */
@@ -41,6 +43,8 @@ export interface Market {
   readonly instruments: InstrumentBook;
   readonly hours: MarketHours;
   quote(instrument: Instrument, atMs: number): Quote;
+  /** All quotes of an instant at once. There is one board; asking for another instant moves it. */
+  board(atMs: number): Board;
   /** Oldest first; never a candle or tick after `nowMs`; the last one is live. */
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[];
   depth(instrument: Instrument, atMs: number): Depth;
@@ -64,7 +68,10 @@ const ROOTS_MAX = 40_000;
 const DAYS_MAX = 300_000;
 
 /** The paths of a world, each made when first asked for. */
-function createPaths(options: MarketOptions): (instrument: Instrument) => InstrumentPath {
+function createPaths(
+  options: MarketOptions,
+  profile: (stretch: Stretch) => Profile,
+): (instrument: Instrument) => InstrumentPath {
   const { seed } = options;
   const factors = new Map<string, Factor>();
   const clocks = new Map<string, Float64Array>();
@@ -74,7 +81,8 @@ function createPaths(options: MarketOptions): (instrument: Instrument) => Instru
     hours: options.hours,
     roots: createMemory(ROOTS_MAX),
     days: createMemory(DAYS_MAX),
-    profile: createProfiles(),
+    work: newWorkbench(),
+    profile,
   };
   const world = {
     seed,
@@ -111,15 +119,22 @@ function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 
 export function createMarket(options: MarketOptions): Market {
   const { hours } = options;
-  const pathOf = createPaths(options);
-  const quote = (instrument: Instrument, atMs: number): Quote =>
-    quoteOf(pathOf(instrument), atMs, hours);
+  const profile = createProfiles();
+  const pathOf = createPaths(options, profile);
+  const boards = createBoards({ instruments: options.instruments, hours, pathOf, profile });
+  const quote = (instrument: Instrument, atMs: number): Quote => {
+    const board = boards.standing(atMs);
+    const row = board?.row(instrument.key);
+    const figures = row === undefined ? undefined : board?.figures(row);
+    return quoteOf(pathOf(instrument), atMs, hours, figures);
+  };
   const candles: Market['candles'] = (instrument, period, range, nowMs) =>
     candlesOf(pathOf(instrument), period, range, nowMs, hours);
   return {
     instruments: createInstrumentBook(options.instruments),
     hours,
     quote,
+    board: boards.at,
     candles,
     depth: (instrument, atMs) =>
       depthAround(pathOf(instrument), quote(instrument, atMs).last, atMs),

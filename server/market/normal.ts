@@ -52,6 +52,11 @@ export function normalOf(bits: number): number {
   return QUANTILES[bits >>> (32 - QUANTILE_BITS)] as number;
 }
 
+/** All values a draw takes, by the top 12 bits of its word. */
+export function quantiles(): Float64Array {
+  return QUANTILES.slice();
+}
+
 /** P(Z ≤ z), strictly between 0 and 1. */
 export function cumulativeNormal(z: number): number {
   const place = (Math.max(-RANGE, Math.min(RANGE - 1e-9, z)) + RANGE) * STEPS_PER_UNIT;

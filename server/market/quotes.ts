@@ -88,29 +88,54 @@ function extendedQuotes(
   return { pre: undefined, post: bar && extended(bar.close, close) };
 }
 
-/** Computes a quote. `atMs` is epoch milliseconds. */
-export function quoteOf(path: InstrumentPath, atMs: number, hours: MarketHours): Quote {
+/** The figures of a trading day up to an instant, in ticks and units. */
+export interface DayFigures {
+  readonly last: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly previousClose: number;
+  readonly volume: number;
+}
+
+function dayFigures(
+  path: InstrumentPath,
+  day: TradingDay,
+  atMs: number,
+  hours: MarketHours,
+): DayFigures {
+  const { open, high, low, close, volume } = path.dayBar(day, atMs) as Bar;
+  const previousClose = dayClose(path, path.schedule.previous(day), hours);
+  return { last: close, open, high, low, previousClose, volume };
+}
+
+/** Computes a quote, from the figures of the day when they are known. `atMs` is epoch ms. */
+export function quoteOf(
+  path: InstrumentPath,
+  atMs: number,
+  hours: MarketHours,
+  known?: DayFigures,
+): Quote {
   const { instrument, schedule } = path;
   const day = schedule.current(atMs);
   const session = sessionStateOf(day, schedule.next(day), atMs);
-  const bar = path.dayBar(day, atMs) as Bar;
-  const previousClose = dayClose(path, schedule.previous(day), hours);
-  const { bid, ask } = spreadAround(path, bar.close, atMs);
-  const average = (bar.open + bar.high + bar.low + bar.close) / 4;
+  const figures = known ?? dayFigures(path, day, atMs, hours);
+  const { last, open, high, low, previousClose, volume } = figures;
+  const { bid, ask } = spreadAround(path, last, atMs);
   return {
     key: instrument.key,
     atMs,
     tradingDate: day.date,
     session,
-    last: bar.close,
-    open: bar.open,
-    high: bar.high,
-    low: bar.low,
+    last,
+    open,
+    high,
+    low,
     previousClose,
-    change: bar.close - previousClose,
-    changeRatio: (bar.close - previousClose) / previousClose,
-    volume: bar.volume,
-    turnover: ticksToNumber(instrument, average) * bar.volume,
+    change: last - previousClose,
+    changeRatio: (last - previousClose) / previousClose,
+    volume,
+    turnover: ticksToNumber(instrument, (open + high + low + last) / 4) * volume,
     bid,
     ask,
     ...extendedQuotes(path, day, session, atMs),

@@ -10,6 +10,7 @@ import { type Key, stretchKey, uniform, word } from './hash.ts';
 import { normalOf } from './normal.ts';
 import type { Profile } from './profiles.ts';
 import { type Schedule, type Stretch, StretchKind } from './schedule.ts';
+import type { SharedDraw, Strand } from './strands.ts';
 import {
   BREAK_SHARE,
   BREAK_VOLUME,
@@ -24,6 +25,7 @@ import {
   VOLUME_NOISE,
   VOLUME_WAVES,
 } from './tuning.ts';
+import type { Workbench } from './workbench.ts';
 
 /** A span of ticks `[from, to)` in seconds from the start of its stretch; prices in ticks, not
  *  yet rounded. `open` is the first tick, `close` the last. */
@@ -40,18 +42,10 @@ export interface PathNode {
   readonly volume: number;
 }
 
-/** One normal shared by all instruments that carry a factor, with its weight. */
-export interface SharedDraw {
-  readonly key: Key;
-  readonly weight: number;
-}
-
 /** A root with all that splitting it takes. */
-export interface StretchPath {
+export interface StretchPath extends Strand {
   readonly stretch: Stretch;
-  readonly key: Key;
-  readonly shared: readonly SharedDraw[];
-  readonly ownWeight: number;
+  readonly work: Workbench;
   readonly profile: Profile;
   readonly tickSeconds: number;
   readonly root: PathNode;
@@ -81,6 +75,7 @@ export interface RootSource {
   readonly instrument: Instrument;
   readonly path: DailyPath;
   readonly schedule: Schedule;
+  readonly work: Workbench;
   profile(stretch: Stretch): Profile;
 }
 
@@ -189,6 +184,11 @@ function ticksPerUnit(instrument: Instrument): number {
   return 1 / ticksToNumber(instrument, 1);
 }
 
+/** Price at the close of a day, in ticks, not yet rounded. */
+export function closeTicks({ instrument, path }: RootSource, date: number): number {
+  return exp(path.closeLog(date)) * ticksPerUnit(instrument);
+}
+
 /** The normals shared in a stretch, with the instrument's weights. */
 function sharedDraws(
   source: RootSource,
@@ -255,6 +255,7 @@ export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
   return {
     stretch,
     ...draws,
+    work: source.work,
     profile: source.profile(stretch),
     tickSeconds: instrument.tickSeconds,
     root: {

@@ -2,7 +2,7 @@
  * Questions to a cascade: the aggregate of any span of ticks, the bars of a grid, the first tick
  * through a level. All go down only where a span cuts a node.
  */
-import { isLeaf, split } from './cascade.ts';
+import { isLeafSpan, split } from './cascade.ts';
 import { leafTicks } from './leaf.ts';
 import type { PathNode, StretchPath } from './roots.ts';
 
@@ -61,7 +61,7 @@ export function visitSpans(
     const oneCell = Math.floor(node.from / cellSeconds) === Math.floor((node.to - 1) / cellSeconds);
     if (whole && oneCell) {
       visit(node.from, nodeBar(node));
-    } else if (isLeaf(path, node)) {
+    } else if (isLeafSpan(node.from, node.to, path.tickSeconds)) {
       visitTicks(path, node, from, to, visit);
     } else {
       const { left, right } = split(path, node);
@@ -120,7 +120,7 @@ export function firstThrough(
     side === 'atOrBelow' ? roundTicks(low) <= level : roundTicks(high) >= level;
   const search = (node: PathNode): Tick | undefined => {
     if (node.to <= from || node.from >= to || !reaches(node.low, node.high)) return undefined;
-    if (!isLeaf(path, node)) {
+    if (!isLeafSpan(node.from, node.to, path.tickSeconds)) {
       const { left, right } = split(path, node);
       return search(left) ?? search(right);
     }

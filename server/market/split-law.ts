@@ -7,12 +7,7 @@ import {
   buildSplitTable,
   cellIndex,
   HEIGHTS,
-  HIGH_RIGHT,
-  LOW_RIGHT,
   OUTCOMES,
-  outcomeCase,
-  outcomeHigh,
-  outcomeLow,
   PLACES,
   SHARES,
   STRATA,
@@ -20,84 +15,97 @@ import {
 
 const TABLE = buildSplitTable();
 
-/** A node to be split, scaled so that low = 0 and high = 1. */
-export interface SplitShape {
-  readonly open: number;
-  readonly close: number;
-  /** Height of the box over the standard deviation of the path. */
-  readonly height: number;
-  /** Share of the variance in the left half. */
-  readonly leftShare: number;
+/** A grid with, for values in steps of 1/64, the last point at or below: where to start looking. */
+interface Grid {
+  readonly points: Float64Array;
+  readonly starts: Uint8Array;
 }
 
-/** The chance in a split: two standard normals, and 32 bits that choose among grid neighbours. */
-export interface SplitChance {
-  readonly middle: number;
-  readonly lean: number;
-  readonly bits: number;
-}
+const STEPS = 64;
+const PLACE_GRID = gridOf(PLACES);
+const HEIGHT_GRID = gridOf(HEIGHTS);
+const SHARE_GRID = gridOf(SHARES);
 
-export interface SplitDraw {
-  /** Position of the path at the seam, 0 to 1. */
-  readonly middle: number;
-  readonly highLeft: boolean;
-  readonly lowLeft: boolean;
-  /** Extent of the half that does not hold the extreme, from its end points (0) to it (1). */
-  readonly freeHigh: number;
-  readonly freeLow: number;
+function gridOf(points: readonly number[]): Grid {
+  const starts = new Uint8Array(Math.floor((points.at(-1) as number) * STEPS) + 1);
+  for (let step = 0; step < starts.length; step++) {
+    let i = 0;
+    while (i < points.length - 2 && (points[i + 1] as number) <= step / STEPS) i++;
+    starts[step] = i;
+  }
+  return { points: Float64Array.from(points), starts };
 }
 
 /**
  * A grid neighbour of a value, at random in proportion to nearness: so laws between two cells are
  * mixed linearly, and nothing has to be interpolated.
  */
-function neighbour(grid: readonly number[], value: number, byte: number): number {
-  let i = 0;
-  while (i < grid.length - 2 && (grid[i + 1] as number) <= value) i++;
-  const low = grid[i] as number;
-  const part = (value - low) / ((grid[i + 1] as number) - low);
+function neighbour(grid: Grid, value: number, byte: number): number {
+  const { points, starts } = grid;
+  const step = Math.floor(Math.min(Math.max(value * STEPS, 0), starts.length - 1));
+  let i = starts[step] as number;
+  while (i < points.length - 2 && (points[i + 1] as number) <= value) i++;
+  const low = points[i] as number;
+  const part = (value - low) / ((points[i + 1] as number) - low);
   return part * 256 > byte + 0.5 ? i + 1 : i;
 }
 
-export function drawSplit(shape: SplitShape, chance: SplitChance): SplitDraw {
-  const { bits } = chance;
-  let open = neighbour(PLACES, shape.open, bits & 255);
-  let close = neighbour(PLACES, shape.close, (bits >>> 8) & 255);
-  const height = neighbour(HEIGHTS, shape.height, (bits >>> 16) & 255);
-  let share = neighbour(SHARES, shape.leftShare, bits >>> 24);
+/** How a located cell is read: bit 0 with time, bit 1 with price turned around. */
+export const BACKWARDS = 1;
+export const UPSIDE_DOWN = 2;
+const TURN_BITS = 2;
+
+/**
+ * The cell of a node: `open` and `close` in the box [0, 1], the height of the box over the
+ * deviation of the path, the share of the variance in the left half, and 32 bits that choose among
+ * grid neighbours. Answers the cell and, in the last two bits, how to read it.
+ */
+export function locateCell(
+  openPlace: number,
+  closePlace: number,
+  heightRatio: number,
+  leftShare: number,
+  bits: number,
+): number {
+  let open = neighbour(PLACE_GRID, openPlace, bits & 255);
+  let close = neighbour(PLACE_GRID, closePlace, (bits >>> 8) & 255);
+  const height = neighbour(HEIGHT_GRID, heightRatio, (bits >>> 16) & 255);
+  let share = neighbour(SHARE_GRID, leftShare, bits >>> 24);
+  let turn = 0;
   // Time symmetry: read the path backwards. Price symmetry: turn it upside down.
-  const backwards = share > (SHARES.length - 1) / 2;
-  if (backwards) {
-    [open, close] = [close, open];
+  if (share > (SHARES.length - 1) / 2) {
+    const swap = open;
+    open = close;
+    close = swap;
     share = SHARES.length - 1 - share;
+    turn |= BACKWARDS;
   }
-  const upsideDown = open > (PLACES.length - 1) / 2;
-  if (upsideDown) {
+  if (open > (PLACES.length - 1) / 2) {
     open = PLACES.length - 1 - open;
     close = PLACES.length - 1 - close;
+    turn |= UPSIDE_DOWN;
   }
-  const cell = cellIndex(open, close, height, share);
-  const place = STRATA * cumulativeNormal(upsideDown ? -chance.middle : chance.middle);
+  return (cellIndex(open, close, height, share) << TURN_BITS) | turn;
+}
+
+/** A place among the strata of the middle, 0 to 16, from a standard normal. */
+export function stratumPlace(located: number, normal: number): number {
+  return STRATA * cumulativeNormal(located & UPSIDE_DOWN ? -normal : normal);
+}
+
+/** Position of the path at the seam, 0 to 1. */
+export function middleAt(located: number, place: number): number {
   const stratum = Math.floor(place);
-  const edge = cell * (STRATA + 1) + stratum;
+  const edge = (located >>> TURN_BITS) * (STRATA + 1) + stratum;
   const from = TABLE.edges[edge] as number;
   const middle = from + (place - stratum) * ((TABLE.edges[edge + 1] as number) - from);
-  const lean = upsideDown !== backwards ? -chance.lean : chance.lean;
-  const outcome = Math.floor(OUTCOMES * cumulativeNormal(lean));
-  const packed = TABLE.outcomes[(cell * STRATA + stratum) * OUTCOMES + outcome] as number;
-  const who = outcomeCase(packed);
-  const highLeft = ((who & HIGH_RIGHT) === 0) !== backwards;
-  const lowLeft = ((who & LOW_RIGHT) === 0) !== backwards;
-  const high = outcomeHigh(packed);
-  const low = outcomeLow(packed);
-  if (upsideDown) {
-    return {
-      middle: 1 - middle,
-      highLeft: lowLeft,
-      lowLeft: highLeft,
-      freeHigh: low,
-      freeLow: high,
-    };
-  }
-  return { middle, highLeft, lowLeft, freeHigh: high, freeLow: low };
+  return located & UPSIDE_DOWN ? 1 - middle : middle;
+}
+
+/** Who holds the extremes and how far the others go, packed; from a standard normal. */
+export function outcomeAt(located: number, place: number, normal: number): number {
+  const turned = ((located & BACKWARDS) !== 0) !== ((located & UPSIDE_DOWN) !== 0);
+  const outcome = Math.floor(OUTCOMES * cumulativeNormal(turned ? -normal : normal));
+  const row = (located >>> TURN_BITS) * STRATA + Math.floor(place);
+  return TABLE.outcomes[row * OUTCOMES + outcome] as number;
 }

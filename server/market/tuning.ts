@@ -78,6 +78,8 @@ export const SPLIT_NOISE = [
   { fromSeconds: 0, deviation: 0.55 },
 ] as const;
 export const SPLIT_SHARE_MIN = 0.03;
+/** The same for how its volume splits. */
+export const SPLIT_VOLUME_NOISE = 0.3;
 
 /** Shared part of a split's normal: factor variance is raised, since boxes are partly own. */
 export const FACTOR_GAIN = 1.5;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLeaf, split } from '../../server/market/cascade.ts';
+import { isLeafSpan, split } from '../../server/market/cascade.ts';
 import { leafTicks } from '../../server/market/leaf.ts';
 import { buildProfile } from '../../server/market/profiles.ts';
 import type { PathNode, StretchPath } from '../../server/market/roots.ts';
 import { StretchKind } from '../../server/market/schedule.ts';
+import { newWorkbench } from '../../server/market/workbench.ts';
 
 const word32 = fc.integer({ min: 0, max: 0xffffffff });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
@@ -33,6 +34,7 @@ const anyStretch = fc
       key: { k1, k2 },
       shared: [],
       ownWeight: 1,
+      work: newWorkbench(),
       profile: buildProfile(StretchKind.regular, minutes),
       tickSeconds,
       root: {
@@ -79,7 +81,7 @@ describe('a node and what it splits into', () => {
     fc.assert(
       fc.property(anyStretch, word32, (path, turns) => {
         let node = path.root;
-        for (let depth = 0; !isLeaf(path, node); depth++) {
+        for (let depth = 0; !isLeafSpan(node.from, node.to, path.tickSeconds); depth++) {
           const { left, right } = split(path, node);
           checkHalves(node, left, right);
           node = (turns >>> (depth % 32)) & 1 ? left : right;
@@ -96,7 +98,8 @@ describe('a node and what it splits into', () => {
         const bars = new Set<string>();
         const walk = (node: PathNode): void => {
           bars.add(`${node.from}-${node.to}`);
-          if (node.to - node.from <= seconds || isLeaf(path, node)) return;
+          if (node.to - node.from <= seconds || isLeafSpan(node.from, node.to, path.tickSeconds))
+            return;
           const { left, right } = split(path, node);
           walk(left);
           walk(right);

@@ -1,0 +1,258 @@
+/**
+ * The day so far of all instruments of one calendar and tick interval, at one instant. Their spans
+ * are the same, so a split is one loop over columns, and what a split shares is computed once.
+ *
+ * Nodes around the instant are kept at four depths (the stretch, its quarter of an hour, its
+ * minute, its leaf), each with the high, low and volume of the ticks before it in the day: the next
+ * second starts from the deepest that still holds it.
+ */
+import type { TradingDay } from '../domain/calendar.ts';
+import type { BoardColumns } from './board.ts';
+import { type Cut, cutOf, isLeafSpan, splitRows, writeNode } from './cascade.ts';
+import type { Key } from './hash.ts';
+import { type InstrumentPath, secondsUntil } from './instrument-path.ts';
+import { fillLeaf } from './leaf.ts';
+import type { Profile } from './profiles.ts';
+import type { MarketHours, Schedule, Stretch } from './schedule.ts';
+import { roundTicks } from './spans.ts';
+import {
+  createFactorSlots,
+  fillNormals,
+  HIGH,
+  LOW,
+  NODE_SIZE,
+  newStrands,
+  type Strands,
+  setStrand,
+  VOLUME,
+} from './strands.ts';
+import { LEAF_TICKS } from './tuning.ts';
+import { BLOCK_ROWS, type LeafRows, newLeafRows, newSplitRows } from './workbench.ts';
+
+/** High, low and volume of the ticks before a node, a row each; prices not yet rounded. */
+const BEFORE_SIZE = 3;
+/** Lengths of the nodes kept, in seconds: all of the stretch, then down to the leaf. */
+const DEPTHS = [Number.POSITIVE_INFINITY, 900, 60, 0] as const;
+
+interface Depth {
+  /** Seconds `[from, to)` in the stretch; empty when there is nothing here yet. */
+  from: number;
+  to: number;
+  readonly nodes: Float64Array;
+  readonly before: Float64Array;
+}
+
+/** One split on the way down, with the factors' normals, and which half to follow. */
+interface Turn {
+  readonly cut: Cut;
+  readonly normals: Float64Array;
+  readonly right: boolean;
+}
+
+/** What the loaded stretch has in common. */
+interface Loaded {
+  readonly date: number;
+  readonly stretch: Stretch;
+  readonly profile: Profile;
+  readonly factorKeys: readonly Key[];
+}
+
+export interface GroupOptions {
+  readonly paths: readonly InstrumentPath[];
+  /** The row of each path in the columns of the board. */
+  readonly rows: Int32Array;
+  readonly hours: MarketHours;
+  profile(stretch: Stretch): Profile;
+}
+
+export class BoardGroup {
+  private readonly options: GroupOptions;
+  private readonly schedule: Schedule;
+  private readonly tickSeconds: number;
+  private readonly slots = createFactorSlots();
+  private readonly strands: Strands;
+  private readonly depths: readonly Depth[];
+  private readonly leaves: LeafRows;
+  private readonly open: Float64Array;
+  private readonly previousClose: Float64Array;
+  private readonly block = newSplitRows(BLOCK_ROWS);
+  private loaded: Loaded | undefined;
+  /** First second of the tick that the columns of the board hold. */
+  private shown = Number.NaN;
+
+  constructor(options: GroupOptions) {
+    const [first] = options.paths;
+    if (!first) throw new Error('a group needs an instrument');
+    const count = options.paths.length;
+    this.options = options;
+    this.schedule = first.schedule;
+    this.tickSeconds = first.instrument.tickSeconds;
+    this.strands = newStrands(count);
+    this.depths = DEPTHS.map(() => ({
+      from: 0,
+      to: 0,
+      nodes: new Float64Array(count * NODE_SIZE),
+      before: new Float64Array(count * BEFORE_SIZE),
+    }));
+    this.leaves = newLeafRows(count);
+    this.open = new Float64Array(count);
+    this.previousClose = new Float64Array(count);
+    for (const { daily } of options.paths) {
+      for (const { factor } of daily.exposures) this.slots.slotOf(factor.key);
+    }
+  }
+
+  /** Writes the group's rows of the columns for an instant. */
+  show(atMs: number, columns: BoardColumns): void {
+    const day = this.schedule.current(atMs);
+    const parts = this.schedule.parts(day, this.options.hours);
+    let part = parts.length - 1;
+    while (part > 0 && (parts[part] as Stretch).fromMs > atMs) part--;
+    const stretch = parts[part] as Stretch;
+    const fresh = this.loaded?.stretch !== stretch;
+    if (fresh) this.load(day, parts, part);
+    const second = secondsUntil(stretch, atMs) - 1;
+    const tick = second - (second % this.tickSeconds);
+    if (!fresh && tick === this.shown) return;
+    this.descend(tick);
+    this.write(tick, columns);
+    this.shown = tick;
+  }
+
+  /** Computes the roots of a stretch, and of those before it in the day. */
+  private load(day: TradingDay, parts: readonly Stretch[], part: number): void {
+    const { paths } = this.options;
+    const stretch = parts[part] as Stretch;
+    const [top] = this.depths;
+    const { nodes, before } = top as Depth;
+    const slots = paths.map(({ daily }) =>
+      daily.exposures.map(({ factor }) => this.slots.slotOf(factor.key)),
+    );
+    paths.forEach((path, row) => {
+      const at = row * BEFORE_SIZE;
+      before[at] = Number.NEGATIVE_INFINITY;
+      before[at + 1] = Number.POSITIVE_INFINITY;
+      before[at + 2] = 0;
+      for (let i = 0; i <= part; i++) {
+        const strand = path.freshRoot(parts[i] as Stretch);
+        if (i === 0) {
+          this.open[row] = roundTicks(strand.root.open);
+          this.previousClose[row] = path.previousClose(day, strand.root.open);
+        }
+        writeNode(strand.root, nodes, row);
+        if (i < part) fold(before, at, nodes, row * NODE_SIZE);
+        else setStrand(this.strands, row, strand, (place) => slots[row]?.[place] ?? 0);
+      }
+    });
+    for (const depth of this.depths) {
+      depth.from = 0;
+      depth.to = 0;
+    }
+    (top as Depth).to = stretch.seconds;
+    this.loaded = {
+      date: day.date,
+      stretch,
+      profile: this.options.profile(stretch),
+      factorKeys: this.slots.keys(stretch.date, stretch.kind),
+    };
+  }
+
+  /** Makes every depth hold a second. */
+  private descend(second: number): void {
+    for (let i = 1; i < this.depths.length; i++) {
+      const above = this.depths[i - 1] as Depth;
+      const depth = this.depths[i] as Depth;
+      if (second >= depth.from && second < depth.to) continue;
+      for (const below of this.depths.slice(i)) below.to = below.from;
+      const turns = this.turns(above, second, DEPTHS[i] as number);
+      for (let row = 0; row < this.options.paths.length; row += BLOCK_ROWS) {
+        this.follow(above, depth, turns, row);
+      }
+      const last = turns.at(-1);
+      depth.from = last ? (last.right ? last.cut.middle : last.cut.from) : above.from;
+      depth.to = last ? (last.right ? last.cut.to : last.cut.middle) : above.to;
+      if (i === this.depths.length - 1) this.fillLeaves(depth);
+    }
+  }
+
+  /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
+  private turns({ from, to }: Depth, second: number, limit: number): Turn[] {
+    const { profile, factorKeys } = this.loaded as Loaded;
+    const turns: Turn[] = [];
+    let a = from;
+    let b = to;
+    while (b - a > limit && !isLeafSpan(a, b, this.tickSeconds)) {
+      const cut = cutOf(profile, this.tickSeconds, a, b);
+      const normals = new Float64Array(2 * factorKeys.length + 2);
+      factorKeys.forEach((key, slot) => {
+        fillNormals(normals, slot, key, cut.middle);
+      });
+      const right = second >= cut.middle;
+      turns.push({ cut, normals, right });
+      if (right) a = cut.middle;
+      else b = cut.middle;
+    }
+    return turns;
+  }
+
+  /** Takes one block of rows from a depth to the next. */
+  private follow(above: Depth, below: Depth, turns: readonly Turn[], row: number): void {
+    const count = Math.min(BLOCK_ROWS, this.options.paths.length - row);
+    const from = row * NODE_SIZE;
+    const to = (row + count) * NODE_SIZE;
+    const { block, strands } = this;
+    below.before.set(
+      above.before.subarray(row * BEFORE_SIZE, (row + count) * BEFORE_SIZE),
+      row * BEFORE_SIZE,
+    );
+    block.nodes.set(above.nodes.subarray(from, to));
+    for (const { cut, normals, right } of turns) {
+      splitRows(strands, row, normals, cut, block, count);
+      if (right) foldRows(below.before, row, block.left, count);
+      block.nodes.set(right ? block.right : block.left);
+    }
+    below.nodes.set(block.nodes.subarray(0, count * NODE_SIZE), from);
+  }
+
+  private fillLeaves({ from, nodes }: Depth): void {
+    for (let row = 0; row < this.options.paths.length; row++) {
+      fillLeaf(this.strands, row, from, nodes, row, this.leaves);
+    }
+  }
+
+  private write(second: number, columns: BoardColumns): void {
+    const { from, before } = this.depths.at(-1) as Depth;
+    const ticks = (second - from) / this.tickSeconds;
+    for (let i = 0; i < this.options.paths.length; i++) {
+      const row = this.options.rows[i] as number;
+      let high = before[i * BEFORE_SIZE] as number;
+      let low = before[i * BEFORE_SIZE + 1] as number;
+      let volume = before[i * BEFORE_SIZE + 2] as number;
+      for (let leaf = i * LEAF_TICKS; leaf <= i * LEAF_TICKS + ticks; leaf++) {
+        const price = this.leaves.prices[leaf] as number;
+        if (price > high) high = price;
+        if (price < low) low = price;
+        volume += this.leaves.volumes[leaf] as number;
+      }
+      columns.last[row] = roundTicks(this.leaves.prices[i * LEAF_TICKS + ticks] as number);
+      columns.open[row] = this.open[i] as number;
+      columns.high[row] = roundTicks(high);
+      columns.low[row] = roundTicks(low);
+      columns.volume[row] = volume;
+      columns.previousClose[row] = this.previousClose[i] as number;
+    }
+  }
+}
+
+/** Adds a node to what lies before the next one. */
+function fold(before: Float64Array, to: number, nodes: Float64Array, at: number): void {
+  const high = nodes[at + HIGH] as number;
+  const low = nodes[at + LOW] as number;
+  if (high > (before[to] as number)) before[to] = high;
+  if (low < (before[to + 1] as number)) before[to + 1] = low;
+  before[to + 2] = (before[to + 2] as number) + (nodes[at + VOLUME] as number);
+}
+
+function foldRows(before: Float64Array, row: number, nodes: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) fold(before, (row + i) * BEFORE_SIZE, nodes, i * NODE_SIZE);
+}

@@ -1,0 +1,143 @@
+/**
+ * All quotes of an instant at once, as columns: what lists are sorted by and cut from. The figures
+ * are those of `quote`, to the bit.
+ */
+import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import { BoardGroup } from './board-group.ts';
+import type { InstrumentPath } from './instrument-path.ts';
+import type { Profile } from './profiles.ts';
+import type { DayFigures } from './quotes.ts';
+import type { MarketHours, Stretch } from './schedule.ts';
+
+/** A row an instrument, in the order of the instrument book. Prices in ticks. */
+export interface BoardColumns {
+  readonly last: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly previousClose: Float64Array;
+  /** Units traded this trading day. */
+  readonly volume: Float64Array;
+  /** Average of open, high, low and last × volume, in currency. */
+  readonly turnover: Float64Array;
+  /** Ticks. */
+  readonly change: Float64Array;
+  /** change ÷ previousClose, 0.01 = 1 %. */
+  readonly changeRatio: Float64Array;
+}
+
+export type BoardColumn = keyof BoardColumns;
+
+/** The columns at one instant. They change when the market is asked for the board of another. */
+export interface Board extends BoardColumns {
+  readonly atMs: number;
+  /** The row of an instrument; undefined for one that is not in this market. */
+  row(key: string): number | undefined;
+  /** The figures of a row. */
+  figures(row: number): DayFigures;
+  /** Some rows in the order of a column (or of values of their own), ties in the order given. */
+  ranked(rows: Int32Array, by: BoardColumn | Float64Array, order: 'asc' | 'desc'): Int32Array;
+}
+
+export interface BoardOptions {
+  readonly instruments: readonly Instrument[];
+  readonly hours: MarketHours;
+  pathOf(instrument: Instrument): InstrumentPath;
+  profile(stretch: Stretch): Profile;
+}
+
+function newColumns(rows: number): BoardColumns {
+  const column = (): Float64Array => new Float64Array(rows);
+  return {
+    last: column(),
+    open: column(),
+    high: column(),
+    low: column(),
+    previousClose: column(),
+    volume: column(),
+    turnover: column(),
+    change: column(),
+    changeRatio: column(),
+  };
+}
+
+/** Instruments that split at the same seconds, by calendar and tick interval. */
+function groupsOf(options: BoardOptions): BoardGroup[] {
+  const byKind = new Map<string, number[]>();
+  options.instruments.forEach((instrument, row) => {
+    const kind = `${instrument.calendar}:${instrument.tickSeconds}`;
+    const rows = byKind.get(kind);
+    if (rows) rows.push(row);
+    else byKind.set(kind, [row]);
+  });
+  return [...byKind.values()].map(
+    (rows) =>
+      new BoardGroup({
+        paths: rows.map((row) => options.pathOf(options.instruments[row] as Instrument)),
+        rows: Int32Array.from(rows),
+        hours: options.hours,
+        profile: options.profile,
+      }),
+  );
+}
+
+function derive(instruments: readonly Instrument[], columns: BoardColumns): void {
+  const { last, open, high, low, previousClose, volume, turnover, change, changeRatio } = columns;
+  for (let row = 0; row < instruments.length; row++) {
+    const close = last[row] as number;
+    const before = previousClose[row] as number;
+    const sum = (open[row] as number) + (high[row] as number) + (low[row] as number) + close;
+    const average = ticksToNumber(instruments[row] as Instrument, sum / 4);
+    turnover[row] = average * (volume[row] as number);
+    change[row] = close - before;
+    changeRatio[row] = (close - before) / before;
+  }
+}
+
+/** Rows in the order of some values; equal ones stay in the order they came in. */
+function rank(rows: Int32Array, values: Float64Array, order: 'asc' | 'desc'): Int32Array {
+  const sign = order === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => sign * ((values[a] as number) - (values[b] as number)));
+}
+
+export interface Boards {
+  /** The board at an instant, computed when it is another than before. */
+  at(atMs: number): Board;
+  /** The board when it stands at an instant already. */
+  standing(atMs: number): Board | undefined;
+}
+
+export function createBoards(options: BoardOptions): Boards {
+  const { instruments } = options;
+  const columns = newColumns(instruments.length);
+  const rowOf = new Map(instruments.map(({ key }, row) => [key, row]));
+  let groups: BoardGroup[] | undefined;
+  let shownMs = Number.NaN;
+  const board: Board = {
+    ...columns,
+    get atMs() {
+      return shownMs;
+    },
+    row: (key) => rowOf.get(key),
+    figures: (row) => ({
+      last: columns.last[row] as number,
+      open: columns.open[row] as number,
+      high: columns.high[row] as number,
+      low: columns.low[row] as number,
+      previousClose: columns.previousClose[row] as number,
+      volume: columns.volume[row] as number,
+    }),
+    ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
+  };
+  return {
+    standing: (atMs) => (atMs === shownMs ? board : undefined),
+    at(atMs) {
+      if (atMs === shownMs) return board;
+      groups ??= groupsOf(options);
+      for (const group of groups) group.show(atMs, columns);
+      derive(instruments, columns);
+      shownMs = atMs;
+      return board;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Places for the loops to work in, so that they make no garbage. Nothing here outlives a call. */
+import { NODE_SIZE, newStrands, SHARED_MAX, type Strands } from './strands.ts';
+import { LEAF_TICKS } from './tuning.ts';
+
+/** Rows split in one go, few enough that all they touch stays in the processor's cache. */
+export const BLOCK_ROWS = 128;
+
+/** What the steps of a split hand to each other, a row each. */
+export interface SplitBench {
+  readonly seam: Float64Array;
+  readonly outcome: Int32Array;
+  readonly cell: Int32Array;
+  readonly bits: Int32Array;
+}
+
+/** Nodes and their halves: NODE_SIZE numbers a row. */
+export interface SplitRows {
+  readonly nodes: Float64Array;
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+  readonly bench: SplitBench;
+}
+
+export function newSplitRows(rows: number): SplitRows {
+  return {
+    nodes: new Float64Array(rows * NODE_SIZE),
+    left: new Float64Array(rows * NODE_SIZE),
+    right: new Float64Array(rows * NODE_SIZE),
+    bench: {
+      seam: new Float64Array(rows),
+      outcome: new Int32Array(rows),
+      cell: new Int32Array(rows),
+      bits: new Int32Array(rows),
+    },
+  };
+}
+
+/** The five ticks of leaves, LEAF_TICKS numbers a row, and what placing them takes. */
+export interface LeafRows {
+  readonly prices: Float64Array;
+  readonly volumes: Float64Array;
+  readonly weights: Float64Array;
+}
+
+export function newLeafRows(rows: number): LeafRows {
+  return {
+    prices: new Float64Array(rows * LEAF_TICKS),
+    volumes: new Float64Array(rows * LEAF_TICKS),
+    weights: new Float64Array(LEAF_TICKS + 1),
+  };
+}
+
+/** For one cascade at a time. */
+export interface Workbench {
+  readonly strands: Strands;
+  readonly normals: Float64Array;
+  readonly rows: SplitRows;
+  readonly leaf: LeafRows;
+}
+
+export function newWorkbench(): Workbench {
+  return {
+    strands: newStrands(1),
+    normals: new Float64Array(2 * SHARED_MAX),
+    rows: newSplitRows(1),
+    leaf: newLeafRows(1),
+  };
+}

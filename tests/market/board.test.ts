@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMarket } from '../../server/market/market.ts';
+import type { MarketHours } from '../../server/market/schedule.ts';
+import { anyHours, anySeed, anyTime, marketOf, usedMarket } from './sample-market.ts';
+import { syntheticInstruments } from './synthetic.ts';
+
+/** Small and large jumps in time, as a clock or a person makes them. */
+const anyStep = fc.oneof(
+  fc.constantFrom(0, 1000, 2000, 5000, 60_000),
+  fc.integer({ min: -3_600_000, max: 3_600_000 }),
+  fc.integer({ min: -400_000_000, max: 400_000_000 }),
+);
+
+function fields(quote: object): string[] {
+  return Object.keys(quote).sort();
+}
+
+describe('the board of all quotes', () => {
+  test('is what asking for each quote gives, wherever the time goes', () => {
+    fc.assert(
+      fc.property(
+        anySeed,
+        anyHours,
+        anyTime,
+        fc.array(anyStep, { maxLength: 5 }),
+        (seed, hours, start, steps) => {
+          const moving = usedMarket(seed, hours);
+          const asked = marketOf(seed, hours);
+          let at = start;
+          for (const step of [0, ...steps]) {
+            at += step;
+            const board = moving.board(at);
+            expect(board.atMs).toBe(at);
+            moving.instruments.list.forEach((instrument, row) => {
+              if ((row + at) % 7 !== 0) return;
+              const quote = asked.quote(instrument, at);
+              const { last, open, high, low, previousClose, volume, turnover } = quote;
+              expect(board.row(instrument.key)).toBe(row);
+              expect({
+                ...board.figures(row),
+                turnover: board.turnover[row],
+                change: board.change[row],
+                changeRatio: board.changeRatio[row],
+              }).toEqual({
+                ...{ last, open, high, low, previousClose, volume, turnover },
+                change: quote.change,
+                changeRatio: quote.changeRatio,
+              });
+              const fromBoard = moving.quote(instrument, at);
+              expect(fromBoard).toEqual(quote);
+              expect(fields(fromBoard)).toEqual(fields(quote));
+            });
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('holds any number of instruments', () => {
+    const instruments = syntheticInstruments(1500);
+    const at = Date.UTC(2026, 10, 20, 16, 3, 20);
+    for (const hours of ['always', 'exchange'] satisfies MarketHours[]) {
+      const market = createMarket({ seed: 4, instruments, hours });
+      const single = createMarket({ seed: 4, instruments, hours });
+      const board = market.board(at);
+      for (let row = 0; row < instruments.length; row += 31) {
+        const quote = single.quote(instruments[row] as (typeof instruments)[number], at);
+        expect(board.last[row]).toBe(quote.last);
+        expect(board.volume[row]).toBe(quote.volume);
+      }
+    }
+  });
+
+  test('sorts rows by a column, or by values of the asker', () => {
+    const market = marketOf(2, 'always');
+    const board = market.board(Date.UTC(2026, 10, 20, 16));
+    const rows = Int32Array.from(market.instruments.list.keys()).filter((row) => row % 2 === 0);
+    const falling = board.ranked(rows, 'changeRatio', 'desc');
+    expect(falling.toSorted()).toEqual(rows.toSorted());
+    for (let i = 1; i < falling.length; i++) {
+      const before = board.changeRatio[falling[i - 1] as number] as number;
+      expect(board.changeRatio[falling[i] as number]).toBeLessThanOrEqual(before);
+    }
+    const equal = new Float64Array(market.instruments.list.length);
+    expect(board.ranked(falling, equal, 'asc')).toEqual(falling);
+  });
+});
