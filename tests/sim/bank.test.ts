@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { order } from '#contract/order.ts';
+import { wallet } from '#contract/wallet.ts';
+import { createRng } from '../../server/runtime/rng.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { type Api, startApi } from '../api/harness.ts';
+import { bookOf, type Desk, dollars, openDesk, SHARE, whenReached } from '../api/trading-desk.ts';
+
+const CLIENTS = 64;
+const PEOPLE = 6;
+const FUNDS = 1_000_000n;
+const TRANSFERS = 12;
+const RACE_MS = 2000;
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+});
+afterAll(() => api.close());
+
+/** What some people's accounts hold together, margins included, in one consistent read; cents. */
+async function totalOf(desks: readonly Desk[]): Promise<bigint> {
+  const accounts = await api.world.database.reader.account.findMany({
+    where: { userId: { in: desks.map(({ userId }) => userId) } },
+  });
+  return accounts.reduce((sum, row) => sum + row.creditsPosted - row.debitsPosted, 0n);
+}
+
+/** Ways money can go, and one it cannot. */
+const WAYS = [
+  ['STOCK', 'BALANCE'],
+  ['BALANCE', 'STOCK'],
+  ['BALANCE', 'IPO'],
+  ['IPO', 'BALANCE'],
+  ['IPO', 'STOCK'],
+] as const;
+
+test(`${CLIENTS} clients move money between wallets, and its sum never changes`, async () => {
+  const seed = Date.now() % 1_000_000;
+  const desks = await Promise.all(Array.from({ length: PEOPLE }, () => openDesk(api, FUNDS)));
+  const total = FUNDS * BigInt(PEOPLE);
+  let [moved, undone, refused, looks] = [0, 0, 0, 0];
+  let isWorking = true;
+  const client = async (number: number) => {
+    const rng = createRng(seed).fork(number);
+    for (let n = 0; n < TRANSFERS; n += 1) {
+      const { as } = rng.pick(desks);
+      const [fromWalletType, toWalletType] = rng.pick(WAYS);
+      const amount = dollars(BigInt(rng.int(1, 400_000)));
+      const input = { amount, fromWalletType, toWalletType };
+      const { status, body } = await api.call(wallet.transfer, input, as);
+      if (status !== 200) refused += 1;
+      else moved += 1;
+      if (status !== 200 || rng.fraction() > 0.3) continue;
+      const undo = await api.call(wallet.cancelTransfer, body.data as { id: string }, as);
+      if (undo.status === 200) undone += 1;
+    }
+  };
+  const auditor = async () => {
+    for (; isWorking; looks += 1) {
+      expect(await totalOf(desks), `seed ${seed}`).toBe(total);
+      // A read of SQLite never leaves the processor to others by itself.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const auditing = auditor();
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+  isWorking = false;
+  await auditing;
+  expect(await totalOf(desks)).toBe(total);
+  expect((await checkLedger(api.world.database.reader)).faults).toEqual([]);
+  for (const count of [moved, undone, refused, looks]) expect(count).toBeGreaterThan(5);
+  expect(moved + refused).toBe(CLIENTS * TRANSFERS);
+  const transfers = await api.world.database.reader.walletTransfer.findMany({
+    where: { userId: { in: desks.map(({ userId }) => userId) } },
+  });
+  expect(transfers).toHaveLength(moved);
+  expect(transfers.filter(({ undoneAt }) => undoneAt !== null)).toHaveLength(undone);
+});
+
+test('a cancel and a fill that meet have one winner, for two seconds', async () => {
+  const desk = await openDesk(api, 100_000_000n);
+  const until = performance.now() + RACE_MS;
+  const won = { cancel: 0, fill: 0 };
+  while (performance.now() < until) {
+    const limit = bookOf(api).last - 3n;
+    const met = whenReached(api, 'atOrBelow', limit);
+    const terms = { isLp: 1, unitAmount: dollars(limit), num: 2, isolatedPosition: 5 } as const;
+    const placed = await Promise.all(Array.from({ length: 8 }, () => desk.place(terms)));
+    api.clock.set(met.at);
+    const cancels = placed.map(({ orderId }) => api.call(order.cancel, { orderId }, desk.as));
+    // At different moments of the fills' writing, from before to after.
+    for (let turns = (won.cancel + won.fill) % 7; turns > 0; turns -= 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await api.world.exchange.round();
+    for (const [index, cancel] of cancels.entries()) {
+      const { status } = await cancel;
+      const row = await desk.show(placed[index]?.orderId ?? '');
+      if (status === 200) {
+        won.cancel += 1;
+        expect(row).toMatchObject({ status: 2, filledNum: '0', fills: [] });
+      } else {
+        won.fill += 1;
+        expect(status).toBe(409);
+        expect(row).toMatchObject({ status: 1, filledNum: '2', fills: [{ num: '2' }] });
+      }
+    }
+  }
+  const positions = await api.world.database.reader.position.findMany({
+    where: { userId: desk.userId },
+  });
+  const held = positions.reduce((sum, { quantity }) => sum + quantity, 0n);
+  expect(held).toBe(BigInt(won.fill * 2) * SHARE);
+  expect((await checkLedger(api.world.database.reader)).faults).toEqual([]);
+  expect(won.cancel).toBeGreaterThan(0);
+  expect(won.fill).toBeGreaterThan(0);
+});
