@@ -18,7 +18,11 @@ import { homeCustomList } from './features/market/home-custom-list.ts';
 import { hotStock } from './features/market/hot-stock.ts';
 import { kline } from './features/market/kline.ts';
 import { stockDetail } from './features/market/stock-detail.ts';
+import { summaryDetail } from './features/market/summary-detail.ts';
 import { topBuySells } from './features/market/top-buy-sells.ts';
+import { topConceptsPlate } from './features/market/top-concepts-plate.ts';
+import { topFinaCalendarList } from './features/market/top-fina-calendar-list.ts';
+import { topIndustriesPlate } from './features/market/top-industries-plate.ts';
 import { topList } from './features/market/top-list.ts';
 import { topMoverShakers } from './features/market/top-mover-shakers.ts';
 import { cancel } from './features/order/cancel.ts';
@@ -66,6 +70,10 @@ export const features: readonly Feature<World>[] = [
   topBuySells,
   topList,
   topMoverShakers,
+  summaryDetail,
+  topConceptsPlate,
+  topFinaCalendarList,
+  topIndustriesPlate,
   fundingOverview,
   balance,
   bill,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { marketItem } from './market.ts';
-import { page, pageInput } from './wire.ts';
+import { instrumentInput, marketItem } from './market.ts';
+import { page, pageInput, timeMs } from './wire.ts';
 
 const stockMarket = z
   .string()
@@ -21,6 +21,63 @@ const topTraded = marketItem
     turnover: z.number(),
   })
   .meta({ id: 'TopTraded' });
+
+const plate = z
+  .object({
+    name: z.string(),
+    num: z.number().int().meta({ description: 'Stocks in it' }),
+    change_ratio: z.number().meta({ description: 'Percent, weighted by market value' }),
+    fall: z.boolean(),
+    r_name: z.string().meta({ description: 'The stock that leads it' }),
+    r_code: z.string(),
+    r_market: z.string(),
+    r_classify: z.number().int(),
+    r_source: z.string(),
+    r_change: z.number(),
+    r_change_ratio: z.number(),
+    rFall: z.boolean(),
+  })
+  .meta({ id: 'Plate' });
+
+const earnings = z
+  .object({
+    stockCode: z.string(),
+    stockName: z.string(),
+    market: z.string(),
+    classify: z.number().int(),
+    source: z.string(),
+    currency: z.string(),
+    epsEstimate: z.number().meta({ description: 'Earnings per share expected for the quarter' }),
+    releaseDate: timeMs.meta({ description: 'Opening of the day it is known, epoch milliseconds' }),
+  })
+  .meta({ id: 'EarningsItem' });
+
+const summary = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    market: z.string(),
+    classify: z.number().int(),
+    source: z.string(),
+    exchange: z.string(),
+    currency: z.string(),
+    longBusinessSummary: z.string(),
+    sector: z.string(),
+    industry: z.string(),
+    concepts: z.array(z.string()),
+    country: z.string(),
+    website: z.string().optional(),
+    marketValue: z.number(),
+    sharesOutstanding: z.number(),
+    averageVolume: z.number(),
+    beta: z.number(),
+    yearHigh: z.number().meta({ description: 'Highest price of the last 52 weeks' }),
+    yearLow: z.number(),
+    eps: z.number().optional().meta({ description: 'Earnings per share of a year' }),
+    peRatio: z.number().optional().meta({ description: 'Price ÷ eps' }),
+    nextEarningsDate: timeMs.optional(),
+  })
+  .meta({ id: 'CompanySummary' });
 
 export const marketList = {
   hotStock: endpoint({
@@ -93,5 +150,41 @@ export const marketList = {
     input: marketPage,
     output: page(topTraded),
     errors: [],
+  }),
+  topConceptsPlate: endpoint({
+    method: 'GET',
+    path: '/m_ft/top_concepts_plate',
+    auth: 'public',
+    summary: 'Concepts by their change today, with the stock that leads each',
+    input: marketPage,
+    output: page(plate),
+    errors: [],
+  }),
+  topIndustriesPlate: endpoint({
+    method: 'GET',
+    path: '/m_ft/top_industries_plate',
+    auth: 'public',
+    summary: 'Industries by their change today, with the stock that leads each',
+    input: marketPage,
+    output: page(plate),
+    errors: [],
+  }),
+  topFinaCalendarList: endpoint({
+    method: 'GET',
+    path: '/m_ft/topFinaCalendarList',
+    auth: 'public',
+    summary: 'Companies that report soon, the earliest first, on a day the largest',
+    input: marketPage.extend({ days: z.coerce.number().int().min(1).max(91).default(30) }),
+    output: page(earnings),
+    errors: [],
+  }),
+  summaryDetail: endpoint({
+    method: 'GET',
+    path: '/m_ft/summary_detail',
+    auth: 'public',
+    summary: 'What a company does, and its key facts',
+    input: instrumentInput,
+    output: summary,
+    errors: ['UnknownInstrument'],
   }),
 } as const;

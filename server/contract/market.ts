@@ -103,7 +103,7 @@ const candle = z
 export const KLINE_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11] as const;
 export type KlineType = (typeof KLINE_TYPES)[number];
 
-const instrumentInput = z.object({
+export const instrumentInput = z.object({
   stockCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
   market: z.string().min(1).max(16).meta({ example: 'US' }),
 });
@@ -151,7 +151,15 @@ export const market = {
     summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
     input: instrumentInput.extend({
       type: code(KLINE_TYPES).default(2),
-      endTime: z.coerce.number().int().min(0).optional(),
+      endTime: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .meta({
+          description:
+            'Only candles that start before it; neither ahead of now nor before the first price',
+        }),
       limit: z.coerce.number().int().min(1).max(1000).default(200),
     }),
     output: z.object({ list: z.array(candle) }),

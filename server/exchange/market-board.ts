@@ -2,28 +2,24 @@
  * The instruments of a market at an instant, priced and ranked: what every market list is cut
  * from. All lists of one second share one board, so a gainer of one list is a gainer of the others.
  */
-import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import { type Instrument, ProductClass, ticksToNumber } from '#domain/instrument.ts';
 import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
-import { pricesOf } from './quote-view.ts';
+import { marketValueOf } from './quote-view.ts';
 
-export interface Priced {
-  readonly instrument: Instrument;
-  readonly quote: Quote;
-}
+type MeasureOf = (quote: Quote, instrument: Instrument) => number;
 
 /** What a list can be sorted by. */
 const MEASURES = {
-  changeRatio: ({ quote }: Priced) => quote.changeRatio,
+  changeRatio: (quote) => quote.changeRatio,
   /** In the instrument's currency. */
-  change: ({ instrument, quote }: Priced) => pricesOf(instrument, quote).change,
-  volume: ({ quote }: Priced) => quote.volume,
-  turnover: ({ quote }: Priced) => quote.turnover,
-  marketValue: ({ instrument, quote }: Priced) =>
-    pricesOf(instrument, quote).price_nominal * instrument.sharesOutstanding,
+  change: (quote, instrument) => ticksToNumber(instrument, quote.change),
+  volume: (quote) => quote.volume,
+  turnover: (quote) => quote.turnover,
+  marketValue: (quote, instrument) => marketValueOf(instrument, quote),
   /** How far the price moved, whichever way. */
-  move: ({ quote }: Priced) => Math.abs(quote.changeRatio),
-} as const;
+  move: (quote) => Math.abs(quote.changeRatio),
+} as const satisfies Record<string, MeasureOf>;
 export type Measure = keyof typeof MEASURES;
 export type Direction = 'asc' | 'desc';
 
@@ -38,6 +34,7 @@ export class Board {
   private readonly market: Market;
   private readonly membersOf: (market: string) => readonly Instrument[];
   private readonly made = new Map<string, unknown>();
+  private readonly quotes = new Map<string, Quote>();
 
   constructor(market: Market, membersOf: (market: string) => readonly Instrument[], atMs: number) {
     this.market = market;
@@ -45,35 +42,39 @@ export class Board {
     this.atMs = atMs;
   }
 
-  /** Everything of a market with its price; nothing for a market that is none. */
-  priced(market: string, selection: Selection = 'all'): readonly Priced[] {
-    return this.once(`priced/${market}/${selection}`, () => {
-      if (selection === 'stocks') {
-        return this.priced(market).filter(({ instrument }) => COMPANIES.has(instrument.classify));
-      }
-      return this.membersOf(market).map((instrument) => ({
-        instrument,
-        quote: this.market.quote(instrument, this.atMs),
-      }));
-    });
+  /** What is listed on a market; nothing for a market that is none. */
+  members(market: string, selection: Selection = 'all'): readonly Instrument[] {
+    if (selection === 'all') return this.membersOf(market);
+    return this.once(`companies/${market}`, () =>
+      this.membersOf(market).filter(({ classify }) => COMPANIES.has(classify)),
+    );
   }
 
-  /** The same, sorted; what measures the same is sorted by its key. */
+  quote(instrument: Instrument): Quote {
+    const known = this.quotes.get(instrument.key);
+    if (known) return known;
+    const quote = this.market.quote(instrument, this.atMs);
+    this.quotes.set(instrument.key, quote);
+    return quote;
+  }
+
+  /** The members of a market, sorted; what measures the same is sorted by its key. */
   ranked(
     market: string,
     measure: Measure,
     direction: Direction = 'desc',
     selection: Selection = 'all',
-  ): readonly Priced[] {
+  ): readonly Instrument[] {
     return this.once(`ranked/${market}/${measure}/${direction}/${selection}`, () => {
       const sign = direction === 'asc' ? 1 : -1;
-      return this.priced(market, selection)
-        .map((priced) => ({ priced, value: sign * MEASURES[measure](priced) }))
-        .sort(
-          (a, b) =>
-            a.value - b.value || (a.priced.instrument.key < b.priced.instrument.key ? -1 : 1),
-        )
-        .map(({ priced }) => priced);
+      const measureOf: MeasureOf = MEASURES[measure];
+      return this.members(market, selection)
+        .map((instrument) => ({
+          instrument,
+          value: sign * measureOf(this.quote(instrument), instrument),
+        }))
+        .sort((a, b) => a.value - b.value || (a.instrument.key < b.instrument.key ? -1 : 1))
+        .map(({ instrument }) => instrument);
     });
   }
 

@@ -20,7 +20,7 @@ export function namesOf(instrument: Instrument) {
   };
 }
 
-const round2 = (value: number): number => Math.round(value * 100) / 100;
+export const round2 = (value: number): number => Math.round(value * 100) / 100;
 
 /** A signed number counts as a fall when it is zero or less. */
 export const isFall = (value: number): boolean => value <= 0;
@@ -83,6 +83,11 @@ export function sparklineOf(market: Market, instrument: Instrument, atMs: number
   return market.sparkline(instrument, atMs).map((ticks) => ticksToNumber(instrument, ticks));
 }
 
+/** What all units in existence are worth, in the instrument's currency; 0 where there is no such thing. */
+export function marketValueOf(instrument: Instrument, quote: Quote): number {
+  return Math.round(ticksToNumber(instrument, quote.last) * instrument.sharesOutstanding);
+}
+
 /** Instrument → watchId of what somebody watches. */
 export type WatchIds = ReadonlyMap<string, string>;
 const NO_WATCH_IDS: WatchIds = new Map();
@@ -100,11 +105,10 @@ export function marketItem(
   quote: Quote,
   watchIds: WatchIds = NO_WATCH_IDS,
 ) {
-  const prices = pricesOf(instrument, quote);
   return {
     ...namesOf(instrument),
-    ...prices,
-    marketValue: Math.round(prices.price_nominal * instrument.sharesOutstanding),
+    ...pricesOf(instrument, quote),
+    marketValue: marketValueOf(instrument, quote),
     ...watchFlagOf(instrument, watchIds),
     indicatorsQuoteClose: sparklineOf(market, instrument, quote.atMs),
   };

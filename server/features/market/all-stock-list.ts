@@ -18,6 +18,6 @@ export const allStockList = publicFeature(
     const { exchange, clock } = request.world;
     const board = exchange.board.at(clock.now());
     const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order);
-    return pricedPage(request, ranked, input);
+    return pricedPage(request, board, ranked, input);
   },
 );

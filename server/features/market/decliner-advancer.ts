@@ -7,7 +7,9 @@ export const declinerAdvancer = publicFeature(
   ({ world }: PublicRequest<World>, input) => {
     const board = world.exchange.board.at(world.clock.now());
     const count = board.once(`breadth/${input.market}`, () => {
-      const changes = board.priced(input.market, 'stocks').map(({ quote }) => quote.change);
+      const changes = board
+        .members(input.market, 'stocks')
+        .map((instrument) => board.quote(instrument).change);
       return {
         advancedNum: changes.filter((change) => change > 0).length,
         declinedNum: changes.filter((change) => change < 0).length,

@@ -11,8 +11,8 @@ export const homeCustomList = publicFeature(
     const board = world.exchange.board.at(world.clock.now());
     const { idOf } = await watchedBy(world, viewer?.id);
     const largest = board.ranked(input.market, 'marketValue', 'desc', 'stocks');
-    const own = largest.filter(({ instrument }) => idOf.has(instrument.key));
-    const others = largest.filter(({ instrument }) => !idOf.has(instrument.key));
-    return pricedPage(request, [...own, ...others], input);
+    const own = largest.filter(({ key }) => idOf.has(key));
+    const others = largest.filter(({ key }) => !idOf.has(key));
+    return pricedPage(request, board, [...own, ...others], input);
   },
 );

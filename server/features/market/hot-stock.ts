@@ -8,6 +8,11 @@ export const hotStock = publicFeature(
   (request: PublicRequest<World>, input) => {
     const { exchange, clock } = request.world;
     const board = exchange.board.at(clock.now());
-    return pricedPage(request, board.ranked(input.market, 'turnover', 'desc', 'stocks'), input);
+    return pricedPage(
+      request,
+      board,
+      board.ranked(input.market, 'turnover', 'desc', 'stocks'),
+      input,
+    );
   },
 );

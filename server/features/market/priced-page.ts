@@ -1,6 +1,7 @@
 import type { MarketItem } from '#contract/market.ts';
 import type { Page } from '#contract/wire.ts';
-import type { Priced } from '../../exchange/market-board.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import type { Board } from '../../exchange/market-board.ts';
 import { marketItem } from '../../exchange/quote-view.ts';
 import { type Caller, done } from '../../http/feature.ts';
 import { withWatched } from '../../store/watchlist.ts';
@@ -19,16 +20,17 @@ export function cut<T>(whole: readonly T[], { pageNum, pageSize }: PageInput): P
   return { list, total, pageNum, pageSize, hasNext: from + list.length < total };
 }
 
-/** A page of a ranked list, with the watch flags of whoever asks. */
+/** A page of a ranked list, priced, with the watch flags of whoever asks. */
 export function pricedPage(
   { world, viewer }: { world: World; viewer?: Caller },
-  ranked: readonly Priced[],
+  board: Board,
+  ranked: readonly Instrument[],
   input: PageInput,
 ) {
   return withWatched(world, viewer?.id, ({ idOf }) => {
     const shown = cut(ranked, input);
-    const item = ({ instrument, quote }: Priced): MarketItem =>
-      marketItem(world.market, instrument, quote, idOf);
+    const item = (instrument: Instrument): MarketItem =>
+      marketItem(world.market, instrument, board.quote(instrument), idOf);
     return done({ ...shown, list: shown.list.map(item) });
   });
 }

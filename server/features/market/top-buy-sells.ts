@@ -1,13 +1,13 @@
 import { marketList } from '#contract/market-list.ts';
-import type { Priced } from '../../exchange/market-board.ts';
-import { marketItem } from '../../exchange/quote-view.ts';
+import { marketItem, round2 } from '../../exchange/quote-view.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import type { Quote } from '../../market/quotes.ts';
 import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 import { cut } from './priced-page.ts';
 
 /** Buyers lead while the price stands above the middle of what the day has seen. */
-function directionOf({ quote }: Priced): 0 | 1 {
+function directionOf(quote: Quote): 0 | 1 {
   return quote.last >= (quote.open + quote.high + quote.low + quote.last) / 4 ? 0 : 1;
 }
 
@@ -19,11 +19,14 @@ export const topBuySells = publicFeature(
     return withWatched(world, viewer?.id, ({ idOf }) =>
       done({
         ...shown,
-        list: shown.list.map((priced) => ({
-          ...marketItem(world.market, priced.instrument, priced.quote, idOf),
-          direction: directionOf(priced),
-          turnover: priced.quote.turnover,
-        })),
+        list: shown.list.map((instrument) => {
+          const quote = board.quote(instrument);
+          return {
+            ...marketItem(world.market, instrument, quote, idOf),
+            direction: directionOf(quote),
+            turnover: round2(quote.turnover),
+          };
+        }),
       }),
     );
   },

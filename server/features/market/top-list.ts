@@ -13,5 +13,10 @@ export const topList = publicFeature(marketList.topList, (request: PublicRequest
   const { exchange, clock } = request.world;
   const { measure, direction } = RANKING[input.type];
   const board = exchange.board.at(clock.now());
-  return pricedPage(request, board.ranked(input.market, measure, direction, 'stocks'), input);
+  return pricedPage(
+    request,
+    board,
+    board.ranked(input.market, measure, direction, 'stocks'),
+    input,
+  );
 });

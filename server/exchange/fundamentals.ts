@@ -1,0 +1,134 @@
+/**
+ * Earnings of simulated companies. A company's yearly earnings per share follow from its base price
+ * and what its sector is usually paid for earnings, with a constant of its own; so ratios move with
+ * the price, and estimates stay.
+ */
+import { DAY_MS, localDate, tradingDayOnOrAfter } from '#domain/calendar.ts';
+import { type Instrument, ProductClass, ticksToNumber } from '#domain/instrument.ts';
+import { nameKey, uniform, word } from '../market/hash.ts';
+import type { Market } from '../market/market.ts';
+import type { Board } from './market-board.ts';
+import { marketValueOf, round2 } from './quote-view.ts';
+
+/** Usual price ÷ yearly earnings by sector. */
+const USUAL_RATIO: Readonly<Record<string, number>> = {
+  Technology: 29,
+  'Communication Services': 21,
+  'Consumer Cyclical': 23,
+  'Consumer Defensive': 21,
+  Healthcare: 20,
+  Industrials: 21,
+  'Financial Services': 14,
+  Energy: 12,
+  'Basic Materials': 15,
+  Utilities: 17,
+  'Real Estate': 26,
+};
+const OTHER_RATIO = 19;
+const QUARTERS = 4;
+/** A quarter is up to this much above or below a fourth of the year. */
+const SEASON = 0.18;
+
+const COMPANIES: ReadonlySet<number> = new Set([
+  ProductClass.stock,
+  ProductClass.hongKongStock,
+  ProductClass.auction,
+  ProductClass.placing,
+]);
+
+/** Earnings per share of a year, in the instrument's currency; undefined for what earns nothing. */
+export function epsOf(instrument: Instrument, seed: number): number | undefined {
+  if (!COMPANIES.has(instrument.classify)) return undefined;
+  const chance = uniform(word(nameKey(seed, `earnings:${instrument.key}`), 0, 0));
+  const ratio = (USUAL_RATIO[instrument.sector] ?? OTHER_RATIO) * (0.7 + 0.7 * chance);
+  return instrument.basePrice / ratio;
+}
+
+/** What is expected for the quarter that is reported on a date (days since 1970-01-01). */
+function quarterEstimate(instrument: Instrument, seed: number, date: number): number {
+  const key = nameKey(seed, `quarter:${instrument.key}`);
+  const season = 1 + SEASON * (2 * uniform(word(key, date, 0)) - 1);
+  return round2(((epsOf(instrument, seed) ?? 0) / QUARTERS) * season);
+}
+
+export interface Report {
+  readonly instrument: Instrument;
+  readonly date: number;
+}
+
+/** Companies of a market that report in the next days, the earliest first, on a day the largest. */
+export function reportsOf(
+  market: Market,
+  board: Board,
+  place: string,
+  days: number,
+): readonly Report[] {
+  return board.once(`reports/${place}/${days}`, () =>
+    board
+      .ranked(place, 'marketValue', 'desc', 'stocks')
+      .flatMap((instrument) => {
+        const today = localDate(instrument.calendar, board.atMs);
+        return market
+          .earnings(instrument, today, today + days)
+          .map((date) => ({ instrument, date }));
+      })
+      // A stable sort: the largest stay first.
+      .sort((a, b) => a.date - b.date),
+  );
+}
+
+const releaseTime = (instrument: Instrument, date: number): number =>
+  tradingDayOnOrAfter(instrument.calendar, date).openMs;
+
+export function earningsItem({ instrument, date }: Report, seed: number) {
+  return {
+    stockCode: instrument.code,
+    stockName: instrument.name,
+    market: instrument.market,
+    classify: instrument.classify,
+    source: instrument.source,
+    currency: instrument.currency,
+    epsEstimate: quarterEstimate(instrument, seed, date),
+    releaseDate: releaseTime(instrument, date),
+  };
+}
+
+const WEEK = 3;
+const YEAR_WEEKS = 52;
+const QUARTER_DAYS = 92;
+
+/** What a company does, and its key facts at an instant. */
+export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: number) {
+  const quote = market.quote(instrument, atMs);
+  const weeks = market.candles(instrument, WEEK, { limit: YEAR_WEEKS }, atMs);
+  const eps = epsOf(instrument, seed);
+  const today = Math.floor(atMs / DAY_MS);
+  const [next] = market.earnings(instrument, today, today + QUARTER_DAYS);
+  const { profile } = instrument;
+  return {
+    code: instrument.code,
+    name: instrument.name,
+    market: instrument.market,
+    classify: instrument.classify,
+    source: instrument.source,
+    exchange: instrument.exchange,
+    currency: instrument.currency,
+    longBusinessSummary: profile.longBusinessSummary,
+    sector: instrument.sector,
+    industry: instrument.industry,
+    concepts: [...instrument.concepts],
+    country: profile.country,
+    ...(profile.website !== undefined && { website: profile.website }),
+    marketValue: marketValueOf(instrument, quote),
+    sharesOutstanding: instrument.sharesOutstanding,
+    averageVolume: instrument.averageDailyVolume,
+    beta: instrument.beta,
+    yearHigh: ticksToNumber(instrument, Math.max(...weeks.map(({ high }) => high))),
+    yearLow: ticksToNumber(instrument, Math.min(...weeks.map(({ low }) => low))),
+    ...(eps !== undefined && {
+      eps: round2(eps),
+      peRatio: round2(ticksToNumber(instrument, quote.last) / eps),
+    }),
+    ...(next !== undefined && { nextEarningsDate: releaseTime(instrument, next) }),
+  };
+}
