@@ -12,7 +12,7 @@ import { type Profile, shareAt } from './profiles.ts';
 import type { PathNode, StretchPath } from './roots.ts';
 import {
   BACKWARDS,
-  locateCell,
+  locateCells,
   middleAt,
   outcomeAt,
   stratumPlace,
@@ -39,7 +39,7 @@ import {
   SPLIT_SHARE_MIN,
   SPLIT_VOLUME_NOISE,
 } from './tuning.ts';
-import type { SplitRows } from './workbench.ts';
+import { SHAPE_SIZE, type SplitRows } from './workbench.ts';
 
 /** Seconds; each divides the one before or is divided by it, so every chart bar is a node. */
 const UNITS = [3600, 1800, 900, 300, 60, 30, 15, 5] as const;
@@ -138,68 +138,93 @@ export function splitRows(
   rows: SplitRows,
   count: number,
 ): void {
-  for (let i = 0; i < count; i++) drawRow(strands, offset + i, normals, cut, rows, i);
-  for (let i = 0; i < count; i++) placeSeam(cut, rows, i);
+  measureRows(strands, offset, cut, rows, count);
+  locateCells(rows.bench, count);
+  drawRows(strands, offset, normals, rows, count);
+  placeSeams(cut, rows, count);
   for (let i = 0; i < count; i++) placeExtremes(cut, rows, i);
-  for (let i = 0; i < count; i++) shareVolume(cut, rows, i);
+  shareVolumes(cut, rows, count);
 }
 
-/** Draws where the path stands in the middle, and who attains the high and the low. */
-function drawRow(
-  strands: Strands,
-  row: number,
-  normals: Float64Array,
-  cut: Cut,
+/** The shape of each node that its law depends on, and how its variance splits. */
+function measureRows(
+  { k1, k2 }: Strands,
+  offset: number,
+  { middle, ticks, odds: usualOdds, noise }: Cut,
   { nodes, left, right, bench }: SplitRows,
-  i: number,
+  count: number,
 ): void {
-  const { ticks } = cut;
-  const at = i * NODE_SIZE;
-  const high = nodes[at + HIGH] as number;
-  const low = nodes[at + LOW] as number;
-  const variance = nodes[at + VARIANCE] as number;
-  const w0 = wordOf(strands.k1[row] as number, strands.k2[row] as number, cut.middle, 0);
-  const w1 = mix32(w0 ^ 0x68bc21eb);
-  const w2 = mix32(w1 + 0x02e5be93);
-  const odds = cut.odds * (cut.noise[w2 >>> 20] as number);
-  const share = clamp(odds / (1 + odds), SPLIT_SHARE_MIN, 1 - SPLIT_SHARE_MIN);
-  const delta = DISCRETE_SAMPLING * Math.sqrt(variance / ticks);
-  const bottom = low - delta;
-  const height = high - low + 2 * delta;
-  const cell = locateCell(
-    ((nodes[at + OPEN] as number) - bottom) / height,
-    ((nodes[at + CLOSE] as number) - bottom) / height,
-    height / Math.sqrt((variance * (ticks - 1)) / ticks),
-    share,
-    w1,
-  );
-  const place = stratumPlace(cell, weigh(strands, row, normals, 0, normalOf(w0)));
-  const ownLean = normalOf((w0 ^ (w1 >>> 7)) << 20);
-  bench.seam[i] = clamp(bottom + middleAt(cell, place) * height, low, high);
-  bench.outcome[i] = outcomeAt(cell, place, weigh(strands, row, normals, 1, ownLean));
-  bench.cell[i] = cell;
-  bench.bits[i] = w1;
-  left[at + VARIANCE] = variance * share;
-  right[at + VARIANCE] = variance * (1 - share);
+  const { shape, ownBits, bits } = bench;
+  for (let i = 0; i < count; i++) {
+    const at = i * NODE_SIZE;
+    const variance = nodes[at + VARIANCE] as number;
+    const w0 = wordOf(k1[offset + i] as number, k2[offset + i] as number, middle, 0);
+    const w1 = mix32(w0 ^ 0x68bc21eb);
+    const w2 = mix32(w1 + 0x02e5be93);
+    const odds = usualOdds * (noise[w2 >>> 20] as number);
+    const share = clamp(odds / (1 + odds), SPLIT_SHARE_MIN, 1 - SPLIT_SHARE_MIN);
+    const delta = DISCRETE_SAMPLING * Math.sqrt(variance / ticks);
+    const low = nodes[at + LOW] as number;
+    const bottom = low - delta;
+    const height = (nodes[at + HIGH] as number) - low + 2 * delta;
+    const to = i * SHAPE_SIZE;
+    shape[to] = ((nodes[at + OPEN] as number) - bottom) / height;
+    shape[to + 1] = ((nodes[at + CLOSE] as number) - bottom) / height;
+    shape[to + 2] = height / Math.sqrt((variance * (ticks - 1)) / ticks);
+    shape[to + 3] = share;
+    shape[to + 4] = bottom;
+    shape[to + 5] = height;
+    ownBits[i] = w0;
+    bits[i] = w1;
+    left[at + VARIANCE] = variance * share;
+    right[at + VARIANCE] = variance * (1 - share);
+  }
+}
+
+/** Draws where each path stands in the middle, and who attains the high and the low. */
+function drawRows(
+  strands: Strands,
+  offset: number,
+  normals: Float64Array,
+  { nodes, bench }: SplitRows,
+  count: number,
+): void {
+  const { shape, seam, outcome, cell, bits, ownBits } = bench;
+  for (let i = 0; i < count; i++) {
+    const at = i * NODE_SIZE;
+    const w0 = ownBits[i] as number;
+    const located = cell[i] as number;
+    const z = weigh(strands, offset + i, normals, 0, normalOf(w0));
+    const place = stratumPlace(located, z);
+    const ownLean = normalOf((w0 ^ ((bits[i] as number) >>> 7)) << 20);
+    const lean = weigh(strands, offset + i, normals, 1, ownLean);
+    outcome[i] = outcomeAt(located, place, lean);
+    const bottom = shape[i * SHAPE_SIZE + 4] as number;
+    const height = shape[i * SHAPE_SIZE + 5] as number;
+    const middle = bottom + middleAt(located, place) * height;
+    seam[i] = clamp(middle, nodes[at + LOW] as number, nodes[at + HIGH] as number);
+  }
 }
 
 /** The two ticks at the seam, and the ends of the halves. */
-function placeSeam(cut: Cut, { nodes, left, right, bench }: SplitRows, i: number): void {
-  const at = i * NODE_SIZE;
-  const open = nodes[at + OPEN] as number;
-  const close = nodes[at + CLOSE] as number;
-  const high = nodes[at + HIGH] as number;
-  const low = nodes[at + LOW] as number;
-  const variance = nodes[at + VARIANCE] as number;
-  const seam = bench.seam[i] as number;
-  const w2 = mix32((bench.bits[i] as number) + 0x02e5be93);
-  const step = Math.sqrt(variance / (2 * cut.ticks));
-  const toOpen = ((open - seam) * 0.5) / (cut.leftTicks - 0.5);
-  const toClose = ((close - seam) * 0.5) / (cut.ticks - cut.leftTicks - 0.5);
-  left[at + OPEN] = open;
-  left[at + CLOSE] = clamp(seam + toOpen + step * normalOf(mix32(w2 + 1)), low, high);
-  right[at + OPEN] = clamp(seam + toClose + step * normalOf(mix32(w2 + 2)), low, high);
-  right[at + CLOSE] = close;
+function placeSeams(cut: Cut, { nodes, left, right, bench }: SplitRows, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const at = i * NODE_SIZE;
+    const open = nodes[at + OPEN] as number;
+    const close = nodes[at + CLOSE] as number;
+    const high = nodes[at + HIGH] as number;
+    const low = nodes[at + LOW] as number;
+    const variance = nodes[at + VARIANCE] as number;
+    const seam = bench.seam[i] as number;
+    const w2 = mix32((bench.bits[i] as number) + 0x02e5be93);
+    const step = Math.sqrt(variance / (2 * cut.ticks));
+    const toOpen = ((open - seam) * 0.5) / (cut.leftTicks - 0.5);
+    const toClose = ((close - seam) * 0.5) / (cut.ticks - cut.leftTicks - 0.5);
+    left[at + OPEN] = open;
+    left[at + CLOSE] = clamp(seam + toOpen + step * normalOf(mix32(w2 + 1)), low, high);
+    right[at + OPEN] = clamp(seam + toClose + step * normalOf(mix32(w2 + 2)), low, high);
+    right[at + CLOSE] = close;
+  }
 }
 
 /** Boxes of the halves: one holds the parent's high or low, the other has its own inside. */
@@ -234,20 +259,22 @@ function placeExtremes(cut: Cut, { nodes, left, right, bench }: SplitRows, i: nu
 }
 
 /** Units traded in each half: more where the path moved more; integers. */
-function shareVolume(cut: Cut, { nodes, left, right, bench }: SplitRows, i: number): void {
-  const at = i * NODE_SIZE;
-  const bits = bench.bits[i] as number;
-  const seam = bench.seam[i] as number;
-  const volume = nodes[at + VOLUME] as number;
-  const height = 0.35 * ((nodes[at + HIGH] as number) - (nodes[at + LOW] as number));
-  const usual = cut.volumeShare * (VOLUME_NOISE[mix32(bits + 7) >>> 20] as number);
-  const before = usual * (Math.abs(seam - (nodes[at + OPEN] as number)) + height);
-  const after = (1 - cut.volumeShare) * (Math.abs((nodes[at + CLOSE] as number) - seam) + height);
-  const sum = before + after;
-  const share = sum > 0 ? before / sum : cut.volumeShare;
-  const part = Math.floor(volume * share + uniform(mix32(bits + 8)));
-  left[at + VOLUME] = part;
-  right[at + VOLUME] = volume - part;
+function shareVolumes(cut: Cut, { nodes, left, right, bench }: SplitRows, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const at = i * NODE_SIZE;
+    const bits = bench.bits[i] as number;
+    const seam = bench.seam[i] as number;
+    const volume = nodes[at + VOLUME] as number;
+    const height = 0.35 * ((nodes[at + HIGH] as number) - (nodes[at + LOW] as number));
+    const usual = cut.volumeShare * (VOLUME_NOISE[mix32(bits + 7) >>> 20] as number);
+    const before = usual * (Math.abs(seam - (nodes[at + OPEN] as number)) + height);
+    const after = (1 - cut.volumeShare) * (Math.abs((nodes[at + CLOSE] as number) - seam) + height);
+    const sum = before + after;
+    const share = sum > 0 ? before / sum : cut.volumeShare;
+    const part = Math.floor(volume * share + uniform(mix32(bits + 8)));
+    left[at + VOLUME] = part;
+    right[at + VOLUME] = volume - part;
+  }
 }
 
 /** A node as a row of numbers. */

@@ -12,6 +12,7 @@ import {
   SHARES,
   STRATA,
 } from './split-table.ts';
+import { SHAPE_SIZE, type SplitBench } from './workbench.ts';
 
 const TABLE = buildSplitTable();
 
@@ -56,36 +57,33 @@ export const UPSIDE_DOWN = 2;
 const TURN_BITS = 2;
 
 /**
- * The cell of a node: `open` and `close` in the box [0, 1], the height of the box over the
- * deviation of the path, the share of the variance in the left half, and 32 bits that choose among
- * grid neighbours. Answers the cell and, in the last two bits, how to read it.
+ * The cells of the first `count` nodes, from their shapes and from 32 bits that choose among grid
+ * neighbours: each the number of the cell and, in the last two bits, how to read it.
  */
-export function locateCell(
-  openPlace: number,
-  closePlace: number,
-  heightRatio: number,
-  leftShare: number,
-  bits: number,
-): number {
-  let open = neighbour(PLACE_GRID, openPlace, bits & 255);
-  let close = neighbour(PLACE_GRID, closePlace, (bits >>> 8) & 255);
-  const height = neighbour(HEIGHT_GRID, heightRatio, (bits >>> 16) & 255);
-  let share = neighbour(SHARE_GRID, leftShare, bits >>> 24);
-  let turn = 0;
-  // Time symmetry: read the path backwards. Price symmetry: turn it upside down.
-  if (share > (SHARES.length - 1) / 2) {
-    const swap = open;
-    open = close;
-    close = swap;
-    share = SHARES.length - 1 - share;
-    turn |= BACKWARDS;
+export function locateCells({ shape, bits, cell }: SplitBench, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const at = i * SHAPE_SIZE;
+    const chance = bits[i] as number;
+    let open = neighbour(PLACE_GRID, shape[at] as number, chance & 255);
+    let close = neighbour(PLACE_GRID, shape[at + 1] as number, (chance >>> 8) & 255);
+    const height = neighbour(HEIGHT_GRID, shape[at + 2] as number, (chance >>> 16) & 255);
+    let share = neighbour(SHARE_GRID, shape[at + 3] as number, chance >>> 24);
+    let turn = 0;
+    // Time symmetry: read the path backwards. Price symmetry: turn it upside down.
+    if (share > (SHARES.length - 1) / 2) {
+      const swap = open;
+      open = close;
+      close = swap;
+      share = SHARES.length - 1 - share;
+      turn |= BACKWARDS;
+    }
+    if (open > (PLACES.length - 1) / 2) {
+      open = PLACES.length - 1 - open;
+      close = PLACES.length - 1 - close;
+      turn |= UPSIDE_DOWN;
+    }
+    cell[i] = (cellIndex(open, close, height, share) << TURN_BITS) | turn;
   }
-  if (open > (PLACES.length - 1) / 2) {
-    open = PLACES.length - 1 - open;
-    close = PLACES.length - 1 - close;
-    turn |= UPSIDE_DOWN;
-  }
-  return (cellIndex(open, close, height, share) << TURN_BITS) | turn;
 }
 
 /** A place among the strata of the middle, 0 to 16, from a standard normal. */

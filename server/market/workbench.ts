@@ -5,8 +5,14 @@ import { LEAF_TICKS } from './tuning.ts';
 /** Rows split in one go, few enough that all they touch stays in the processor's cache. */
 export const BLOCK_ROWS = 128;
 
+export const SHAPE_SIZE = 6;
+
 /** What the steps of a split hand to each other, a row each. */
 export interface SplitBench {
+  /** SHAPE_SIZE a row: places of open and close in the box, height of the box in deviations, share
+   *  of the left half's variance; lower edge and height of the box in ticks. */
+  readonly shape: Float64Array;
+  readonly ownBits: Int32Array;
   readonly seam: Float64Array;
   readonly outcome: Int32Array;
   readonly cell: Int32Array;
@@ -27,6 +33,8 @@ export function newSplitRows(rows: number): SplitRows {
     left: new Float64Array(rows * NODE_SIZE),
     right: new Float64Array(rows * NODE_SIZE),
     bench: {
+      shape: new Float64Array(rows * SHAPE_SIZE),
+      ownBits: new Int32Array(rows),
       seam: new Float64Array(rows),
       outcome: new Int32Array(rows),
       cell: new Int32Array(rows),
