@@ -125,12 +125,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const sessions = new Sessions(database.reader);
   const authenticate = createAuthenticate(tokens, sessions);
   const market = createMarket({ seed: config.worldSeed, instruments, hours: config.sandboxHours });
-  const hub = createHub({
-    clock,
-    log,
-    authenticate,
-    quoteOf: quoteNow(market, clock),
-  });
+  const hub = createHub({ clock, log, authenticate, quoteOf: quoteNow(market, clock) });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),

@@ -1,5 +1,5 @@
 /** Applies the committed SQL migrations, without the Prisma command line. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 
@@ -47,7 +47,7 @@ export function migrate(file: string): void {
         db.prepare(
           `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "applied_steps_count")
            VALUES (?, ?, current_timestamp, ?, 1)`,
-        ).run(randomUUID(), checksum, name);
+        ).run(name, checksum, name);
       })();
     }
   } finally {
