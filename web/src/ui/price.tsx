@@ -47,7 +47,7 @@ interface ChangeProps {
   className?: string;
 }
 
-/** A change: colour, sign and arrow together. */
+/** A change: colour, sign and arrow together. The class `chip` where it is the point of its row. */
 export function Change({
   value,
   decimals = 2,
@@ -62,11 +62,6 @@ export function Change({
       <span className="num">{text}</span>
     </span>
   );
-}
-
-/** A change that is the point of its row. */
-export function ChangeChip({ value }: { value: number }) {
-  return <Change value={value} percent className="chip" />;
 }
 
 interface MoneyProps {

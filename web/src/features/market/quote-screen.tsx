@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
+import { positionsOfOptions } from '../../lib/money-queries.ts';
 import { liveCode } from '../../lib/quotes.ts';
+import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { DepthRatio, Ladder } from '../../ui/ladder.tsx';
@@ -55,21 +57,35 @@ function QuoteHeader({
   );
 }
 
+/** Selling what is held closes it; selling what is not opens a short position. */
+function SellLink({ detail }: { detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const { data: positions = [] } = useQuery({
+    ...positionsOfOptions(detail.stock_code, detail.market),
+    enabled: loggedIn,
+  });
+  const look = buttonClass({ kind: 'sell', quiet: true });
+  const search = searchOf(detail);
+  return positions.some((held) => held.direction === 0) ? (
+    <Link to="/close" search={{ ...search, direction: 0, tradeType: 'close' }} className={look}>
+      {t('quote.sell')}
+    </Link>
+  ) : (
+    <Link to="/open" search={{ ...search, direction: 1 }} className={look}>
+      {t('quote.sell')}
+    </Link>
+  );
+}
+
 function BuySell({ detail }: { detail: InstrumentDetail }) {
   const { t } = useTranslation();
-  const search = searchOf(detail);
   return (
     <>
+      <SellLink detail={detail} />
       <Link
         to="/open"
-        search={{ ...search, direction: 1 }}
-        className={buttonClass({ kind: 'sell', quiet: true })}
-      >
-        {t('quote.sell')}
-      </Link>
-      <Link
-        to="/open"
-        search={{ ...search, direction: 0 }}
+        search={{ ...searchOf(detail), direction: 0 }}
         className={buttonClass({ kind: 'buy' })}
       >
         {t('quote.buy')}
