@@ -73,25 +73,31 @@ export function nextBook(last: number, { bids, asks }: Moved): Book {
 const limit = fc.record({
   priceType: fc.constantFrom<0 | 1>(0, 1, 1),
   /** Cents from the last price. */
-  away: fc.integer({ min: -150, max: 150 }),
+  away: fc.integer({ min: -90, max: 90 }),
   timeInForce: fc.constantFrom('GTC', 'DAY', 'IOC', 'FOK'),
 });
 
 const deed = fc.oneof(
-  fc.record({
-    kind: fc.constant('open' as const),
-    user,
-    side,
-    limit,
-    shares: fc.integer({ min: 1, max: 40 }),
-    leverage: fc.integer({ min: 1, max: 5 }),
-  }),
-  fc.record({
-    kind: fc.constant('close' as const),
-    which: fc.nat(30),
-    limit,
-    percent: fc.constantFrom(null, 1, 25, 50, 100),
-  }),
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      user,
+      side,
+      limit,
+      shares: fc.integer({ min: 1, max: 40 }),
+      leverage: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      which: fc.nat(30),
+      limit,
+      percent: fc.constantFrom(null, null, null, 1, 25, 50, 100),
+    }),
+  },
   fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(30) }),
   fc.record({ kind: fc.constant('meet' as const), which: fc.nat(30), better: fc.nat(100) }),
   fc.record({
@@ -113,6 +119,10 @@ export const life = fc.array(fc.record({ moved, deed }), {
 const pick = <T>(items: readonly T[], which: number): T | undefined =>
   items[which % Math.max(1, items.length)];
 
+/** Mostly one of those that something can be done with, now and then any. */
+const pickLikely = <T>(items: readonly T[], which: number, likely: (item: T) => boolean) =>
+  pick(which % 5 === 0 ? items : items.filter(likely), which);
+
 const live = ({ status }: OrderRow) => status === 'working' || status === 'partial';
 
 function priceTerms(book: Book, given: typeof limit extends fc.Arbitrary<infer L> ? L : never) {
@@ -124,64 +134,73 @@ function priceTerms(book: Book, given: typeof limit extends fc.Arbitrary<infer L
   };
 }
 
+type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+
+function open(rows: MemoryRows, book: Book, step: DeedOf<'open'>) {
+  const command = {
+    ...priceTerms(book, step.limit),
+    userId: step.user,
+    direction: step.side,
+    quantity: BigInt(step.shares) * FINE,
+    leverage: step.leverage,
+    takeProfit: null,
+    stopLoss: null,
+  };
+  return rows.decide((draft) => openOrder(draft, venueOf(book), command));
+}
+
+function close(rows: MemoryRows, book: Book, step: DeedOf<'close'>) {
+  const isHeld = ({ quantity }: { quantity: bigint }) => quantity > 0n;
+  const position = pickLikely(rows.all('Position'), step.which, isHeld);
+  if (!position) return undefined;
+  const part = (percent: number) => ((position.quantity * BigInt(percent)) / 100n / FINE) * FINE;
+  const command = {
+    ...priceTerms(book, step.limit),
+    userId: position.userId,
+    positionId: position.id,
+    quantity: step.percent === null ? null : part(step.percent),
+  };
+  return rows.decide((draft) => closeOrder(draft, venueOf(book), command));
+}
+
+function meet(rows: MemoryRows, step: DeedOf<'meet'>) {
+  const resting = rows.all('Order').filter((row) => live(row) && row.limitPrice !== null);
+  const order = pick(resting, step.which);
+  if (!order || order.limitPrice === null) return undefined;
+  const better = BigInt(step.better) * CENT * (order.direction === 0 ? -1n : 1n);
+  const price = order.limitPrice + better;
+  if (price <= 0n) return undefined;
+  return rows.decide((draft) => fillResting(draft, order.id, product, price, 0));
+}
+
+function trigger(rows: MemoryRows, book: Book, step: DeedOf<'trigger'>) {
+  const held = rows.all('Position').filter(({ quantity }) => quantity > 0n);
+  const position = pick(held, step.which);
+  if (!position) return undefined;
+  const entry = (position.cost * FINE) / position.quantity;
+  const price = ((entry * BigInt(step.percent)) / 100n / CENT) * CENT;
+  const resting = rows
+    .all('Order')
+    .filter((row) => live(row) && row.tradeType === 1 && row.positionId === position.id)
+    .map(({ id }) => id);
+  const met = { rule: step.rule, price, at: 0 };
+  return rows.decide((draft) => closeByTrigger(draft, venueOf(book), position.id, resting, met));
+}
+
 /** Does one thing; the answer is what the rules said, or undefined when there was nothing to do. */
 export function act(rows: MemoryRows, book: Book, step: Deed) {
-  const venue = venueOf(book);
   switch (step.kind) {
-    case 'open': {
-      const command = {
-        ...priceTerms(book, step.limit),
-        userId: step.user,
-        direction: step.side,
-        quantity: BigInt(step.shares) * FINE,
-        leverage: step.leverage,
-        takeProfit: null,
-        stopLoss: null,
-      };
-      return rows.decide((draft) => openOrder(draft, venue, command));
-    }
-    case 'close': {
-      const position = pick(rows.all('Position'), step.which);
-      if (!position) return undefined;
-      const part = (percent: number) =>
-        ((position.quantity * BigInt(percent)) / 100n / FINE) * FINE;
-      const command = {
-        ...priceTerms(book, step.limit),
-        userId: position.userId,
-        positionId: position.id,
-        quantity: step.percent === null ? null : part(step.percent),
-      };
-      return rows.decide((draft) => closeOrder(draft, venue, command));
-    }
+    case 'open':
+      return open(rows, book, step);
+    case 'close':
+      return close(rows, book, step);
     case 'cancel': {
-      const order = pick(rows.all('Order'), step.which);
+      const order = pickLikely(rows.all('Order'), step.which, live);
       return order && rows.decide((draft) => cancelOrder(draft, order.userId, order.id));
     }
-    case 'meet': {
-      const order = pick(
-        rows.all('Order').filter((row) => live(row) && row.limitPrice !== null),
-        step.which,
-      );
-      if (!order || order.limitPrice === null) return undefined;
-      const better = BigInt(step.better) * CENT * (order.direction === 0 ? -1n : 1n);
-      const price = order.limitPrice + better;
-      if (price <= 0n) return undefined;
-      return rows.decide((draft) => fillResting(draft, order.id, product, price, 0));
-    }
-    case 'trigger': {
-      const position = pick(
-        rows.all('Position').filter(({ quantity }) => quantity > 0n),
-        step.which,
-      );
-      if (!position) return undefined;
-      const entry = (position.cost * FINE) / position.quantity;
-      const price = ((entry * BigInt(step.percent)) / 100n / CENT) * CENT;
-      const resting = rows
-        .all('Order')
-        .filter((row) => live(row) && row.tradeType === 1 && row.positionId === position.id)
-        .map(({ id }) => id);
-      const trigger = { rule: step.rule, price, at: 0 };
-      return rows.decide((draft) => closeByTrigger(draft, venue, position.id, resting, trigger));
-    }
+    case 'meet':
+      return meet(rows, step);
+    case 'trigger':
+      return trigger(rows, book, step);
   }
 }

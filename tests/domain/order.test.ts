@@ -174,6 +174,26 @@ describe('closing', () => {
     expect(positionOf(rows)).toMatchObject({ closing: 6n * FINE, quantity: 6n * FINE });
   });
 
+  test('part by part, by an order that rests in between, pays one fee and one profit', () => {
+    const rows = trader();
+    open(rows);
+    const { id } = positionOf(rows);
+    const thin = venueOf(bookOf(21_000, { bids: [[20_900, 3]] }));
+    const resting = close(rows, { positionId: id, ...limitAt(20_900) }, thin);
+    if (typeof resting === 'string') throw new Error(resting);
+    expect(resting).toMatchObject({ status: 'partial', filledQuantity: 3n * FINE });
+    expect(positionOf(rows)).toMatchObject({ quantity: 7n * FINE, closing: 7n * FINE });
+    const price = 20_911n * CENT;
+    rows.decide((draft) => fillResting(draft, resting.id, product, price, 0));
+    expect(faultsOf(rows)).toEqual([]);
+    const sold = 3n * 20_900n + 7n * 20_911n;
+    expect(rows.get('Order', resting.id)).toMatchObject({
+      status: 'done',
+      profit: sold - 200_010n,
+      fee: sold / 1000n,
+    });
+  });
+
   test("another person's position does not exist", () => {
     const rows = trader();
     open(rows);

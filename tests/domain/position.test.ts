@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { larger } from '#domain/money.ts';
+import { feeFor, liquidationPrice, marginFor, unrealised } from '#domain/position.ts';
+import type { PositionRow, Side } from '#domain/rows.ts';
+import { CENT, FINE } from './order-model.ts';
+
+const NINE_TENTHS = 90_000_000n;
+
+function positionOf(direction: Side, leverage: number, shares: bigint, cents: bigint): PositionRow {
+  const cost = shares * cents * CENT;
+  return {
+    id: 'p',
+    userId: 'ada',
+    instrument: 'US.AAPL',
+    classify: 0,
+    wallet: 'STOCK',
+    currency: 'USD',
+    direction,
+    leverage,
+    quantity: shares * FINE,
+    closing: 0n,
+    cost,
+    margin: marginFor(cost, leverage, 'USD'),
+    profit: 0n,
+    fee: 0n,
+    takeProfit: null,
+    stopLoss: null,
+    openedAt: 0,
+    updatedAt: 0,
+    closedAt: null,
+    openKey: 'key',
+  };
+}
+
+const position = fc
+  .record({
+    direction: fc.constantFrom<Side>(0, 1),
+    leverage: fc.integer({ min: 1, max: 10 }),
+    shares: fc.bigInt({ min: 1n, max: 10_000n }),
+    cents: fc.bigInt({ min: 100n, max: 100_000n }),
+  })
+  .map(({ direction, leverage, shares, cents }) => positionOf(direction, leverage, shares, cents));
+
+describe('a position', () => {
+  test('gains what the price moves, and loses its margin at most', () => {
+    fc.assert(
+      fc.property(position, fc.bigInt({ min: 1n, max: 300_000n }), (row, cents) => {
+        const moved = cents * CENT * row.quantity - row.cost * FINE;
+        const gain = (row.direction === 0 ? moved : -moved) / FINE / CENT;
+        expect(unrealised(row, cents * CENT)).toBe(larger(gain, -row.margin));
+      }),
+    );
+  });
+
+  test('is liquidated where nine tenths of the margin are lost, give or take a cent a share', () => {
+    fc.assert(
+      fc.property(position, (row) => {
+        const price = liquidationPrice(row, NINE_TENTHS);
+        if (row.direction === 0 && row.leverage === 1) {
+          expect(price).toBe(0n);
+          return;
+        }
+        const slack = 1n + row.quantity / FINE / 100n;
+        const lost = -unrealised(row, price);
+        const allowed = (row.margin * 9n) / 10n;
+        expect(lost).toBeGreaterThanOrEqual(allowed - slack);
+        expect(lost).toBeLessThanOrEqual(allowed + slack);
+        expect(lost).toBeLessThanOrEqual(row.margin);
+        const better = row.direction === 0 ? price + CENT : price - CENT;
+        expect(-unrealised(row, better)).toBeLessThanOrEqual(allowed);
+      }),
+    );
+  });
+});
+
+test('margin and fee are cut off to the cent', () => {
+  expect(marginFor(100n * CENT, 3, 'USD')).toBe(33n);
+  expect(feeFor(1999n * CENT, 100_000n, 'USD')).toBe(1n);
+  expect(feeFor(999n * CENT, 100_000n, 'USD')).toBe(0n);
+  expect(liquidationPrice({ ...positionOf(1, 1, 1n, 1n), quantity: 0n }, NINE_TENTHS)).toBe(0n);
+});
