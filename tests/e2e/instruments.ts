@@ -16,19 +16,23 @@ async function prices(): Promise<Map<string, number>> {
   return new Map(list.map((item) => [item.stock_code, item.price_nominal]));
 }
 
-/** Stocks whose price has just moved, the liveliest first: a quiet night has quiet ones too. */
+/** Looks at which a lively stock has another price. */
+const MOVES_MIN = 3;
+
+/** Stocks whose price moves, the liveliest first: on a quiet night some stand still for minutes. */
 export async function movingStocks(count: number): Promise<Stock[]> {
   const moves = new Map<string, number>();
+  const lively = () => [...moves].filter(([, seen]) => seen >= MOVES_MIN);
   let before = await prices();
   await expect(async () => {
     const now = await prices();
     for (const [code, price] of now) {
-      const ticks = Math.round(Math.abs(price - (before.get(code) ?? price)) * 100);
-      if (ticks > 0 && !HELD.has(code)) moves.set(code, (moves.get(code) ?? 0) + ticks);
+      if (price === before.get(code) || HELD.has(code)) continue;
+      moves.set(code, (moves.get(code) ?? 0) + 1);
     }
     before = now;
-    expect(moves.size).toBeGreaterThanOrEqual(count + 2);
-  }).toPass({ intervals: [500] });
-  const liveliest = [...moves].sort(([, a], [, b]) => b - a).slice(0, count);
-  return Promise.all(liveliest.map(([code]) => stockOf(code)));
+    expect(lively().length).toBeGreaterThanOrEqual(count);
+  }).toPass({ intervals: [500], timeout: 30_000 });
+  const liveliest = lively().sort(([, a], [, b]) => b - a);
+  return Promise.all(liveliest.slice(0, count).map(([code]) => stockOf(code)));
 }

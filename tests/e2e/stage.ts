@@ -15,8 +15,8 @@ export type Who = 'trader' | 'newcomer' | 'pending' | 'rejected' | 'fresh' | 'no
 
 interface Choices {
   as: Who;
-  /** Stored before the start; undefined leaves it to the browser. */
-  language: Locale | undefined;
+  /** Stored before the start, or left to the browser. */
+  language: Locale | 'of the browser';
 }
 
 interface Stage {
@@ -36,10 +36,10 @@ interface Shared {
 export const KEY_PREFIX = 'SBX_';
 
 /** What a browser remembers of a person and a language. */
-export function memoryOf(token: string | undefined, language: Locale | undefined) {
-  const kept = { token, locale: language };
+export function memoryOf(token: string, language: Choices['language']) {
+  const kept = { token, locale: language === 'of the browser' ? '' : language };
   const localStorage = Object.entries(kept).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name: KEY_PREFIX + name, value }],
+    value === '' ? [] : [{ name: KEY_PREFIX + name, value }],
   );
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
@@ -96,9 +96,9 @@ export const test = base.extend<Choices & Stage, Shared>({
     else await use(as === 'fresh' ? await register() : await seeded(as));
   },
   api: async ({ person }, use) => use(apiAs(person.token)),
-  texts: async ({ language }, use) => use(textsIn(language ?? DEFAULT_LOCALE)),
-  storageState: async ({ person, language }, use) =>
-    use(memoryOf(person.token || undefined, language)),
+  texts: async ({ language }, use) =>
+    use(textsIn(language === 'of the browser' ? DEFAULT_LOCALE : language)),
+  storageState: async ({ person, language }, use) => use(memoryOf(person.token, language)),
 
   trouble: [
     async ({ page }, use) => {
@@ -125,4 +125,5 @@ export const factsOf = (place: Locator): Promise<Record<string, string>> =>
   );
 
 /** A word on what happened, as it is shown for two seconds. */
-export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
+export const toast = (page: Page, text: string) =>
+  page.locator('.toast', { hasText: new RegExp(`^${text.replace(/[.?*+()]/g, '\\$&')}$`) });

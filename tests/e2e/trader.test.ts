@@ -1,24 +1,149 @@
-/** What the seeded trader does, one thing after another: they change one wallet. */
+/** What the seeded trader does, one thing after another: it all changes the same wallets. */
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
 import { movingStocks } from './instruments.ts';
-import { test } from './stage.ts';
-import { startTrading } from './trading.ts';
+import { cents, dollars } from './money.ts';
+import type { Api } from './server.ts';
+import { expect, type Page, test, toast } from './stage.ts';
+import { filled, type Texts } from './texts.ts';
+import { startTrading, type Trading } from './trading.ts';
 
 test.use({ as: 'trader' });
 
-test.describe('a trade in English', () => {
-  test('from the search to the last cent', async ({ page, texts, api }) => {
+async function tradeThrough(trading: Trading): Promise<void> {
+  await trading.search();
+  await trading.watchPrice();
+  await trading.buy(4);
+  await trading.expectHolding(4);
+  await trading.placeFarLimit(2);
+  await trading.cancelLimit();
+  await trading.close(1);
+  await trading.expectHolding(3);
+  await trading.close('all');
+  await trading.expectClosings([3, 1]);
+  await trading.expectWallet();
+}
+
+test('a trade from the search to the last cent', async ({ page, texts, api }) => {
+  const [stock] = await movingStocks(1);
+  await tradeThrough(await startTrading({ page, texts, api, stock: stock! }));
+});
+
+test.describe('without a stored language, in a browser of none of the eleven', () => {
+  test.use({ language: 'of the browser', locale: 'sv-SE' });
+
+  test('the same trade in Chinese', async ({ page, texts, api }) => {
     const [stock] = await movingStocks(1);
-    const trading = await startTrading({ page, texts, api, stock: stock! });
-    await trading.search();
-    await trading.watchPrice();
-    await trading.buy(4);
-    await trading.expectHolding(4);
-    await trading.placeFarLimit(2);
-    await trading.cancelLimit();
-    await trading.close(1);
-    await trading.expectHolding(3);
-    await trading.close('all');
-    await trading.expectClosings([3, 1]);
-    await trading.expectWallet();
+    await tradeThrough(await startTrading({ page, texts, api, stock: stock! }));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans-CN');
   });
+});
+
+test('a resting limit fills while its screen is open', async ({ page, texts, api }) => {
+  await page.goto('/trade');
+  const holdings = page.getByRole('list', { name: texts.trade.holdings, exact: true });
+  await expect(holdings.getByRole('listitem').first()).toBeVisible();
+  const stocks = await movingStocks(3);
+  for (const { stock_code, price_nominal, market } of stocks) {
+    const answer = await api(order.createStock, {
+      stockCode: stock_code,
+      market,
+      direction: 0,
+      num: '1',
+      isLp: 1,
+      // One tick below the last price: no offer in the book is that low.
+      unitAmount: (price_nominal - 0.01).toFixed(2),
+    });
+    expect(answer.filledNum).toBe('0');
+  }
+  const rows = stocks.map(({ name }) => holdings.getByRole('listitem').filter({ hasText: name }));
+  const arrived = rows.reduce((either, row) => either.or(row)).first();
+  await expect(arrived).toBeVisible({ timeout: 30_000 });
+  await expect(arrived).toContainText(filled(texts.trade.holding, { num: '1' }));
+  await leaveNothing(api, stocks);
+});
+
+/** Cancels the orders and closes the positions in these stocks. */
+async function leaveNothing(api: Api, stocks: readonly { stock_code: string }[]): Promise<void> {
+  const codes = new Set(stocks.map(({ stock_code }) => stock_code));
+  const { list: orders } = await api(position.consignList, {});
+  for (const { orderId, stockCode } of orders) {
+    // It may fill at this very moment.
+    if (codes.has(stockCode)) await api(order.cancel, { orderId }).catch(() => undefined);
+  }
+  const { list: held } = await api(position.me, {});
+  for (const { id, stockCode } of held) {
+    if (codes.has(stockCode)) await api(order.flatPosition, { positionId: id });
+  }
+}
+
+const freeIn = async (api: Api, walletType: 'BALANCE' | 'STOCK'): Promise<bigint> =>
+  cents((await api(wallet.balance, { walletType })).balance);
+
+const transferScreen = (page: Page, texts: Texts) => ({
+  amount: page.getByRole('textbox', { name: texts.transfer.amount }),
+  max: page.getByRole('button', { name: texts.action.max, exact: true }),
+  confirm: page.getByRole('button', { name: texts.action.confirm }),
+});
+
+test('a transfer needs an amount, and no more than there is', async ({
+  page,
+  texts,
+  api,
+  trouble,
+}) => {
+  const before = await freeIn(api, 'BALANCE');
+  await page.goto('/profile/transfer');
+  const { amount, max, confirm } = transferScreen(page, texts);
+  await expect(
+    page.getByText(filled(texts.transfer.max, { amount: dollars(before) })),
+  ).toBeVisible();
+  await confirm.click();
+  await expect(toast(page, texts.transfer.enterAmount)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(texts.transfer.enterAmount).first()).toBeVisible();
+
+  await amount.fill('x9999999999y');
+  expect(cents(await amount.inputValue())).toBe(before);
+  await max.click();
+  expect(cents(await amount.inputValue())).toBe(before);
+
+  // The money goes elsewhere before the button is pressed.
+  const { id } = await api(wallet.transfer, {
+    amount: '0.01',
+    fromWalletType: 'BALANCE',
+    toWalletType: 'IPO',
+  });
+  trouble.expect(/422/);
+  await confirm.click();
+  await expect(toast(page, 'Insufficient available balance')).toBeVisible();
+  await expect(page).toHaveURL('/profile/transfer');
+  await api(wallet.cancelTransfer, { id });
+  expect(await freeIn(api, 'BALANCE')).toBe(before);
+});
+
+test('all of Main goes to Stock and comes back', async ({ page, texts, api }) => {
+  const [main, stock] = [await freeIn(api, 'BALANCE'), await freeIn(api, 'STOCK')];
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: texts.profile.stock }).click();
+  await page.getByRole('link', { name: texts.area.transfer }).click();
+  await expect(page).toHaveURL('/profile/transfer?toWallet=STOCK');
+  const { max, confirm } = transferScreen(page, texts);
+  await expect(page.getByText(filled(texts.transfer.max, { amount: dollars(main) }))).toBeVisible();
+  await max.click();
+  await confirm.click();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  expect(await freeIn(api, 'BALANCE')).toBe(0n);
+  expect(await freeIn(api, 'STOCK')).toBe(stock + main);
+
+  const { list } = await api(wallet.bill, { walletType: 'BALANCE', pageSize: 1 });
+  expect(list).toMatchObject([
+    { status: 0, amount: `-${main / 100n}.${String(main % 100n).padStart(2, '0')}` },
+  ]);
+  await api(wallet.cancelTransfer, { id: list[0]!.id });
+  await page.getByRole('tab', { name: texts.profile.stock }).click();
+  // Without a reload: the private channel says that the wallet changed.
+  await expect(page.getByRole('tabpanel').locator('.hero')).toHaveText(dollars(stock));
+  expect(await freeIn(api, 'BALANCE')).toBe(main);
 });

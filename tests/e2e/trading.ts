@@ -88,11 +88,11 @@ export class Trading {
 
   /** The figures of the row are those of the server, its value that of the price beside it. */
   async expectHolding(quantity: number): Promise<void> {
-    const { page, texts, api, stock } = this.#parts;
+    const { texts, api, stock } = this.#parts;
     const { list } = await api(position.me, {});
     const held = list.find((one) => one.stockCode === stock.stock_code);
     expect(held?.positionNum).toBe(String(quantity));
-    const row = this.#row(page.getByRole('tabpanel'), stock.name);
+    const row = this.#row('holdings');
     await expect(row).toContainText(filled(texts.trade.holding, { num: String(quantity) }));
     const entry = Number(held?.marketEntryPrice).toLocaleString('en', { minimumFractionDigits: 2 });
     await expect(row).toContainText(filled(texts.trade.average, { price: entry }));
@@ -116,7 +116,7 @@ export class Trading {
     await this.#ticket.confirm(texts.order.confirmBuy, texts.order.working);
     await this.#ticket.leave(texts.order.viewOrders);
     await page.getByRole('tab', { name: texts.trade.entrusted }).click();
-    const item = this.#row(page.getByRole('tabpanel'), stock.name);
+    const item = this.#row('entrusted');
     await expect(item).toContainText(`0 / ${quantity}`);
     const { list } = await api(position.consignList, {});
     const placed = list.find((one) => one.stockCode === stock.stock_code);
@@ -127,8 +127,8 @@ export class Trading {
   }
 
   async cancelLimit(): Promise<void> {
-    const { page, texts, stock } = this.#parts;
-    const item = this.#row(page.getByRole('tabpanel'), stock.name);
+    const { page, texts } = this.#parts;
+    const item = this.#row('entrusted');
     await item.getByRole('button', { name: texts.action.cancel }).click();
     const question = page.getByRole('dialog', { name: texts.trade.cancelQuestion });
     await question.getByRole('button', { name: texts.trade.cancelOrder }).click();
@@ -139,9 +139,9 @@ export class Trading {
 
   /** Closes a part of the position, or all of it by the button for that. */
   async close(quantity: number | 'all'): Promise<void> {
-    const { page, texts, api, stock } = this.#parts;
+    const { page, texts, api } = this.#parts;
     await page.getByRole('tab', { name: texts.trade.holdings }).click();
-    const row = this.#row(page.getByRole('tabpanel'), stock.name);
+    const row = this.#row('holdings');
     await row.getByRole('link', { name: texts.trade.closePosition }).click();
     await expect(page).toHaveURL(/\/close\?.*tradeType=close/);
     if (quantity === 'all') await page.getByRole('button', { name: texts.order.full }).click();
@@ -155,13 +155,14 @@ export class Trading {
 
   async expectClosings(quantities: readonly number[]): Promise<void> {
     const { page, texts, api, stock } = this.#parts;
-    await expect(this.#row(page.getByRole('tabpanel'), stock.name)).toHaveCount(0);
+    await expect(this.#row('holdings')).toHaveCount(0);
     await page.getByRole('tab', { name: texts.trade.closings }).click();
-    const rows = this.#row(page.getByRole('tabpanel'), stock.name);
+    const rows = this.#row('closings');
     const sold = quantities.map((num) => filled(texts.trade.holding, { num: String(num) }));
     await expect(rows).toContainText(sold);
     const { list } = await api(position.flatList, {});
-    const mine = list.filter((one) => one.stockCode === stock.stock_code);
+    const mine = list.slice(0, quantities.length);
+    expect(mine.map((one) => one.stockCode)).toEqual(quantities.map(() => stock.stock_code));
     const profit = mine.reduce((sum, one) => sum + shownCents(one.sellProfit), 0n);
     expect(profit).toBe(this.#books.profit);
   }
@@ -181,7 +182,10 @@ export class Trading {
     expect(shownCents(balance)).toBe(this.#books.balance);
   }
 
-  #row(place: Locator, name: string): Locator {
-    return place.getByRole('listitem').filter({ hasText: name });
+  /** Of one of the three lists, the rows about the stock. */
+  #row(list: 'holdings' | 'entrusted' | 'closings'): Locator {
+    const { page, texts, stock } = this.#parts;
+    const place = page.getByRole('list', { name: texts.trade[list], exact: true });
+    return place.getByRole('listitem').filter({ hasText: stock.name });
   }
 }

@@ -1,0 +1,78 @@
+/** The live channel: prices move by it, and the screen says when it is gone. */
+import { movingStocks } from './instruments.ts';
+import { expect, type Page, test } from './stage.ts';
+
+/** The line between the page and the server, which a test can cut and mend. */
+async function tapLine(page: Page) {
+  const tap = { opened: 0, cut: () => Promise.resolve(), isWhole: true };
+  await page.routeWebSocket(/\/push/, async (line) => {
+    tap.opened += 1;
+    if (!tap.isWhole) return line.close({ code: 1012 });
+    line.connectToServer();
+    tap.cut = () => {
+      tap.isWhole = false;
+      return line.close({ code: 1012, reason: 'service restart' });
+    };
+  });
+  return tap;
+}
+
+test('says that prices are old while the line is cut, and goes on by itself', async ({
+  page,
+  texts,
+}) => {
+  const [stock] = await movingStocks(1);
+  const tap = await tapLine(page);
+  await page.goto(`/quote?code=${stock!.stock_code}&market=US`);
+  const price = page.getByRole('region', { name: texts.quote.price }).locator('.price').first();
+  await expect(price).not.toHaveText((await price.textContent()) ?? '', { timeout: 20_000 });
+
+  const mark = page.getByRole('status').filter({ hasText: texts.state.reconnecting });
+  await expect(mark).toHaveCount(0);
+  await tap.cut();
+  await expect(mark).toContainText(/prices from \d\d:\d\d:\d\d/);
+  const last = (await price.textContent()) ?? '';
+  // The first try, five seconds later, fails too; the price keeps its last value.
+  await expect.poll(() => tap.opened).toBe(2);
+  await expect(mark).toBeVisible();
+  await expect(price).toHaveText(last);
+
+  tap.isWhole = true;
+  await expect(mark).toHaveCount(0);
+  expect(tap.opened).toBe(3);
+  await expect(price).not.toHaveText(last, { timeout: 20_000 });
+});
+
+test('one line serves every list, and follows what is on screen', async ({ page, texts }) => {
+  const sockets: string[] = [];
+  const frames: { event: string; channel: string; data: string[] }[] = [];
+  page.on('websocket', (socket) => {
+    sockets.push(socket.url());
+    socket.on('framesent', ({ payload }) => frames.push(JSON.parse(String(payload))));
+  });
+  const told = (event: string) =>
+    frames.flatMap((frame) => (frame.event === event ? frame.data : []));
+  await page.goto('/market');
+  await expect.poll(() => told('sub').length).toBeGreaterThanOrEqual(10);
+  await page.getByRole('navigation').getByRole('link', { name: texts.tab.watchlist }).click();
+  await expect.poll(() => told('unsub').toSorted()).toEqual(told('sub').toSorted());
+  await page.goBack();
+  expect(sockets).toHaveLength(1);
+});
+
+test.describe('somebody logged in', () => {
+  test.use({ as: 'trader' });
+
+  test('has a private channel on the same line', async ({ page, person }) => {
+    const frames: string[] = [];
+    const addresses: string[] = [];
+    page.on('websocket', (socket) => {
+      addresses.push(socket.url());
+      socket.on('framesent', ({ payload }) => frames.push(String(payload)));
+    });
+    await page.goto('/');
+    const wanted = JSON.stringify({ event: 'sub', channel: 'user', data: { token: person.token } });
+    await expect.poll(() => frames).toContain(wanted);
+    expect(new Set(addresses).size).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+/** From the first visit to the gates of trading. */
+import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
+import { codeSentTo, freshEmail } from './server.ts';
+import { expect, type Page, test, toast, type Who } from './stage.ts';
+import type { Texts } from './texts.ts';
+
+const doors = (page: Page, { auth, action }: Texts) => ({
+  email: page.getByRole('textbox', { name: auth.email, exact: true }),
+  code: page.getByRole('textbox', { name: auth.code }),
+  sendCode: page.getByRole('button', { name: auth.sendCode }),
+  inviteCode: page.getByRole('textbox', { name: auth.inviteCode }),
+  newPassword: page.getByRole('textbox', { name: auth.loginPassword }),
+  again: page.getByRole('textbox', { name: auth.confirmPassword }),
+  create: page.getByRole('button', { name: auth.createAccount }),
+  account: page.getByRole('textbox', { name: auth.account }),
+  password: page.getByRole('textbox', { name: auth.password, exact: true }),
+  logIn: page.getByRole('button', { name: action.logIn }),
+});
+
+async function tryToBuy(page: Page, texts: Texts): Promise<void> {
+  await page.goto('/quote?code=AAPL&market=US');
+  await page.getByRole('link', { name: texts.quote.buy, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.order.quantity }).fill('1');
+  await page.getByRole('button', { name: texts.order.review, exact: true }).click();
+}
+
+test('registers, leaves, comes back, and may not trade yet', async ({ page, texts, trouble }) => {
+  const email = freshEmail();
+  const door = doors(page, texts);
+  await test.step('registers', async () => {
+    await page.goto(`/profile/register?inviteCode=${SEED_INVITE_CODE}`);
+    await expect(door.inviteCode).toHaveValue(SEED_INVITE_CODE);
+    await door.email.fill(email);
+    await door.sendCode.click();
+    await expect(toast(page, texts.auth.codeSent)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Again in (90|89) s$/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Again in 88 s' })).toBeVisible();
+    await door.code.fill(await codeSentTo(email));
+    await door.newPassword.fill(SEED_PASSWORD);
+    await door.again.fill(SEED_PASSWORD);
+    await door.create.click();
+    await expect(toast(page, 'Register Success')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const strip = page.getByRole('region', { name: texts.auth.account });
+    await expect(strip).toContainText(email.replace(/@.*/, ''));
+  });
+  await test.step('leaves, asked once', async () => {
+    await page.getByRole('link', { name: texts.tab.profile }).click();
+    await page.getByRole('link', { name: texts.area.settings }).click();
+    await page.getByRole('button', { name: texts.settings.logOut }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to exit?' });
+    await question.getByRole('button', { name: texts.action.cancel }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: texts.settings.logOut }).click();
+    await question.getByRole('button', { name: texts.settings.logOut }).click();
+    await expect(page).toHaveURL('/profile/login');
+  });
+  await test.step('comes back, at the second try', async () => {
+    await expect(door.account).toHaveValue(email);
+    await door.password.fill('Sandbox2');
+    trouble.expect(/422/);
+    await door.logIn.click();
+    await expect(toast(page, 'Wrong account or password')).toBeVisible();
+    await door.password.fill(SEED_PASSWORD);
+    await door.logIn.click();
+    await expect(page).toHaveURL('/');
+  });
+  await test.step('may not trade yet', async () => {
+    await tryToBuy(page, texts);
+    await expect(toast(page, 'Please provide your real name first')).toBeVisible();
+    await expect(page).toHaveURL('/kyc');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.area.kyc);
+  });
+});
+
+test('a registration says what is missing', async ({ page, texts, trouble }) => {
+  const door = doors(page, texts);
+  await page.goto('/profile/register');
+  await expect(door.inviteCode).toHaveValue('');
+  await door.sendCode.click();
+  await expect(page.getByRole('alert').getByText('Please enter email').first()).toBeVisible();
+  await door.email.fill(freshEmail());
+  await door.code.fill('000000');
+  await door.inviteCode.fill('NOBODY');
+  await door.newPassword.fill(SEED_PASSWORD);
+  await door.again.fill('Sandbox2');
+  await door.create.click();
+  await expect(toast(page, 'The two passwords do not match')).toBeVisible();
+  await door.again.fill(SEED_PASSWORD);
+  trouble.expect(/422/);
+  await door.create.click();
+  await expect(toast(page, 'The invitation code is not valid')).toBeVisible();
+  await door.inviteCode.fill(SEED_INVITE_CODE);
+  await door.create.click();
+  await expect(toast(page, 'The verification code is wrong or has expired')).toBeVisible();
+});
+
+test('a login says what is missing', async ({ page, texts }) => {
+  const door = doors(page, texts);
+  await page.goto('/profile/login');
+  await door.logIn.click();
+  await expect(toast(page, 'Please enter your account and password')).toBeVisible();
+  await door.account.fill('somebody');
+  await door.logIn.click();
+  await expect(toast(page, 'Please enter your account')).toBeVisible();
+  await door.account.fill('somebody@sandbourse.test');
+  await door.logIn.click();
+  await expect(toast(page, 'Please enter your password')).toBeVisible();
+});
+
+for (const who of ['newcomer', 'pending', 'rejected'] satisfies Who[]) {
+  test.describe(`the ${who} of the seed`, () => {
+    test.use({ as: who });
+
+    test('meets the identity gate', async ({ page, texts }) => {
+      await tryToBuy(page, texts);
+      await expect(toast(page, 'Please provide your real name first')).toBeVisible();
+      await expect(page).toHaveURL('/kyc');
+    });
+  });
+}
+
+test.describe('somebody with a passed identity and no transaction password', () => {
+  test.use({ as: 'newcomer' });
+
+  test('meets the password gate', async ({ page, texts }) => {
+    await page.route('**/api/user/info', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({ json: { ...body, data: { ...body.data, isReal: 1 } } });
+    });
+    await tryToBuy(page, texts);
+    await expect(toast(page, 'Please set a transaction password')).toBeVisible();
+    await expect(page).toHaveURL('/profile/paypwd');
+    await expect(page.getByRole('textbox', { name: texts.auth.code })).toBeVisible();
+  });
+});

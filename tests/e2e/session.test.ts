@@ -1,0 +1,206 @@
+/** What holds on every screen: who is logged in, where back leads, what the browser keeps. */
+import { account } from '#contract/account.ts';
+import { apiAs, logIn } from './server.ts';
+import { expect, KEY_PREFIX, memoryOf, type Page, test, toast } from './stage.ts';
+import { textsIn } from './texts.ts';
+
+const LOGIN = (url: URL) => url.pathname === '/profile/login';
+
+const keysOf = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
+
+test.describe('somebody logged in', () => {
+  test.use({ as: 'fresh' });
+
+  test('is told and led to the login when the session ends elsewhere', async ({
+    page,
+    texts,
+    api,
+    person,
+    trouble,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByText(texts.home.totalAssets)).toBeVisible();
+    trouble.expect(/401/);
+    await api(account.logout, {});
+    await page.getByRole('link', { name: texts.tab.trade, exact: true }).click();
+    await expect(toast(page, 'Login failed, please log in again')).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+    expect(await keysOf(page)).not.toContain(`${KEY_PREFIX}token`);
+    expect(await keysOf(page)).not.toContain(`${KEY_PREFIX}user_info`);
+
+    await page.getByRole('textbox', { name: texts.auth.account }).fill(person.email);
+    await page
+      .getByRole('textbox', { name: texts.auth.password, exact: true })
+      .fill(person.password);
+    await page.getByRole('button', { name: texts.action.logIn }).click();
+    await expect(page).toHaveURL('/trade');
+  });
+
+  test('is led to the login when the password changes elsewhere', async ({
+    page,
+    texts,
+    person,
+    trouble,
+  }) => {
+    await page.goto('/profile');
+    await expect(page.getByText(texts.home.totalAssets)).toBeVisible();
+    trouble.expect(/401/);
+    const elsewhere = apiAs((await logIn(person.email, person.password)).token);
+    await elsewhere(account.updatePassword, {
+      oldPassword: person.password,
+      newPassword: 'Sandbox5',
+      reNewPasssword: 'Sandbox5',
+    });
+    await page.getByRole('tab', { name: texts.profile.stock }).click();
+    await expect(toast(page, 'Login failed, please log in again')).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+  });
+
+  test('is the same person in another tab, and logs out in both', async ({ page, texts }) => {
+    await page.goto('/profile/setting');
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await expect(other.getByText(texts.home.totalAssets)).toBeVisible();
+    await page.getByRole('button', { name: texts.settings.logOut }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.settings.logOut }).click();
+    await expect(page).toHaveURL(LOGIN);
+    await expect(other.getByText(texts.home.welcome)).toBeVisible();
+  });
+
+  test('leaves nothing in the browser but names with the prefix', async ({ page, texts }) => {
+    await page.goto('/profile/setting');
+    await page.getByRole('radio', { name: texts.settings.redUp }).click();
+    await page.goto('/');
+    await page.getByRole('button', { name: texts.home.hideAmounts }).click();
+    const names = await keysOf(page);
+    expect(names).toEqual(expect.arrayContaining([`${KEY_PREFIX}token`, `${KEY_PREFIX}user_info`]));
+    expect(names.filter((name) => !name.startsWith(KEY_PREFIX))).toEqual([]);
+  });
+});
+
+test.describe('a token the server never gave', () => {
+  test.use({ storageState: memoryOf('eyJ.made.up', 'en') });
+
+  test('leads to the login', async ({ page, texts, trouble }) => {
+    trouble.expect(/401/);
+    await page.goto('/trade');
+    await expect(toast(page, texts.error.loginFailed)).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+  });
+});
+
+test('a stranger is sent to the login from what needs one', async ({ page }) => {
+  for (const path of [
+    '/trade',
+    '/profile',
+    '/profile/transfer',
+    '/profile/paypwd',
+    '/profile/loginpwd',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => LOGIN(url) && url.searchParams.get('back') === path);
+  }
+});
+
+test('a path that is none leads home', async ({ page, texts }) => {
+  for (const path of ['/nowhere', '/profile/nowhere', '/a/b/c']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  await expect(page.getByText(texts.home.welcome)).toBeVisible();
+});
+
+test.describe('the tab bar', () => {
+  test.use({ as: 'newcomer' });
+
+  test('shows on its five paths and takes the place of the screen', async ({ page, texts }) => {
+    const bar = page.getByRole('navigation', { name: texts.app.mainMenu });
+    await page.goto('/search');
+    await expect(bar).toHaveCount(0);
+    await page.goto('/');
+    const { market, watchlist, trade, profile, home } = texts.tab;
+    for (const [name, path] of [
+      [market, '/market'],
+      [watchlist, '/watchlist'],
+      [trade, '/trade'],
+      [profile, '/profile'],
+      [home, '/'],
+    ] as const) {
+      await bar.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(bar.locator('[aria-current]')).toHaveCount(1);
+    }
+    expect((await bar.boundingBox())?.height).toBe(60);
+    // Five taps, and still one step back to where this began.
+    await page.goBack();
+    await expect(page).toHaveURL('/search');
+    for (const path of [
+      '/profile/setting',
+      '/market/popular',
+      '/quote?code=AAPL&market=US',
+      '/kyc',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: texts.action.back })).toBeVisible();
+      await expect(bar).toHaveCount(0);
+    }
+  });
+});
+
+test('the back button goes back, and home where there is nothing to go back to', async ({
+  page,
+  texts,
+  context,
+}) => {
+  await page.goto('/market');
+  await page.getByRole('list').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/quote\?/);
+  await page.getByRole('button', { name: texts.action.back }).click();
+  await expect(page).toHaveURL('/market');
+
+  const fresh = await context.newPage();
+  await fresh.goto('/market/ipo');
+  await fresh.getByRole('button', { name: texts.action.back }).click();
+  await expect(fresh).toHaveURL('/');
+});
+
+test('the customer service opens from every header', async ({ page, texts }) => {
+  for (const path of ['/', '/market', '/quote?code=AAPL&market=US', '/profile/login']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: texts.app.customerService }).click();
+    await expect(page.getByRole('dialog', { name: texts.app.customerService })).toBeVisible();
+  }
+});
+
+test('a language is chosen, stored, and read from right to left', async ({ page, texts }) => {
+  const arabic = textsIn('sa');
+  await page.goto('/');
+  await page.getByRole('button', { name: texts.app.language }).click();
+  const choices = page.getByRole('dialog', { name: texts.app.language }).getByRole('radio');
+  await expect(choices).toHaveCount(11);
+  await choices.filter({ hasText: 'العربية' }).click();
+  await expect(page.getByText(arabic.home.welcome, { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY_PREFIX}locale`)).toBe('sa');
+  await page.reload();
+  await expect(page.getByText(arabic.home.welcome, { exact: true })).toBeVisible();
+});
+
+for (const [browser, locale] of [
+  ['pt-PT', 'br'],
+  ['zh-HK', 'zh_TW'],
+  ['de-AT', 'de'],
+] as const) {
+  test.describe(`a browser in ${browser}`, () => {
+    test.use({ language: 'of the browser', locale: browser });
+
+    test('is spoken to in its own language', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByText(textsIn(locale).home.welcome, { exact: true })).toBeVisible();
+    });
+  });
+}
