@@ -1,5 +1,6 @@
 /** Fills an empty world: the house's accounts, people, and what they did before today. */
 import { hire, openAccount } from '../server/domain/account.ts';
+import type { Instrument } from '../server/domain/instrument.ts';
 import { emptyAccount, houseAccount } from '../server/domain/ledger.ts';
 import { accept, invariant } from '../server/domain/result.ts';
 import type { Draft } from '../server/domain/rows.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../server/store/database.ts';
 import { UnitOfWork } from '../server/store/unit-of-work.ts';
 import { addInviteCode, hasPeople } from '../server/store/users.ts';
 import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
+import { blockOffers, offerings } from './offers.ts';
 import {
   SEED_INVITE_CODE,
   SEED_PASSWORD_HASH,
@@ -25,6 +27,7 @@ export interface SeedParts {
   /** Makes ids that sort by a clock; the same ones each time, for the same world each time. */
   makeIds(clock: { now(): number }): (kind: string) => string;
   venueAt: VenueAt;
+  instruments: readonly Instrument[];
 }
 
 const DAY_MS = 86_400_000;
@@ -68,7 +71,7 @@ function draftAt(draft: Draft, now: number): Draft {
 }
 
 /** Everything there is to tell, the oldest first. */
-function story({ nowMs, venueAt }: SeedParts): SeedEvent[] {
+function story({ nowMs, venueAt, instruments }: SeedParts): SeedEvent[] {
   const ids = new Map<string, string>();
   const trader = () => {
     const id = ids.get(TRADER_EMAIL);
@@ -86,7 +89,8 @@ function story({ nowMs, venueAt }: SeedParts): SeedEvent[] {
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
   const trades = traderHistory(nowMs, trader, venueAt);
   const watched = traderWatchlist(nowMs, trader);
-  return [house, ...arrivals, ...trades, ...watched].sort((a, b) => a.at - b.at);
+  const offered = [offerings(nowMs), blockOffers(nowMs, instruments)];
+  return [house, ...arrivals, ...trades, ...watched, ...offered].sort((a, b) => a.at - b.at);
 }
 
 /**

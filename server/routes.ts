@@ -10,6 +10,7 @@ import { updatePassword } from './features/account/update-password.ts';
 import { updatePayPassword } from './features/account/update-pay-password.ts';
 import { userInfo } from './features/account/user-info.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
+import { blockList } from './features/market/block-list.ts';
 import { declinerAdvancer } from './features/market/decliner-advancer.ts';
 import { detailQuote } from './features/market/detail-quote.ts';
 import { getMakets } from './features/market/get-makets.ts';
@@ -17,6 +18,7 @@ import { globalIndex } from './features/market/global-index.ts';
 import { homeCustomList } from './features/market/home-custom-list.ts';
 import { hotStock } from './features/market/hot-stock.ts';
 import { kline } from './features/market/kline.ts';
+import { newStock } from './features/market/new-stock.ts';
 import { stockDetail } from './features/market/stock-detail.ts';
 import { summaryDetail } from './features/market/summary-detail.ts';
 import { topBuySells } from './features/market/top-buy-sells.ts';
@@ -73,6 +75,8 @@ export const features: readonly Feature<World>[] = [
   summaryDetail,
   topConceptsPlate,
   topFinaCalendarList,
+  newStock,
+  blockList,
   topIndustriesPlate,
   fundingOverview,
   balance,

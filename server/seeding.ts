@@ -12,6 +12,7 @@ export function seedIfEmpty(world: World): Promise<boolean> {
   return seedWorld({
     database,
     nowMs: clock.now(),
+    instruments: world.market.instruments.list,
     makeIds: (walking) => createIds(walking, random),
     venueAt: (key, atMs) => {
       const traded = venues.traded(key);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instrumentInput, marketItem } from './market.ts';
-import { page, pageInput, timeMs } from './wire.ts';
+import { decimal, page, pageInput, timeMs } from './wire.ts';
 
 const stockMarket = z
   .string()
@@ -21,6 +21,39 @@ const topTraded = marketItem
     turnover: z.number(),
   })
   .meta({ id: 'TopTraded' });
+
+const ipoItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    stockName: z.string(),
+    symbol: z.string(),
+    disSymbol: z.string().meta({ description: 'The symbol as it is shown' }),
+    exchange: z.string(),
+    industry: z.string(),
+    currency: z.string(),
+    issuePrice: decimal,
+    issuePriceStr: z.string().meta({ description: 'The price with its currency' }),
+    offerAmount: decimal.meta({ description: 'Shares offered' }),
+    planUnitAmount: decimal.meta({ description: 'Price of a share to subscribe at' }),
+    planTotalAmount: decimal.meta({ description: 'What the offering raises' }),
+    minCount: decimal.meta({ description: 'Fewest shares to subscribe' }),
+    purchaseStartDate: timeMs,
+    purchaseEndDate: timeMs,
+    listDate: timeMs,
+    status: z.number().int().meta({ description: '0 announced, 1 open, 2 closed, 3 listed' }),
+  })
+  .meta({ id: 'IpoItem' });
+
+const blockItem = marketItem
+  .extend({
+    id: z.string(),
+    last: z.number(),
+    discountPrice: decimal,
+    minCount: decimal.meta({ description: 'Smallest quantity' }),
+    trade_volumn: decimal.meta({ description: 'Quantity on offer' }),
+  })
+  .meta({ id: 'BlockItem' });
 
 const plate = z
   .object({
@@ -186,5 +219,23 @@ export const marketList = {
     input: instrumentInput,
     output: summary,
     errors: ['UnknownInstrument'],
+  }),
+  newStock: endpoint({
+    method: 'GET',
+    path: '/m_ft/webull/new/stock',
+    auth: 'public',
+    summary: 'Companies that go public, the next to list first; those that are listed on request',
+    input: pageInput.extend({ listed: z.stringbool().default(false) }),
+    output: page(ipoItem),
+    errors: [],
+  }),
+  blockList: endpoint({
+    method: 'POST',
+    path: '/m_ft/block_list',
+    auth: 'public',
+    summary: 'Large holdings for sale below the market price',
+    input: pageInput,
+    output: page(blockItem),
+    errors: [],
   }),
 } as const;

@@ -151,15 +151,10 @@ export const market = {
     summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
     input: instrumentInput.extend({
       type: code(KLINE_TYPES).default(2),
-      endTime: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .optional()
-        .meta({
-          description:
-            'Only candles that start before it; neither ahead of now nor before the first price',
-        }),
+      endTime: z.coerce.number().int().min(0).optional().meta({
+        description:
+          'Only candles that start before it; neither ahead of now nor before the first price',
+      }),
       limit: z.coerce.number().int().min(1).max(1000).default(200),
     }),
     output: z.object({ list: z.array(candle) }),

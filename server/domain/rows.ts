@@ -172,6 +172,32 @@ export interface WatchlistRow {
   items: string;
 }
 
+export interface OfferingRow {
+  id: string;
+  symbol: string;
+  name: string;
+  exchange: string;
+  currency: string;
+  industry: string;
+  issuePrice: bigint;
+  shares: bigint;
+  lot: bigint;
+  purchaseFrom: number;
+  purchaseEnd: number;
+  allotAt: number;
+  listAt: number;
+}
+
+export interface BlockOfferRow {
+  id: string;
+  instrument: string;
+  /** In 1/10,000 of the price. */
+  discount: number;
+  minCount: bigint;
+  volume: bigint;
+  createdAt: number;
+}
+
 export interface Rows {
   User: UserRow;
   Session: SessionRow;
@@ -185,6 +211,8 @@ export interface Rows {
   Position: PositionRow;
   Job: JobRow;
   Watchlist: WatchlistRow;
+  Offering: OfferingRow;
+  BlockOffer: BlockOfferRow;
 }
 
 export type Table = keyof Rows;

@@ -105,6 +105,8 @@ export class MarketBoard {
   at(atMs: number): Board {
     const second = Math.floor(atMs / BOARD_MS) * BOARD_MS;
     if (this.present?.atMs !== second) {
+      // All prices at once, which is far cheaper than one after the other.
+      this.market.board(second);
       this.present = new Board(this.market, (market) => this.members.get(market) ?? [], second);
     }
     return this.present;

@@ -157,6 +157,29 @@ const COLUMNS: { readonly [T in Table]: Columns<T> } = {
     id: 'text',
     items: 'text',
   },
+  Offering: {
+    id: 'text',
+    symbol: 'text',
+    name: 'text',
+    exchange: 'text',
+    currency: 'text',
+    industry: 'text',
+    issuePrice: 'big',
+    shares: 'big',
+    lot: 'big',
+    purchaseFrom: 'time',
+    purchaseEnd: 'time',
+    allotAt: 'time',
+    listAt: 'time',
+  },
+  BlockOffer: {
+    id: 'text',
+    instrument: 'text',
+    discount: 'int',
+    minCount: 'big',
+    volume: 'big',
+    createdAt: 'time',
+  },
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */

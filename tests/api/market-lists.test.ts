@@ -27,6 +27,7 @@ const PAGED: Endpoint[] = [
   marketList.topIndustriesPlate,
   marketList.topFinaCalendarList,
 ];
+const WITHOUT_MARKET: Endpoint[] = [marketList.newStock, marketList.blockList];
 const MOVING = [marketList.hotStock, marketList.topMoverShakers, marketList.homeCustomList];
 
 interface Company {
@@ -62,7 +63,7 @@ const highest = (measure: (company: Company) => number) =>
     .slice(0, 100);
 
 describe('every list', () => {
-  test.for(PAGED.map((endpoint) => [endpoint.path, endpoint] as const))(
+  test.for([...PAGED, ...WITHOUT_MARKET].map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s comes in pages without gap or repetition',
     async ([, endpoint]) => {
       const ask = async (pageNum: number, pageSize: number) =>
@@ -276,6 +277,55 @@ describe('the summary of a company', () => {
     [{ stockCode: 'AAPL' }, 400, 'InvalidInput'],
   ] as const)('refuses %j', async ([input, status, error]) => {
     expect(await api.refused(marketList.summaryDetail, input)).toMatchObject({ status, error });
+  });
+});
+
+describe('the calendar of public offerings', () => {
+  test('holds what is still to be listed, the next first, and moves with the clock', async () => {
+    const { list, total } = await api.ok(marketList.newStock, { pageSize: 100 });
+    expect(total).toBe(list.length);
+    expect(total).toBeGreaterThan(5);
+    const dates = list.map(({ listDate }) => listDate);
+    expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    expect(dates[0]).toBeGreaterThan(START_MS);
+    for (const item of list) {
+      expect(item.purchaseStartDate).toBeLessThan(item.purchaseEndDate);
+      expect(item.purchaseEndDate).toBeLessThan(item.listDate);
+      const raised = Number(item.issuePrice) * Number(item.offerAmount);
+      expect(Number(item.planTotalAmount)).toBeCloseTo(raised, 2);
+    }
+    expect(new Set(list.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
+    const all = await api.ok(marketList.newStock, { listed: 'true', pageSize: 100 });
+    expect(all.list.filter(({ status }) => status === 3).length).toBe(all.total - total);
+    expect(all.total).toBeGreaterThan(total);
+    api.clock.set(dates[0] ?? 0);
+    const later = await api.ok(marketList.newStock, { pageSize: 100 });
+    api.clock.set(START_MS);
+    expect(later.total).toBe(total - 1);
+  });
+
+  test.for([{ listed: 'perhaps' }, { pageSize: 0 }])('refuses %j', async (input) => {
+    expect(await api.refused(marketList.newStock, input)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('blocks for sale', () => {
+  test('cost less than the market, in whole cents, from a smallest quantity on', async () => {
+    const { list, total } = await api.ok(marketList.blockList, { pageSize: 100 }, as);
+    expect(total).toBe(list.length);
+    expect(total).toBeGreaterThan(10);
+    for (const item of list) {
+      const { price_nominal } = await api.ok(market.detailQuote, {
+        stockCode: item.stock_code,
+        market: item.market,
+      });
+      expect(item.last).toBe(price_nominal);
+      expect(Number(item.discountPrice)).toBeLessThan(item.last);
+      expect(Number(item.discountPrice)).toBeGreaterThan(item.last * 0.85);
+      expect(item.discountPrice).toMatch(/^\d+\.\d\d$/);
+      expect(Number(item.minCount)).toBeGreaterThan(0);
+      expect(Number(item.minCount)).toBeLessThanOrEqual(Number(item.trade_volumn));
+    }
   });
 });
 

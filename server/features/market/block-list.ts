@@ -1,0 +1,54 @@
+import { marketList } from '#contract/market-list.ts';
+import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
+import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
+import type { BlockOfferRow } from '#domain/rows.ts';
+import type { Board } from '../../exchange/market-board.ts';
+import { marketItem, type WatchIds } from '../../exchange/quote-view.ts';
+import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import { blockOfferPage } from '../../store/offers.ts';
+import { watchedBy } from '../../store/watchlist.ts';
+import type { World } from '../../world.ts';
+
+const WHOLE = 10_000n;
+
+/** The market's price less the discount, cut off to a tick; fine scale. */
+function discountPrice(instrument: Instrument, lastTicks: number, discount: number): bigint {
+  const wanted = (ticksToPrice(instrument, lastTicks) * (WHOLE - BigInt(discount))) / WHOLE;
+  return wanted - (wanted % ticksToPrice(instrument, 1));
+}
+
+function blockItem(
+  world: World,
+  board: Board,
+  row: BlockOfferRow,
+  instrument: Instrument,
+  watchIds: WatchIds,
+) {
+  const quote = board.quote(instrument);
+  const item = marketItem(world.market, instrument, quote, watchIds);
+  const price = discountPrice(instrument, quote.last, row.discount);
+  return {
+    ...item,
+    id: row.id,
+    last: item.price_nominal,
+    discountPrice: formatDecimal(price, FINE_SCALE, instrument.priceDecimals),
+    minCount: formatDecimal(row.minCount, FINE_SCALE, 0),
+    trade_volumn: formatDecimal(row.volume, FINE_SCALE, 0),
+  };
+}
+
+export const blockList = publicFeature(
+  marketList.blockList,
+  async ({ world, viewer }: PublicRequest<World>, { pageNum, pageSize }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const page = { skip, take: pageSize };
+    const { rows, total } = await blockOfferPage(world.database.reader, page);
+    const { idOf } = await watchedBy(world, viewer?.id);
+    const board = world.exchange.board.at(world.clock.now());
+    const list = rows.flatMap((row) => {
+      const instrument = world.market.instruments.get(row.instrument);
+      return instrument ? [blockItem(world, board, row, instrument, idOf)] : [];
+    });
+    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+);

@@ -1,0 +1,38 @@
+/** Public offerings and blocks for sale, read. */
+import type { BlockOfferRow, OfferingRow } from '#domain/rows.ts';
+import type { Client } from './database.ts';
+import { decodeRow } from './tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export interface OfferingQuery {
+  /** Only those that list after this, epoch milliseconds. */
+  listAfter?: number | undefined;
+  skip: number;
+  take: number;
+}
+
+/** Offerings, the next to list first. */
+export async function offeringPage(
+  reader: Client,
+  { listAfter, skip, take }: OfferingQuery,
+): Promise<{ rows: OfferingRow[]; total: number }> {
+  const where = listAfter === undefined ? {} : { listAt: { gt: BigInt(listAfter) } };
+  const [rows, total] = await Promise.all([
+    reader.offering.findMany({ where, orderBy: [{ listAt: 'asc' }, { id: 'asc' }], skip, take }),
+    reader.offering.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Offering', row as Raw)), total };
+}
+
+/** Blocks for sale, in the order they were put up. */
+export async function blockOfferPage(
+  reader: Client,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: BlockOfferRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    reader.blockOffer.findMany({ orderBy: { id: 'asc' }, skip, take }),
+    reader.blockOffer.count(),
+  ]);
+  return { rows: rows.map((row) => decodeRow('BlockOffer', row as Raw)), total };
+}
