@@ -3,6 +3,7 @@ import {
   type CloseCommand,
   closeByTrigger,
   closeOrder,
+  fillResting,
   type OpenCommand,
   openOrder,
 } from '#domain/order.ts';
