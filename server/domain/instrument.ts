@@ -42,6 +42,31 @@ export type FeeClass = 'equity' | 'etf' | 'forex' | 'crypto' | 'future' | 'bond'
 /** Seconds between two ticks: liquid instruments trade every second, quiet ones every twelfth. */
 export type TickSeconds = 1 | 3 | 12;
 
+/** A part of an index or fund. */
+export interface Member {
+  readonly key: string;
+  /** Share of the whole's value on the reference day; those of all members add up to 1. */
+  readonly weight: number;
+}
+
+/** A price that a cross of currencies is made of, multiplied by (1) or divided by (-1). */
+export interface Leg {
+  readonly key: string;
+  readonly power: 1 | -1;
+}
+
+/** What an instrument of the exchange SANDBOX does, whenever it is asked. */
+export type Script =
+  | 'wave'
+  | 'gap'
+  | 'flat'
+  | 'fill'
+  | 'half'
+  | 'slow'
+  | 'rest'
+  | 'reject'
+  | 'halt';
+
 export interface InstrumentProfile {
   readonly longBusinessSummary: string;
   readonly country: string;
@@ -87,6 +112,11 @@ export interface Instrument {
   /** Units in existence, for the market value; 0 where the notion does not apply. */
   readonly sharesOutstanding: number;
   readonly profile: InstrumentProfile;
+  /** Computed from these at every tick; they have its calendar and tick interval. */
+  readonly members?: readonly Member[];
+  readonly legs?: readonly Leg[];
+  /** The price follows a script, not the market. */
+  readonly script?: Script;
 }
 
 const PRICE_SCALE_DIGITS = 8;

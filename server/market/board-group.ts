@@ -13,6 +13,7 @@ import type { Key } from './hash.ts';
 import { type InstrumentPath, secondsUntil } from './instrument-path.ts';
 import { fillLeaf } from './leaf.ts';
 import type { Profile } from './profiles.ts';
+import type { StretchPath } from './roots.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { roundTicks } from './spans.ts';
 import {
@@ -97,9 +98,11 @@ export class BoardGroup {
     this.leaves = newLeafRows(count);
     this.open = new Float64Array(count);
     this.previousClose = new Float64Array(count);
-    for (const { daily } of options.paths) {
-      for (const { factor } of daily.exposures) this.slots.slotOf(factor.key);
-    }
+  }
+
+  /** Makes the next `show` write all rows again, as others have written into them. */
+  refresh(): void {
+    this.shown = Number.NaN;
   }
 
   /** Writes the group's rows of the columns for an instant. */
@@ -125,9 +128,6 @@ export class BoardGroup {
     const stretch = parts[part] as Stretch;
     const [top] = this.depths;
     const { nodes, before } = top as Depth;
-    const slots = paths.map(({ daily }) =>
-      daily.exposures.map(({ factor }) => this.slots.slotOf(factor.key)),
-    );
     paths.forEach((path, row) => {
       const at = row * BEFORE_SIZE;
       before[at] = Number.NEGATIVE_INFINITY;
@@ -141,7 +141,7 @@ export class BoardGroup {
         }
         writeNode(strand.root, nodes, row);
         if (i < part) fold(before, at, nodes, row * NODE_SIZE);
-        else setStrand(this.strands, row, strand, (place) => slots[row]?.[place] ?? 0);
+        else setStrand(this.strands, row, strand, (place) => this.slotOf(strand, place));
       }
     });
     for (const depth of this.depths) {
@@ -155,6 +155,10 @@ export class BoardGroup {
       profile: this.options.profile(stretch),
       factorKeys: this.slots.keys(stretch.date, stretch.kind),
     };
+  }
+
+  private slotOf({ shared }: StretchPath, place: number): number {
+    return this.slots.slotOf(shared[place]?.factor as Key);
   }
 
   /** Makes every depth hold a second. */

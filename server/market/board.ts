@@ -6,7 +6,8 @@ import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
 import { BoardGroup } from './board-group.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import type { Profile } from './profiles.ts';
-import type { DayFigures } from './quotes.ts';
+import { type DayFigures, quoteOf } from './quotes.ts';
+import { concerns, type ScenarioBook } from './scenario.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
 
 /** A row an instrument, in the order of the instrument book. Prices in ticks. */
@@ -42,6 +43,7 @@ export interface Board extends BoardColumns {
 export interface BoardOptions {
   readonly instruments: readonly Instrument[];
   readonly hours: MarketHours;
+  scenarios(): ScenarioBook;
   pathOf(instrument: Instrument): InstrumentPath;
   profile(stretch: Stretch): Profile;
 }
@@ -61,10 +63,11 @@ function newColumns(rows: number): BoardColumns {
   };
 }
 
-/** Instruments that split at the same seconds, by calendar and tick interval. */
+/** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
 function groupsOf(options: BoardOptions): BoardGroup[] {
   const byKind = new Map<string, number[]>();
   options.instruments.forEach((instrument, row) => {
+    if (isComputed(instrument)) return;
     const kind = `${instrument.calendar}:${instrument.tickSeconds}`;
     const rows = byKind.get(kind);
     if (rows) rows.push(row);
@@ -79,6 +82,21 @@ function groupsOf(options: BoardOptions): BoardGroup[] {
         profile: options.profile,
       }),
   );
+}
+
+/** Whether the price comes from other instruments or a script. */
+function isComputed({ members, legs, script }: Instrument): boolean {
+  return (members ?? legs ?? script) !== undefined;
+}
+
+/** The rows that are asked for one by one: computed instruments, and those under a scenario. */
+function singleRows({ instruments, pathOf }: BoardOptions, { list }: ScenarioBook): number[] {
+  const rows: number[] = [];
+  instruments.forEach((instrument, row) => {
+    const touched = list.length > 0 && list.some((scenario) => concerns(scenario, instrument));
+    if (isComputed(instrument) || (touched && !pathOf(instrument).isPlain())) rows.push(row);
+  });
+  return rows;
 }
 
 function derive(instruments: readonly Instrument[], columns: BoardColumns): void {
@@ -112,7 +130,29 @@ export function createBoards(options: BoardOptions): Boards {
   const columns = newColumns(instruments.length);
   const rowOf = new Map(instruments.map(({ key }, row) => [key, row]));
   let groups: BoardGroup[] | undefined;
+  let single: readonly number[] = [];
+  let version = Number.NaN;
   let shownMs = Number.NaN;
+
+  function sync(): void {
+    const book = options.scenarios();
+    if (book.version === version) return;
+    version = book.version;
+    single = singleRows(options, book);
+    shownMs = Number.NaN;
+    for (const group of groups ?? []) group.refresh();
+  }
+
+  /** Writes a row from its quote. */
+  function writeSingle(row: number, atMs: number): void {
+    const quote = quoteOf(options.pathOf(instruments[row] as Instrument), atMs, options.hours);
+    columns.last[row] = quote.last;
+    columns.open[row] = quote.open;
+    columns.high[row] = quote.high;
+    columns.low[row] = quote.low;
+    columns.previousClose[row] = quote.previousClose;
+    columns.volume[row] = quote.volume;
+  }
   const board: Board = {
     ...columns,
     get atMs() {
@@ -130,11 +170,16 @@ export function createBoards(options: BoardOptions): Boards {
     ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
   };
   return {
-    standing: (atMs) => (atMs === shownMs ? board : undefined),
+    standing(atMs) {
+      sync();
+      return atMs === shownMs ? board : undefined;
+    },
     at(atMs) {
+      sync();
       if (atMs === shownMs) return board;
       groups ??= groupsOf(options);
       for (const group of groups) group.show(atMs, columns);
+      for (const row of single) writeSingle(row, atMs);
       derive(instruments, columns);
       shownMs = atMs;
       return board;

@@ -10,7 +10,7 @@ import type { InstrumentPath } from './instrument-path.ts';
 import { secondsUntil } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
-import { type Bar, extend, visitSpans } from './spans.ts';
+import { type Bar, extend } from './spans.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
 export interface Candle {
@@ -50,7 +50,7 @@ function stretchBars(path: InstrumentPath, stretch: Stretch, grid: Grid, limit: 
   const from = Math.max(0, cells - limit) * cellSeconds;
   const to = Math.min(cells * cellSeconds, secondsUntil(stretch, nowMs));
   const bars = new Map<number, Bar>();
-  visitSpans(path.root(stretch), from, to, cellSeconds, (second, bar) => {
+  path.ticks(stretch).visit(from, to, cellSeconds, (second, bar) => {
     const cell = Math.floor(second / cellSeconds);
     bars.set(cell, extend(bars.get(cell), bar));
   });

@@ -7,6 +7,7 @@ import { exp } from './elementary.ts';
 import { mix32, word } from './hash.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { normalOf } from './normal.ts';
+import { spreadFactor } from './scenario.ts';
 
 export const DEPTH_LEVELS = 10;
 /** A level's size is drawn anew this often, at a time of its own. */
@@ -43,7 +44,8 @@ export function spreadAround(
   last: number,
   atMs: number,
 ): { bid: number; ask: number } {
-  const spread = spreadTicks(path.instrument, last);
+  const usual = spreadTicks(path.instrument, last);
+  const spread = Math.max(1, Math.floor(usual * spreadFactor(path.touching(), atMs) + 0.5));
   const bits = word(path.daily.key, Math.floor(atMs / 1000 / path.instrument.tickSeconds), 60);
   const below = bits % (spread + 1);
   const bid = Math.max(1, last - below);

@@ -3,26 +3,23 @@
  * time). Two markets made with the same options answer the same, in any order of questions; what
  * they remember changes only their speed.
  */
-import type { CalendarName } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import { type Board, createBoards } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
-import { createDailyPath } from './daily-path.ts';
 import { type Depth, depthAround } from './depth.ts';
-import { createFactor, type Factor, type FactorSpec } from './factors.ts';
-import { nameKey } from './hash.ts';
 import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
-import { createInstrumentPath, type InstrumentPath, secondsUntil } from './instrument-path.ts';
-import { createMemory } from './memory.ts';
+import { type InstrumentPath, secondsUntil } from './instrument-path.ts';
 import { earningsDates } from './own-path.ts';
+import { checkParts, createPaths, partsOf } from './paths.ts';
 import { Period } from './periods.ts';
-import { createProfiles, type Profile } from './profiles.ts';
+import { createProfiles } from './profiles.ts';
 import { type Quote, quoteOf } from './quotes.ts';
-import { createSchedule, type MarketHours, type Schedule, type Stretch } from './schedule.ts';
-import { firstThrough } from './spans.ts';
-import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from './tuning.ts';
-import { varianceClock, type WeekShape } from './volatility.ts';
-import { newWorkbench } from './workbench.ts';
+import { NO_SCENARIOS, type ScenarioBook, shownAt } from './scenario.ts';
+import type { MarketHours } from './schedule.ts';
+import type { CrossSide } from './spans.ts';
+import { HISTORY_FROM } from './tuning.ts';
+
+export type { CrossSide } from './spans.ts';
 
 export interface MarketOptions {
   /** The world's seed, a safe integer. */
@@ -30,9 +27,9 @@ export interface MarketOptions {
   readonly instruments: readonly Instrument[];
   /** `always`: a closed market trades as if open. */
   readonly hours: MarketHours;
+  /** What happens on top of the market; asked at every question. */
+  readonly scenarios?: () => ScenarioBook;
 }
-
-export type CrossSide = 'atOrBelow' | 'atOrAbove';
 
 export interface Cross {
   readonly atMs: number;
@@ -60,91 +57,64 @@ export interface Market {
   earnings(instrument: Instrument, fromDate: number, toDate: number): number[];
   /** Closes in ticks of the last 50 days, oldest first; the last one is live. */
   sparkline(instrument: Instrument, atMs: number): number[];
+  /** Steps of work for idle times, so that the daily charts of computed instruments are at hand. */
+  warmUp(atMs: number): Generator<void>;
 }
 
 const SPARKLINE_POINTS = 50;
-/** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
-const ROOTS_MAX = 40_000;
-const DAYS_MAX = 300_000;
-
-/** The paths of a world, each made when first asked for. */
-function createPaths(
-  options: MarketOptions,
-  profile: (stretch: Stretch) => Profile,
-): (instrument: Instrument) => InstrumentPath {
-  const { seed } = options;
-  const factors = new Map<string, Factor>();
-  const clocks = new Map<string, Float64Array>();
-  const schedules = new Map<CalendarName, Schedule>();
-  const paths = new Map<string, InstrumentPath>();
-  const around = {
-    hours: options.hours,
-    roots: createMemory(ROOTS_MAX),
-    days: createMemory(DAYS_MAX),
-    work: newWorkbench(),
-    profile,
-  };
-  const world = {
-    seed,
-    factor: (spec: FactorSpec) => ensure(factors, spec.name, () => createFactor(seed, spec)),
-    clock: (week: WeekShape, index: number) =>
-      ensure(clocks, `${week}:${index}`, () =>
-        varianceClock(
-          nameKey(seed, `clock:${week}:${index}`),
-          OWN_VOLATILITY,
-          week,
-          BLOCK_ORIGIN,
-          2 * BLOCK_DAYS,
-        ),
-      ),
-  };
-  return (instrument) =>
-    ensure(paths, instrument.key, () =>
-      createInstrumentPath(
-        instrument,
-        createDailyPath(world, instrument),
-        ensure(schedules, instrument.calendar, () => createSchedule(instrument.calendar)),
-        around,
-      ),
-    );
-}
-
-function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
+/** Two years of days, as the longest daily chart shows at first. */
+const WARM_DAYS = 500;
 
 export function createMarket(options: MarketOptions): Market {
-  const { hours } = options;
+  const { hours, seed, scenarios = () => NO_SCENARIOS } = options;
+  const book = createInstrumentBook(options.instruments);
+  checkParts(book);
   const profile = createProfiles();
-  const pathOf = createPaths(options, profile);
-  const boards = createBoards({ instruments: options.instruments, hours, pathOf, profile });
+  const pathOf = createPaths({ seed, hours, book, scenarios, profile });
+  const { instruments } = options;
+  const boards = createBoards({ instruments, hours, pathOf, profile, scenarios });
+  const computed = instruments.filter((instrument) => partsOf(instrument).length > 0);
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const board = boards.standing(atMs);
     const row = board?.row(instrument.key);
     const figures = row === undefined ? undefined : board?.figures(row);
     return quoteOf(pathOf(instrument), atMs, hours, figures);
   };
-  const candles: Market['candles'] = (instrument, period, range, nowMs) =>
-    candlesOf(pathOf(instrument), period, range, nowMs, hours);
+  const candles: Market['candles'] = (instrument, period, range, nowMs) => {
+    const path = pathOf(instrument);
+    return candlesOf(path, period, range, shownAt(path.touching(), nowMs), hours);
+  };
   return {
-    instruments: createInstrumentBook(options.instruments),
+    instruments: book,
     hours,
     quote,
     board: boards.at,
     candles,
-    depth: (instrument, atMs) =>
-      depthAround(pathOf(instrument), quote(instrument, atMs).last, atMs),
+    depth(instrument, atMs) {
+      const path = pathOf(instrument);
+      const shownMs = shownAt(path.touching(), atMs);
+      return { ...depthAround(path, quote(instrument, atMs).last, shownMs), atMs };
+    },
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, fromDate, toDate) =>
       earningsDates(instrument, pathOf(instrument).daily.key, fromDate, toDate),
     sparkline: (instrument, atMs) =>
       candles(instrument, Period.day, { limit: SPARKLINE_POINTS }, atMs).map(({ close }) => close),
+    warmUp: (atMs) => warmDays(computed.map(pathOf), atMs),
   };
+}
+
+/** Computes the days of combinations that a chart asks for, newest first, one at a step. */
+function* warmDays(paths: readonly InstrumentPath[], atMs: number): Generator<void> {
+  for (let back = 1; back <= WARM_DAYS; back++) {
+    for (const path of paths) {
+      let day = path.schedule.current(atMs);
+      for (let i = 0; i < back; i++) day = path.schedule.previous(day);
+      if (day.date >= HISTORY_FROM) path.dayBar(day, Number.POSITIVE_INFINITY);
+      yield;
+    }
+  }
 }
 
 function firstCrossOf(
@@ -161,7 +131,7 @@ function firstCrossOf(
       const from = Math.max(0, Math.ceil((fromMs - stretch.fromMs) / 1000));
       const to = secondsUntil(stretch, toMs - 1);
       if (from >= stretch.seconds || to <= from) continue;
-      const tick = firstThrough(path.root(stretch), from, to, side, ticks);
+      const tick = path.ticks(stretch).firstThrough(from, to, side, ticks);
       if (tick) return { atMs: stretch.fromMs + tick.second * 1000, ticks: tick.ticks };
     }
   }

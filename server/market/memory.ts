@@ -6,6 +6,8 @@
 export interface RememberedTable<T> {
   /** The value of an integer key, computed when it is not at hand. */
   get(key: number, compute: () => T): T;
+  /** Forgets what this table holds. */
+  clear(): void;
 }
 
 export interface Memory {
@@ -21,6 +23,7 @@ export function createMemory(entriesMax: number): Memory {
       const values = new Map<number, T>();
       clears.push(() => values.clear());
       return {
+        clear: () => values.clear(),
         get(key, compute) {
           const found = values.get(key);
           if (found !== undefined) return found;

@@ -6,8 +6,8 @@ import { type SessionState, sessionStateOf, type TradingDay } from '../domain/ca
 import { ticksToNumber } from '../domain/instrument.ts';
 import { spreadAround } from './depth.ts';
 import type { InstrumentPath } from './instrument-path.ts';
+import { comparableClose, pieceAt, shownAt } from './scenario.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
-import type { Bar } from './spans.ts';
 
 /** Trading outside the regular session, against the regular close before it. */
 export interface ExtendedQuote {
@@ -25,6 +25,10 @@ export interface Quote {
   /** Local trading date the figures belong to, days since 1970-01-01. */
   readonly tradingDate: number;
   readonly session: SessionState;
+  /** No ticks now, by a scenario or for good: orders must wait. */
+  readonly halted: boolean;
+  /** The figures stand still, while the market may go on. */
+  readonly stalled: boolean;
   readonly last: number;
   readonly open: number;
   readonly high: number;
@@ -49,24 +53,19 @@ function extended(last: number, close: number): ExtendedQuote {
   return { last, change: last - close, changeRatio: (last - close) / close };
 }
 
-/** The last regular tick of a day at or before an instant. */
-function regularClose(path: InstrumentPath, day: TradingDay): number {
-  const last = path.schedule.parts(day, 'exchange').at(-1);
-  if (!last) throw new Error(`no session on day ${day.date}`);
-  return closeOf(path, last);
+/** The last tick of a stretch; after a halt through all of it, the last one before. */
+function closeOf(path: InstrumentPath, stretch: Stretch): number {
+  return path.ticks(stretch).close() ?? path.lastPrice(stretch.fromMs - 1);
 }
 
-function closeOf(path: InstrumentPath, stretch: Stretch): number {
-  const bar = path.stretchBar(stretch, Number.POSITIVE_INFINITY);
-  if (!bar) throw new Error(`empty stretch on day ${stretch.date}`);
-  return bar.close;
+/** The last regular tick of a day. */
+function regularClose(path: InstrumentPath, day: TradingDay): number {
+  return closeOf(path, path.schedule.parts(day, 'exchange').at(-1) as Stretch);
 }
 
 /** Close of the last stretch of a trading day: what the next day's change is measured from. */
-export function dayClose(path: InstrumentPath, day: TradingDay, hours: MarketHours): number {
-  const last = path.schedule.parts(day, hours).at(-1);
-  if (!last) throw new Error(`no session on day ${day.date}`);
-  return closeOf(path, last);
+function dayClose(path: InstrumentPath, day: TradingDay, hours: MarketHours): number {
+  return closeOf(path, path.schedule.parts(day, hours).at(-1) as Stretch);
 }
 
 function extendedQuotes(
@@ -104,9 +103,26 @@ function dayFigures(
   atMs: number,
   hours: MarketHours,
 ): DayFigures {
-  const { open, high, low, close, volume } = path.dayBar(day, atMs) as Bar;
-  const previousClose = dayClose(path, path.schedule.previous(day), hours);
-  return { last: close, open, high, low, previousClose, volume };
+  const { instrument, schedule } = path;
+  const previousClose = comparableClose(
+    path.touching(),
+    instrument,
+    dayClose(path, schedule.previous(day), hours),
+    day.openMs - 1,
+    atMs,
+  );
+  const bar = path.dayBar(day, atMs);
+  if (bar) {
+    const { open, high, low, close, volume } = bar;
+    return { last: close, open, high, low, previousClose, volume };
+  }
+  // Halted since before the open.
+  const last = path.lastPrice(atMs);
+  return { last, open: last, high: last, low: last, previousClose, volume: 0 };
+}
+
+function isHalted(path: InstrumentPath, atMs: number): boolean {
+  return path.instrument.script === 'halt' || pieceAt(path.pieces(), atMs).frozen !== undefined;
 }
 
 /** Computes a quote, from the figures of the day when they are known. `atMs` is epoch ms. */
@@ -117,16 +133,20 @@ export function quoteOf(
   known?: DayFigures,
 ): Quote {
   const { instrument, schedule } = path;
-  const day = schedule.current(atMs);
-  const session = sessionStateOf(day, schedule.next(day), atMs);
-  const figures = known ?? dayFigures(path, day, atMs, hours);
+  const today = schedule.current(atMs);
+  const session = sessionStateOf(today, schedule.next(today), atMs);
+  const shownMs = shownAt(path.touching(), atMs);
+  const day = schedule.current(shownMs);
+  const figures = known ?? dayFigures(path, day, shownMs, hours);
   const { last, open, high, low, previousClose, volume } = figures;
-  const { bid, ask } = spreadAround(path, last, atMs);
+  const { bid, ask } = spreadAround(path, last, shownMs);
   return {
     key: instrument.key,
     atMs,
     tradingDate: day.date,
     session,
+    halted: isHalted(path, atMs),
+    stalled: shownMs < atMs,
     last,
     open,
     high,
@@ -138,6 +158,6 @@ export function quoteOf(
     turnover: ticksToNumber(instrument, (open + high + low + last) / 4) * volume,
     bid,
     ask,
-    ...extendedQuotes(path, day, session, atMs),
+    ...extendedQuotes(path, day, session, shownMs),
   };
 }

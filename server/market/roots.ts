@@ -196,6 +196,7 @@ function sharedDraws(
   weights: readonly number[],
 ): SharedDraw[] {
   return source.path.exposures.map(({ factor, beta }, i) => ({
+    factor: factor.key,
     key: stretchKey(factor.key, stretch.date, stretch.kind),
     weight: (beta < 0 ? -1 : 1) * (weights[i] as number),
   }));

@@ -30,14 +30,31 @@ export function extend(bar: Bar | undefined, next: Readonly<Bar>): Bar {
   return bar;
 }
 
+/** What a scenario makes of a price: a + b × price, b > 0, so that order is kept; and of volume. */
+export interface PriceMap {
+  /** Ticks. */
+  readonly a: number;
+  readonly b: number;
+  /** A whole number. */
+  readonly volume: number;
+}
+
+/** Prices as they are. */
+export const PLAIN: PriceMap = { a: 0, b: 1, volume: 1 };
+
+/** A price under a map, on the tick grid. */
+export function mapTicks(map: PriceMap, price: number): number {
+  return roundTicks(map.a + map.b * price);
+}
+
 /** A whole node as a bar. */
-export function nodeBar(node: PathNode): Bar {
+export function nodeBar(node: PathNode, map: PriceMap): Bar {
   return {
-    open: roundTicks(node.open),
-    high: roundTicks(node.high),
-    low: roundTicks(node.low),
-    close: roundTicks(node.close),
-    volume: node.volume,
+    open: mapTicks(map, node.open),
+    high: mapTicks(map, node.high),
+    low: mapTicks(map, node.low),
+    close: mapTicks(map, node.close),
+    volume: node.volume * map.volume,
   };
 }
 
@@ -53,6 +70,7 @@ export function visitSpans(
   from: number,
   to: number,
   cellSeconds: number,
+  map: PriceMap,
   visit: SpanVisitor,
 ): void {
   const walk = (node: PathNode): void => {
@@ -60,9 +78,9 @@ export function visitSpans(
     const whole = node.from >= from && node.to <= to;
     const oneCell = Math.floor(node.from / cellSeconds) === Math.floor((node.to - 1) / cellSeconds);
     if (whole && oneCell) {
-      visit(node.from, nodeBar(node));
+      visit(node.from, nodeBar(node, map));
     } else if (isLeafSpan(node.from, node.to, path.tickSeconds)) {
-      visitTicks(path, node, from, to, visit);
+      visitTicks(path, node, from, to, map, visit);
     } else {
       const { left, right } = split(path, node);
       walk(left);
@@ -77,31 +95,25 @@ function visitTicks(
   node: PathNode,
   from: number,
   to: number,
+  map: PriceMap,
   visit: SpanVisitor,
 ): void {
   const { prices, volumes } = leafTicks(path, node);
   for (let i = 0; i < prices.length; i++) {
     const second = node.from + i * path.tickSeconds;
     if (second < from || second >= to) continue;
-    const price = roundTicks(prices[i] as number);
+    const price = mapTicks(map, prices[i] as number);
     visit(second, {
       open: price,
       high: price,
       low: price,
       close: price,
-      volume: volumes[i] as number,
+      volume: (volumes[i] as number) * map.volume,
     });
   }
 }
 
-/** The aggregate of the ticks in `[from, to)`; undefined when it holds none. */
-export function aggregate(path: StretchPath, from: number, to: number): Bar | undefined {
-  let sum: Bar | undefined;
-  visitSpans(path, from, to, Number.POSITIVE_INFINITY, (_, bar) => {
-    sum = extend(sum, bar);
-  });
-  return sum;
-}
+export type CrossSide = 'atOrBelow' | 'atOrAbove';
 
 export interface Tick {
   readonly second: number;
@@ -113,11 +125,12 @@ export function firstThrough(
   path: StretchPath,
   from: number,
   to: number,
-  side: 'atOrBelow' | 'atOrAbove',
+  side: CrossSide,
   level: number,
+  map: PriceMap,
 ): Tick | undefined {
   const reaches = (low: number, high: number): boolean =>
-    side === 'atOrBelow' ? roundTicks(low) <= level : roundTicks(high) >= level;
+    side === 'atOrBelow' ? mapTicks(map, low) <= level : mapTicks(map, high) >= level;
   const search = (node: PathNode): Tick | undefined => {
     if (node.to <= from || node.from >= to || !reaches(node.low, node.high)) return undefined;
     if (!isLeafSpan(node.from, node.to, path.tickSeconds)) {
@@ -129,7 +142,7 @@ export function firstThrough(
       const second = node.from + i * path.tickSeconds;
       const price = prices[i] as number;
       if (second >= from && second < to && reaches(price, price)) {
-        return { second, ticks: roundTicks(price) };
+        return { second, ticks: mapTicks(map, price) };
       }
     }
     return undefined;

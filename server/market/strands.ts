@@ -40,6 +40,8 @@ export function newStrands(rows: number): Strands {
 
 /** One normal shared by all instruments that carry a factor, with its weight. */
 export interface SharedDraw {
+  /** Of the factor, and of the factor in this stretch. */
+  readonly factor: Key;
   readonly key: Key;
   readonly weight: number;
 }

@@ -1,0 +1,174 @@
+/** The paths of a world, each made when first asked for, and what they share. */
+import type { CalendarName } from '../domain/calendar.ts';
+import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import {
+  combinationSeries,
+  type Formula,
+  type MemberMaps,
+  newCombinationBench,
+} from './combination.ts';
+import { createDailyPath } from './daily-path.ts';
+import { createFactor, type Factor, type FactorSpec } from './factors.ts';
+import { nameKey } from './hash.ts';
+import type { InstrumentBook } from './instrument-book.ts';
+import { createInstrumentPath, type InstrumentPath, type SeriesSource } from './instrument-path.ts';
+import { createMemory } from './memory.ts';
+import type { Profile } from './profiles.ts';
+import { pieceAt, type ScenarioBook } from './scenario.ts';
+import { createSchedule, type MarketHours, type Schedule, type Stretch } from './schedule.ts';
+import { hourOf, scriptSeries } from './script-series.ts';
+import { secondFrom } from './stretch-ticks.ts';
+import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from './tuning.ts';
+import { varianceClock, type WeekShape } from './volatility.ts';
+import { newWorkbench } from './workbench.ts';
+
+/** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
+const ROOTS_MAX = 40_000;
+const DAYS_MAX = 300_000;
+
+export interface PathsOptions {
+  readonly seed: number;
+  readonly hours: MarketHours;
+  readonly book: InstrumentBook;
+  scenarios(): ScenarioBook;
+  profile(stretch: Stretch): Profile;
+}
+
+function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** The keys a combination is made of; none for an instrument with a path of its own. */
+export function partsOf({ members, legs }: Instrument): readonly string[] {
+  return (members ?? legs ?? []).map(({ key }) => key);
+}
+
+/** How the prices of the parts, in their ticks, make the price of the whole, in its. */
+function formulaOf(instrument: Instrument, parts: readonly Instrument[]): Formula {
+  const perUnit = (of: Instrument): number => 1 / ticksToNumber(of, 1);
+  if (instrument.members) {
+    const whole = instrument.basePrice * perUnit(instrument);
+    const coefficients = instrument.members.map(({ weight }, i) => {
+      const part = parts[i] as Instrument;
+      return (weight * whole) / (part.basePrice * perUnit(part));
+    });
+    return { kind: 'sum', coefficients };
+  }
+  const powers = (instrument.legs ?? []).map(({ power }) => power);
+  let coefficient = perUnit(instrument);
+  powers.forEach((power, i) => {
+    const unit = perUnit(parts[i] as Instrument);
+    coefficient = power === 1 ? coefficient / unit : coefficient * unit;
+  });
+  return { kind: 'product', coefficient, powers };
+}
+
+/** The members' maps through a stretch, a row each time one of them changes. */
+function memberMaps(parts: readonly InstrumentPath[], stretch: Stretch): MemberMaps[] {
+  const seconds = new Set([0]);
+  for (const part of parts) {
+    for (const { fromMs } of part.pieces()) {
+      const second = secondFrom(stretch, fromMs);
+      if (second > 0 && second < stretch.seconds) seconds.add(second);
+    }
+  }
+  return [...seconds]
+    .sort((a, b) => a - b)
+    .map((fromSecond) => ({
+      fromSecond,
+      maps: parts.map((part) => {
+        const { map, frozen } = pieceAt(part.pieces(), stretch.fromMs + fromSecond * 1000);
+        return frozen === undefined ? map : { a: frozen, b: 0, volume: 0 };
+      }),
+    }));
+}
+
+/** What computed instruments must be like; a wrong one is a mistake in the seed. */
+export function checkParts(book: InstrumentBook): void {
+  for (const instrument of book.list) {
+    const keys = partsOf(instrument);
+    for (const key of keys) {
+      const part = book.get(key);
+      if (!part) throw new Error(`${instrument.key} is made of ${key}, which there is not`);
+      if (partsOf(part).length > 0 || part.script) {
+        throw new Error(`${instrument.key} is made of ${key}, which has no path of its own`);
+      }
+      if (part.calendar !== instrument.calendar || part.tickSeconds !== instrument.tickSeconds) {
+        throw new Error(`${instrument.key} and its part ${key} have other hours or ticks`);
+      }
+    }
+    const weights = instrument.members?.reduce((sum, { weight }) => sum + weight, 0) ?? 1;
+    if (Math.abs(weights - 1) > 1e-6) throw new Error(`weights of ${instrument.key}: ${weights}`);
+  }
+}
+
+/** The paths of a world by instrument. */
+export function createPaths(options: PathsOptions): (instrument: Instrument) => InstrumentPath {
+  const { seed, book, profile } = options;
+  const factors = new Map<string, Factor>();
+  const clocks = new Map<string, Float64Array>();
+  const schedules = new Map<CalendarName, Schedule>();
+  const paths = new Map<string, InstrumentPath>();
+  const around = {
+    hours: options.hours,
+    roots: createMemory(ROOTS_MAX),
+    days: createMemory(DAYS_MAX),
+    work: newWorkbench(),
+    scenarios: options.scenarios,
+    profile,
+  };
+  const world = {
+    seed,
+    factor: (spec: FactorSpec) => ensure(factors, spec.name, () => createFactor(seed, spec)),
+    clock: (week: WeekShape, index: number) =>
+      ensure(clocks, `${week}:${index}`, () => {
+        const key = nameKey(seed, `clock:${week}:${index}`);
+        return varianceClock(key, OWN_VOLATILITY, week, BLOCK_ORIGIN, 2 * BLOCK_DAYS);
+      }),
+  };
+
+  function combinationSource(instrument: Instrument): SeriesSource {
+    const parts = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
+    const bench = newCombinationBench(parts.length);
+    const formula = formulaOf(
+      instrument,
+      parts.map((part) => part.instrument),
+    );
+    return (stretch, own) =>
+      combinationSeries({
+        stretch,
+        tickSeconds: instrument.tickSeconds,
+        formula,
+        profile: profile(stretch),
+        strands: [...parts.map((part) => part.root(stretch)), own()],
+        memberMaps: memberMaps(parts, stretch),
+        bench,
+      });
+  }
+
+  function sourceOf(instrument: Instrument): SeriesSource | undefined {
+    const { script } = instrument;
+    if (script) {
+      const hour = hourOf(instrument, script);
+      return (stretch) => scriptSeries(hour, stretch);
+    }
+    return partsOf(instrument).length > 0 ? combinationSource(instrument) : undefined;
+  }
+
+  function pathOf(instrument: Instrument): InstrumentPath {
+    return ensure(paths, instrument.key, () =>
+      createInstrumentPath(
+        instrument,
+        createDailyPath(world, instrument),
+        ensure(schedules, instrument.calendar, () => createSchedule(instrument.calendar)),
+        around,
+        sourceOf(instrument),
+      ),
+    );
+  }
+  return pathOf;
+}

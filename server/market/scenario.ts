@@ -1,0 +1,283 @@
+/**
+ * What happens on top of the market by somebody's wish. A scenario is data; for one instrument all
+ * of them compile to *pieces* in order of time, each a map a + b × price with b > 0. Such maps keep
+ * order in IEEE arithmetic too, so every candle stays the aggregate of its parts. A change of
+ * volatility keeps the price of its first moment: the level stays where the move has taken it.
+ */
+import type { Instrument, MarketCode } from '../domain/instrument.ts';
+import { ticksToNumber } from '../domain/instrument.ts';
+import { mapTicks, PLAIN, type PriceMap, roundTicks } from './spans.ts';
+
+/**
+ * - `gap`: the price × (1 + size), until the end or for good
+ * - `trend`: to the price × (1 + size) by the end, in equal steps, and for good
+ * - `volatility`: every move × size until the end
+ * - `spread`: ask − bid × size until the end
+ * - `halt`: no ticks until the end
+ * - `dividend`: size (in the instrument's currency, a unit) less from the start on
+ * - `split`: size new units for an old one from the start on
+ * - `stall`: quotes and charts stand still until the end, the market goes on
+ */
+export const SCENARIO_KINDS = [
+  'gap',
+  'trend',
+  'volatility',
+  'spread',
+  'halt',
+  'dividend',
+  'split',
+  'stall',
+] as const;
+export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
+
+export interface Scenario {
+  readonly id: string;
+  readonly kind: ScenarioKind;
+  /** One instrument; or, without it, all of a sector, of a market, of both, or of the world. */
+  readonly key?: string | undefined;
+  readonly sector?: string | undefined;
+  readonly market?: MarketCode | undefined;
+  /** Epoch milliseconds; never before the moment the scenario is made, or the past changes. */
+  readonly fromMs: number;
+  /** Exclusive; without it there is no end. A trend needs one. */
+  readonly toMs?: number | undefined;
+  readonly size: number;
+}
+
+/** The scenarios of a world. The list may change at any time, and the version with it. */
+export interface ScenarioBook {
+  readonly version: number;
+  readonly list: readonly Scenario[];
+}
+
+export const NO_SCENARIOS: ScenarioBook = { version: 0, list: [] };
+
+/** What is wrong with a scenario; undefined when nothing is. */
+export function scenarioFault(scenario: Scenario): string | undefined {
+  const { kind, size, fromMs, toMs } = scenario;
+  if (!Number.isFinite(fromMs)) return 'start is not a time';
+  if (toMs !== undefined && !(toMs > fromMs)) return 'end is not after start';
+  if (kind === 'trend' && toMs === undefined) return 'a trend needs an end';
+  if ((kind === 'gap' || kind === 'trend') && !(size > -1 && size <= 100)) {
+    return 'size must be above −1 and at most 100';
+  }
+  const factor = kind === 'volatility' || kind === 'spread' || kind === 'split';
+  if (factor && !(size > 0 && size <= 1000)) return 'size must be above 0 and at most 1000';
+  if (kind === 'dividend' && !(size > 0 && Number.isFinite(size))) return 'size must be above 0';
+  return undefined;
+}
+
+/** From `fromMs` on, until the next piece. */
+export interface Piece {
+  readonly fromMs: number;
+  readonly map: PriceMap;
+  /** Set while halted: the price, in ticks, that stands. */
+  readonly frozen: number | undefined;
+}
+
+const STEPS_MAX = 512;
+/** A dividend never takes more than this of a price. */
+const DIVIDEND_MAX = 0.9;
+
+const MOVES_PRICE: ReadonlySet<ScenarioKind> = new Set([
+  'gap',
+  'trend',
+  'volatility',
+  'dividend',
+  'split',
+]);
+
+/** Whether a scenario is about an instrument. A combination follows its members by itself. */
+export function concerns(scenario: Scenario, instrument: Instrument): boolean {
+  const { key, sector, market } = scenario;
+  if (key !== undefined) return key === instrument.key;
+  const computed = instrument.members !== undefined || instrument.legs !== undefined;
+  if (computed && MOVES_PRICE.has(scenario.kind)) return false;
+  return (
+    (sector === undefined || sector === instrument.sector) &&
+    (market === undefined || market === instrument.market)
+  );
+}
+
+/** One change at a moment. */
+type Change =
+  | { readonly kind: 'factor'; readonly factor: number; readonly volume: number }
+  | { readonly kind: 'volatility'; readonly factor: number; readonly on: boolean }
+  | { readonly kind: 'dividend'; readonly ticks: number }
+  | { readonly kind: 'halt'; readonly on: boolean };
+
+interface Event {
+  readonly atMs: number;
+  readonly change: Change;
+}
+
+function trendEvents({ fromMs, toMs, size }: Scenario): Event[] {
+  const endMs = toMs ?? fromMs + 1000;
+  const steps = Math.max(1, Math.min(STEPS_MAX, Math.floor((endMs - fromMs) / 1000)));
+  const events: Event[] = [];
+  for (let i = 1; i <= steps; i++) {
+    events.push({
+      atMs: fromMs + Math.floor(((endMs - fromMs) * i) / steps),
+      change: {
+        kind: 'factor',
+        factor: (1 + (size * i) / steps) / (1 + (size * (i - 1)) / steps),
+        volume: 1,
+      },
+    });
+  }
+  return events;
+}
+
+function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
+  const { kind, fromMs, toMs, size } = scenario;
+  const both = (on: Change, off: Change): Event[] => [
+    { atMs: fromMs, change: on },
+    ...(toMs === undefined ? [] : [{ atMs: toMs, change: off }]),
+  ];
+  switch (kind) {
+    case 'gap':
+      return both(
+        { kind: 'factor', factor: 1 + size, volume: 1 },
+        { kind: 'factor', factor: 1 / (1 + size), volume: 1 },
+      );
+    case 'trend':
+      return trendEvents(scenario);
+    case 'volatility':
+      return both({ kind, factor: size, on: true }, { kind, factor: size, on: false });
+    case 'halt':
+      return both({ kind, on: true }, { kind, on: false });
+    case 'dividend':
+      return [{ atMs: fromMs, change: { kind, ticks: size / ticksToNumber(instrument, 1) } }];
+    case 'split': {
+      const volume = Math.max(1, Math.floor(size + 0.5));
+      return [{ atMs: fromMs, change: { kind: 'factor', factor: 1 / size, volume } }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The state the events have led to. */
+interface Level {
+  a: number;
+  b: number;
+  volume: number;
+  readonly volatilities: number[];
+  halts: number;
+}
+
+/** Applies a change; `price` is the market's own price just before it, in ticks. */
+function apply(level: Level, change: Change, price: () => number): void {
+  if (change.kind === 'halt') {
+    level.halts += change.on ? 1 : -1;
+  } else if (change.kind === 'factor') {
+    level.a *= change.factor;
+    level.b *= change.factor;
+    level.volume *= change.volume;
+  } else if (change.kind === 'dividend') {
+    const seen = Math.max(1, level.a + level.b * price());
+    const factor = 1 - Math.min(DIVIDEND_MAX, change.ticks / seen);
+    level.a *= factor;
+    level.b *= factor;
+  } else {
+    const at = level.volatilities.indexOf(change.factor);
+    if (change.on) level.volatilities.push(change.factor);
+    else if (at >= 0) level.volatilities.splice(at, 1);
+    const base = price();
+    const seen = Math.max(1, level.a + level.b * base);
+    const product = level.volatilities.reduce((a, b) => a * b, 1);
+    level.b = (seen / base) * product;
+    level.a = level.volatilities.length === 0 ? 0 : seen - level.b * base;
+  }
+}
+
+/**
+ * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's
+ * own price at the last tick before an instant, in ticks.
+ */
+export function compile(
+  scenarios: readonly Scenario[],
+  instrument: Instrument,
+  priceBefore: (ms: number) => number,
+): Piece[] {
+  const events = scenarios
+    .filter((scenario) => scenarioFault(scenario) === undefined)
+    .flatMap((scenario) => eventsOf(scenario, instrument))
+    .sort((x, y) => x.atMs - y.atMs);
+  const pieces: Piece[] = [{ fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined }];
+  const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0 };
+  for (let i = 0; i < events.length; ) {
+    const { atMs } = events[i] as Event;
+    const price = (): number => priceBefore(atMs);
+    const before = pieces.at(-1) as Piece;
+    for (; i < events.length && events[i]?.atMs === atMs; i++) {
+      apply(level, (events[i] as Event).change, price);
+    }
+    const { a, b, volume, halts } = level;
+    const standing = before.frozen ?? (halts > 0 ? mapTicks(before.map, price()) : undefined);
+    pieces.push({
+      fromMs: atMs,
+      map: { a, b, volume },
+      frozen: halts > 0 ? standing : undefined,
+    });
+  }
+  return pieces;
+}
+
+/** The piece that holds an instant. */
+export function pieceAt(pieces: readonly Piece[], atMs: number): Piece {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((pieces[middle] as Piece).fromMs <= atMs) low = middle;
+    else high = middle - 1;
+  }
+  return pieces[low] as Piece;
+}
+
+const active = ({ fromMs, toMs }: Scenario, atMs: number): boolean =>
+  fromMs <= atMs && (toMs === undefined || atMs < toMs);
+
+/** The instant whose prices are shown at an instant: an earlier one while the feed stalls. */
+export function shownAt(touching: readonly Scenario[], atMs: number): number {
+  let shown = atMs;
+  // One stall may begin in another: then all stand where the first began.
+  for (let again = true; again; ) {
+    again = false;
+    for (const scenario of touching) {
+      if (scenario.kind !== 'stall' || !active(scenario, shown)) continue;
+      shown = scenario.fromMs - 1;
+      again = true;
+    }
+  }
+  return shown;
+}
+
+/** What the usual spread is multiplied by. */
+export function spreadFactor(touching: readonly Scenario[], atMs: number): number {
+  let factor = 1;
+  for (const scenario of touching) {
+    if (scenario.kind === 'spread' && active(scenario, atMs)) factor *= scenario.size;
+  }
+  return factor;
+}
+
+/** A close in ticks, as it compares with prices after the splits and dividends in `(from, to]`. */
+export function comparableClose(
+  touching: readonly Scenario[],
+  instrument: Instrument,
+  close: number,
+  fromMs: number,
+  toMs: number,
+): number {
+  let ticks = close;
+  for (const { kind, fromMs: atMs, size } of touching) {
+    if (atMs <= fromMs || atMs > toMs) continue;
+    if (kind === 'split') ticks /= size;
+    if (kind === 'dividend') {
+      ticks *= 1 - Math.min(DIVIDEND_MAX, size / ticksToNumber(instrument, 1) / ticks);
+    }
+  }
+  return roundTicks(ticks);
+}

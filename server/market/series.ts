@@ -1,0 +1,68 @@
+/**
+ * The ticks of one stretch of an instrument, whatever they come from: a cascade of its own, other
+ * instruments, or a script. What is asked of them is always one of these.
+ */
+import type { StretchPath } from './roots.ts';
+import {
+  type Bar,
+  type CrossSide,
+  extend,
+  firstThrough,
+  mapTicks,
+  nodeBar,
+  type PriceMap,
+  type SpanVisitor,
+  type Tick,
+  visitSpans,
+} from './spans.ts';
+
+/** Times are seconds from the start of the stretch. Every price is seen through a map. */
+export interface Series {
+  readonly seconds: number;
+  readonly tickSeconds: number;
+  /** All ticks. */
+  whole(map: PriceMap): Bar;
+  /** The last tick of all. */
+  last(map: PriceMap): number;
+  /** The ticks of `[from, to)`, in spans that lie inside one cell of a grid, in order of time. */
+  visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void;
+  firstThrough(
+    from: number,
+    to: number,
+    side: CrossSide,
+    level: number,
+    map: PriceMap,
+  ): Tick | undefined;
+}
+
+/** The aggregate of the ticks in `[from, to)`; undefined when it holds none. */
+export function aggregate(
+  series: Pick<Series, 'visit'>,
+  from: number,
+  to: number,
+  map: PriceMap,
+): Bar | undefined {
+  let sum: Bar | undefined;
+  series.visit(from, to, Number.POSITIVE_INFINITY, map, (_, bar) => {
+    sum = extend(sum, bar);
+  });
+  return sum;
+}
+
+/** The ticks of a cascade; `path` is asked for when the first of them is. */
+export function cascadeSeries(
+  stretch: { readonly seconds: number },
+  tickSeconds: number,
+  path: () => StretchPath,
+): Series {
+  return {
+    seconds: stretch.seconds,
+    tickSeconds,
+    whole: (map) => nodeBar(path().root, map),
+    last: (map) => mapTicks(map, path().root.close),
+    visit: (from, to, cellSeconds, map, visit) => {
+      visitSpans(path(), from, to, cellSeconds, map, visit);
+    },
+    firstThrough: (from, to, side, level, map) => firstThrough(path(), from, to, side, level, map),
+  };
+}
