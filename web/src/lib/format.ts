@@ -147,3 +147,14 @@ export const formatDateTime = (timestamp: number | string) =>
 /** An amount or sign counts as a fall if it starts with a minus or is zero or less. */
 export const isFall = (value: number | string) =>
   typeof value === 'string' && value.trim().startsWith('-') ? true : Number(value) <= 0;
+
+/** `2026-11` as the month is called, with its year. */
+export function monthName(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const named = new Intl.DateTimeFormat(intlTag(chosenLocale()), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return named.format(Date.UTC(year, number - 1));
+}

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { HistoryScreen } from '../../features/wallet/history-screen.tsx';
 
 export const Route = createFileRoute('/profile/history')({
   validateSearch: z.object({ wallet: z.string().optional() }),
+  beforeLoad: requireLogin,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.history')} about="history" />;
+  return <HistoryScreen wallet={Route.useSearch().wallet} />;
 }

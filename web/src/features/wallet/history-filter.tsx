@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { WalletType } from '#contract/wire.ts';
+import { monthName } from '../../lib/format.ts';
+import { Pills } from '../../ui/choice.tsx';
+import type { HistoryFilter } from './history-queries.ts';
+
+const wallets: readonly WalletType[] = ['BALANCE', 'STOCK', 'IPO'];
+const all = 'ALL';
+
+const now = () => new Date().toISOString().slice(0, 7);
+
+/** `2026-11` and a number of months to the month that many later. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
+}
+
+function MonthStepper({
+  month,
+  onMonth,
+}: {
+  month: string | undefined;
+  onMonth: (month: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const shown = month ?? now();
+  const later = () => onMonth(month && month < now() ? monthAfter(month, 1) : undefined);
+  return (
+    <div className="line pt-2">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('history.earlier')}
+        onClick={() => onMonth(month ? monthAfter(month, -1) : shown)}
+      >
+        <ChevronLeft className="icon s20 turn" aria-hidden="true" />
+      </button>
+      <span className="strong flex-1 text-center" aria-live="polite">
+        {month ? monthName(month) : t('history.allMonths')}
+      </span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('history.later')}
+        disabled={month === undefined}
+        onClick={later}
+      >
+        <ChevronRight className="icon s20 turn" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+interface HistoryFilterProps {
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+}
+
+/** Which wallet, and which month or all of them. */
+export function HistoryFilterBar({ filter, onFilter }: HistoryFilterProps) {
+  const { t } = useTranslation();
+  const choices = [
+    { value: all, label: t('history.allWallets') },
+    ...wallets.map((value) => ({ value, label: t(`wallet.${value}`) })),
+  ];
+  return (
+    <>
+      <Pills
+        label={t('history.wallet')}
+        choices={choices}
+        value={filter.walletType ?? all}
+        onChange={(value) =>
+          onFilter({ ...filter, walletType: wallets.find((one) => one === value) })
+        }
+      />
+      <MonthStepper month={filter.month} onMonth={(month) => onFilter({ ...filter, month })} />
+    </>
+  );
+}

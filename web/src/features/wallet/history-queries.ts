@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type BillItem, wallet } from '#contract/wallet.ts';
+import type { WalletType } from '#contract/wire.ts';
+import { call } from '../../lib/call.ts';
+
+/** Status of a movement that can still be undone. */
+export const statusPending = 0;
+export const statusCancelled = 2;
+
+/** An undoable movement becomes final by itself: looked at again this often. */
+const pendingPollMs = 10_000;
+
+export interface HistoryFilter {
+  walletType: WalletType | undefined;
+  /** `2026-11` */
+  month: string | undefined;
+}
+
+export const historyOptions = ({ walletType, month }: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['wallet', 'history', walletType ?? '', month ?? ''],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(wallet.bill, { pageNum: pageParam, walletType, month }, { signal }),
+    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+    refetchInterval: ({ state }) => {
+      const items = state.data?.pages.flatMap(({ list }): BillItem[] => list) ?? [];
+      return items.some(({ status }) => status === statusPending) && pendingPollMs;
+    },
+  });
