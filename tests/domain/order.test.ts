@@ -148,6 +148,18 @@ describe('an order to the cent', () => {
     expect(rows.get('Account', 'ada/STOCK').debitsPending).toBe(95_190n);
   });
 
+  test('a short that rests fills at its limit when the price leaps over it, as no more is held', () => {
+    const rows = peopled(['ada']);
+    fund(rows, 'ada', 'STOCK', 210_210n);
+    const resting = open(rows, { direction: 1, ...limitAt(21_000) });
+    if (typeof resting === 'string') throw new Error(resting);
+    const leap = 22_000n * CENT;
+    rows.decide((draft) => fillResting(draft, resting.id, product, leap, 0));
+    expect(faultsOf(rows)).toEqual([]);
+    expect(rows.all('Fill')).toMatchObject([{ price: 21_000n * CENT, fee: 210n }]);
+    expect(positionOf(rows)).toMatchObject({ margin: 210_000n });
+  });
+
   test("a loss beyond the margin is the house's", () => {
     const rows = trader();
     open(rows, { leverage: 5 });
