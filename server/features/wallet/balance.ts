@@ -1,23 +1,33 @@
-import { wallet } from '#contract/wallet.ts';
+import { type WalletBalance, wallet } from '#contract/wallet.ts';
 import { formatMoney } from '#domain/money.ts';
-import { balanceOf, WALLET_CURRENCY } from '#domain/wallet.ts';
+import type { AccountRow } from '#domain/rows.ts';
+import { balanceOf, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
 import { accountsOf } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
 
+function answerOf(
+  accounts: readonly AccountRow[],
+  userId: string,
+  walletType: Wallet,
+): WalletBalance {
+  const { free, used } = balanceOf(accounts, userId, walletType);
+  const currency = WALLET_CURRENCY[walletType];
+  return {
+    walletType,
+    currency,
+    balance: formatMoney(free, currency),
+    usedBalance: formatMoney(used, currency),
+  };
+}
+
 export const balance = feature(
   wallet.balance,
-  async ({ world, user }: FeatureRequest<World>, { walletType }) => {
-    const accounts = await world.cache.get(user.id, 'accounts', () =>
-      accountsOf(world.database.reader, user.id),
-    );
-    const { free, used } = balanceOf(accounts, user.id, walletType);
-    const currency = WALLET_CURRENCY[walletType];
-    return done({
-      walletType,
-      currency,
-      balance: formatMoney(free, currency),
-      usedBalance: formatMoney(used, currency),
-    });
+  ({ world, user }: FeatureRequest<World>, { walletType }) => {
+    const kept = world.cache.peek<AccountRow[]>(user.id, 'accounts');
+    if (kept) return done(answerOf(kept, user.id, walletType));
+    return world.cache
+      .get(user.id, 'accounts', () => accountsOf(world.database.reader, user.id))
+      .then((accounts) => done(answerOf(accounts, user.id, walletType)));
   },
 );
