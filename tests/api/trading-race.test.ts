@@ -48,6 +48,17 @@ function holdNextBatch({ database: { writer } }: World) {
   return { reached: reached.promise, letGo: gate.resolve, fail: gate.reject };
 }
 
+/** A level that the price touches for a second and then leaves again. */
+function touchedOnce() {
+  const { world } = api;
+  const instrument = world.market.instruments.get('US.AAPL');
+  for (let limit = bookOf(api).last - 20n; instrument && limit > 0n; limit -= 1n) {
+    const met = whenReached(api, 'atOrBelow', limit);
+    if (world.market.quote(instrument, met.at + 1000).last > limit) return { limit, met };
+  }
+  throw new Error('no level is touched only once');
+}
+
 test('no read of the API sees an order before it is durable', async () => {
   const batch = holdNextBatch(api.world);
   const placing = desk.place({ isLp: 1, unitAmount: '100' });
@@ -80,8 +91,7 @@ test('nor one whose batch is rolled back, and its holder is told of the failure'
 });
 
 test('a price that came while an order was being written still counts', async () => {
-  const limit = bookOf(api).last - 100n;
-  const met = whenReached(api, 'atOrBelow', limit);
+  const { limit, met } = touchedOnce();
   const batch = holdNextBatch(api.world);
   const placing = desk.place({ isLp: 1, unitAmount: dollars(limit) });
   await batch.reached;
