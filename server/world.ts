@@ -136,7 +136,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       exchange.onCommit(changes);
       publishChanges(hub, changes);
     },
-    onFault: (error) => log.error({ error }, 'a commit was not followed'),
+    onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });
   const exchange = new Exchange({ clock, log, market, database, unitOfWork, hub, mailer });
   return {

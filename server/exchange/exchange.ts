@@ -54,7 +54,9 @@ export class Exchange {
     await this.sweep.start();
     await this.round();
     this.stopRounds = this.parts.clock.every(ROUND_MS, () => {
-      this.round().catch((error: unknown) => this.parts.log.error({ error }, 'a round failed'));
+      this.round().catch((error: unknown) =>
+        this.parts.log.error({ err: error }, 'a round failed'),
+      );
     });
   }
 

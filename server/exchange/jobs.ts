@@ -73,7 +73,7 @@ export class JobRunner {
       await handler.run(job);
       return true;
     } catch (error) {
-      this.log.error({ error, job: job.id, kind: job.kind }, 'a job failed');
+      this.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
       return false;
     }
   }

@@ -186,7 +186,7 @@ export class Sweep {
   private act(deed: () => Promise<void>, again: () => void): void {
     const done = deed()
       .catch((error: unknown) => {
-        this.parts.log.error({ error }, 'a trigger failed');
+        this.parts.log.error({ err: error }, 'a trigger failed');
         again();
       })
       .finally(() => this.firing.delete(done));

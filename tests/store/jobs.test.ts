@@ -1,7 +1,8 @@
+import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accept } from '#domain/result.ts';
 import { type JobHandler, JobRunner } from '../../server/exchange/jobs.ts';
-import { createSilentLogger } from '../../server/runtime/logger.ts';
+import { createSilentLogger, type Logger } from '../../server/runtime/logger.ts';
 import { openStore, START_MS, type Store } from './open-store.ts';
 
 let store: Store;
@@ -38,12 +39,8 @@ const remove = (id: string) =>
     },
   });
 
-function runner(handlers: Record<string, JobHandler>) {
-  return new JobRunner(
-    store.database.reader,
-    createSilentLogger(),
-    new Map(Object.entries(handlers)),
-  );
+function runner(handlers: Record<string, JobHandler>, log: Logger = createSilentLogger()) {
+  return new JobRunner(store.database.reader, log, new Map(Object.entries(handlers)));
 }
 
 function noting() {
@@ -94,4 +91,17 @@ test('jobs that fail stand in the way of none, and are tried again at the next r
   expect(tries).toBe(130);
   await jobs.run(START_MS + 5);
   expect(tries).toBe(260);
+});
+
+test('the log says which job failed, and why', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const broken: JobHandler = { run: () => Promise.reject(new Error('the reason')) };
+  await add({ id: 'a', kind: 'broken', in: 0 });
+  await runner({ broken }, log).run(START_MS);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    job: 'a',
+    kind: 'broken',
+    err: { message: 'the reason' },
+  });
 });
