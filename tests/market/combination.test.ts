@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Instrument, ticksToNumber } from '#domain/instrument.ts';
+import { createMarket, type Market } from '../../server/market/market.ts';
+import { Period } from '../../server/market/periods.ts';
+import { anyHours, instrumentOf } from './sample-market.ts';
+import { EURGBP, EURJPY, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
+
+const markets = {
+  always: createMarket({ seed: 3, instruments: WITH_SPECIAL, hours: 'always' }),
+  exchange: createMarket({ seed: 3, instruments: WITH_SPECIAL, hours: 'exchange' }),
+};
+const anyTime = fc.integer({ min: 1_600_000_000_000, max: 1_956_528_000_000 });
+const anyComputed = fc.constantFrom(EURGBP, EURJPY, SMALL_INDEX);
+
+/** The price as anybody can work it out from the quotes of the members. */
+function byHand(market: Market, instrument: Instrument, atMs: number): number {
+  const price = (key: string): number => {
+    const part = instrumentOf(market, key);
+    return ticksToNumber(part, market.quote(part, atMs).last);
+  };
+  if (instrument.legs) {
+    let product = 1;
+    for (const { key, power } of instrument.legs) product *= price(key) ** power;
+    return product;
+  }
+  let sum = 0;
+  for (const { key, weight } of instrument.members ?? []) {
+    sum += (weight * instrument.basePrice * price(key)) / instrumentOf(market, key).basePrice;
+  }
+  return sum;
+}
+
+describe('a computed instrument', () => {
+  test('agrees with its members to half a tick, at every moment', () => {
+    fc.assert(
+      fc.property(anyHours, anyTime, anyComputed, (hours, atMs, instrument) => {
+        const market = markets[hours];
+        const ticks = byHand(market, instrument, atMs) / ticksToNumber(instrument, 1);
+        expect(Math.abs(market.quote(instrument, atMs).last - ticks)).toBeLessThan(0.5001);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has the bars that its ticks make', () => {
+    fc.assert(
+      fc.property(anyHours, anyTime, anyComputed, (hours, nowMs, instrument) => {
+        const market = markets[hours];
+        const bars = market.candles(instrument, Period.fiveMinutes, { limit: 3 }, nowMs);
+        for (const bar of bars) {
+          const prices: number[] = [];
+          for (let at = bar.t; at < bar.t + 300_000 && at <= nowMs; at += 1000) {
+            prices.push(market.quote(instrument, at).last);
+          }
+          // The last bar of a stretch may be shorter than its grid; none here is.
+          expect([bar.open, bar.high, bar.low, bar.close]).toEqual([
+            prices[0],
+            Math.max(...prices),
+            Math.min(...prices),
+            prices.at(-1),
+          ]);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('has days that its hours make, and the quote has the figures of its day', () => {
+    fc.assert(
+      fc.property(anyHours, anyTime, anyComputed, (hours, nowMs, instrument) => {
+        const market = markets[hours];
+        const [day] = market.candles(instrument, Period.day, { limit: 1 }, nowMs);
+        if (!day) throw new Error('no day');
+        const hourly = market
+          .candles(instrument, Period.sixtyMinutes, { limit: 100 }, nowMs)
+          .filter(({ t }) => t >= day.t);
+        expect(day.high).toBe(Math.max(...hourly.map(({ high }) => high)));
+        expect(day.low).toBe(Math.min(...hourly.map(({ low }) => low)));
+        expect(day.volume).toBe(hourly.reduce((sum, { volume }) => sum + volume, 0));
+        const quote = market.quote(instrument, nowMs);
+        expect([quote.open, quote.high, quote.low, quote.last, quote.volume]).toEqual([
+          day.open,
+          day.high,
+          day.low,
+          day.close,
+          day.volume,
+        ]);
+        const board = market.board(nowMs);
+        const row = board.row(instrument.key) as number;
+        expect(board.figures(row)).toMatchObject({ last: quote.last, high: quote.high });
+        const later = market.quote(instrument, nowMs + 77_000);
+        const [grown] = market.candles(instrument, Period.day, { limit: 1 }, nowMs + 77_000);
+        expect([later.high, later.low, later.last]).toEqual([
+          grown?.high,
+          grown?.low,
+          grown?.close,
+        ]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('is crossed where its first tick reaches the level', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(anyTime, anyComputed, fc.boolean(), (fromMs, instrument, below) => {
+        const market = markets.always;
+        const { last } = market.quote(instrument, fromMs);
+        const level = below ? Math.floor(last * 0.9998) : Math.ceil(last * 1.0002);
+        const side = below ? 'atOrBelow' : 'atOrAbove';
+        const toMs = fromMs + 400_000;
+        const cross = market.firstCross(instrument, fromMs, toMs, side, level);
+        let first: number | undefined;
+        for (let at = Math.ceil(fromMs / 1000) * 1000; at < toMs && !first; at += 1000) {
+          const ticks = market.quote(instrument, at).last;
+          if (below ? ticks <= level : ticks >= level) first = at;
+        }
+        expect(cross?.atMs).toBe(first);
+        if (cross) found++;
+      }),
+      { numRuns: 25 },
+    );
+    expect(found).toBeGreaterThan(3);
+  });
+
+  test('warms its days up in small steps, which change nothing', () => {
+    const market = createMarket({ seed: 3, instruments: WITH_SPECIAL, hours: 'exchange' });
+    const nowMs = Date.UTC(2026, 10, 20, 18);
+    const steps = market.warmUp(nowMs);
+    for (let i = 0; i < 12; i++) expect(steps.next().done).toBe(false);
+    const fresh = markets.exchange.candles(SMALL_INDEX, Period.day, { limit: 5 }, nowMs);
+    expect(market.candles(SMALL_INDEX, Period.day, { limit: 5 }, nowMs)).toEqual(fresh);
+  });
+
+  test('is refused when its parts do not fit', () => {
+    const wrong = (instrument: Instrument) => () =>
+      createMarket({ seed: 1, instruments: [...WITH_SPECIAL, instrument], hours: 'always' });
+    const base = { ...SMALL_INDEX, key: 'INDEX.WRONG', code: 'WRONG' };
+    expect(wrong({ ...base, members: [{ key: 'US.NONE', weight: 1 }] })).toThrow('there is not');
+    expect(wrong({ ...base, members: [{ key: SMALL_INDEX.key, weight: 1 }] })).toThrow('own');
+    expect(wrong({ ...base, members: [{ key: 'CRYPTO.BTC', weight: 1 }] })).toThrow('hours');
+    expect(wrong({ ...base, members: [{ key: 'US.AAPL', weight: 0.5 }] })).toThrow('weights');
+  });
+});

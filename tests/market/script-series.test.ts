@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { createMarket } from '../../server/market/market.ts';
+import { Period } from '../../server/market/periods.ts';
+import { FLAT, GAP, WAVE, WITH_SPECIAL } from './special-instruments.ts';
+
+const market = createMarket({ seed: 1, instruments: WITH_SPECIAL, hours: 'always' });
+const hour = Date.UTC(2026, 10, 21, 9);
+const minutes = (count: number): number => hour + count * 60_000;
+const last = (instrument: typeof WAVE, at: number): number => market.quote(instrument, at).last;
+
+describe('scripted instruments', () => {
+  test('WAVE swings between 90 and 110 each hour', () => {
+    expect([0, 15, 30, 45, 60].map((at) => last(WAVE, minutes(at)))).toEqual([
+      10_000, 11_000, 10_000, 9_000, 10_000,
+    ]);
+    const [whole] = market.candles(WAVE, Period.sixtyMinutes, { limit: 1 }, minutes(60) - 1);
+    expect(whole).toMatchObject({ t: hour, open: 10_000, high: 11_000, low: 9_000 });
+  });
+
+  test('GAP doubles at each full hour and falls back at half past', () => {
+    expect([-1, 0, 29, 30, 59, 60].map((at) => last(GAP, minutes(at)))).toEqual([
+      10_000, 20_000, 20_000, 10_000, 10_000, 20_000,
+    ]);
+  });
+
+  test('FLAT stays', () => {
+    const days = market.candles(FLAT, Period.day, { limit: 30 }, hour);
+    expect(new Set(days.flatMap(({ open, high, low, close }) => [open, high, low, close]))).toEqual(
+      new Set([10_000]),
+    );
+  });
+
+  test('their bars are made of their seconds', () => {
+    const now = minutes(52) + 33_000;
+    for (const instrument of [WAVE, GAP, FLAT]) {
+      for (const bar of market.candles(instrument, Period.fiveMinutes, { limit: 30 }, now)) {
+        const prices: number[] = [];
+        for (let at = bar.t; at < bar.t + 300_000 && at <= now; at += 1000) {
+          prices.push(last(instrument, at));
+        }
+        expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual([
+          prices[0],
+          Math.max(...prices),
+          Math.min(...prices),
+          prices.at(-1),
+          100 * prices.length,
+        ]);
+      }
+    }
+  });
+
+  test('a level is crossed at the second that reaches it', () => {
+    const cross = market.firstCross(WAVE, hour, hour + 86_400_000, 'atOrBelow', 9_500);
+    expect(cross && last(WAVE, cross.atMs - 1000)).toBeGreaterThan(9_500);
+    expect(cross?.ticks).toBeLessThanOrEqual(9_500);
+    expect(cross && last(WAVE, cross.atMs)).toBe(cross?.ticks);
+    expect(cross && cross.atMs < minutes(45)).toBe(true);
+    expect(market.firstCross(WAVE, hour, hour + 86_400_000, 'atOrAbove', 11_001)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+/** Computed and scripted instruments beside the seeded ones they are made of. */
+import { type Instrument, ProductClass, type Script } from '#domain/instrument.ts';
+import { INSTRUMENTS } from './sample-market.ts';
+
+function seeded(key: string): Instrument {
+  const found = INSTRUMENTS.find((instrument) => instrument.key === key);
+  if (!found) throw new Error(`no instrument ${key}`);
+  return found;
+}
+
+function cross(code: string, priceDecimals: number, legs: Instrument['legs']): Instrument {
+  return { ...seeded('FX.EURUSD'), key: `FX.${code}`, code, priceDecimals, legs: legs ?? [] };
+}
+
+/** `count` seeded US shares that trade every second, the same weight each. */
+export function indexOf(code: string, count: number): Instrument {
+  const shares = INSTRUMENTS.filter(
+    ({ market, tickSeconds, classify }) =>
+      market === 'US' && tickSeconds === 1 && classify === ProductClass.stock,
+  ).slice(0, count);
+  const members = shares.map(({ key }) => ({ key, weight: 1 / shares.length }));
+  return { ...seeded('INDEX.SPX'), key: `INDEX.${code}`, code, members };
+}
+
+function scripted(script: Script): Instrument {
+  const code = script.toUpperCase();
+  return {
+    ...seeded('CRYPTO.BTC'),
+    key: `SANDBOX.${code}`,
+    code,
+    market: 'SANDBOX',
+    exchange: 'SANDBOX',
+    basePrice: 100,
+    script,
+  };
+}
+
+export const EURGBP = cross('XEURGBP', 5, [
+  { key: 'FX.EURUSD', power: 1 },
+  { key: 'FX.GBPUSD', power: -1 },
+]);
+export const EURJPY = cross('XEURJPY', 3, [
+  { key: 'FX.EURUSD', power: 1 },
+  { key: 'FX.USDJPY', power: 1 },
+]);
+export const SMALL_INDEX = indexOf('FIVE', 5);
+export const LARGE_INDEX = indexOf('THIRTY', 30);
+export const WAVE = scripted('wave');
+export const GAP = scripted('gap');
+export const FLAT = scripted('flat');
+
+export const SPECIAL = [EURGBP, EURJPY, SMALL_INDEX, LARGE_INDEX, WAVE, GAP, FLAT] as const;
+export const WITH_SPECIAL: readonly Instrument[] = [...INSTRUMENTS, ...SPECIAL];
