@@ -1,7 +1,7 @@
 /** Every screen in four languages: it loads, it is whole, and everybody can use it. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locale } from '#contract/locale.ts';
-import { expect, memoryOf, type Page, Trouble, test } from './stage.ts';
+import { expect, type Page, test } from './stage.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 const AAPL = 'source=stock&code=AAPL&name=Apple&market=US&classify=0';
@@ -81,21 +81,89 @@ async function faultsOf(page: Page, texts: Texts): Promise<string[]> {
 
 // A trace of so many screens would cost more than the screens.
 test.use({ trace: 'off' });
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel', timeout: 150_000 });
 
 for (const language of ['en', 'zh_Hans_CN', 'sa', 'de'] satisfies Locale[]) {
-  test(`every screen in ${language}`, async ({ browser, seeded }) => {
-    const { token } = await seeded('trader');
-    const context = await browser.newContext({ storageState: memoryOf(token, language) });
-    const page = await context.newPage();
-    const trouble = new Trouble();
-    trouble.watch(page);
-    const texts = textsIn(language);
-    for (const route of ROUTES) {
-      await loaded(page, route);
-      const faults = [...(await faultsOf(page, texts)), ...trouble.seen.splice(0)];
-      expect.soft(faults, `${route} in ${language}`).toEqual([]);
-    }
-    await context.close();
+  test.describe(`in ${language}`, () => {
+    test.use({ as: 'trader', language });
+
+    test('every screen is whole', async ({ page, texts, trouble }) => {
+      for (const route of ROUTES) {
+        await loaded(page, route);
+        const faults = [...(await faultsOf(page, texts)), ...trouble.seen.splice(0)];
+        expect.soft(faults, route).toEqual([]);
+      }
+    });
   });
 }
+
+for (const language of ['en', 'sa'] satisfies Locale[]) {
+  test.describe(`in ${language}`, () => {
+    test.use({ as: 'nobody', language });
+
+    test('what a stranger sees is whole', async ({ page, texts }) => {
+      for (const route of [
+        '/',
+        '/market',
+        `/quote?${AAPL}`,
+        '/profile/login',
+        '/profile/setting',
+      ]) {
+        await loaded(page, route);
+        expect.soft(await faultsOf(page, texts), route).toEqual([]);
+      }
+    });
+  });
+
+  test.describe(`in ${language}`, () => {
+    test.use({ as: 'trader', language });
+
+    test('what opens over a screen is whole', async ({ page, texts }) => {
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const expectWhole = async (title: string) => {
+        const sheet = page.getByRole('dialog', { name: title, exact: true });
+        await expect(sheet).toBeVisible();
+        await sheet.evaluate((one) =>
+          Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+        );
+        expect.soft(await faultsOf(page, texts), title).toEqual([]);
+      };
+      await loaded(page, '/');
+      await press(texts.app.language);
+      await expectWhole(texts.app.language);
+      await loaded(page, '/profile/setting');
+      await press(texts.settings.logOut);
+      await expectWhole(texts.settings.exitQuestion);
+      await loaded(page, '/trade');
+      await page.getByRole('tab', { name: texts.trade.entrusted }).click();
+      await page.getByRole('button', { name: texts.action.cancel }).first().click();
+      await expectWhole(texts.trade.cancelQuestion);
+      await loaded(page, `/open?${AAPL}`);
+      await page.getByRole('textbox', { name: texts.order.quantity }).fill('2');
+      await press(texts.order.review);
+      await expectWhole(texts.order.reviewTitle);
+    });
+  });
+}
+
+test('the checks find what is planted', async ({ page, texts }) => {
+  await loaded(page, '/');
+  await page.evaluate((mark) => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="/icon.svg"><p>order.title</p><div style="width: 500px">wide</div>',
+    );
+    for (const element of document.querySelectorAll('aside')) {
+      if (element.textContent?.includes(mark)) element.remove();
+    }
+  }, texts.app.sandboxMark);
+  const faults = await faultsOf(page, texts);
+  for (const fault of [
+    'no sandbox mark',
+    '500 px wide',
+    'untranslated: order.title',
+    'axe image-alt',
+  ]) {
+    expect(faults.join('\n')).toContain(fault);
+  }
+});

@@ -45,7 +45,7 @@ export function memoryOf(token: string, language: Choices['language']) {
 }
 
 /** Errors of the console, of scripts, and answers that are no success. */
-export class Trouble {
+class Trouble {
   readonly seen: string[] = [];
   readonly #expected: RegExp[] = [];
 

@@ -1,0 +1,140 @@
+/** How the order ticket behaves while it is written; nothing here is sent. */
+import { stockOf } from './instruments.ts';
+import { expect, factsOf, type Page, test, toast } from './stage.ts';
+import type { Texts } from './texts.ts';
+
+test.use({ as: 'trader' });
+
+const parts = (page: Page, { order, quote }: Texts) => ({
+  side: (name: 'buy' | 'sell') => page.getByRole('radio', { name: quote[name], exact: true }),
+  limit: page.getByRole('radio', { name: order.limit, exact: true }),
+  market: page.getByRole('radio', { name: order.market, exact: true }),
+  price: page.getByRole('textbox', { name: order.price }),
+  quantity: page.getByRole('textbox', { name: order.quantity }),
+  part: (name: string) => page.getByRole('button', { name, exact: true }),
+  review: page.getByRole('button', { name: order.review, exact: true }),
+});
+
+test('switching side or type starts price and quantity over', async ({ page, texts }) => {
+  await page.goto('/open?code=LLY&market=US&direction=0');
+  const { side, limit, market, price, quantity } = parts(page, texts);
+  await expect(market).toBeChecked();
+  await limit.click();
+  const current = Number(await price.inputValue());
+  expect(Math.abs(current / (await stockOf('LLY')).price_nominal - 1)).toBeLessThan(0.02);
+  await price.fill('1000');
+  await quantity.fill('3');
+  await side('sell').click();
+  await expect(market).toBeChecked();
+  await expect(quantity).toHaveValue('');
+  await expect(price).toHaveCount(0);
+  await quantity.fill('3');
+  await limit.click();
+  await expect(quantity).toHaveValue('');
+  await expect(price).not.toHaveValue('1000');
+});
+
+test('an empty order is not reviewed', async ({ page, texts }) => {
+  await page.goto('/open?code=LLY&market=US&direction=0');
+  await parts(page, texts).review.click();
+  await expect(toast(page, 'Total amount cannot be empty')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('fractions buy a part of what is free, in whole lots', async ({ page, texts }) => {
+  const wallet = { walletType: 'STOCK', currency: 'USD', balance: '10000.00', usedBalance: '0.00' };
+  await page.route('**/wallet/getWalletBalance', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: wallet } }),
+  );
+  await page.goto('/open?code=KO&market=US&direction=0');
+  const { limit, price, quantity, part } = parts(page, texts);
+  await expect(page.getByText('$10,000.00').first()).toBeVisible();
+  await limit.click();
+  await price.fill('50.00');
+  for (const [name, shares] of [
+    ['1/4', '50'],
+    ['1/3', '66'],
+    ['1/2', '100'],
+    // All of it leaves room for the fee.
+    [texts.order.full, '199'],
+  ] as const) {
+    await part(name).click();
+    await expect(quantity).toHaveValue(shares);
+    await expect(part(name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  expect(await factsOf(page.locator('main'))).toMatchObject({ [texts.order.fee]: '$9.95' });
+  await expect(page.getByRole('contentinfo')).toContainText('$9,950.00');
+});
+
+test('a level of the depth gives its price, and the stepper moves by a tick', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/open?code=LLY&market=US&direction=0');
+  const { limit, price } = parts(page, texts);
+  const level = page.getByRole('group', { name: texts.quote.depthTap }).getByRole('button').first();
+  await expect(level).toBeVisible();
+  await level.click();
+  await expect(limit).toBeChecked();
+  const tapped = Number(await price.inputValue());
+  expect(Math.abs(tapped / (await stockOf('LLY')).price_nominal - 1)).toBeLessThan(0.02);
+  await page.getByRole('button', { name: texts.order.tickHigher }).click();
+  await expect(price).toHaveValue((tapped + 0.01).toFixed(2));
+  await page.getByRole('button', { name: texts.order.tickLower }).click();
+  await page.getByRole('button', { name: texts.order.tickLower }).click();
+  await expect(price).toHaveValue((tapped - 0.01).toFixed(2));
+});
+
+test('Sell closes what is held, and opens a short where nothing is', async ({ page, texts }) => {
+  const sell = page.getByRole('link', { name: texts.quote.sell, exact: true });
+  await page.goto('/quote?code=KO&market=US');
+  await expect(page.getByText(texts.quote.myPosition)).toBeVisible();
+  await sell.click();
+  await expect(page).toHaveURL((url) => url.pathname === '/close');
+  await expect(page.getByText(texts.order.closable)).toBeVisible();
+  await page.goto('/quote?code=PEP&market=US');
+  await sell.click();
+  await expect(page).toHaveURL((url) => url.pathname === '/open');
+  await expect(page.getByText(texts.order.shortNote)).toBeVisible();
+});
+
+test('a screen that did not load says so, and loads when asked again', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/503/);
+  const broken = await page.route('**/m_ft/stock_detail_ft*', (route) =>
+    route.fulfill({ status: 503, json: { code: 503, msg: '', data: { error: 'Unavailable' } } }),
+  );
+  await page.goto('/quote?code=LLY&market=US');
+  await expect(page.getByRole('alert')).toContainText(texts.state.notLoaded, { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText('Server error, please try again later');
+  await broken[Symbol.asyncDispose]();
+  await page.getByRole('button', { name: texts.action.retry }).click();
+  await expect(page.getByRole('region', { name: texts.quote.price })).toBeVisible();
+});
+
+test('what is not there is said once, without asking again', async ({ page, texts, trouble }) => {
+  trouble.expect(/404/);
+  await page.goto('/quote?code=NOSUCH&market=US');
+  await expect(page.getByRole('alert')).toContainText('There is no such instrument');
+  expect(trouble.seen.filter((line) => line.startsWith('answer 404'))).toHaveLength(1);
+  await expect(page.getByRole('link', { name: texts.quote.buy, exact: true })).toHaveCount(0);
+});
+
+test.describe('a newcomer', () => {
+  test.use({ as: 'newcomer' });
+
+  test('sees empty lists with a next step', async ({ page, texts }) => {
+    await page.goto('/trade');
+    for (const list of ['holdings', 'closings', 'entrusted', 'subscription'] as const) {
+      await page.getByRole('tab', { name: texts.trade[list] }).click();
+      const panel = page.getByRole('tabpanel', { name: texts.trade[list] });
+      await expect(panel.getByText('No data', { exact: true })).toBeVisible();
+    }
+    await page.getByRole('tab', { name: texts.trade.holdings }).click();
+    await page.getByRole('link', { name: texts.action.goMarket }).click();
+    await expect(page).toHaveURL('/market');
+  });
+});
