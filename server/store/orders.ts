@@ -50,29 +50,6 @@ export function executedOrders(reader: Client, query: ListQuery): Promise<Found<
   return orderPage(reader, query, { filledQuantity: { gt: 0n } });
 }
 
-/** Open positions, newest first. */
-export async function openPositions(
-  reader: Client,
-  query: ListQuery & { instrument?: string | undefined; direction?: number | undefined },
-): Promise<Found<PositionRow>> {
-  const where = {
-    ...own(query),
-    closedAt: null,
-    ...(query.instrument === undefined ? {} : { instrument: query.instrument }),
-    ...(query.direction === undefined ? {} : { direction: query.direction }),
-  };
-  const [rows, total] = await Promise.all([
-    reader.position.findMany({
-      where,
-      orderBy: { id: 'desc' },
-      skip: query.skip,
-      take: query.take,
-    }),
-    reader.position.count({ where }),
-  ]);
-  return { rows: rows.map((row) => decodeRow('Position', row as Raw)), total };
-}
-
 export async function findOrder(reader: Client, id: string): Promise<OrderRow | undefined> {
   const row = await reader.order.findUnique({ where: { id } });
   return row ? decodeRow('Order', row as Raw) : undefined;
