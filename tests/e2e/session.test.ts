@@ -8,10 +8,10 @@ const LOGIN = (url: URL) => url.pathname === '/profile/login';
 
 const keysOf = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
 
-test.describe('somebody logged in', () => {
+test.describe('a session that ends elsewhere', () => {
   test.use({ as: 'fresh' });
 
-  test('is told and led to the login when the session ends elsewhere', async ({
+  test('leads to the login after a log-out, and back to where it was', async ({
     page,
     texts,
     api,
@@ -36,7 +36,7 @@ test.describe('somebody logged in', () => {
     await expect(page).toHaveURL('/trade');
   });
 
-  test('is led to the login when the password changes elsewhere', async ({
+  test('leads to the login after a change of password', async ({
     page,
     texts,
     person,
@@ -55,6 +55,10 @@ test.describe('somebody logged in', () => {
     await expect(toast(page, 'Login failed, please log in again')).toBeVisible();
     await expect(page).toHaveURL(LOGIN);
   });
+});
+
+test.describe('somebody logged in', () => {
+  test.use({ as: 'fresh' });
 
   test('is the same person in another tab, and logs out in both', async ({ page, texts }) => {
     await page.goto('/profile/setting');
