@@ -7,7 +7,7 @@ import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
 import { AMOUNT_MAX, costOf, toMinor } from './money.ts';
 import { isOpen, nextStatus } from './order-status.ts';
 import { feeFor, marginFor } from './position.ts';
-import type { Product } from './product.ts';
+import { leverageMaxOf, type Product } from './product.ts';
 import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
 
@@ -122,7 +122,8 @@ function totalGate(
   command: OpenCommand,
 ): Refused<'TotalEmpty' | 'TooLarge' | 'LeverageLimit'> | undefined {
   const { leverage } = command;
-  if (leverage < 1 || leverage > venue.product.leverageMax) return refuse('LeverageLimit');
+  const leverageMax = leverageMaxOf(venue.product, venue.instrument);
+  if (leverage < 1 || leverage > leverageMax) return refuse('LeverageLimit');
   const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
   if (toMinor(cost, venue.instrument.currency) > AMOUNT_MAX) return refuse('TooLarge');
   if (marginFor(cost, leverage, venue.instrument.currency) <= 0n) return refuse('TotalEmpty');

@@ -36,3 +36,8 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
 export function productOf(instrument: { classify: number; market: string }): Product | undefined {
   return PRODUCTS[`${instrument.classify}/${instrument.market}`];
 }
+
+/** Highest leverage an instrument may be traded with: the stricter of the two says. */
+export function leverageMaxOf(product: Product, instrument: { leverageMax: number }): number {
+  return Math.min(product.leverageMax, instrument.leverageMax);
+}

@@ -1,7 +1,7 @@
 import { type InstrumentDetail, market } from '#contract/market.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
-import { productOf } from '#domain/product.ts';
+import { leverageMaxOf, productOf } from '#domain/product.ts';
 import { quoteView, type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
 import { findInstrument } from '../../exchange/venue.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
@@ -18,7 +18,7 @@ function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): Ins
     tickSize: decimal(ticksToPrice(instrument, 1)),
     lotSize: decimal(instrument.lotUnits),
     quantityDecimals: instrument.quantityDecimals,
-    leverageMax: product?.leverageMax ?? 1,
+    leverageMax: product ? leverageMaxOf(product, instrument) : 1,
     feeRate: decimal(product?.feeRate ?? 0n),
     orderable: product !== undefined,
     profile: {

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Order_positionId_idx" ON "Order"("positionId");
