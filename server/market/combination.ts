@@ -84,6 +84,25 @@ interface Span {
   readonly nodes: Float64Array;
 }
 
+/** A visit of the ticks of `[from, to)`. */
+interface Walk {
+  readonly from: number;
+  readonly to: number;
+  readonly cellSeconds: number;
+  onSpan(span: Span, depth: number): void;
+  /** Answers true to see no more ticks of the leaf. */
+  onTick(second: number, tick: number): boolean;
+}
+
+/** A search for the first tick at or through a level. */
+interface Search {
+  readonly from: number;
+  readonly to: number;
+  readonly side: CrossSide;
+  readonly level: number;
+  readonly map: PriceMap;
+}
+
 type Column = typeof OPEN | typeof CLOSE | typeof HIGH | typeof LOW;
 const OPPOSITE = { [HIGH]: LOW, [LOW]: HIGH, [OPEN]: OPEN, [CLOSE]: CLOSE } as const;
 
@@ -102,6 +121,9 @@ class Combination implements Series {
   private readonly bench: SplitBench;
   private readonly leaf: LeafRows;
   private maps: readonly PriceMap[];
+  /** The extremes a search has found so far, in ticks. */
+  private high = Number.NEGATIVE_INFINITY;
+  private low = Number.POSITIVE_INFINITY;
 
   constructor(parts: CombinationStretch) {
     const count = parts.strands.length;
@@ -139,40 +161,29 @@ class Combination implements Series {
   }
 
   visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void {
+    // In one cell, a later span need only be searched for what lies beyond the earlier ones.
     const oneCell = cellSeconds === Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
     let low = Number.POSITIVE_INFINITY;
-    this.eachSegment(from, to, (start, end) => {
-      this.walk(
-        this.root,
-        0,
-        start,
-        end,
-        cellSeconds,
-        (span, depth) => {
-          // In one cell a later span need only be searched for what lies beyond the earlier ones.
-          const bar = this.bar(
-            span,
-            depth,
-            map,
-            oneCell ? high : Number.NEGATIVE_INFINITY,
-            oneCell ? low : Number.POSITIVE_INFINITY,
-          );
-          high = bar.high;
-          low = bar.low;
-          visit(span.from, bar);
-        },
-        (second, tick) => {
-          const price = mapTicks(map, this.tickPrice(tick));
-          high = oneCell ? Math.max(high, price) : price;
-          low = oneCell ? Math.min(low, price) : price;
-          const volume =
-            (this.leaf.volumes[this.members * LEAF_TICKS + tick] as number) * map.volume;
-          visit(second, { open: price, high: price, low: price, close: price, volume });
-          return false;
-        },
-      );
-    });
+    const onSpan = (span: Span, depth: number): void => {
+      const bar = this.bar(span, depth, map, high, low);
+      if (oneCell) {
+        high = bar.high;
+        low = bar.low;
+      }
+      visit(span.from, bar);
+    };
+    const onTick = (second: number, tick: number): boolean => {
+      const price = mapTicks(map, this.tickPrice(tick));
+      if (oneCell) {
+        high = Math.max(high, price);
+        low = Math.min(low, price);
+      }
+      const volume = (this.leaf.volumes[this.members * LEAF_TICKS + tick] as number) * map.volume;
+      visit(second, { open: price, high: price, low: price, close: price, volume });
+      return false;
+    };
+    this.walk(this.root, 0, { from, to, cellSeconds, onSpan, onTick });
   }
 
   firstThrough(
@@ -182,23 +193,27 @@ class Combination implements Series {
     level: number,
     map: PriceMap,
   ): Tick | undefined {
-    let found: Tick | undefined;
-    this.eachSegment(from, to, (start, end) => {
-      found ??= this.search(this.root, 0, start, end, side, level, map);
-    });
-    return found;
+    return this.search(this.root, 0, { from, to, side, level, map });
   }
 
-  /** Calls back for every part of `[from, to)` in which the members' maps are the same. */
-  private eachSegment(from: number, to: number, each: (from: number, to: number) => void): void {
+  /** The place of a second among the times in which the members' maps stay the same. */
+  private segmentAt(second: number): number {
     const { memberMaps } = this.parts;
-    memberMaps.forEach(({ fromSecond, maps }, i) => {
-      const start = Math.max(from, fromSecond);
-      const end = Math.min(to, memberMaps[i + 1]?.fromSecond ?? this.seconds);
-      if (start >= end) return;
-      this.maps = maps;
-      each(start, end);
-    });
+    let low = 0;
+    let high = memberMaps.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((memberMaps[middle] as MemberMaps).fromSecond <= second) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Takes the members' maps of a span; false when they change inside it. */
+  private mapSpan({ from, to }: Pick<Span, 'from' | 'to'>): boolean {
+    const segment = this.segmentAt(from);
+    this.maps = (this.parts.memberMaps[segment] as MemberMaps).maps;
+    return segment === this.segmentAt(to - 1);
   }
 
   /** The combination of one column; for a bound, members that divide bring their other extreme. */
@@ -275,120 +290,94 @@ class Combination implements Series {
   }
 
   /** Spans that lie inside the time and one cell, and ticks where the time cuts a leaf. */
-  private walk(
-    span: Span,
-    depth: number,
-    from: number,
-    to: number,
-    cellSeconds: number,
-    onSpan: (span: Span, depth: number) => void,
-    onTick: (second: number, tick: number) => boolean,
-  ): void {
+  private walk(span: Span, depth: number, walk: Walk): void {
+    const { from, to, cellSeconds } = walk;
     if (span.to <= from || span.from >= to) return;
     const whole = span.from >= from && span.to <= to;
-    if (whole && Math.floor(span.from / cellSeconds) === Math.floor((span.to - 1) / cellSeconds)) {
-      onSpan(span, depth);
+    const oneCell = Math.floor(span.from / cellSeconds) === Math.floor((span.to - 1) / cellSeconds);
+    if (whole && oneCell && this.mapSpan(span)) {
+      walk.onSpan(span, depth);
     } else if (this.isLeaf(span)) {
-      this.fillLeaf(span);
-      this.eachTick(span, from, to, onTick);
+      this.eachTick(span, walk);
     } else {
       const [left, right] = this.split(span, depth);
-      this.walk(left, depth + 1, from, to, cellSeconds, onSpan, onTick);
-      this.walk(right, depth + 1, from, to, cellSeconds, onSpan, onTick);
+      this.walk(left, depth + 1, walk);
+      this.walk(right, depth + 1, walk);
     }
   }
 
-  /** The ticks of the leaf at hand that lie in the time, until one is the wanted. */
-  private eachTick(
-    span: Span,
-    from: number,
-    to: number,
-    onTick: (second: number, tick: number) => boolean,
-  ): boolean {
+  /** The ticks of a leaf that lie in the time, until one is the wanted. */
+  private eachTick(span: Span, { from, to, onTick }: Pick<Walk, 'from' | 'to' | 'onTick'>): void {
+    this.fillLeaf(span);
     for (let tick = 0; tick < LEAF_TICKS; tick++) {
       const second = span.from + tick * this.tickSeconds;
-      if (second >= from && second < to && onTick(second, tick)) return true;
+      if (second < from || second >= to) continue;
+      this.mapSpan({ from: second, to: second + 1 });
+      if (onTick(second, tick)) return;
     }
-    return false;
   }
 
-  /** A span as a bar; its extremes only as far as they lie beyond `high` and `low`, if given. */
+  /** A span as a bar; its extremes only as far as they lie beyond `high` and `low`. */
   private bar(span: Span, depth: number, map: PriceMap, high: number, low: number): Bar {
     const open = mapTicks(map, this.value(span.nodes, OPEN));
     const close = mapTicks(map, this.value(span.nodes, CLOSE));
     const volume = span.nodes[this.members * NODE_SIZE + VOLUME] as number;
-    const top = Math.max(open, close);
-    const bottom = Math.min(open, close);
-    return {
-      open,
-      high: this.extreme(span, depth, HIGH, map, Math.max(high, top)),
-      low: this.extreme(span, depth, LOW, map, Math.min(low, bottom)),
-      close,
-      volume: volume * map.volume,
-    };
+    this.high = Math.max(high, open, close);
+    this.low = Math.min(low, open, close);
+    this.widen(span, depth, map);
+    return { open, high: this.high, low: this.low, close, volume: volume * map.volume };
   }
 
-  /** The highest or lowest tick of a span, or `best` when none lies beyond it. */
-  private extreme(
-    span: Span,
-    depth: number,
-    column: typeof HIGH | typeof LOW,
-    map: PriceMap,
-    best: number,
-  ): number {
-    const beyond = (price: number, known: number): boolean =>
-      column === HIGH ? price > known : price < known;
-    if (!beyond(mapTicks(map, this.value(span.nodes, column)), best)) return best;
-    let found = best;
+  /** Takes a tick into the extremes at hand. */
+  private include(ticks: number): void {
+    if (ticks > this.high) this.high = ticks;
+    if (ticks < this.low) this.low = ticks;
+  }
+
+  /** Moves the extremes at hand to those of a span that lie beyond them. */
+  private widen(span: Span, depth: number, map: PriceMap): void {
+    const higher = mapTicks(map, this.value(span.nodes, HIGH)) > this.high;
+    const lower = mapTicks(map, this.value(span.nodes, LOW)) < this.low;
+    if (!higher && !lower) return;
     if (this.isLeaf(span)) {
       this.fillLeaf(span);
       for (let tick = 0; tick < LEAF_TICKS; tick++) {
-        const price = mapTicks(map, this.tickPrice(tick));
-        if (beyond(price, found)) found = price;
+        this.include(mapTicks(map, this.tickPrice(tick)));
       }
-      return found;
+      return;
     }
     const [left, right] = this.split(span, depth);
-    for (const price of [this.value(left.nodes, CLOSE), this.value(right.nodes, OPEN)]) {
-      const ticks = mapTicks(map, price);
-      if (beyond(ticks, found)) found = ticks;
-    }
-    const leftFirst = beyond(this.value(left.nodes, column), this.value(right.nodes, column));
-    for (const half of leftFirst ? [left, right] : [right, left]) {
-      found = this.extreme(half, depth + 1, column, map, found);
-    }
-    return found;
+    this.include(mapTicks(map, this.value(left.nodes, CLOSE)));
+    this.include(mapTicks(map, this.value(right.nodes, OPEN)));
+    const leftFirst = higher
+      ? this.value(left.nodes, HIGH) > this.value(right.nodes, HIGH)
+      : this.value(left.nodes, LOW) < this.value(right.nodes, LOW);
+    this.widen(leftFirst ? left : right, depth + 1, map);
+    this.widen(leftFirst ? right : left, depth + 1, map);
   }
 
   /** The first tick through a level, by a descent from the left. */
-  private search(
-    span: Span,
-    depth: number,
-    from: number,
-    to: number,
-    side: CrossSide,
-    level: number,
-    map: PriceMap,
-  ): Tick | undefined {
+  private search(span: Span, depth: number, search: Search): Tick | undefined {
+    const { from, to, side, level, map } = search;
     if (span.to <= from || span.from >= to) return undefined;
     const reaches = (ticks: number): boolean =>
       side === 'atOrBelow' ? ticks <= level : ticks >= level;
-    const bound = this.value(span.nodes, side === 'atOrBelow' ? LOW : HIGH);
-    if (!reaches(mapTicks(map, bound))) return undefined;
+    // A box bounds the price only as long as the maps stay the same.
+    if (this.mapSpan(span)) {
+      const bound = this.value(span.nodes, side === 'atOrBelow' ? LOW : HIGH);
+      if (!reaches(mapTicks(map, bound))) return undefined;
+    }
     if (!this.isLeaf(span)) {
       const [left, right] = this.split(span, depth);
-      return (
-        this.search(left, depth + 1, from, to, side, level, map) ??
-        this.search(right, depth + 1, from, to, side, level, map)
-      );
+      return this.search(left, depth + 1, search) ?? this.search(right, depth + 1, search);
     }
     let found: Tick | undefined;
-    this.fillLeaf(span);
-    this.eachTick(span, from, to, (second, tick) => {
+    const onTick = (second: number, tick: number): boolean => {
       const ticks = mapTicks(map, this.tickPrice(tick));
       if (reaches(ticks)) found = { second, ticks };
       return found !== undefined;
-    });
+    };
+    this.eachTick(span, { from, to, onTick });
     return found;
   }
 }
