@@ -32,6 +32,8 @@ export class Sweep {
   /** Triggers no run has looked at yet: for them the path counts from their own beginning. */
   private readonly unswept = new Set<string>();
   private readonly firing = new Set<Promise<void>>();
+  /** Orders and positions that commits told of before the books were rebuilt. */
+  private heard: Set<string> | undefined = new Set();
 
   constructor(parts: SweepParts) {
     this.parts = parts;
@@ -40,13 +42,23 @@ export class Sweep {
   /** Rebuilds the books from the database; prices met while nobody looked are found by the next run. */
   async start(): Promise<void> {
     const { reader } = this.parts.database;
-    for (const order of await allOpenOrders(reader)) this.follow(order);
-    for (const position of await allOpenPositions(reader)) this.watch(position);
+    const orders = await allOpenOrders(reader);
+    const positions = await allOpenPositions(reader);
+    // What was committed meanwhile is newer than what was read.
+    for (const order of orders) if (!this.heard?.has(order.id)) this.follow(order);
+    for (const position of positions) if (!this.heard?.has(position.id)) this.watch(position);
+    this.heard = undefined;
   }
 
   onCommit(changes: Changes): void {
-    for (const order of changes.rows('Order')) this.follow(order);
-    for (const position of changes.rows('Position')) this.watch(position);
+    for (const order of changes.rows('Order')) {
+      this.heard?.add(order.id);
+      this.follow(order);
+    }
+    for (const position of changes.rows('Position')) {
+      this.heard?.add(position.id);
+      this.watch(position);
+    }
   }
 
   /** Looks at all that happened up to `now` and fires what was met. */
