@@ -1,5 +1,6 @@
 /** Instruments to trade: which of them move depends on the moment at which a test runs. */
 import { market } from '#contract/market.ts';
+import { ProductClass } from '#domain/instrument.ts';
 import { anybody } from './server.ts';
 import { expect } from './stage.ts';
 
@@ -13,7 +14,8 @@ const HELD = new Set(['KO', 'AAPL', 'NVDA', 'MSFT', 'TSLA']);
 
 async function prices(): Promise<Map<string, number>> {
   const { list } = await anybody(market.allStockList, { sort: 'f20', pageSize: 100 });
-  return new Map(list.map((item) => [item.stock_code, item.price_nominal]));
+  const stocks = list.filter(({ classify }) => classify === ProductClass.stock);
+  return new Map(stocks.map((item) => [item.stock_code, item.price_nominal]));
 }
 
 /** Looks at which a lively stock has another price. */

@@ -1,0 +1,50 @@
+/** Home's sections: in their order, each with data, each leading on. */
+import { expect, type Page, test } from './stage.ts';
+
+test.use({ as: 'trader' });
+
+const section = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('shows its sections in order, with data', async ({ page, texts }) => {
+  await page.goto('/');
+  const { home, tab } = texts;
+  await expect(page.locator('.sk')).toHaveCount(0);
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const wanted = [
+    home.opportunity,
+    home.invest,
+    home.myPortfolio,
+    tab.watchlist,
+    home.vault,
+    home.earnings,
+    home.stocks,
+  ];
+  expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted);
+  await expect(section(page, tab.watchlist).locator('.row .spark path').first()).toBeAttached();
+  await expect(section(page, tab.watchlist).locator('.row')).toHaveCount(5);
+  await expect(section(page, home.stocks).locator('.index')).toHaveCount(3);
+  await expect(section(page, home.vault)).toContainText('1.33%');
+  await expect(section(page, home.earnings).getByRole('row')).toHaveCount(6);
+  for (const [title, path] of [
+    [home.myPortfolio, '/trade'],
+    [tab.watchlist, '/watchlist'],
+    [home.stocks, '/market'],
+  ] as const) {
+    const more = section(page, title).getByRole('link', { name: texts.action.viewMore });
+    await expect(more).toHaveAttribute('href', path);
+  }
+});
+
+test('the Opportunity list changes with its toggle', async ({ page, texts }) => {
+  await page.goto('/');
+  const opportunity = section(page, texts.home.opportunity);
+  await expect(opportunity.locator('.row')).toHaveCount(5);
+  await expect(opportunity.locator('.badge')).toHaveCount(0);
+  const asked = page.waitForRequest(/\/m_ft\/topBuySells/);
+  await opportunity.getByRole('radio', { name: texts.home.buysSells }).click();
+  await asked;
+  await expect(opportunity.locator('.row .badge')).toHaveCount(5);
+  await opportunity.locator('.row').first().click();
+  await expect(page).toHaveURL(/\/quote\?/);
+});

@@ -1,0 +1,115 @@
+/** The market's screens: what they show, where they lead, and that they go on by themselves. */
+import { marketList } from '#contract/market-list.ts';
+import { anybody } from './server.ts';
+import { expect, type Page, test } from './stage.ts';
+
+const section = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('Market shows indexes, breadth, movers, concepts and the live table', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/market');
+  const indexes = page.getByRole('region', { name: texts.market.indexes });
+  await expect(indexes.getByRole('link')).toHaveCount(3);
+  await expect(indexes).toContainText('S&P 500');
+
+  const count = await anybody(marketList.declinerAdvancer, {});
+  const breadth = page.getByRole('region', { name: texts.market.breadthTitle });
+  await expect(breadth).toHaveAttribute('aria-busy', 'false');
+  const shown = (await breadth.locator('.strong').allTextContents()).map(Number);
+  const all = count.advancedNum + count.declinedNum + count.unchangedNum;
+  expect(shown[0]! + shown[1]!).toBeGreaterThan(0);
+  expect(shown[0]! + shown[1]!).toBeLessThanOrEqual(all);
+
+  for (const title of [
+    texts.home.movers,
+    texts.market.topConcepts,
+    texts.market.topIndustries,
+    texts.market.live,
+  ]) {
+    await expect(section(page, title).getByRole('link').nth(1)).toBeVisible();
+  }
+  const shortcuts = page.getByRole('navigation', { name: texts.market.shortcuts });
+  for (const [name, path] of [
+    [texts.area.popular, '/market/popular'],
+    [texts.area.blocktrade, '/market/blocktrade'],
+    [texts.area.ipo, '/market/ipo'],
+  ] as const) {
+    await expect(shortcuts.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await page.getByRole('link', { name: texts.market.ipoCalendar }).click();
+  await expect(page).toHaveURL('/market/ipo');
+});
+
+test('the European tab shows its own indexes and stocks', async ({ page, texts }) => {
+  await page.goto('/market');
+  await page.getByRole('tab', { name: texts.market.europeMarkets }).click();
+  const indexes = page.getByRole('region', { name: texts.market.indexes });
+  await expect(indexes).toContainText('DAX');
+  const live = page.getByRole('list', { name: texts.market.instruments });
+  await expect(live).toContainText('SAP');
+  await expect(live).not.toContainText('AAPL');
+});
+
+test('the live table sorts by four figures, and turns round', async ({ page, texts }) => {
+  await page.goto('/market');
+  const live = page.getByRole('list', { name: texts.market.instruments });
+  await expect(live.getByRole('listitem').first()).toBeVisible();
+  const sort = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  for (const [name, field, order] of [
+    [texts.market.marketValue, 'f20', 'desc'],
+    [texts.market.volume, 'f6', 'desc'],
+    [texts.market.change, 'f4', 'desc'],
+    [texts.market.change, 'f4', 'asc'],
+    [texts.market.chgPercent, 'f3', 'desc'],
+  ] as const) {
+    const asked = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return (
+        pathname === '/m_ft/all_stock_list' &&
+        searchParams.get('sort') === field &&
+        searchParams.get('order') === order &&
+        searchParams.get('pageSize') === '10'
+      );
+    });
+    await sort(name).click();
+    // The first order was asked for when the screen opened, and is still fresh.
+    if (field !== 'f3') await asked;
+    else asked.catch(() => undefined);
+    await expect(sort(name)).toHaveAttribute('aria-checked', 'true');
+    await expect(live.getByRole('listitem').first()).toBeVisible();
+  }
+});
+
+test('Popular Stocks shows movers side by side and a table that goes on', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/market/popular');
+  await expect(section(page, texts.market.topMovers).getByRole('link')).toHaveCount(8);
+  const table = page.getByRole('list', { name: texts.market.popularUs });
+  await expect(table.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '15');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(table.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '30', {
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/quote\?/);
+});
+
+test('the empty search offers what is hot, in place of itself', async ({ page, texts }) => {
+  const { list } = await anybody(marketList.hotStock, { pageSize: 8 });
+  await page.goto('/market');
+  await page.getByRole('banner').getByRole('link', { name: texts.action.search }).click();
+  const hot = section(page, texts.search.hot).getByRole('link');
+  await expect(hot).toHaveCount(8);
+  await expect(hot.filter({ hasText: list[0]!.stock_code })).toBeVisible();
+  await hot.first().click();
+  await expect(page).toHaveURL(/\/quote\?/);
+  await page.goBack();
+  await expect(page).toHaveURL('/market');
+});

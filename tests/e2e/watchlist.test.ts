@@ -1,0 +1,107 @@
+/** The star of an instrument: on its quote, in lists, and on the watchlist. */
+import { watchlist } from '#contract/watchlist.ts';
+import { expect, type Page, test } from './stage.ts';
+
+const star = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const requestTo = (page: Page, path: RegExp) =>
+  page.waitForRequest((request) => path.test(new URL(request.url()).pathname));
+
+test.describe('somebody new', () => {
+  test.use({ as: 'fresh' });
+
+  test('starts from the search, stars a stock and lets go of it', async ({ page, texts, api }) => {
+    await page.goto('/watchlist');
+    await expect(page.getByText(texts.state.noData)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: texts.watchlist.find }).click();
+    await expect(page).toHaveURL('/search');
+
+    await page.goto('/quote?code=MSFT&market=US');
+    const [saved] = await Promise.all([
+      requestTo(page, /\/userSelfSecurity\/save$/),
+      star(page, texts.quote.watch).click(),
+    ]);
+    expect(saved.postDataJSON()).toMatchObject({
+      market: 'US',
+      classify: 0,
+      secuCode: 'MSFT',
+      securityName: expect.stringContaining('Microsoft'),
+    });
+    await expect(star(page, texts.quote.unwatch)).toBeVisible();
+    const { list } = await api(watchlist.list, {});
+    expect(list.map(({ stock_code }) => stock_code)).toEqual(['MSFT']);
+
+    const [removed] = await Promise.all([
+      requestTo(page, /\/userSelfSecurity\/delete\//),
+      star(page, texts.quote.unwatch).click(),
+    ]);
+    expect(removed.url()).toContain(`/delete/${list[0]?.id}`);
+    await expect(star(page, texts.quote.watch)).toBeVisible();
+    expect((await api(watchlist.list, {})).list).toEqual([]);
+  });
+
+  test('a star in a list is a star on the quote and on the watchlist', async ({ page, texts }) => {
+    await page.goto('/market/popular');
+    const line = page.getByRole('list').getByRole('listitem').first();
+    await line.getByRole('button', { name: texts.quote.watch }).click();
+    await expect(line.getByRole('button', { name: texts.quote.unwatch })).toBeVisible();
+    const name = (await line.locator('.strong').first().textContent()) ?? '';
+    await line.getByRole('link').click();
+    await expect(page).toHaveURL(/\/quote\?/);
+    await expect(star(page, texts.quote.unwatch)).toBeVisible();
+
+    await page.goto('/watchlist');
+    const watched = page.getByRole('list', { name: texts.tab.watchlist }).getByRole('listitem');
+    await expect(watched).toHaveCount(1);
+    await expect(watched).toContainText(name);
+    await watched.getByRole('button', { name: texts.quote.unwatch }).click();
+    await expect(watched).toHaveCount(0);
+    await expect(page.getByText(texts.state.noData)).toBeVisible();
+  });
+
+  test('a star that the server refuses stays as it was', async ({ page, texts, trouble }) => {
+    trouble.expect(/503/);
+    await page.route('**/userSelfSecurity/save', (route) =>
+      route.fulfill({ status: 503, json: { code: 503, msg: 'Not now', data: null } }),
+    );
+    await page.goto('/quote?code=MSFT&market=US');
+    await star(page, texts.quote.watch).click();
+    await expect(page.locator('.toast', { hasText: 'Not now' })).toBeVisible();
+    await expect(star(page, texts.quote.watch)).toBeVisible();
+  });
+});
+
+test.describe('the trader', () => {
+  test.use({ as: 'trader' });
+
+  test('sees everything watched under its columns, with live prices', async ({ page, texts }) => {
+    await page.goto('/watchlist');
+    const lines = page.getByRole('list', { name: texts.tab.watchlist }).getByRole('listitem');
+    await expect(lines.first()).toBeVisible();
+    expect(await lines.count()).toBeGreaterThanOrEqual(5);
+    const { last, chg, chgPercent, name } = texts.market;
+    for (const column of [texts.watchlist.watch, name, last, chg, chgPercent]) {
+      await expect(page.locator('.qline.head').getByText(column, { exact: true })).toBeAttached();
+    }
+    // Bitcoin never closes.
+    const bitcoin = lines.filter({ hasText: 'Bitcoin' });
+    const price = bitcoin.locator('.price');
+    await expect(price).not.toHaveText((await price.textContent()) ?? '', { timeout: 20_000 });
+    await bitcoin.getByRole('link').click();
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/quote' && url.searchParams.get('code') === 'BTC',
+    );
+  });
+});
+
+test('a stranger is asked to log in, and comes back', async ({ page, texts }) => {
+  await page.goto('/watchlist');
+  await expect(page.getByText(texts.watchlist.yours)).toBeVisible();
+  await page.goto('/quote?code=MSFT&market=US');
+  await star(page, texts.quote.watch).click();
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === '/profile/login' &&
+      (url.searchParams.get('back') ?? '').startsWith('/quote?code=MSFT'),
+  );
+});
