@@ -3,6 +3,8 @@ import type { Envelope, Refusal } from '#contract/wire.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 
+export type { Page } from '#contract/wire.ts';
+
 const timeoutMs = 60_000;
 
 export interface CallOptions {

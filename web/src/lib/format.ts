@@ -67,6 +67,9 @@ const figureFormats = (number: Formats) => ({
         value / 100,
       ),
     ),
+  /** 1.33%: a rate, which has no direction. */
+  percentPlain: (value: number, decimals = 2) =>
+    tidy(number({ style: 'percent', ...fixed(decimals) }).format(value / 100)),
   /** 10 or 0.125: as many digits as there are. */
   quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
   integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
@@ -158,3 +161,10 @@ export function monthName(month: string): string {
   });
   return named.format(Date.UTC(year, number - 1));
 }
+
+/** Nov, as the person's language shortens it. */
+export const monthShort = (timestamp: number) =>
+  new Intl.DateTimeFormat(intlTag(chosenLocale()), { month: 'short' }).format(toDate(timestamp));
+
+/** The day of the month. */
+export const dayOf = (timestamp: number) => String(toDate(timestamp).getDate());

@@ -11,10 +11,13 @@ declare module 'i18next' {
   }
 }
 
-type Texts = { default: object };
+/** All texts by topic. */
+export type Texts = typeof en;
+
+type LoadedTexts = { default: object };
 
 /** A language is a file of its own, so a person loads one of the eleven. */
-const loaders: Record<Locale, () => Promise<Texts>> = {
+const loaders: Record<Locale, () => Promise<LoadedTexts>> = {
   en: () => import('../locales/en.json'),
   zh_Hans_CN: () => import('../locales/zh_Hans_CN.json'),
   zh_TW: () => import('../locales/zh_TW.json'),

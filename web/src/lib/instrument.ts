@@ -3,6 +3,8 @@ import { type InstrumentDetail, market } from '#contract/market.ts';
 import { call } from './call.ts';
 import { liveCode, useQuote } from './quotes.ts';
 
+export type { MarketItem } from '#contract/market.ts';
+
 /** What names an instrument on the wire. */
 export interface InstrumentKey {
   stockCode: string;

@@ -1,6 +1,8 @@
 import { BCP47, DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#contract/locale.ts';
 import { stored } from './stored.ts';
 
+export { LOCALES };
+
 const isLocale = (text: string | undefined): text is Locale =>
   LOCALES.some((locale) => locale === text);
 

@@ -12,10 +12,15 @@ const bytesMax = 300_000;
 
 /** What the first screens show: enough to paint them before the server has answered. */
 const kept: readonly (readonly string[])[] = [
-  ['market', 'top'],
+  ['market', 'home-list'],
+  ['market', 'indexes'],
+  ['market', 'movers'],
+  ['market', 'plates'],
   ['market', 'instruments'],
   ['position', 'home'],
   ['wallet', 'overview'],
+  ['wallet', 'balance', 'BALANCE'],
+  ['watchlist'],
 ];
 
 const isKept = (key: QueryKey) => kept.some((parts) => parts.every((part, at) => key[at] === part));

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { EarningsCalendar } from '../features/market/earnings-calendar.tsx';
 import { Invest } from '../features/market/invest.tsx';
+import { IpoBanner } from '../features/market/ipo-calendar.tsx';
+import { Opportunity } from '../features/market/opportunity.tsx';
 import { TopStocks } from '../features/market/top-stocks.tsx';
 import { HomePortfolio } from '../features/position/home-portfolio.tsx';
 import { UserStrip } from '../features/wallet/user-strip.tsx';
+import { Vault } from '../features/wallet/vault.tsx';
+import { HomeWatchlist } from '../features/watchlist/home-watchlist.tsx';
 import { Brand, PageTitle } from '../ui/header.tsx';
 import { LanguageButton } from '../ui/language-sheet.tsx';
 import { MoreLink, SearchLink } from '../ui/more-link.tsx';
@@ -36,10 +41,17 @@ function Home() {
     <Screen header={<HomeHeader />}>
       <h1 className="sr">{t('tab.home')}</h1>
       <UserStrip />
-      <Invest />
       <StaleBar />
       <Fresh>
+        <Opportunity />
+        <Invest />
         <HomePortfolio more={<MoreLink to="/trade" />} />
+        <HomeWatchlist more={<MoreLink to="/watchlist" />} />
+      </Fresh>
+      <Vault />
+      <IpoBanner />
+      <EarningsCalendar />
+      <Fresh>
         <TopStocks />
       </Fresh>
     </Screen>

@@ -1,12 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../ui/not-open.tsx';
+import { WatchlistScreen } from '../features/watchlist/watchlist-screen.tsx';
 
-export const Route = createFileRoute('/watchlist')({
-  component: Page,
-});
-
-function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('tab.watchlist')} about="watchlist" tab />;
-}
+export const Route = createFileRoute('/watchlist')({ component: WatchlistScreen });

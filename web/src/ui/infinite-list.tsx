@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#contract/wire.ts';
+import type { Page } from '../lib/call.ts';
 import { messageOf } from '../lib/failure.ts';
 import { Button } from './button.tsx';
 import { Loading } from './skeleton.tsx';
@@ -66,7 +66,13 @@ function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
+    const measure = () =>
+      setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
+    measure();
+    // What stands above may load later, and move the list.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, []);
   const rows = useWindowVirtualizer({
     count: items.length,

@@ -1,8 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '#contract/locale.ts';
-import { chooseLocale, chosenLocale, languageNames, languageTag } from '../lib/locale.ts';
+import { chooseLocale, chosenLocale, LOCALES, languageNames, languageTag } from '../lib/locale.ts';
 import { Option } from './choice.tsx';
 import { Sheet } from './sheet.tsx';
 

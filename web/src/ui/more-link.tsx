@@ -3,7 +3,7 @@ import { ChevronRight, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** From a section of Home to the whole of it. */
-export function MoreLink({ to }: { to: '/market' | '/trade' | '/watchlist' }) {
+export function MoreLink({ to }: { to: '/market' | '/market/popular' | '/trade' | '/watchlist' }) {
   const { t } = useTranslation();
   return (
     <Link to={to} className="more">

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type en from '../locales/en.json';
+import type { Texts } from '../lib/i18n.ts';
 import { buttonClass } from './button.tsx';
 import { Dune } from './dune.tsx';
 import { Header, TabHeader } from './header.tsx';
@@ -9,7 +9,7 @@ import { Screen } from './screen.tsx';
 interface NotOpenProps {
   title: string;
   /** What will be here. */
-  about: Exclude<keyof (typeof en)['notOpen'], 'title'>;
+  about: Exclude<keyof Texts['notOpen'], 'title'>;
   /** The next step meanwhile: the market, unless told otherwise. */
   to?: LinkProps['to'];
   label?: string;

@@ -54,6 +54,42 @@ export function RowsSkeleton({ rows = 5, spark = true }: { rows?: number; spark?
   );
 }
 
+/** Lines of a table: a name and three figures. */
+export function LinesSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
+        <div key={index} className="qline" aria-hidden="true">
+          <span className="open-line">
+            <span>
+              <Bar width={nameWidths[index % nameWidths.length] ?? 96} />
+              <Bar width={40} height={12} below />
+            </span>
+            <Bar width={52} />
+            <Bar width={44} />
+            <Bar width={56} />
+          </span>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** Cards side by side. */
+export function TilesSkeleton({ height = 96, count = 3 }: { height?: number; count?: number }) {
+  return (
+    <Loading>
+      <div className="pad three" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
+          <span key={index} className="sk card" style={{ height }} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
 export function CardSkeleton() {
   return (
     <Loading>

@@ -6,13 +6,12 @@ import type { MarketItem } from '#contract/market.ts';
 import { format } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { Change } from '../../ui/price.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
+import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { instrumentsOptions, liveListSize, type SortField } from './queries.ts';
-import { QuoteRow } from './quote-row.tsx';
 
-const rowHeight = 64;
+const rowHeight = 58;
 
 const sorts = [
   { value: 'f3', name: 'chgPercent' },
@@ -21,9 +20,8 @@ const sorts = [
   { value: 'f20', name: 'marketValue' },
 ] as const satisfies readonly { value: SortField; name: string }[];
 
-/** The figure a list is sorted by stands beside the code, unless the row shows it anyway. */
-function SortedBy({ item, sort }: { item: MarketItem; sort: SortField }) {
-  if (sort === 'f4') return <Change value={item.change} decimals={item.priceDecimals} bare />;
+/** Volume and value stand beside the code while they sort the list: no column shows them. */
+function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
   return (
     <span className="num">{format.compact(sort === 'f6' ? item.volume : item.marketValue)}</span>
   );
@@ -83,19 +81,22 @@ export function MarketList({ market }: { market: string }) {
       <div className="mt-2">
         <StaleBar />
         <Fresh>
+          <QuoteColumns />
           <InfiniteList
-            key={`${sort} ${order}`}
+            key={`${market} ${sort} ${order}`}
             label={t('market.instruments')}
             query={query}
             keyOf={(item) => item.code}
             rowHeight={rowHeight}
-            skeleton={<RowsSkeleton rows={liveListSize} />}
+            skeleton={<LinesSkeleton rows={liveListSize} />}
             empty={<Empty text={t('market.noInstruments')} />}
           >
             {(item) => (
-              <QuoteRow
+              <QuoteLine
                 item={item}
-                {...(sort === 'f3' ? {} : { aside: (now) => <SortedBy item={now} sort={sort} /> })}
+                {...(sort === 'f6' || sort === 'f20'
+                  ? { aside: <SortedBy item={item} sort={sort} /> }
+                  : {})}
               />
             )}
           </InfiniteList>

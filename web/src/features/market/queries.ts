@@ -27,14 +27,6 @@ export const instrumentsOptions = (choice: ListChoice) =>
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
   });
 
-/** The first few of a market: the list on Home. */
-export const topInstrumentsOptions = (count: number) =>
-  queryOptions({
-    queryKey: ['market', 'top', count],
-    queryFn: ({ signal }) =>
-      call(market.allStockList, { sort: 'f20', pageSize: count }, { signal }),
-  });
-
 /** Search by code or name; an older search still running is given up. */
 export const searchOptions = (text: string) =>
   queryOptions({

@@ -16,6 +16,7 @@ import { Name } from '../../ui/name.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { WatchButton } from '../../ui/watch-button.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { InstrumentChart } from './instrument-chart.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -36,7 +37,7 @@ function QuoteHeader({
   const code = instrument.stockCode;
   const shown = detail?.name ?? name;
   return (
-    <Header title={shown || code}>
+    <Header title={shown || code} actions={detail && <WatchButton instrument={detail} />}>
       <h1 className="quote-title">
         <Logo
           code={code}

@@ -8,11 +8,12 @@ import { searchOf } from '../../lib/instrument-link.ts';
 import { PageTitle, useGoBack } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Change } from '../../ui/price.tsx';
+import { QuoteRow, useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
-import { searchOptions, topInstrumentsOptions } from './queries.ts';
-import { QuoteRow, useLiveItem } from './quote-row.tsx';
+import { hotOptions } from './list-queries.ts';
+import { searchOptions } from './queries.ts';
 
 const debounceMs = 500;
 const hotCount = 8;
@@ -82,7 +83,7 @@ function HotTile({ item }: { item: MarketItem }) {
 /** What many look for, while nothing is typed. */
 function HotGrid() {
   const { t } = useTranslation();
-  const query = useQuery(topInstrumentsOptions(hotCount));
+  const query = useQuery(hotOptions(hotCount));
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   return (
     <Section title={t('search.hot')} tight>

@@ -1,12 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { PopularScreen } from '../../features/market/popular-screen.tsx';
 
-export const Route = createFileRoute('/market/popular')({
-  component: Page,
-});
-
-function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.popular')} about="popular" />;
-}
+export const Route = createFileRoute('/market/popular')({ component: PopularScreen });

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { breadthOptions } from './list-queries.ts';
+
+const part = (count: number, all: number) =>
+  ({ '--w': `${all === 0 ? 0 : (count / all) * 100}%` }) as CSSProperties;
+
+/** How many stocks stand above and below their last close. */
+export function Breadth({ market }: { market: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(breadthOptions(market));
+  const { advancedNum: up = 0, unchangedNum: flat = 0, declinedNum: down = 0 } = data ?? {};
+  const all = up + flat + down;
+  const said = {
+    up: format.integer(up),
+    flat: format.integer(flat),
+    down: format.integer(down),
+  };
+  return (
+    <section className="pad pt-5" aria-label={t('market.breadthTitle')} aria-busy={!data}>
+      <div className="ratio" role="img" aria-label={t('market.breadth', said)}>
+        <span style={part(up, all)} />
+        {flat > 0 && <span className="flat-part" style={part(flat, all)} />}
+        <span className="b" style={part(down, all)} />
+      </div>
+      <p className="between t14 mt-2">
+        <span>
+          <span className="up strong num">{said.up}</span>{' '}
+          <span className="c3">{t('market.gainers')}</span>
+        </span>
+        <span>
+          <span className="c3">{t('market.losers')}</span>{' '}
+          <span className="down strong num">{said.down}</span>
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { marketList } from '#contract/market-list.ts';
+import { format, formatDate } from '../../lib/format.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Section } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { earningsOptions } from './list-queries.ts';
+
+type Report = OutputOf<typeof marketList.topFinaCalendarList>['list'][number];
+
+const skeletonRows = 5;
+
+function ReportRow({ report }: { report: Report }) {
+  const { stockCode, stockName, market, classify, source } = report;
+  return (
+    <tr>
+      <td>
+        <Link
+          to="/quote"
+          search={{ code: stockCode, name: stockName, market, classify, source }}
+          className="who"
+        >
+          <Logo code={stockCode} name={stockName} classify={classify} size={32} />
+          <Name text={stockName} className="strong" />
+        </Link>
+      </td>
+      <td>
+        <span className="num">{format.price(report.epsEstimate)}</span>
+      </td>
+      <td>
+        <span className="num">{formatDate(report.releaseDate)}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** Who reports next, and what is expected of it. */
+export function EarningsCalendar() {
+  const { t } = useTranslation();
+  const query = useQuery(earningsOptions);
+  const reports = query.data?.list ?? [];
+  return (
+    <Section title={t('home.earnings')}>
+      {query.isPending && <RowsSkeleton rows={skeletonRows} spark={false} />}
+      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
+      {query.data && reports.length === 0 && <Empty text={t('home.noEarnings')} />}
+      {reports.length > 0 && (
+        <table className="table fix">
+          <colgroup>
+            <col />
+            <col className="w-[22%]" />
+            <col className="w-[28%]" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">{t('market.name')}</th>
+              <th scope="col">{t('home.eps')}</th>
+              <th scope="col">{t('home.date')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reports.map((report) => (
+              <ReportRow key={`${report.market}.${report.stockCode}`} report={report} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { MarketItem } from '#contract/market.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { Name } from '../../ui/name.tsx';
+import { Change, Price } from '../../ui/price.tsx';
+import { useLiveItem } from '../../ui/quote-row.tsx';
+import { TilesSkeleton } from '../../ui/skeleton.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { indexesOptions } from './list-queries.ts';
+
+const sparkWidth = 88;
+const cardHeight = 122;
+
+function IndexCard({ item }: { item: MarketItem }) {
+  const now = useLiveItem(item);
+  return (
+    <Link to="/quote" search={searchOf(now)} className="card index">
+      <Name text={now.name} className="t12 c3" />
+      <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
+      <Change value={now.change_ratio} percent className="t12" />
+      <Sparkline
+        points={now.indicatorsQuoteClose}
+        base={now.price_nominal - now.change}
+        fall={now.fall}
+        width={sparkWidth}
+      />
+    </Link>
+  );
+}
+
+/** The three indexes of a region. */
+export function IndexCards({ region }: { region: 'US' | 'Europe' }) {
+  const { t } = useTranslation();
+  const query = useQuery(indexesOptions);
+  if (query.isPending) return <TilesSkeleton height={cardHeight} />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const items = query.data.find((one) => one.region === region)?.list ?? [];
+  return (
+    <section className="pad three" aria-label={t('market.indexes')}>
+      {items.map((item) => (
+        <IndexCard key={item.code} item={item} />
+      ))}
+    </section>
+  );
+}

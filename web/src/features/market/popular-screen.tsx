@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { MarketItem } from '#contract/market.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Change, Price } from '../../ui/price.tsx';
+import { QuoteColumns, QuoteLine, useLiveItem } from '../../ui/quote-row.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { moversOptions, popularOptions } from './list-queries.ts';
+
+const moversCount = 8;
+const cardHeight = 150;
+const sparkWidth = 120;
+const lineHeight = 58;
+const linesAtFirst = 10;
+
+function MoverCard({ item }: { item: MarketItem }) {
+  const now = useLiveItem(item);
+  return (
+    <Link to="/quote" search={searchOf(now)} className="plate mover">
+      <span className="line">
+        <Logo
+          code={now.stock_code}
+          name={now.name}
+          classify={now.classify}
+          url={now.localLogoUrl}
+          size={32}
+        />
+        <span className="clip">
+          <span className="t14 strong clip block">{now.stock_code}</span>
+          <Name text={now.name} className="t12 c3" />
+        </span>
+      </span>
+      <Sparkline
+        points={now.indicatorsQuoteClose}
+        base={now.price_nominal - now.change}
+        fall={now.fall}
+        width={sparkWidth}
+      />
+      <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
+      <Change value={now.change_ratio} percent className="t14" />
+    </Link>
+  );
+}
+
+function TopMovers() {
+  const { t } = useTranslation();
+  const query = useQuery(moversOptions('US', moversCount));
+  return (
+    <Section title={t('market.topMovers')} tight>
+      {query.isPending && <TilesSkeleton height={cardHeight} />}
+      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
+      {query.data?.list.length === 0 && <Empty />}
+      {query.data && query.data.list.length > 0 && (
+        <div className="carousel">
+          {query.data.list.map((item) => (
+            <MoverCard key={item.code} item={item} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function PopularTable() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(popularOptions);
+  return (
+    <Section title={t('market.popularUs')}>
+      <QuoteColumns starred />
+      <InfiniteList
+        label={t('market.popularUs')}
+        query={query}
+        keyOf={(item) => item.code}
+        rowHeight={lineHeight}
+        skeleton={<LinesSkeleton rows={linesAtFirst} />}
+        empty={<Empty text={t('market.noInstruments')} />}
+      >
+        {(item) => <QuoteLine item={item} starred />}
+      </InfiniteList>
+    </Section>
+  );
+}
+
+/** What moves most today, and what most money moves in. */
+export function PopularScreen() {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<Header title={t('area.popular')} />}>
+      <StaleBar />
+      <Fresh>
+        <TopMovers />
+        <PopularTable />
+      </Fresh>
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Section } from '../../ui/screen.tsx';
+import { fundingOptions } from './queries.ts';
+
+/** Of the last seven days, in percent a year: a fixed figure. */
+const annualized = 1.33;
+
+/** What the free money of the main wallet has earned. */
+function Earned() {
+  const { t } = useTranslation();
+  const { data: funds } = useQuery(fundingOptions);
+  const { data: main } = useQuery(balanceOptions('BALANCE'));
+  const money = (amount: string | undefined) => (amount ? format.money(amount) : '–');
+  const figures = [
+    [t('home.swept'), main?.balance],
+    [t('home.sweptToday'), funds?.dailyInterest],
+    [t('home.earned'), funds?.totalInterest],
+  ] as const;
+  return (
+    <dl className="stats mt-4">
+      {figures.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className="num">{money(amount)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Money at rest: swept every night, and a fund to put it in. */
+export function Vault() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  return (
+    <Section title={t('home.vault')}>
+      <div className="pad">
+        <div className="card flush">
+          <p className="between">
+            <span className="strong">{t('home.autoSweep')}</span>
+            {loggedIn && <Badge tone="ok">{t('home.on')}</Badge>}
+          </p>
+          <p className="t14 c3 mt-1">{t('home.autoSweepText')}</p>
+          {loggedIn && <Earned />}
+          <Link to="/profile" className="fund">
+            <span className="t14">{t('home.moneyFund')}</span>
+            <span className="fund-rate">
+              <span className="strong num block">{format.percentPlain(annualized)}</span>
+              <span className="t12 c3">{t('home.sevenDay')}</span>
+            </span>
+            <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}

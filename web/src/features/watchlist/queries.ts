@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { watchlist } from '#contract/watchlist.ts';
+import { call } from '../../lib/call.ts';
+
+export const homeListSize = 5;
+
+/** The newest few, for Home. */
+export const homeWatchedOptions = queryOptions({
+  queryKey: ['watchlist', 'home'],
+  queryFn: ({ signal }) => call(watchlist.list, { pageSize: homeListSize }, { signal }),
+});
+
+export const watchedOptions = infiniteQueryOptions({
+  queryKey: ['watchlist', 'all'],
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) => call(watchlist.list, { pageNum: pageParam }, { signal }),
+  getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+});

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dune } from '../../ui/dune.tsx';
+import { TabHeader } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { SearchLink } from '../../ui/more-link.tsx';
+import { QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { LinesSkeleton } from '../../ui/skeleton.tsx';
+import { Fresh, StaleBar } from '../../ui/states.tsx';
+import { NothingWatched } from './nothing-watched.tsx';
+import { watchedOptions } from './queries.ts';
+
+const lineHeight = 58;
+
+/** For strangers: what a watchlist needs. */
+function LogInFirst() {
+  const { t } = useTranslation();
+  return (
+    <div className="empty not-open">
+      <Dune />
+      <p className="what">{t('watchlist.yours')}</p>
+      <p>{t('watchlist.logIn')}</p>
+      <Link
+        to="/profile/login"
+        search={{ back: '/watchlist' }}
+        className={buttonClass({ medium: true, kind: 'primary' })}
+      >
+        {t('action.logIn')}
+      </Link>
+    </div>
+  );
+}
+
+function Watched() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(watchedOptions);
+  const isEmpty = query.data?.pages[0]?.list.length === 0;
+  return (
+    <>
+      <StaleBar />
+      <Fresh>
+        {!isEmpty && !query.isError && <QuoteColumns starred />}
+        <InfiniteList
+          label={t('tab.watchlist')}
+          query={query}
+          keyOf={(item) => item.id}
+          rowHeight={lineHeight}
+          skeleton={<LinesSkeleton rows={9} />}
+          empty={<NothingWatched />}
+        >
+          {(item) => <QuoteLine item={item} starred />}
+        </InfiniteList>
+      </Fresh>
+    </>
+  );
+}
+
+/** Everything the person watches, with live prices. */
+export function WatchlistScreen() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  return (
+    <Screen header={<TabHeader title={t('tab.watchlist')} actions={<SearchLink />} />}>
+      {loggedIn ? <Watched /> : <LogInFirst />}
+    </Screen>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MarketItem } from '../lib/instrument.ts';
+import { searchOf } from '../lib/instrument-link.ts';
+import { liveCode, useQuote } from '../lib/quotes.ts';
+import { Logo } from './logo.tsx';
+import { Name } from './name.tsx';
+import { Change, Price } from './price.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { WatchButton } from './watch-button.tsx';
+
+/** The item with its live price laid over. */
+export function useLiveItem<T extends MarketItem>(item: T): T {
+  const quote = useQuote(liveCode(item));
+  if (!quote) return item;
+  const { price_nominal, change, change_ratio, fall, volume } = quote;
+  return { ...item, price_nominal, change, change_ratio, fall, volume };
+}
+
+interface QuoteRowProps {
+  item: MarketItem;
+  /** Opening takes the place of this screen, as from the search. */
+  replace?: boolean;
+}
+
+/** An instrument with its shape, price and change. Opens its quote. */
+export function QuoteRow({ item, replace = false }: QuoteRowProps) {
+  const now = useLiveItem(item);
+  const { name, stock_code, classify, localLogoUrl, indicatorsQuoteClose, priceDecimals } = now;
+  return (
+    <Link to="/quote" search={searchOf(now)} replace={replace} className="row quote">
+      <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
+      <span className="clip">
+        <Name text={name} className="name" />
+        <span className="sub clip">{stock_code}</span>
+      </span>
+      <Sparkline
+        points={indicatorsQuoteClose}
+        base={now.price_nominal - now.change}
+        fall={now.fall}
+      />
+      <span className="trail">
+        <Price value={now.price_nominal} decimals={priceDecimals} />
+        <Change value={now.change_ratio} percent />
+      </span>
+    </Link>
+  );
+}
+
+/** An instrument whose change is the point of its row. */
+export function MoverRow({ item, aside }: { item: MarketItem; aside?: ReactNode }) {
+  const now = useLiveItem(item);
+  return (
+    <Link to="/quote" search={searchOf(now)} className="row">
+      <Logo code={now.stock_code} name={now.name} classify={now.classify} url={now.localLogoUrl} />
+      <span className="clip">
+        <Name text={now.name} className="name" />
+        <span className="sub clip">
+          {now.stock_code} · <Price value={now.price_nominal} decimals={now.priceDecimals} />
+          {aside}
+        </span>
+      </span>
+      <Change value={now.change_ratio} percent className="chip" />
+    </Link>
+  );
+}
+
+/** What the columns of the lines below it are called. */
+export function QuoteColumns({ starred = false }: { starred?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={starred ? 'qline head starred' : 'qline head'}>
+      {starred && (
+        <span>
+          <span className="sr">{t('watchlist.watch')}</span>
+        </span>
+      )}
+      <span>{t('market.name')}</span>
+      <span>{t('market.last')}</span>
+      <span>{t('market.chg')}</span>
+      <span>{t('market.chgPercent')}</span>
+    </div>
+  );
+}
+
+interface QuoteLineProps {
+  item: MarketItem;
+  /** A star in front, in place of the logo. */
+  starred?: boolean;
+  /** Beside the code: a second figure. */
+  aside?: ReactNode;
+}
+
+/** An instrument as a line of a table. Opens its quote. */
+export function QuoteLine({ item, starred = false, aside }: QuoteLineProps) {
+  const now = useLiveItem(item);
+  const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;
+  return (
+    <div className={starred ? 'qline starred' : 'qline'}>
+      {starred && <WatchButton instrument={now} named />}
+      <Link to="/quote" search={searchOf(now)} className="open-line">
+        <span className="who">
+          {!starred && (
+            <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} size={32} />
+          )}
+          <span className="clip">
+            <Name text={name} className="strong" />
+            <span className="t12 c3 clip block">
+              {stock_code}
+              {aside && <> · {aside}</>}
+            </span>
+          </span>
+        </span>
+        <Price value={now.price_nominal} decimals={priceDecimals} className="strong" />
+        <Change value={now.change} decimals={priceDecimals} bare />
+        <Change value={now.change_ratio} percent />
+      </Link>
+    </div>
+  );
+}
