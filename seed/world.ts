@@ -1,12 +1,17 @@
 /** Fills an empty world: the house's accounts, people, and what they did before today. */
 import { hire, openAccount } from '../server/domain/account.ts';
-import type { Instrument } from '../server/domain/instrument.ts';
 import { emptyAccount, houseAccount } from '../server/domain/ledger.ts';
 import { accept, invariant } from '../server/domain/result.ts';
 import type { Draft } from '../server/domain/rows.ts';
+import type { Newsroom } from '../server/exchange/newsroom/newsroom.ts';
+import { openNewsroom } from '../server/exchange/newsroom/publish-news.ts';
+import type { Market } from '../server/market/market.ts';
 import type { Database } from '../server/store/database.ts';
 import { UnitOfWork } from '../server/store/unit-of-work.ts';
 import { addInviteCode, hasPeople } from '../server/store/users.ts';
+import { ANALYSES } from './content/analyses.ts';
+import { LESSONS } from './content/lessons.ts';
+import { publications } from './content/written.ts';
 import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
 import { blockOffers, offerings } from './offers.ts';
 import {
@@ -27,7 +32,8 @@ export interface SeedParts {
   /** Makes ids that sort by a clock; the same ones each time, for the same world each time. */
   makeIds(clock: { now(): number }): (kind: string) => string;
   venueAt: VenueAt;
-  instruments: readonly Instrument[];
+  market: Market;
+  newsroom: Newsroom;
 }
 
 const DAY_MS = 86_400_000;
@@ -71,7 +77,7 @@ function draftAt(draft: Draft, now: number): Draft {
 }
 
 /** Everything there is to tell, the oldest first. */
-function story({ nowMs, venueAt, instruments }: SeedParts): SeedEvent[] {
+function story({ nowMs, venueAt, market, newsroom }: SeedParts): SeedEvent[] {
   const ids = new Map<string, string>();
   const trader = () => {
     const id = ids.get(TRADER_EMAIL);
@@ -89,8 +95,15 @@ function story({ nowMs, venueAt, instruments }: SeedParts): SeedEvent[] {
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
   const trades = traderHistory(nowMs, trader, venueAt);
   const watched = traderWatchlist(nowMs, trader);
-  const offered = [offerings(nowMs), blockOffers(nowMs, instruments)];
-  return [house, ...arrivals, ...trades, ...watched, ...offered].sort((a, b) => a.at - b.at);
+  const offered = [offerings(nowMs), blockOffers(nowMs, market.instruments.list)];
+  const told = [
+    ...publications(nowMs, 'academy', LESSONS),
+    ...publications(nowMs, 'analysis', ANALYSES),
+    { at: nowMs, happen: (draft: Draft) => openNewsroom(draft, newsroom, nowMs) },
+  ];
+  return [house, ...arrivals, ...trades, ...watched, ...offered, ...told].sort(
+    (a, b) => a.at - b.at,
+  );
 }
 
 /**

@@ -9,6 +9,10 @@ import { settingPayPassword } from './features/account/setting-pay-password.ts';
 import { updatePassword } from './features/account/update-password.ts';
 import { updatePayPassword } from './features/account/update-pay-password.ts';
 import { userInfo } from './features/account/user-info.ts';
+import { academyConfig } from './features/content/academy-config.ts';
+import { article } from './features/content/article.ts';
+import { articleList } from './features/content/article-list.ts';
+import { trendingAnalysis } from './features/content/trending-analysis.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
 import { blockList } from './features/market/block-list.ts';
 import { declinerAdvancer } from './features/market/decliner-advancer.ts';
@@ -60,6 +64,10 @@ export const features: readonly Feature<World>[] = [
   settingPayPassword,
   updatePayPassword,
   areaList,
+  articleList,
+  article,
+  academyConfig,
+  trendingAnalysis,
   allStockList,
   stockDetail,
   detailQuote,

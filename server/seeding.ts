@@ -12,7 +12,8 @@ export function seedIfEmpty(world: World): Promise<boolean> {
   return seedWorld({
     database,
     nowMs: clock.now(),
-    instruments: world.market.instruments.list,
+    market: world.market,
+    newsroom: world.exchange.newsroom,
     makeIds: (walking) => createIds(walking, random),
     venueAt: (key, atMs) => {
       const traded = venues.traded(key);

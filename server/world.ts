@@ -138,7 +138,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });
-  const exchange = new Exchange({ clock, log, market, database, unitOfWork, hub, mailer });
+  const exchange = new Exchange({ clock, log, config, market, database, unitOfWork, hub, mailer });
   return {
     config,
     log,

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { content } from './content.ts';
 import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
@@ -10,6 +11,7 @@ import { watchlist } from './watchlist.ts';
 /** Every endpoint there is, by topic. */
 export const contract = {
   account,
+  content,
   market,
   marketList,
   order,

@@ -198,6 +198,27 @@ export interface BlockOfferRow {
   createdAt: number;
 }
 
+export interface ArticleRow {
+  id: string;
+  section: string;
+  tag: string;
+  isTop: boolean;
+  instrument: string | null;
+  author: string;
+  imageUrl: string;
+  publishedAt: number;
+}
+
+export interface ArticleTextRow {
+  id: string;
+  articleId: string;
+  language: string;
+  title: string;
+  summary: string;
+  /** HTML, sanitised. */
+  content: string;
+}
+
 export interface Rows {
   User: UserRow;
   Session: SessionRow;
@@ -213,6 +234,8 @@ export interface Rows {
   Watchlist: WatchlistRow;
   Offering: OfferingRow;
   BlockOffer: BlockOfferRow;
+  Article: ArticleRow;
+  ArticleText: ArticleTextRow;
 }
 
 export type Table = keyof Rows;

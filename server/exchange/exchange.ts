@@ -4,6 +4,7 @@ import { DELIVER_MAIL } from '#domain/account.ts';
 import type { Market } from '../market/market.ts';
 import type { Hub } from '../push/hub.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Mailer } from '../runtime/mailer.ts';
 import type { Database } from '../store/database.ts';
@@ -13,6 +14,8 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { type JobHandler, JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
+import { Newsroom } from './newsroom/newsroom.ts';
+import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
 import { quoteView } from './quote-view.ts';
 import { Sweep } from './sweep.ts';
 import { cancelCommand } from './trading.ts';
@@ -22,6 +25,7 @@ export interface ExchangeParts {
   clock: Clock;
   log: Logger;
   market: Market;
+  config: Pick<Config, 'worldSeed'>;
   database: Database;
   unitOfWork: UnitOfWork;
   hub: Hub;
@@ -35,6 +39,7 @@ const ROUND_MS = 1000;
 export class Exchange {
   readonly venues: Venues;
   readonly board: MarketBoard;
+  readonly newsroom: Newsroom;
   private readonly parts: ExchangeParts;
   private readonly sweep: Sweep;
   private readonly jobs: JobRunner;
@@ -45,6 +50,7 @@ export class Exchange {
     this.parts = parts;
     this.venues = new Venues(parts.market);
     this.board = new MarketBoard(parts.market);
+    this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
     this.sweep = new Sweep({ ...parts, venues: this.venues });
     this.jobs = new JobRunner(parts.database.reader, parts.log, this.handlers());
   }
@@ -83,6 +89,10 @@ export class Exchange {
     return new Map<string, JobHandler>([
       ['expire-order', { run: (job) => this.expire(job.id, job.refId) }],
       [DELIVER_MAIL, { run: (job) => deliverMail(this.parts, job), apart: true }],
+      [
+        PUBLISH_NEWS,
+        { run: (job) => publishNews({ ...this.parts, newsroom: this.newsroom }, job), apart: true },
+      ],
     ]);
   }
 

@@ -7,7 +7,7 @@ import { dueJobs } from '../store/jobs.ts';
 export interface JobHandler {
   /** Does the work and removes the job in the same command, so neither happens without the other. */
   run(job: JobRow): Promise<void>;
-  /** Waits for somebody outside: the others do not wait for it. */
+  /** Takes long, or waits for somebody outside: the others do not wait for it. */
   apart?: boolean;
 }
 

@@ -180,6 +180,24 @@ const COLUMNS: { readonly [T in Table]: Columns<T> } = {
     volume: 'big',
     createdAt: 'time',
   },
+  Article: {
+    id: 'text',
+    section: 'text',
+    tag: 'text',
+    isTop: 'bool',
+    instrument: 'text',
+    author: 'text',
+    imageUrl: 'text',
+    publishedAt: 'time',
+  },
+  ArticleText: {
+    id: 'text',
+    articleId: 'text',
+    language: 'text',
+    title: 'text',
+    summary: 'text',
+    content: 'text',
+  },
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */

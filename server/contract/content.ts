@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { code, page, pageInput, timeMs } from './wire.ts';
+
+export const NEWS_TAGS = [
+  'Top News',
+  'All News',
+  'Markets',
+  'Companies',
+  'Crypto',
+  'Forex',
+  'Commodities',
+] as const;
+
+const headline = {
+  id: z.string(),
+  title: z.string(),
+  deployTime: timeMs,
+  imageUrl: z.string().meta({ description: 'A data URL: no third party is asked' }),
+  tag: z.string(),
+  author: z.string(),
+};
+
+const news = z
+  .object({
+    ...headline,
+    summary: z.string(),
+    stockCode: z.string().optional().meta({ description: 'What it is about' }),
+    market: z.string().optional(),
+  })
+  .meta({ id: 'News' });
+
+const article = z
+  .object({ ...headline, content: z.string().meta({ description: 'Sanitised HTML' }) })
+  .meta({ id: 'Article' });
+
+const lesson = z
+  .object({ id: z.string(), url: z.string(), poster: z.string(), title: z.string() })
+  .meta({ id: 'AcademyItem' });
+
+const analysis = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    authorUrl: z.string().meta({ description: 'Picture of the author' }),
+    authorName: z.string(),
+    title: z.string(),
+    createTime: timeMs,
+  })
+  .meta({ id: 'AnalysisItem' });
+
+export const content = {
+  articleList: endpoint({
+    method: 'POST',
+    path: '/article/pageList',
+    auth: 'public',
+    summary: 'News, newest first; in English or Chinese',
+    input: pageInput.extend({
+      tag: z
+        .enum(NEWS_TAGS)
+        .optional()
+        .meta({ description: 'Top News when absent, All News for type 2' }),
+      type: code([1, 2]).default(1).meta({ description: '2: only about what the viewer watches' }),
+      until: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .meta({ description: 'Only what was out by then, so that pages do not shift' }),
+    }),
+    output: page(news),
+    errors: [],
+  }),
+  article: endpoint({
+    method: 'GET',
+    path: '/article/{id}',
+    auth: 'public',
+    summary: 'An article: news, lesson or analysis',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: article,
+    errors: ['NotFound'],
+  }),
+  academyConfig: endpoint({
+    method: 'POST',
+    path: '/home/academyConfig',
+    auth: 'public',
+    summary: 'Lessons of the academy, newest first',
+    input: pageInput,
+    output: page(lesson),
+    errors: [],
+  }),
+  trendingAnalysis: endpoint({
+    method: 'POST',
+    path: '/home/trendingAnalysis',
+    auth: 'public',
+    summary: 'Analyses, newest first',
+    input: pageInput,
+    output: page(analysis),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { content } from '#contract/content.ts';
+import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import { articlePage, type Headline } from '../../store/articles.ts';
+import { watchedBy } from '../../store/watchlist.ts';
+import type { World } from '../../world.ts';
+import { articleLanguage } from './language.ts';
+
+const WATCHED = 2;
+
+/** What a tag asks for: the two general ones are no tags of articles. */
+function filterOf(tag: string): { tag?: string; isTop?: boolean } {
+  if (tag === 'All News') return {};
+  return tag === 'Top News' ? { isTop: true } : { tag };
+}
+
+/** `market.code` under the names of the wire. */
+function aboutOf(instrument: string | null) {
+  if (instrument === null) return {};
+  const [market = '', ...code] = instrument.split('.');
+  return { market, stockCode: code.join('.') };
+}
+
+const newsOf = ({ article, title, summary }: Headline) => ({
+  id: article.id,
+  title,
+  summary,
+  deployTime: article.publishedAt,
+  imageUrl: article.imageUrl,
+  tag: article.tag,
+  author: article.author,
+  ...aboutOf(article.instrument),
+});
+
+export const articleList = publicFeature(
+  content.articleList,
+  async ({ world, viewer, locale }: PublicRequest<World>, input) => {
+    const { pageNum, pageSize } = input;
+    const now = world.clock.now();
+    const skip = (pageNum - 1) * pageSize;
+    const isOwn = input.type === WATCHED;
+    const watched = isOwn ? await watchedBy(world, viewer?.id) : undefined;
+    const { rows, total } = await articlePage(world.database.reader, {
+      section: 'news',
+      ...filterOf(input.tag ?? (isOwn ? 'All News' : 'Top News')),
+      instruments: watched?.items.map(({ instrument }) => instrument),
+      until: Math.min(now, input.until ?? now),
+      language: articleLanguage(locale),
+      skip,
+      take: pageSize,
+    });
+    const hasNext = skip + rows.length < total;
+    return done({ list: rows.map(newsOf), total, pageNum, pageSize, hasNext });
+  },
+);

@@ -1,0 +1,26 @@
+import { content } from '#contract/content.ts';
+import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
+import { findArticle } from '../../store/articles.ts';
+import type { World } from '../../world.ts';
+import { articleLanguage } from './language.ts';
+
+export const article = publicFeature(
+  content.article,
+  async ({ world, locale }: PublicRequest<World>, { id }) => {
+    const found = await findArticle(world.database.reader, {
+      id,
+      language: articleLanguage(locale),
+      until: world.clock.now(),
+    });
+    if (!found) return refuse('NotFound');
+    return done({
+      id,
+      title: found.text.title,
+      deployTime: found.article.publishedAt,
+      imageUrl: found.article.imageUrl,
+      tag: found.article.tag,
+      author: found.article.author,
+      content: found.text.content,
+    });
+  },
+);

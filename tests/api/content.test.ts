@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { content, NEWS_TAGS } from '#contract/content.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { watchlist } from '#contract/watchlist.ts';
+import { accept } from '#domain/result.ts';
+import { TRADER_EMAIL } from '../../seed/people.ts';
+import { Newsroom, STORY_MS, storyTime } from '../../server/exchange/newsroom/newsroom.ts';
+import { publish } from '../../server/exchange/newsroom/piece.ts';
+import { type Api, START_MS, startApi } from './harness.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.clock.set(START_MS));
+
+const HOUR_MS = 3_600_000;
+
+/** Moves the clock; settles when the last story before that moment is out. */
+async function moveOn(atMs: number): Promise<void> {
+  api.clock.set(atMs);
+  await api.world.exchange.round();
+  await vi.waitFor(
+    async () => {
+      const { list } = await api.ok(content.articleList, { tag: 'All News', pageSize: 1 });
+      expect(list[0]?.deployTime).toBe(storyTime(atMs));
+    },
+    { timeout: 30_000 },
+  );
+}
+const all = { tag: 'All News', pageSize: 100 } as const;
+const han = /\p{Script=Han}/u;
+
+describe('the news', () => {
+  test('of a fresh world are a few dozen, newest first, with pictures of its own', async () => {
+    const { list, total } = await api.ok(content.articleList, all);
+    expect(total).toBeGreaterThan(30);
+    const times = list.map(({ deployTime }) => deployTime);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(times[0]).toBeLessThanOrEqual(START_MS);
+    expect(times[0]).toBeGreaterThan(START_MS - STORY_MS);
+    expect(new Set(list.map(({ title }) => title)).size).toBe(total);
+    for (const { imageUrl, title, summary } of list) {
+      expect(imageUrl).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+      expect(imageUrl).not.toMatch(/[<>"#\s]script|NaN|undefined/);
+      expect(`${title} ${summary}`).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  test('are the top ones unless asked for otherwise', async () => {
+    const top = await api.ok(content.articleList, { pageSize: 100 });
+    expect(await api.ok(content.articleList, { tag: 'Top News', pageSize: 100 })).toEqual(top);
+    const whole = await api.ok(content.articleList, all);
+    expect(top.total).toBeLessThan(whole.total);
+    expect(whole.list).toEqual(expect.arrayContaining(top.list));
+  });
+
+  test('come by tag, and every tag has some', async () => {
+    for (const tag of NEWS_TAGS) {
+      const { list } = await api.ok(content.articleList, { tag, pageSize: 100 });
+      expect(list.length).toBeGreaterThan(0);
+      if (!tag.endsWith('News'))
+        expect(new Set(list.map((item) => item.tag))).toEqual(new Set([tag]));
+    }
+  });
+
+  test('go on as the clock does, and pages do not shift for who names a time', async () => {
+    const before = await api.ok(content.articleList, { ...all, pageSize: 10 });
+    const until = START_MS;
+    await moveOn(START_MS + 13 * HOUR_MS);
+    const after = await api.ok(content.articleList, { ...all, pageSize: 10 });
+    expect(after.total).toBe(before.total + 4);
+    expect(after.list.slice(4)).toEqual(before.list.slice(0, 6));
+    expect(await api.ok(content.articleList, { ...all, pageSize: 10, until })).toEqual(before);
+    api.clock.set(START_MS);
+    expect(await api.ok(content.articleList, { ...all, pageSize: 10 })).toEqual(before);
+    const [tomorrow] = after.list;
+    const early = await api.refused(content.article, { id: tomorrow?.id ?? '' });
+    expect(early).toMatchObject({ status: 404, error: 'NotFound' });
+  });
+
+  test('follow from the seed alone', () => {
+    const { market, config } = api.world;
+    const at = storyTime(START_MS);
+    const other = new Newsroom(market, config.worldSeed);
+    const { newsroom } = api.world.exchange;
+    for (let number = 0; number < 12; number += 1) {
+      const piece = newsroom.pieceAt(at - number * STORY_MS);
+      expect(other.pieceAt(at - number * STORY_MS)).toEqual(piece);
+      expect(piece.texts.zh.title).toMatch(han);
+      expect(piece.texts.en.title).not.toMatch(han);
+    }
+  });
+
+  test.for([
+    [{ tag: 'Gossip' }, 'tag'],
+    [{ type: 3 }, 'type'],
+    [{ pageNum: 0 }, 'pageNum'],
+    [{ pageSize: 101 }, 'pageSize'],
+    [{ until: -1 }, 'until'],
+    [{ until: 'yesterday' }, 'until'],
+  ] as const)('are not given for %j', async ([input, field]) => {
+    const refused = await api.refused(content.articleList, input);
+    expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('news of the watchlist', () => {
+  test('are about what is watched, and nothing else', async () => {
+    const as = { token: await api.register('reader@example.test') };
+    const own = { type: 2, pageSize: 100 } as const;
+    expect((await api.ok(content.articleList, own, as)).total).toBe(0);
+    await api.ok(watchlist.save, { market: 'CRYPTO', secuCode: 'BTC' }, as);
+    const { list } = await api.ok(content.articleList, own, as);
+    expect(list.length).toBeGreaterThan(0);
+    for (const item of list) expect(item).toMatchObject({ market: 'CRYPTO', stockCode: 'BTC' });
+    const companies = await api.ok(content.articleList, { ...own, tag: 'Companies' }, as);
+    expect(companies.total).toBe(0);
+  });
+
+  test('there are some for the trader, and none for nobody', async () => {
+    const token = await api.signIn(TRADER_EMAIL);
+    const trader = await api.ok(content.articleList, { type: 2, pageSize: 5 }, { token });
+    expect(trader.list.length).toBe(5);
+    expect((await api.ok(content.articleList, { type: 2 })).total).toBe(0);
+  });
+});
+
+describe('an article', () => {
+  test('is told in Chinese to who reads Chinese, in English to everybody else', async () => {
+    const { list } = await api.ok(content.articleList, { pageSize: 3 });
+    for (const { id, title } of list) {
+      for (const locale of LOCALES) {
+        const told = await api.ok(content.article, { id }, { locale });
+        const isChinese = locale.startsWith('zh_');
+        expect(han.test(told.title)).toBe(isChinese);
+        expect(han.test(told.content)).toBe(isChinese);
+        if (!isChinese) expect(told.title).toBe(title);
+        expect(told.content).toMatch(/^<p>.+<\/p>$/s);
+        expect(told.content.length).toBeGreaterThan(150);
+      }
+    }
+  });
+
+  test('says that its prices are simulated', async () => {
+    const { list } = await api.ok(content.articleList, { ...all, pageSize: 12 });
+    for (const { id } of list) {
+      const told = await api.ok(content.article, { id });
+      expect(told.content).toContain('simulated market');
+      expect(told.content).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  test('has nothing in it that acts', async () => {
+    const evil = '<p onclick="x()">Fine<script>alert(1)</script><img src=x onerror=alert(1)></p>';
+    const text = { title: 'Evil', summary: 'Evil', content: evil };
+    await api.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => {
+        publish(draft, 'evil', {
+          section: 'news',
+          tag: 'Markets',
+          isTop: false,
+          instrument: null,
+          author: 'Mallory',
+          imageUrl: '',
+          publishedAt: START_MS - 90 * 24 * HOUR_MS,
+          texts: { en: text, zh: text },
+        });
+        return accept({});
+      },
+    });
+    const told = await api.ok(content.article, { id: 'evil' });
+    expect(told.content).toBe('<p>Fine<img src="x" /></p>');
+  });
+
+  test.for(['nothing', '../etc', "' OR 1=1", 'news-1/en', '%00'])('%s is none', async (id) => {
+    expect(await api.refused(content.article, { id })).toMatchObject({ status: 404 });
+  });
+
+  test('with a name as long as a page is refused', async () => {
+    expect(await api.refused(content.article, { id: 'x'.repeat(65) })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('academy and analyses', () => {
+  test('are there, in both languages, and open as articles', async () => {
+    for (const locale of ['en', 'zh_Hans_CN'] as const) {
+      const lessons = await api.ok(content.academyConfig, {}, { locale });
+      const analyses = await api.ok(content.trendingAnalysis, {}, { locale });
+      expect(lessons.total).toBeGreaterThanOrEqual(6);
+      expect(analyses.total).toBeGreaterThanOrEqual(6);
+      for (const { id, url, title } of [...lessons.list, ...analyses.list]) {
+        expect(url).toBe(`/news/${id}`);
+        expect(han.test(title)).toBe(locale !== 'en');
+        expect((await api.ok(content.article, { id }, { locale })).title).toBe(title);
+      }
+      for (const { poster } of lessons.list) expect(poster).toMatch(/^data:image\/svg/);
+      for (const { authorUrl, createTime } of analyses.list) {
+        expect(authorUrl).toMatch(/^data:image\/svg/);
+        expect(createTime).toBeLessThan(START_MS);
+      }
+    }
+  });
+
+  test('come in pages', async () => {
+    const { list } = await api.ok(content.academyConfig, {});
+    const second = await api.ok(content.academyConfig, { pageNum: 2, pageSize: 2 });
+    expect(second.list).toEqual(list.slice(2, 4));
+    expect(await api.refused(content.trendingAnalysis, { pageNum: 0 })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+test('a clock that jumps a year finds news of its last week, written once', async () => {
+  const far = START_MS + 365 * 24 * HOUR_MS;
+  await moveOn(far);
+  const { total } = await api.ok(content.articleList, { ...all, until: far });
+  await moveOn(far + 1000);
+  expect((await api.ok(content.articleList, all)).total).toBe(total);
+});
