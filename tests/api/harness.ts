@@ -158,6 +158,15 @@ function signer(world: World): Api['signIn'] {
   };
 }
 
+function codeReader(ok: Api['ok']): Api['codeFor'] {
+  return async (scenario, email) => {
+    await ok(account.getEmailCode, { scenario, email });
+    const [mail] = await ok(sandbox.outbox, { email });
+    if (mail?.code === undefined) throw new Error(`no code was sent to ${email}`);
+    return mail.code;
+  };
+}
+
 /** Starts a world and its app; close it when the test is over. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
@@ -187,12 +196,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       ...(after !== undefined && { retryAfterSeconds: Number(after) }),
     };
   };
-  const codeFor: Api['codeFor'] = async (scenario, email) => {
-    await ok(account.getEmailCode, { scenario, email });
-    const [mail] = await ok(sandbox.outbox, { email });
-    if (mail?.code === undefined) throw new Error(`no code was sent to ${email}`);
-    return mail.code;
-  };
+  const codeFor = codeReader(ok);
   return {
     world,
     app,
