@@ -7,18 +7,21 @@ import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
 import { marketValueOf } from './quote-view.ts';
 
-type MeasureOf = (quote: Quote, instrument: Instrument) => number;
+/** What ranking an instrument takes; a whole quote costs more. Prices and changes in ticks. */
+export type Figures = Pick<Quote, 'last' | 'change' | 'changeRatio' | 'volume' | 'turnover'>;
+
+type MeasureOf = (figures: Figures, instrument: Instrument) => number;
 
 /** What a list can be sorted by. */
 const MEASURES = {
-  changeRatio: (quote) => quote.changeRatio,
+  changeRatio: ({ changeRatio }) => changeRatio,
   /** In the instrument's currency. */
-  change: (quote, instrument) => ticksToNumber(instrument, quote.change),
-  volume: (quote) => quote.volume,
-  turnover: (quote) => quote.turnover,
-  marketValue: (quote, instrument) => marketValueOf(instrument, quote),
+  change: ({ change }, instrument) => ticksToNumber(instrument, change),
+  volume: ({ volume }) => volume,
+  turnover: ({ turnover }) => turnover,
+  marketValue: ({ last }, instrument) => marketValueOf(instrument, last),
   /** How far the price moved, whichever way. */
-  move: (quote) => Math.abs(quote.changeRatio),
+  move: ({ changeRatio }) => Math.abs(changeRatio),
 } as const satisfies Record<string, MeasureOf>;
 export type Measure = keyof typeof MEASURES;
 export type Direction = 'asc' | 'desc';
@@ -34,7 +37,6 @@ export class Board {
   private readonly market: Market;
   private readonly membersOf: (market: string) => readonly Instrument[];
   private readonly made = new Map<string, unknown>();
-  private readonly quotes = new Map<string, Quote>();
 
   constructor(market: Market, membersOf: (market: string) => readonly Instrument[], atMs: number) {
     this.market = market;
@@ -51,11 +53,21 @@ export class Board {
   }
 
   quote(instrument: Instrument): Quote {
-    const known = this.quotes.get(instrument.key);
-    if (known) return known;
-    const quote = this.market.quote(instrument, this.atMs);
-    this.quotes.set(instrument.key, quote);
-    return quote;
+    return this.market.quote(instrument, this.atMs);
+  }
+
+  figures(instrument: Instrument): Figures {
+    // All at once, which is far cheaper than one after the other; the next ask finds them standing.
+    const all = this.market.board(this.atMs);
+    const row = all.row(instrument.key);
+    if (row === undefined) throw new Error(`${instrument.key} is not on the board`);
+    return {
+      last: all.last[row] as number,
+      change: all.change[row] as number,
+      changeRatio: all.changeRatio[row] as number,
+      volume: all.volume[row] as number,
+      turnover: all.turnover[row] as number,
+    };
   }
 
   /** The members of a market, sorted; what measures the same is sorted by its key. */
@@ -71,7 +83,7 @@ export class Board {
       return this.members(market, selection)
         .map((instrument) => ({
           instrument,
-          value: sign * measureOf(this.quote(instrument), instrument),
+          value: sign * measureOf(this.figures(instrument), instrument),
         }))
         .sort((a, b) => a.value - b.value || (a.instrument.key < b.instrument.key ? -1 : 1))
         .map(({ instrument }) => instrument);
@@ -105,8 +117,6 @@ export class MarketBoard {
   at(atMs: number): Board {
     const second = Math.floor(atMs / BOARD_MS) * BOARD_MS;
     if (this.present?.atMs !== second) {
-      // All prices at once, which is far cheaper than one after the other.
-      this.market.board(second);
       this.present = new Board(this.market, (market) => this.members.get(market) ?? [], second);
     }
     return this.present;

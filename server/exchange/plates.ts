@@ -30,10 +30,10 @@ function changeOf(board: Board, members: readonly Instrument[]): number {
   let now = 0;
   let before = 0;
   for (const instrument of members) {
-    const quote = board.quote(instrument);
-    const value = marketValueOf(instrument, quote);
+    const { last, changeRatio } = board.figures(instrument);
+    const value = marketValueOf(instrument, last);
     now += value;
-    before += value / (1 + quote.changeRatio);
+    before += value / (1 + changeRatio);
   }
   return before > 0 ? now / before - 1 : 0;
 }
@@ -43,9 +43,9 @@ function plateOf(board: Board, name: string, members: readonly [Instrument, ...I
   const sign = change < 0 ? -1 : 1;
   // The one that went furthest the way the group went.
   const lead = members.reduce((best, other) =>
-    sign * board.quote(other).changeRatio > sign * board.quote(best).changeRatio ? other : best,
+    sign * board.figures(other).changeRatio > sign * board.figures(best).changeRatio ? other : best,
   );
-  const quote = board.quote(lead);
+  const { change: leadChange, changeRatio } = board.figures(lead);
   const change_ratio = round2(change * 100);
   return {
     name,
@@ -57,9 +57,9 @@ function plateOf(board: Board, name: string, members: readonly [Instrument, ...I
     r_market: lead.market,
     r_classify: lead.classify,
     r_source: lead.source,
-    r_change: ticksToNumber(lead, quote.change),
-    r_change_ratio: round2(quote.changeRatio * 100),
-    rFall: isFall(quote.change),
+    r_change: ticksToNumber(lead, leadChange),
+    r_change_ratio: round2(changeRatio * 100),
+    rFall: isFall(leadChange),
   };
 }
 

@@ -84,8 +84,8 @@ export function sparklineOf(market: Market, instrument: Instrument, atMs: number
 }
 
 /** What all units in existence are worth, in the instrument's currency; 0 where there is no such thing. */
-export function marketValueOf(instrument: Instrument, quote: Quote): number {
-  return Math.round(ticksToNumber(instrument, quote.last) * instrument.sharesOutstanding);
+export function marketValueOf(instrument: Instrument, lastTicks: number): number {
+  return Math.round(ticksToNumber(instrument, lastTicks) * instrument.sharesOutstanding);
 }
 
 /** Instrument → watchId of what somebody watches. */
@@ -108,7 +108,7 @@ export function marketItem(
   return {
     ...namesOf(instrument),
     ...pricesOf(instrument, quote),
-    marketValue: marketValueOf(instrument, quote),
+    marketValue: marketValueOf(instrument, quote.last),
     ...watchFlagOf(instrument, watchIds),
     indicatorsQuoteClose: sparklineOf(market, instrument, quote.atMs),
   };

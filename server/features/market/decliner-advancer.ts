@@ -9,7 +9,7 @@ export const declinerAdvancer = publicFeature(
     const count = board.once(`breadth/${input.market}`, () => {
       const changes = board
         .members(input.market, 'stocks')
-        .map((instrument) => board.quote(instrument).change);
+        .map((instrument) => board.figures(instrument).change);
       return {
         advancedNum: changes.filter((change) => change > 0).length,
         declinedNum: changes.filter((change) => change < 0).length,
