@@ -112,6 +112,29 @@ function derive(instruments: readonly Instrument[], columns: BoardColumns): void
   }
 }
 
+function figuresOf(columns: BoardColumns, row: number): DayFigures {
+  return {
+    last: columns.last[row] as number,
+    open: columns.open[row] as number,
+    high: columns.high[row] as number,
+    low: columns.low[row] as number,
+    previousClose: columns.previousClose[row] as number,
+    volume: columns.volume[row] as number,
+  };
+}
+
+/** Writes a row from its quote. */
+function writeSingle(options: BoardOptions, columns: BoardColumns, row: number, at: number): void {
+  const instrument = options.instruments[row] as Instrument;
+  const quote = quoteOf(options.pathOf(instrument), at, options.hours);
+  columns.last[row] = quote.last;
+  columns.open[row] = quote.open;
+  columns.high[row] = quote.high;
+  columns.low[row] = quote.low;
+  columns.previousClose[row] = quote.previousClose;
+  columns.volume[row] = quote.volume;
+}
+
 /** Rows in the order of some values; equal ones stay in the order they came in. */
 function rank(rows: Int32Array, values: Float64Array, order: 'asc' | 'desc'): Int32Array {
   const sign = order === 'asc' ? 1 : -1;
@@ -143,30 +166,13 @@ export function createBoards(options: BoardOptions): Boards {
     for (const group of groups ?? []) group.refresh();
   }
 
-  /** Writes a row from its quote. */
-  function writeSingle(row: number, atMs: number): void {
-    const quote = quoteOf(options.pathOf(instruments[row] as Instrument), atMs, options.hours);
-    columns.last[row] = quote.last;
-    columns.open[row] = quote.open;
-    columns.high[row] = quote.high;
-    columns.low[row] = quote.low;
-    columns.previousClose[row] = quote.previousClose;
-    columns.volume[row] = quote.volume;
-  }
   const board: Board = {
     ...columns,
     get atMs() {
       return shownMs;
     },
     row: (key) => rowOf.get(key),
-    figures: (row) => ({
-      last: columns.last[row] as number,
-      open: columns.open[row] as number,
-      high: columns.high[row] as number,
-      low: columns.low[row] as number,
-      previousClose: columns.previousClose[row] as number,
-      volume: columns.volume[row] as number,
-    }),
+    figures: (row) => figuresOf(columns, row),
     ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
   };
   return {
@@ -179,7 +185,7 @@ export function createBoards(options: BoardOptions): Boards {
       if (atMs === shownMs) return board;
       groups ??= groupsOf(options);
       for (const group of groups) group.show(atMs, columns);
-      for (const row of single) writeSingle(row, atMs);
+      for (const row of single) writeSingle(options, columns, row, atMs);
       derive(instruments, columns);
       shownMs = atMs;
       return board;

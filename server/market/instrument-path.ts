@@ -5,9 +5,9 @@
 import type { TradingDay } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import type { DailyPath } from './daily-path.ts';
-import type { Memory } from './memory.ts';
+import type { Memory, RememberedTable } from './memory.ts';
 import type { Profile } from './profiles.ts';
-import { closeTicks, type StretchPath, stretchPath } from './roots.ts';
+import { closeTicks, type RootSource, type StretchPath, stretchPath } from './roots.ts';
 import { compile, concerns, type Piece, type Scenario, type ScenarioBook } from './scenario.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, cascadeSeries, type Series } from './series.ts';
@@ -60,6 +60,14 @@ export interface PathSurroundings {
 /** The ticks of an instrument in a stretch, when they are not those of its own cascade. */
 export type SeriesSource = (stretch: Stretch, own: () => StretchPath) => Series;
 
+/** What a path is made of; `series` when its ticks are not those of its own cascade. */
+export interface PathParts {
+  readonly instrument: Instrument;
+  readonly daily: DailyPath;
+  readonly schedule: Schedule;
+  readonly series: SeriesSource | undefined;
+}
+
 /** A day as far as it was asked for last: the next question is most often a second later. */
 interface RunningDay {
   readonly date: number;
@@ -69,153 +77,167 @@ interface RunningDay {
 
 const STRETCHES_KEPT = 4;
 
-export function createInstrumentPath(
-  instrument: Instrument,
-  daily: DailyPath,
-  schedule: Schedule,
-  around: PathSurroundings,
-  otherSeries?: SeriesSource,
-): InstrumentPath {
-  const { work, profile, hours } = around;
-  const closes = around.days.table<number>();
-  const path = {
-    ...daily,
-    closeLog: (day: number): number => closes.get(day, () => daily.closeLog(day)),
-  };
-  const source = { instrument, path, schedule, work, profile };
-  const roots = around.roots.table<StretchPath>();
-  const wholeDays = around.days.table<Readonly<Bar> | null>();
-  const freshRoot = (stretch: Stretch): StretchPath => stretchPath(source, stretch);
-  const root = (stretch: Stretch): StretchPath =>
-    roots.get(4 * stretch.date + stretch.kind, () => freshRoot(stretch));
-  let version = Number.NaN;
-  let pieces: readonly Piece[] = [];
-  let touching: readonly Scenario[] = [];
-  let running: RunningDay | undefined;
-  const kept = new Map<Stretch, StretchTicks>();
+class Path implements InstrumentPath {
+  readonly instrument: Instrument;
+  readonly daily: DailyPath;
+  readonly schedule: Schedule;
+  private readonly around: PathSurroundings;
+  private readonly otherSeries: SeriesSource | undefined;
+  private readonly source: RootSource;
+  private readonly roots: RememberedTable<StretchPath>;
+  private readonly wholeDays: RememberedTable<Readonly<Bar> | null>;
+  private version = Number.NaN;
+  private compiled: readonly Piece[] = [];
+  private scenarios: readonly Scenario[] = [];
+  private running: RunningDay | undefined;
+  private readonly kept = new Map<Stretch, StretchTicks>();
 
-  const series = (stretch: Stretch, find: () => StretchPath): Series =>
-    otherSeries ? otherSeries(stretch, find) : cascadeSeries(stretch, instrument.tickSeconds, find);
+  constructor(parts: PathParts, around: PathSurroundings) {
+    const { instrument, daily, schedule } = parts;
+    const closes = around.days.table<number>();
+    const path = {
+      ...daily,
+      closeLog: (day: number): number => closes.get(day, () => daily.closeLog(day)),
+    };
+    this.instrument = instrument;
+    this.daily = daily;
+    this.schedule = schedule;
+    this.around = around;
+    this.otherSeries = parts.series;
+    this.source = { instrument, path, schedule, work: around.work, profile: around.profile };
+    this.roots = around.roots.table();
+    this.wholeDays = around.days.table();
+  }
+
+  root(stretch: Stretch): StretchPath {
+    return this.roots.get(4 * stretch.date + stretch.kind, () => this.freshRoot(stretch));
+  }
+
+  freshRoot(stretch: Stretch): StretchPath {
+    return stretchPath(this.source, stretch);
+  }
+
+  isPlain(): boolean {
+    this.sync();
+    return !this.otherSeries && this.scenarios.length === 0;
+  }
+
+  touching(): readonly Scenario[] {
+    this.sync();
+    return this.scenarios;
+  }
+
+  pieces(): readonly Piece[] {
+    this.sync();
+    return this.compiled;
+  }
+
+  ticks(stretch: Stretch): StretchTicks {
+    this.sync();
+    const found = this.kept.get(stretch);
+    if (found) return found;
+    const series = this.series(stretch, () => this.root(stretch));
+    const made = stretchTicks(series, stretch, this.compiled);
+    if (this.kept.size >= STRETCHES_KEPT) this.kept.clear();
+    this.kept.set(stretch, made);
+    return made;
+  }
+
+  previousClose(day: TradingDay, open: number): number {
+    const { schedule, around, source } = this;
+    // A night ends where the day begins; without one the day before ends with its session.
+    const night = around.hours === 'always' && schedule.offHoursBefore(day);
+    return roundTicks(night ? open : closeTicks(source, schedule.previous(day).date));
+  }
+
+  dayBar(day: TradingDay, untilMs: number): Bar | undefined {
+    this.sync();
+    if (untilMs < this.schedule.next(day).openMs) return this.runningDay(day, untilMs);
+    return this.wholeDays.get(day.date, () => this.wholeDay(day) ?? null) ?? undefined;
+  }
+
+  stretchBar(stretch: Stretch, untilMs: number): Bar | undefined {
+    const to = secondsUntil(stretch, untilMs);
+    if (to <= 0) return undefined;
+    const ticks = this.ticks(stretch);
+    return to === stretch.seconds ? ticks.whole() : ticks.aggregate(0, to);
+  }
+
+  lastPrice(atMs: number): number {
+    let day = this.schedule.current(atMs);
+    for (; day.date >= HISTORY_FROM; day = this.schedule.previous(day)) {
+      const bar = this.dayBar(day, atMs);
+      if (bar) return bar.close;
+    }
+    throw new Error(`no tick of ${this.instrument.key} up to ${atMs}`);
+  }
+
+  private series(stretch: Stretch, find: () => StretchPath): Series {
+    return this.otherSeries
+      ? this.otherSeries(stretch, find)
+      : cascadeSeries(stretch, this.instrument.tickSeconds, find);
+  }
 
   /** Looks whether the scenarios have changed, and forgets what they would change. */
-  function sync(): void {
-    const book = around.scenarios();
-    if (book.version === version) return;
-    version = book.version;
-    touching = book.list.filter((scenario) => concerns(scenario, instrument));
-    kept.clear();
-    running = undefined;
-    wholeDays.clear();
-    pieces = [];
-    pieces = compile(touching, instrument, (ms) => basePrice(ms - 1));
+  private sync(): void {
+    const book = this.around.scenarios();
+    if (book.version === this.version) return;
+    this.version = book.version;
+    this.scenarios = book.list.filter((scenario) => concerns(scenario, this.instrument));
+    this.kept.clear();
+    this.running = undefined;
+    this.wholeDays.clear();
+    this.compiled = compile(this.scenarios, this.instrument, (ms) => this.ownPrice(ms - 1));
   }
 
   /** The last tick at or before an instant, without this instrument's scenarios. */
-  function basePrice(atMs: number): number {
+  private ownPrice(atMs: number): number {
+    const { schedule, around, instrument } = this;
     for (let day = schedule.current(atMs); ; day = schedule.previous(day)) {
-      for (const stretch of schedule.parts(day, hours).toReversed()) {
+      for (const stretch of schedule.parts(day, around.hours).toReversed()) {
         const to = secondsUntil(stretch, atMs);
         if (to <= 0) continue;
-        const last = aggregate(
-          series(stretch, () => root(stretch)),
-          Math.max(0, to - instrument.tickSeconds),
-          to,
-          PLAIN,
-        );
+        const series = this.series(stretch, () => this.root(stretch));
+        const last = aggregate(series, Math.max(0, to - instrument.tickSeconds), to, PLAIN);
         if (last) return last.close;
       }
     }
   }
 
-  function ticks(stretch: Stretch): StretchTicks {
-    sync();
-    const found = kept.get(stretch);
-    if (found) return found;
-    const made = stretchTicks(
-      series(stretch, () => root(stretch)),
-      stretch,
-      pieces,
-    );
-    if (kept.size >= STRETCHES_KEPT) kept.clear();
-    kept.set(stretch, made);
-    return made;
-  }
-
   /** Whole stretches need no more than the root, and charts of years ask for each only once. */
-  function wholeDay(day: TradingDay): Bar | undefined {
+  private wholeDay(day: TradingDay): Bar | undefined {
     let sum: Bar | undefined;
-    for (const stretch of schedule.parts(day, hours)) {
-      const find = (): StretchPath => freshRoot(stretch);
-      const bar = stretchTicks(series(stretch, find), stretch, pieces).whole();
+    for (const stretch of this.schedule.parts(day, this.around.hours)) {
+      const series = this.series(stretch, () => this.freshRoot(stretch));
+      const bar = stretchTicks(series, stretch, this.compiled).whole();
       if (bar) sum = extend(sum, bar);
     }
     return sum;
   }
 
   /** The ticks of a day in `(afterMs, untilMs]`. */
-  function dayPart(day: TradingDay, afterMs: number, untilMs: number): Bar | undefined {
+  private dayPart(day: TradingDay, afterMs: number, untilMs: number): Bar | undefined {
     let sum: Bar | undefined;
-    for (const stretch of schedule.parts(day, hours)) {
+    for (const stretch of this.schedule.parts(day, this.around.hours)) {
       const from = Math.max(0, secondsUntil(stretch, afterMs));
       const to = secondsUntil(stretch, untilMs);
-      const bar = from < to ? ticks(stretch).aggregate(from, to) : undefined;
+      const bar = from < to ? this.ticks(stretch).aggregate(from, to) : undefined;
       if (bar) sum = extend(sum, bar);
     }
     return sum;
   }
 
   /** Goes on from the last question when this one is a little later. */
-  function runningDay(day: TradingDay, untilMs: number): Bar | undefined {
+  private runningDay(day: TradingDay, untilMs: number): Bar | undefined {
+    const { running } = this;
     const last = running?.date === day.date && running.untilMs <= untilMs ? running : undefined;
-    const part = dayPart(day, last?.untilMs ?? Number.NEGATIVE_INFINITY, untilMs);
+    const part = this.dayPart(day, last?.untilMs ?? Number.NEGATIVE_INFINITY, untilMs);
     const bar = last?.bar && part ? extend({ ...last.bar }, part) : (part ?? last?.bar);
-    running = { date: day.date, untilMs, bar };
+    this.running = { date: day.date, untilMs, bar };
     return bar && { ...bar };
   }
+}
 
-  function dayBar(day: TradingDay, untilMs: number): Bar | undefined {
-    sync();
-    if (untilMs < schedule.next(day).openMs) return runningDay(day, untilMs);
-    return wholeDays.get(day.date, () => wholeDay(day) ?? null) ?? undefined;
-  }
-
-  return {
-    instrument,
-    daily,
-    schedule,
-    root,
-    freshRoot,
-    ticks,
-    dayBar,
-    isPlain() {
-      sync();
-      return !otherSeries && touching.length === 0;
-    },
-    touching() {
-      sync();
-      return touching;
-    },
-    pieces() {
-      sync();
-      return pieces;
-    },
-    previousClose(day, open) {
-      // A night ends where the day begins; without one the day before ends with its session.
-      const night = hours === 'always' && schedule.offHoursBefore(day);
-      return roundTicks(night ? open : closeTicks(source, schedule.previous(day).date));
-    },
-    stretchBar(stretch, untilMs) {
-      const to = secondsUntil(stretch, untilMs);
-      if (to <= 0) return undefined;
-      return to === stretch.seconds ? ticks(stretch).whole() : ticks(stretch).aggregate(0, to);
-    },
-    lastPrice(atMs) {
-      let day = schedule.current(atMs);
-      for (; day.date >= HISTORY_FROM; day = schedule.previous(day)) {
-        const bar = dayBar(day, atMs);
-        if (bar) return bar.close;
-      }
-      throw new Error(`no tick of ${instrument.key} up to ${atMs}`);
-    },
-  };
+export function createInstrumentPath(parts: PathParts, around: PathSurroundings): InstrumentPath {
+  return new Path(parts, around);
 }

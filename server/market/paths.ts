@@ -7,7 +7,7 @@ import {
   type MemberMaps,
   newCombinationBench,
 } from './combination.ts';
-import { createDailyPath } from './daily-path.ts';
+import { createDailyPath, type PathWorld } from './daily-path.ts';
 import { createFactor, type Factor, type FactorSpec } from './factors.ts';
 import { nameKey } from './hash.ts';
 import type { InstrumentBook } from './instrument-book.ts';
@@ -106,22 +106,11 @@ export function checkParts(book: InstrumentBook): void {
   }
 }
 
-/** The paths of a world by instrument. */
-export function createPaths(options: PathsOptions): (instrument: Instrument) => InstrumentPath {
-  const { seed, book, profile } = options;
+/** The factors and clocks of a world, each made when first asked for. */
+function createPathWorld(seed: number): PathWorld {
   const factors = new Map<string, Factor>();
   const clocks = new Map<string, Float64Array>();
-  const schedules = new Map<CalendarName, Schedule>();
-  const paths = new Map<string, InstrumentPath>();
-  const around = {
-    hours: options.hours,
-    roots: createMemory(ROOTS_MAX),
-    days: createMemory(DAYS_MAX),
-    work: newWorkbench(),
-    scenarios: options.scenarios,
-    profile,
-  };
-  const world = {
+  return {
     seed,
     factor: (spec: FactorSpec) => ensure(factors, spec.name, () => createFactor(seed, spec)),
     clock: (week: WeekShape, index: number) =>
@@ -130,43 +119,62 @@ export function createPaths(options: PathsOptions): (instrument: Instrument) => 
         return varianceClock(key, OWN_VOLATILITY, week, BLOCK_ORIGIN, 2 * BLOCK_DAYS);
       }),
   };
+}
 
-  function combinationSource(instrument: Instrument): SeriesSource {
-    const parts = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
-    const bench = newCombinationBench(parts.length);
-    const formula = formulaOf(
-      instrument,
-      parts.map((part) => part.instrument),
-    );
-    return (stretch, own) =>
-      combinationSeries({
-        stretch,
-        tickSeconds: instrument.tickSeconds,
-        formula,
-        profile: profile(stretch),
-        strands: [...parts.map((part) => part.root(stretch)), own()],
-        memberMaps: memberMaps(parts, stretch),
-        bench,
-      });
-  }
+/** The ticks of an instrument that is computed from others. */
+function combinationSource(
+  instrument: Instrument,
+  parts: readonly InstrumentPath[],
+  profile: PathsOptions['profile'],
+): SeriesSource {
+  const bench = newCombinationBench(parts.length);
+  const formula = formulaOf(
+    instrument,
+    parts.map((part) => part.instrument),
+  );
+  return (stretch, own) =>
+    combinationSeries({
+      stretch,
+      tickSeconds: instrument.tickSeconds,
+      formula,
+      profile: profile(stretch),
+      strands: [...parts.map((part) => part.root(stretch)), own()],
+      memberMaps: memberMaps(parts, stretch),
+      bench,
+    });
+}
 
-  function sourceOf(instrument: Instrument): SeriesSource | undefined {
+/** The paths of a world by instrument. */
+export function createPaths(options: PathsOptions): (instrument: Instrument) => InstrumentPath {
+  const { hours, book, scenarios, profile } = options;
+  const world = createPathWorld(options.seed);
+  const schedules = new Map<CalendarName, Schedule>();
+  const paths = new Map<string, InstrumentPath>();
+  const roots = createMemory(ROOTS_MAX);
+  const days = createMemory(DAYS_MAX);
+  const around = { hours, roots, days, work: newWorkbench(), scenarios, profile };
+
+  function seriesOf(instrument: Instrument): SeriesSource | undefined {
     const { script } = instrument;
     if (script) {
       const hour = hourOf(instrument, script);
       return (stretch) => scriptSeries(hour, stretch);
     }
-    return partsOf(instrument).length > 0 ? combinationSource(instrument) : undefined;
+    const parts = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
+    return parts.length > 0 ? combinationSource(instrument, parts, profile) : undefined;
   }
 
   function pathOf(instrument: Instrument): InstrumentPath {
+    const { calendar } = instrument;
     return ensure(paths, instrument.key, () =>
       createInstrumentPath(
-        instrument,
-        createDailyPath(world, instrument),
-        ensure(schedules, instrument.calendar, () => createSchedule(instrument.calendar)),
+        {
+          instrument,
+          daily: createDailyPath(world, instrument),
+          schedule: ensure(schedules, calendar, () => createSchedule(calendar)),
+          series: seriesOf(instrument),
+        },
         around,
-        sourceOf(instrument),
       ),
     );
   }
