@@ -29,7 +29,7 @@ export interface DetailUpdate {
 
 /** Something of mine changed; the client refreshes what shows it. */
 export interface UserUpdate {
-  topic: 'order' | 'position' | 'wallet' | 'account';
+  topic: 'order' | 'position' | 'wallet' | 'account' | 'watchlist';
   id: string;
 }
 

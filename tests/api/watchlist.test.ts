@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { market } from '#contract/market.ts';
 import { watchlist } from '#contract/watchlist.ts';
@@ -60,6 +60,18 @@ describe('watching an instrument', () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => save('AAPL')));
     expect(new Set(ids.map(({ watchId }) => watchId)).size).toBe(1);
     expect(await codes()).toEqual(['AAPL']);
+  });
+
+  test('is told to the other screens of this person', async () => {
+    const { hub } = api.world;
+    const { id } = await api.ok(account.userInfo, {}, as);
+    const listening = { ...hub.counters(), clients: 1 };
+    const counters = vi.spyOn(hub, 'counters').mockReturnValue(listening);
+    const publishUser = vi.spyOn(hub, 'publishUser');
+    await save('AAPL');
+    expect(publishUser.mock.calls).toEqual([[id, [{ topic: 'watchlist', id }]]]);
+    counters.mockRestore();
+    publishUser.mockRestore();
   });
 
   test('flips the flag of every list and of the detail, for this person alone', async () => {
