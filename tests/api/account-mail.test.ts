@@ -60,10 +60,9 @@ test('a mail is handed to the mail server once', async () => {
   await deliverMail(here.world, due);
   expect(await job()).toBeUndefined();
   expect(got).toContain(`RCPT TO:<${email}>`);
-  const taken = got.length;
   // A job that was already done, after a crash between the two: nothing is sent again.
   await deliverMail(here.world, due);
-  expect(got).toHaveLength(taken);
+  expect(got.filter((line) => line === 'DATA')).toHaveLength(1);
   const [mail] = await here.world.database.reader.mail.findMany({});
   expect(mail?.sentAt).toBe(BigInt(here.clock.now()));
 });
