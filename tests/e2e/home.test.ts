@@ -17,7 +17,11 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
     home.myPortfolio,
     tab.watchlist,
     home.vault,
+    home.watchlistFocus,
+    home.latestNews,
     home.earnings,
+    home.academy,
+    home.trending,
     home.stocks,
   ];
   expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted);

@@ -20,7 +20,7 @@ const ROUTES = [
   `/close?${AAPL}&direction=0&tradeType=close`,
   '/news',
   '/news?type=2',
-  '/news/1',
+  '/news/academy-1',
   '/kyc',
   '/kyc/idcard?area=Germany',
   '/kyc/passport?area=Germany',

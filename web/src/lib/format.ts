@@ -168,3 +168,17 @@ export const monthShort = (timestamp: number) =>
 
 /** The day of the month. */
 export const dayOf = (timestamp: number) => String(toDate(timestamp).getDate());
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** 12 min ago, while it is today's; then the date. */
+export function formatAgo(timestamp: number, now = Date.now()): string {
+  const past = Math.max(0, now - timestamp);
+  if (past >= dayMs) return formatDate(timestamp);
+  const named = new Intl.RelativeTimeFormat(intlTag(chosenLocale()), { style: 'short' });
+  return past < hourMs
+    ? named.format(-Math.floor(past / minuteMs), 'minute')
+    : named.format(-Math.floor(past / hourMs), 'hour');
+}

@@ -5,6 +5,8 @@ import { Invest } from '../features/market/invest.tsx';
 import { IpoBanner } from '../features/market/ipo-calendar.tsx';
 import { Opportunity } from '../features/market/opportunity.tsx';
 import { TopStocks } from '../features/market/top-stocks.tsx';
+import { Academy, TrendingAnalysis } from '../features/news/academy.tsx';
+import { LatestNews, WatchlistFocus } from '../features/news/home-news.tsx';
 import { HomePortfolio } from '../features/position/home-portfolio.tsx';
 import { UserStrip } from '../features/wallet/user-strip.tsx';
 import { Vault } from '../features/wallet/vault.tsx';
@@ -49,8 +51,12 @@ function Home() {
         <HomeWatchlist more={<MoreLink to="/watchlist" />} />
       </Fresh>
       <Vault />
+      <WatchlistFocus />
       <IpoBanner />
+      <LatestNews />
       <EarningsCalendar />
+      <Academy />
+      <TrendingAnalysis />
       <Fresh>
         <TopStocks />
       </Fresh>

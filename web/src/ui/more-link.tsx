@@ -13,6 +13,17 @@ export function MoreLink({ to }: { to: '/market' | '/market/popular' | '/trade' 
   );
 }
 
+/** From the headlines of Home to all of them, or to those about what the person watches. */
+export function NewsMoreLink({ mine = false }: { mine?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/news" search={mine ? { type: '2' } : {}} className="more">
+      {t('action.viewMore')}
+      <ChevronRight className="icon s16 turn" aria-hidden="true" />
+    </Link>
+  );
+}
+
 /** The search in a header. */
 export function SearchLink() {
   const { t } = useTranslation();

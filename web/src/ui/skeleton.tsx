@@ -90,6 +90,23 @@ export function TilesSkeleton({ height = 96, count = 3 }: { height?: number; cou
   );
 }
 
+/** A picture, a headline and some lines. */
+export function ArticleSkeleton() {
+  return (
+    <Loading>
+      <div className="pad article" aria-hidden="true">
+        <span className="sk cover" />
+        <Bar width={300} height={24} />
+        <Bar width={140} height={12} />
+        <Bar width={340} below />
+        <Bar width={320} />
+        <Bar width={332} />
+        <Bar width={210} />
+      </div>
+    </Loading>
+  );
+}
+
 export function CardSkeleton() {
   return (
     <Loading>

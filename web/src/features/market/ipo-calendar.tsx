@@ -4,7 +4,6 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, format, formatDate, monthShort } from '../../lib/format.ts';
 import { Dune } from '../../ui/dune.tsx';
-import { Name } from '../../ui/name.tsx';
 import { newStocksOptions } from './list-queries.ts';
 
 const statusOpen = 1;
@@ -57,7 +56,9 @@ export function IpoBanner() {
       <Link to="/market/ipo" className="card banner">
         <span>
           <span className="t12 accent strong block">{t('area.ipo')}</span>
-          <Name text={next.name} className="t20 strong mt-1" />
+          <span dir="auto" className="t20 strong own-way block mt-1">
+            {next.name}
+          </span>
           <span className="t14 c3 block">
             {t('market.ipoCloses', { date: formatDate(next.purchaseEndDate) })}
           </span>

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { ArticleScreen } from '../../features/news/article-screen.tsx';
 
-export const Route = createFileRoute('/news/$id')({
-  component: Page,
-});
+export const Route = createFileRoute('/news/$id')({ component: Page });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.news')} about="news" />;
+  return <ArticleScreen id={Route.useParams().id} />;
 }

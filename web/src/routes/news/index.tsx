@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { NewsScreen } from '../../features/news/news-screen.tsx';
 
 export const Route = createFileRoute('/news/')({
   validateSearch: z.object({ type: z.string().optional() }),
@@ -9,6 +8,5 @@ export const Route = createFileRoute('/news/')({
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.news')} about="news" />;
+  return <NewsScreen type={Route.useSearch().type} />;
 }

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { NewsMoreLink } from '../../ui/more-link.tsx';
+import { Section } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { NewsLine, NewsRow } from './headline.tsx';
+import { headlinesOptions, homeListSize } from './queries.ts';
+
+/** What was written about what the person watches. */
+export function WatchlistFocus() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const query = useQuery({ ...headlinesOptions({ mine: true }), enabled: loggedIn });
+  if (!loggedIn) return null;
+  return (
+    <Section title={t('home.watchlistFocus')} more={<NewsMoreLink mine />}>
+      {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
+      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
+      {query.data?.list.length === 0 && <Empty text={t('news.nothingMine')} />}
+      {query.data?.list.map((news) => (
+        <NewsRow key={news.id} news={news} />
+      ))}
+    </Section>
+  );
+}
+
+/** Everything that was written, the newest first. */
+export function LatestNews() {
+  const { t } = useTranslation();
+  const query = useQuery(headlinesOptions({ tag: 'All News' }));
+  return (
+    <Section title={t('home.latestNews')} more={<NewsMoreLink />}>
+      {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
+      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
+      {query.data?.list.length === 0 && <Empty text={t('news.nothing')} />}
+      {query.data?.list.map((news) => (
+        <NewsLine key={news.id} news={news} />
+      ))}
+    </Section>
+  );
+}

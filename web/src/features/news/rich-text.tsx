@@ -1,0 +1,78 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** What an article is made of. Anything else shows its text only. */
+const tags = new Set([
+  'h2',
+  'h3',
+  'p',
+  'strong',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+]);
+
+/** Not even their text. */
+const mute = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript']);
+
+function linkOf(element: Element, children: ReactNode) {
+  const href = element.getAttribute('href') ?? '';
+  if (!href.startsWith('https://')) return children;
+  return (
+    <a href={href} className="link" target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+/** Pictures are part of the text: no other server hears of the reader. */
+function pictureOf(element: Element) {
+  const src = element.getAttribute('src') ?? '';
+  if (!src.startsWith('data:image/')) return null;
+  return <img src={src} alt={element.getAttribute('alt') ?? ''} />;
+}
+
+function show(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName;
+  if (mute.has(tag)) return null;
+  if (tag === 'br') return <br />;
+  if (tag === 'img') return pictureOf(node);
+  const children = showAll(node);
+  if (tag === 'a') return linkOf(node, children);
+  return tags.has(tag) ? createElement(tag, null, children) : children;
+}
+
+/** White space between the rows of a table is no text of it. */
+const isMeant = (node: Node) =>
+  node.nodeType !== Node.TEXT_NODE || (node.textContent ?? '').trim() !== '';
+
+function showAll(parent: Node): ReactNode {
+  const nodes = [...parent.childNodes];
+  const shown = /^(table|thead|tbody|tr|ul|ol)$/.test((parent as Element).localName ?? '')
+    ? nodes.filter(isMeant)
+    : nodes;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change places
+  return shown.map((node, index) => <Fragment key={index}>{show(node)}</Fragment>);
+}
+
+/**
+ * The HTML of an article as elements of ours: it is read, never put into the page, so nothing in it
+ * can act whatever the server sent.
+ */
+export function RichText({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return (
+    <div dir="auto" className="rich">
+      {showAll(body)}
+    </div>
+  );
+}
