@@ -22,7 +22,8 @@ export default defineConfig({
     // Threads share no state that our tests touch and start faster than processes.
     pool: 'threads',
     maxWorkers: Number(process.env.VITEST_WORKERS ?? 2),
-    testTimeout: 20_000,
+    // For a machine with better things to do, too.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // One project a folder of tests/, so that `vitest --project domain` runs one room's tests.
     projects: folders.map((name) => ({

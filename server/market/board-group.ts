@@ -7,7 +7,7 @@
  * second starts from the deepest that still holds it.
  */
 import type { TradingDay } from '../domain/calendar.ts';
-import type { BoardColumns } from './board.ts';
+import type { BoardColumns } from './board-columns.ts';
 import { type Cut, cutOf, isLeafSpan, splitRows, writeNode } from './cascade.ts';
 import type { Key } from './hash.ts';
 import { type InstrumentPath, secondsUntil } from './instrument-path.ts';

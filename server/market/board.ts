@@ -3,29 +3,13 @@
  * are those of `quote`, to the bit.
  */
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import { type BoardColumns, newColumns } from './board-columns.ts';
 import { BoardGroup } from './board-group.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import type { Profile } from './profiles.ts';
 import { type DayFigures, quoteOf } from './quotes.ts';
 import { concerns, type ScenarioBook } from './scenario.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
-
-/** A row an instrument, in the order of the instrument book. Prices in ticks. */
-export interface BoardColumns {
-  readonly last: Float64Array;
-  readonly open: Float64Array;
-  readonly high: Float64Array;
-  readonly low: Float64Array;
-  readonly previousClose: Float64Array;
-  /** Units traded this trading day. */
-  readonly volume: Float64Array;
-  /** Average of open, high, low and last × volume, in currency. */
-  readonly turnover: Float64Array;
-  /** Ticks. */
-  readonly change: Float64Array;
-  /** change ÷ previousClose, 0.01 = 1 %. */
-  readonly changeRatio: Float64Array;
-}
 
 export type BoardColumn = keyof BoardColumns;
 
@@ -46,21 +30,6 @@ export interface BoardOptions {
   scenarios(): ScenarioBook;
   pathOf(instrument: Instrument): InstrumentPath;
   profile(stretch: Stretch): Profile;
-}
-
-function newColumns(rows: number): BoardColumns {
-  const column = (): Float64Array => new Float64Array(rows);
-  return {
-    last: column(),
-    open: column(),
-    high: column(),
-    low: column(),
-    previousClose: column(),
-    volume: column(),
-    turnover: column(),
-    change: column(),
-    changeRatio: column(),
-  };
 }
 
 /** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
