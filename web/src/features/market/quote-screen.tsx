@@ -95,6 +95,12 @@ function BuySell({ detail }: { detail: InstrumentDetail }) {
   );
 }
 
+/** A price without a product: an order would be refused. */
+function OnlyWatched() {
+  const { t } = useTranslation();
+  return <p className="c3 text-center">{t('notOpen.title')}</p>;
+}
+
 function Waiting() {
   return (
     <div className="pad stack">
@@ -118,7 +124,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
     );
   }
   return (
-    <Screen header={header} dock={<BuySell detail={detail} />}>
+    <Screen header={header} dock={detail.orderable ? <BuySell detail={detail} /> : <OnlyWatched />}>
       <StaleBar />
       <Fresh>
         <PriceBlock detail={detail} />
