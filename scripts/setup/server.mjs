@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { root } from './project.mjs';
+import { inProject, root } from './project.mjs';
 
 const parentCheckMs = 200;
+
+/** Node keeps what it compiled here, so a second start does not compile it again. */
+const compileCache = inProject('node_modules', '.cache', 'node-compile');
 
 /**
  * npm passes a signal on to the shell that it runs a script in, and not every shell passes it on to
@@ -28,7 +31,11 @@ function whenNpmIsGone(action) {
 export function runTogether(node, programs) {
   return new Promise((resolve, reject) => {
     const children = programs.map(({ args, env }) =>
-      spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }),
+      spawn(node, args, {
+        cwd: root,
+        env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
+        stdio: 'inherit',
+      }),
     );
     const stop = (signal) => {
       for (const child of children) child.kill(signal);
