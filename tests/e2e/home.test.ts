@@ -9,6 +9,8 @@ const section = (page: Page, title: string) =>
 test('shows its sections in order, with data', async ({ page, texts }) => {
   await page.goto('/');
   const { home, tab } = texts;
+  // Before the first paint there is no skeleton either.
+  await expect(section(page, home.stocks)).toBeVisible();
   await expect(page.locator('.sk')).toHaveCount(0);
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const wanted = [
