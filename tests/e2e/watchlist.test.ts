@@ -58,8 +58,12 @@ test.describe('somebody new', () => {
     await expect(watched).toHaveCount(0);
     await expect(page.getByText(texts.state.noData)).toBeVisible();
   });
+});
 
-  test('a star that the server refuses stays as it was', async ({ page, texts, trouble }) => {
+test.describe('somebody whose star is refused', () => {
+  test.use({ as: 'fresh' });
+
+  test('keeps it as it was', async ({ page, texts, trouble }) => {
     trouble.expect(/503/);
     await page.route('**/userSelfSecurity/save', (route) =>
       route.fulfill({ status: 503, json: { code: 503, msg: 'Not now', data: null } }),
