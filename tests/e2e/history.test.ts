@@ -1,0 +1,37 @@
+/** What moved through the wallets, by wallet and by month. */
+import { wallet } from '#contract/wallet.ts';
+import { expect, test } from './stage.ts';
+
+test.use({ as: 'trader' });
+
+test('the history keeps to the wallet and the month that are chosen', async ({
+  page,
+  texts,
+  api,
+}) => {
+  await page.goto('/profile/history?wallet=STOCK');
+  const rows = page.getByRole('list', { name: texts.area.history }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: texts.wallet.STOCK })).toBeChecked();
+
+  const { list } = await api(wallet.bill, { walletType: 'STOCK', pageSize: 100 });
+  const oldest = new Date(list.at(-1)?.createTime ?? 0).toISOString().slice(0, 7);
+  const [first] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/wallet/getWalletBill')),
+    page.getByRole('button', { name: texts.history.earlier }).click(),
+  ]);
+  let month = (first.postDataJSON() as { month: string }).month;
+  while (month > oldest) {
+    const [next] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/wallet/getWalletBill')),
+      page.getByRole('button', { name: texts.history.earlier }).click(),
+    ]);
+    month = (next.postDataJSON() as { month: string }).month;
+  }
+  const wanted = await api(wallet.bill, { walletType: 'STOCK', month, pageSize: 100 });
+  expect(wanted.total).toBeGreaterThan(0);
+  const [year, number] = month.split('-');
+  const ofMonth = new RegExp(`${number}/\\d\\d/${year}`);
+  await expect(rows.first()).toContainText(ofMonth);
+  for (const row of await rows.allTextContents()) expect(row).toMatch(ofMonth);
+});
