@@ -8,7 +8,9 @@ const identityPassed = 1;
 /** Before any order: a verified name, then a transaction password. Leads to what is missing. */
 export function passGates(navigate: ReturnType<typeof useNavigate>): boolean {
   const { user } = session;
-  if (user?.isReal !== identityPassed) {
+  // Not loaded yet: the server asks the same, and says so.
+  if (!user) return true;
+  if (user.isReal !== identityPassed) {
     toast.error(t('order.needIdentity'));
     void navigate({ to: '/kyc' });
     return false;
