@@ -8,6 +8,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Stats } from '../../ui/stats.tsx';
 import { closingsOptions } from './queries.ts';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
@@ -34,14 +35,7 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
           <span className="t14 c3 num block">{formatDate(closed.createTime)}</span>
         </span>
       </div>
-      <dl className="stats">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stats figures={figures} />
     </article>
   );
 }

@@ -14,6 +14,7 @@ import { Name } from '../../ui/name.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Stats } from '../../ui/stats.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { entrustedOptions } from './queries.ts';
 
@@ -100,14 +101,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
           </span>
         </span>
       </div>
-      <dl className="stats">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stats figures={figures} />
       <div className="line gap-3">
         <FillProgress entrusted={entrusted} />
         <CancelButton orderId={entrusted.orderId} />

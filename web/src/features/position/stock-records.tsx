@@ -8,6 +8,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Stats } from '../../ui/stats.tsx';
 import { recordsOptions } from './queries.ts';
 
 function RecordRow({ record }: { record: StockRecord }) {
@@ -40,14 +41,7 @@ function RecordRow({ record }: { record: StockRecord }) {
           <span className="t12 c3 num block">{formatDateTime(record.createTime)}</span>
         </span>
       </div>
-      <dl className="stats">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stats figures={figures} />
     </article>
   );
 }

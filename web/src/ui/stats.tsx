@@ -1,0 +1,18 @@
+interface StatsProps {
+  /** Name and figure, already in the person's language. */
+  figures: readonly (readonly [name: string, figure: string])[];
+}
+
+/** A few figures side by side, each under its name. */
+export function Stats({ figures }: StatsProps) {
+  return (
+    <dl className="stats">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
