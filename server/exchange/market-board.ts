@@ -103,6 +103,7 @@ export class MarketBoard {
   private readonly market: Market;
   private readonly members = new Map<string, Instrument[]>();
   private present: Board | undefined;
+  private scenarioVersion = Number.NaN;
 
   constructor(market: Market) {
     this.market = market;
@@ -113,10 +114,12 @@ export class MarketBoard {
     }
   }
 
-  /** The board of the second that holds an instant (epoch milliseconds). */
+  /** The board of the second that holds an instant (epoch milliseconds), under the present scenarios. */
   at(atMs: number): Board {
     const second = Math.floor(atMs / BOARD_MS) * BOARD_MS;
-    if (this.present?.atMs !== second) {
+    const { scenarioVersion } = this.market;
+    if (this.present?.atMs !== second || this.scenarioVersion !== scenarioVersion) {
+      this.scenarioVersion = scenarioVersion;
       this.present = new Board(this.market, (market) => this.members.get(market) ?? [], second);
     }
     return this.present;

@@ -39,6 +39,8 @@ export interface Cross {
 export interface Market {
   readonly instruments: InstrumentBook;
   readonly hours: MarketHours;
+  /** Another one whenever the scenarios change: then prices of the same instant may differ. */
+  readonly scenarioVersion: number;
   quote(instrument: Instrument, atMs: number): Quote;
   /** All quotes of an instant at once. There is one board; asking for another instant moves it. */
   board(atMs: number): Board;
@@ -87,6 +89,9 @@ export function createMarket(options: MarketOptions): Market {
   return {
     instruments: book,
     hours,
+    get scenarioVersion() {
+      return scenarios().version;
+    },
     quote,
     board: boards.at,
     candles,
