@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Period } from '../../server/market/periods.ts';
-import { instrumentOf, usedMarket } from './sample-market.ts';
+import { anyHours, anyKey, anyTime, instrumentOf, usedMarket } from './sample-market.ts';
 
 const utc = (text: string): number => Date.parse(text);
 const exchange = usedMarket(1, 'exchange');
@@ -82,9 +83,30 @@ test('every instrument has a quote that adds up', () => {
   }
 });
 
-test('a sparkline is the closes of the last fifty days', () => {
-  const at = utc('2026-11-20T16:03:20Z');
-  const days = exchange.candles(apple, Period.day, { limit: 50 }, at);
-  expect(exchange.sparkline(apple, at)).toEqual(days.map(({ close }) => close));
-  expect(days).toHaveLength(50);
+describe('a sparkline', () => {
+  test('is the closes of the last fifty days', () => {
+    const at = utc('2026-11-20T16:03:20Z');
+    const days = exchange.candles(apple, Period.day, { limit: 50 }, at);
+    expect(exchange.sparkline(apple, at)).toEqual(days.map(({ close }) => close));
+    expect(days).toHaveLength(50);
+  });
+
+  test('is so for every instrument, whichever moment was asked for before', () => {
+    fc.assert(
+      fc.property(
+        anyKey,
+        anyHours,
+        fc.array(anyTime, { minLength: 1, maxLength: 3 }),
+        (key, hours, times) => {
+          const market = hours === 'always' ? always : exchange;
+          const instrument = instrumentOf(market, key);
+          for (const at of times.flatMap((time) => [time, time + 1000, time - 43_200_000])) {
+            const days = market.candles(instrument, Period.day, { limit: 50 }, at);
+            expect(market.sparkline(instrument, at)).toEqual(days.map(({ close }) => close));
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
 });

@@ -1,0 +1,51 @@
+/**
+ * The last closes of an instrument, as lists draw them small. Days that are over do not change, so
+ * the next second costs one live close.
+ */
+import type { Instrument } from '../domain/instrument.ts';
+import type { InstrumentPath } from './instrument-path.ts';
+import { shownAt } from './scenario.ts';
+import { HISTORY_FROM } from './tuning.ts';
+
+const POINTS = 50;
+
+interface Finished {
+  /** The day after them, and the scenarios they were made under. */
+  readonly date: number;
+  readonly version: number;
+  readonly closes: readonly number[];
+}
+
+/** Closes in ticks of the last 50 trading days, oldest first; the last one is live. */
+export function createSparklines(
+  pathOf: (instrument: Instrument) => InstrumentPath,
+  version: () => number,
+): (instrument: Instrument, atMs: number) => number[] {
+  const known = new Map<string, Finished>();
+  return (instrument, atMs) => {
+    const path = pathOf(instrument);
+    const shownMs = shownAt(path.touching(), atMs);
+    const day = path.schedule.current(shownMs);
+    let finished = known.get(instrument.key);
+    if (finished?.date !== day.date || finished.version !== version()) {
+      finished = { date: day.date, version: version(), closes: closesBefore(path, shownMs) };
+      known.set(instrument.key, finished);
+    }
+    const live = path.dayBar(day, shownMs);
+    return live ? [...finished.closes, live.close] : [...finished.closes];
+  };
+}
+
+/** Closes of the trading days before the one that holds an instant. */
+function closesBefore(path: InstrumentPath, atMs: number): number[] {
+  const { schedule } = path;
+  const closes: number[] = [];
+  let day = schedule.current(atMs);
+  for (let back = 1; back < POINTS; back++) {
+    day = schedule.previous(day);
+    if (day.date < HISTORY_FROM) break;
+    const bar = path.dayBar(day, atMs);
+    if (bar) closes.push(bar.close);
+  }
+  return closes.reverse();
+}
