@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
+import type { Shelf } from '../runtime/shelf.ts';
 import type { Caller, Idempotency, Upload } from './feature.ts';
 
 /** One request on its way through a feature. What few handlers read is made when they do. */
@@ -11,6 +12,8 @@ export class Call<W> {
   viewer?: Caller;
   idempotency?: Idempotency;
   upload?: Upload;
+  /** Where the answer is to be kept. */
+  place?: { shelf: Shelf; key: string };
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #abort: AbortController | undefined;

@@ -10,12 +10,14 @@ import { errorNameOf } from './errors.ts';
 import { type Feature, type Outcome, type Refused, refuse } from './feature.ts';
 import { idempotencyOf, KEY_LENGTH_MAX, keyOf } from './idempotency.ts';
 import { inputOf } from './input.ts';
+import { answerKey, type Kept, sendText } from './kept-answer.ts';
 import type { RouteMeter } from './metrics.ts';
 import type { MountOptions } from './mount-options.ts';
 import { readForm } from './multipart.ts';
 import { fieldsOf } from './validate.ts';
 
 type Sooner<T> = T | Promise<T>;
+type Decided = Outcome<unknown> | Kept;
 type Parts = { deadlines: Deadlines; meter: RouteMeter };
 
 const NO_SUCH_WORLD = refuse('NotFound');
@@ -58,7 +60,7 @@ export class Desk<W> {
         call.abandon();
       },
     };
-    const answer = (outcome: Outcome<unknown>) => {
+    const answer = (outcome: Decided) => {
       if (flight.isOver) return;
       flight.isOver = true;
       this.#parts.deadlines.end(flight);
@@ -75,7 +77,7 @@ export class Desk<W> {
     }
   }
 
-  #decide(request: FastifyRequest, call: Call<W>): Sooner<Outcome<unknown>> {
+  #decide(request: FastifyRequest, call: Call<W>): Sooner<Decided> {
     const token = tokenOf(request.raw.headers.authorization);
     const session = token ? this.#options.authenticate(token, call.world) : undefined;
     if (session instanceof Promise) {
@@ -84,11 +86,7 @@ export class Desk<W> {
     return this.#admit(request, call, session);
   }
 
-  #admit(
-    request: FastifyRequest,
-    call: Call<W>,
-    session: Session | undefined,
-  ): Sooner<Outcome<unknown>> {
+  #admit(request: FastifyRequest, call: Call<W>, session: Session | undefined): Sooner<Decided> {
     const caller = callerOf(session);
     if (this.#feature.endpoint.auth === 'public') {
       if (caller) call.viewer = caller;
@@ -98,7 +96,18 @@ export class Desk<W> {
       return refuse('Unauthenticated');
     }
     if (this.#feature.takesFile) return this.#handleForm(request, call);
-    return this.#handle(request, call, request.body);
+    return this.#kept(request, call) ?? this.#handle(request, call, request.body);
+  }
+
+  /** The answer that stands ready; without one, remembers where it belongs once it is made. */
+  #kept(request: FastifyRequest, call: Call<W>): Kept | undefined {
+    const shelf = this.#feature.keep?.(call);
+    const key = shelf && answerKey(request, call.locale);
+    if (key === undefined) return undefined;
+    const text = shelf?.get(key);
+    if (text !== undefined) return { ok: true, text };
+    if (shelf) call.place = { shelf, key };
+    return undefined;
   }
 
   async #handleForm(request: FastifyRequest, call: Call<W>): Promise<Outcome<unknown>> {
@@ -154,12 +163,20 @@ export class Desk<W> {
     throw new Error(`${endpoint.path} answered against the contract: ${mismatch}`);
   }
 
-  #send(reply: FastifyReply, call: Call<W>, outcome: Outcome<unknown>): void {
+  #send(reply: FastifyReply, call: Call<W>, outcome: Decided): void {
     const status = outcome.ok ? 200 : ERRORS[outcome.error];
     this.#parts.meter.count(status, this.#options.timers.elapsed() - call.startedAt);
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    if (outcome.ok) void reply.send(success(outcome.value, call.locale));
-    else sendRefusal(reply, outcome, call.locale);
+    if (!outcome.ok) sendRefusal(reply, outcome, call.locale);
+    else if ('text' in outcome) sendText(reply, outcome.text);
+    else if (call.place) this.#sendKept(reply, call, outcome.value);
+    else void reply.send(success(outcome.value, call.locale));
+  }
+
+  #sendKept(reply: FastifyReply, { place, locale }: Call<W>, value: unknown): void {
+    const text = String(reply.serialize(success(value, locale)));
+    place?.shelf.put(place.key, text);
+    sendText(reply, text);
   }
 
   #refusalOf(error: unknown, request: FastifyRequest): Refused {

@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '../contract/endpoint.ts';
 import type { ErrorName } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
+import type { Shelf } from '../runtime/shelf.ts';
 
 /** What a handler decided. A refusal is an answer, not an exception. */
 export type Outcome<T> = { ok: true; value: T } | Refused;
@@ -72,6 +73,8 @@ export interface Feature<W> {
   endpoint: Endpoint;
   /** Takes a multipart form with one file instead of JSON. */
   takesFile?: true;
+  /** Where answers to whoever asks stand ready; undefined when this one has to be made. */
+  keep?(request: { world: W; viewer?: Caller }): Shelf | undefined;
   /** `input` has passed `endpoint.input`; `user` is set when the endpoint asks for it. */
   handle(
     request: RequestBase<W> & { user?: Caller; viewer?: Caller; upload?: Upload },
@@ -98,17 +101,20 @@ export function feature<E extends Endpoint, W>(
 }
 
 /**
- * Answers an endpoint anybody may call.
+ * Answers an endpoint anybody may call. With `keep`, an answer is made once for everybody whose
+ * shelf is the same and who asks the same in the same language.
  * @throws Error when the endpoint needs a token: declare it with `feature`.
  */
 export function publicFeature<E extends Endpoint, W>(
   endpoint: E,
   handler: PublicHandler<W, E>,
+  keep?: Feature<W>['keep'],
 ): Feature<W> {
   if (endpoint.auth !== 'public') throw new Error(`${endpoint.path} needs a token: use feature`);
   return {
     endpoint,
     handle: (request, input) => handler(request, input as ParsedInputOf<E>),
+    ...(keep && { keep }),
   };
 }
 
@@ -132,8 +138,11 @@ export function featuresOf<W>() {
   return {
     feature: <E extends Endpoint>(endpoint: E, handler: UserHandler<W, E>) =>
       feature<E, W>(endpoint, handler),
-    publicFeature: <E extends Endpoint>(endpoint: E, handler: PublicHandler<W, E>) =>
-      publicFeature<E, W>(endpoint, handler),
+    publicFeature: <E extends Endpoint>(
+      endpoint: E,
+      handler: PublicHandler<W, E>,
+      keep?: Feature<W>['keep'],
+    ) => publicFeature<E, W>(endpoint, handler, keep),
     uploadFeature: <E extends Endpoint>(endpoint: E, handler: UploadHandler<W, E>) =>
       uploadFeature<E, W>(endpoint, handler),
   };
