@@ -48,7 +48,6 @@ const ORDER_ERRORS = [
   'PayPasswordRequired',
   'MarketClosed',
   'InstrumentHalted',
-  'RejectedByVenue',
   'TotalEmpty',
   'BelowMinimum',
   'LotSize',

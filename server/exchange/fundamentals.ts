@@ -56,25 +56,50 @@ export interface Report {
   readonly date: number;
 }
 
-/** Companies of a market that report in the next days, the earliest first, on a day the largest. */
-export function reportsOf(
-  market: Market,
-  board: Board,
-  place: string,
-  days: number,
-): readonly Report[] {
-  return board.once(`reports/${place}/${days}`, () =>
+const HOUR_MS = 3_600_000;
+/** A company reports once in so many days. */
+const DAYS_MAX = 91;
+
+/** Every company's next report, the earliest first. Days begin at full hours, wherever it is. */
+function reportsAhead(market: Market, board: Board, place: string) {
+  const hour = Math.floor(board.atMs / HOUR_MS);
+  return board.lasting(place, 'reports', hour, () =>
     board
-      .ranked(place, 'marketValue', 'desc', 'stocks')
-      .flatMap((instrument) => {
+      .members(place, 'stocks')
+      .list.flatMap((instrument) => {
         const today = localDate(instrument.calendar, board.atMs);
         return market
-          .earnings(instrument, today, today + days)
-          .map((date) => ({ instrument, date }));
+          .earnings(instrument, today, today + DAYS_MAX)
+          .map((date) => ({ instrument, date, today }));
       })
-      // A stable sort: the largest stay first.
       .sort((a, b) => a.date - b.date),
   );
+}
+
+/** Companies of a market that report in the next days, the earliest first, on a day the largest. */
+export function reportsOf(market: Market, board: Board, place: string, days: number) {
+  const soon = board.once(`reports/${place}/${days}`, () =>
+    reportsAhead(market, board, place).filter(({ date, today }) => date < today + days),
+  );
+  const worth = ({ instrument }: Report): number =>
+    marketValueOf(instrument, board.figures(instrument).last);
+  return {
+    total: soon.length,
+    /** Sorts only the days that the places lie on. */
+    slice(from: number, to: number): Report[] {
+      const first = soon.findIndex(({ date }) => date === soon[from]?.date);
+      const last = soon.findLastIndex(
+        ({ date }) => date === soon[Math.min(to, soon.length) - 1]?.date,
+      );
+      if (first < 0) return [];
+      return soon
+        .slice(first, last + 1)
+        .map((report) => ({ report, value: worth(report) }))
+        .sort((a, b) => a.report.date - b.report.date || b.value - a.value)
+        .slice(from - first, to - first)
+        .map(({ report }) => report);
+    },
+  };
 }
 
 const releaseTime = (instrument: Instrument, date: number): number =>

@@ -2,54 +2,90 @@
  * The instruments of a market at an instant, priced and ranked: what every market list is cut
  * from. All lists of one second share one board, so a gainer of one list is a gainer of the others.
  */
-import { type Instrument, ProductClass, ticksToNumber } from '#domain/instrument.ts';
+import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import type { Board as Columns } from '../market/board.ts';
 import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
-import { marketValueOf } from './quote-view.ts';
-
-/** What ranking an instrument takes; a whole quote costs more. Prices and changes in ticks. */
-export type Figures = Pick<Quote, 'last' | 'change' | 'changeRatio' | 'volume' | 'turnover'>;
-
-type MeasureOf = (figures: Figures, instrument: Instrument) => number;
-
-/** What a list can be sorted by. */
-const MEASURES = {
-  changeRatio: ({ changeRatio }) => changeRatio,
-  /** In the instrument's currency. */
-  change: ({ change }, instrument) => ticksToNumber(instrument, change),
-  volume: ({ volume }) => volume,
-  turnover: ({ turnover }) => turnover,
-  marketValue: ({ last }, instrument) => marketValueOf(instrument, last),
-  /** How far the price moved, whichever way. */
-  move: ({ changeRatio }) => Math.abs(changeRatio),
-} as const satisfies Record<string, MeasureOf>;
-export type Measure = keyof typeof MEASURES;
-export type Direction = 'asc' | 'desc';
+import { Shelves } from '../runtime/shelf.ts';
+import type { Changes } from '../store/state.ts';
+import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
+import { type Direction, type Measure, type Members, Ranking } from './ranking.ts';
 
 /** Which instruments of a market: all, or companies alone. */
 export type Selection = 'all' | 'stocks';
 
 const COMPANIES: ReadonlySet<number> = new Set([ProductClass.stock, ProductClass.hongKongStock]);
+const NOBODY: Members = { list: [], rows: new Int32Array(0) };
+/** Bytes of ready answers that one second may keep. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+
+/** What is known of a market's instruments whatever the time. */
+class Listing {
+  private readonly byMarket: ReadonlyMap<string, readonly Instrument[]>;
+  private readonly members = new Map<string, Members>();
+  private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
+
+  constructor(market: Market) {
+    this.byMarket = Map.groupBy(market.instruments.list, (instrument) => instrument.market);
+  }
+
+  /** In the order they were listed. */
+  of(market: string): readonly Instrument[] {
+    return this.byMarket.get(market) ?? [];
+  }
+
+  byKey(market: string, selection: Selection, columns: Columns): Members {
+    const known = this.members.get(`${selection} ${market}`);
+    if (known) return known;
+    const list = this.of(market)
+      .filter(({ classify }) => selection === 'all' || COMPANIES.has(classify))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    // Any text may be asked for as a market; only real ones are remembered.
+    if (list.length === 0) return NOBODY;
+    const rows = Int32Array.from(list, ({ key }) => columns.row(key) as number);
+    this.members.set(`${selection} ${market}`, { list, rows });
+    return { list, rows };
+  }
+
+  lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
+    if (!this.byMarket.has(market)) return make();
+    const known = this.made.get(`${name} ${market}`);
+    if (known && known.stamp === stamp) return known.value as T;
+    const value = make();
+    this.made.set(`${name} ${market}`, { stamp, value });
+    return value;
+  }
+}
 
 /** Lists of one second. Each is made when first asked for. */
 export class Board {
   readonly atMs: number;
+  /** Ready answers, as long as this board is the present one. */
+  readonly answers = new Shelves(ANSWER_BYTES_MAX);
   private readonly market: Market;
-  private readonly membersOf: (market: string) => readonly Instrument[];
+  private readonly listing: Listing;
   private readonly made = new Map<string, unknown>();
+  private readonly items = new Map<Instrument, ListedItem>();
 
-  constructor(market: Market, membersOf: (market: string) => readonly Instrument[], atMs: number) {
+  constructor(market: Market, listing: Listing, atMs: number) {
     this.market = market;
-    this.membersOf = membersOf;
+    this.listing = listing;
     this.atMs = atMs;
   }
 
-  /** What is listed on a market; nothing for a market that is none. */
-  members(market: string, selection: Selection = 'all'): readonly Instrument[] {
-    if (selection === 'all') return this.membersOf(market);
-    return this.once(`companies/${market}`, () =>
-      this.membersOf(market).filter(({ classify }) => COMPANIES.has(classify)),
-    );
+  /** All figures at once, which is far cheaper than one after the other. */
+  get columns(): Columns {
+    return this.market.board(this.atMs);
+  }
+
+  /** What is listed on a market, the first first; nothing for a market that is none. */
+  listed(market: string): readonly Instrument[] {
+    return this.listing.of(market);
+  }
+
+  /** The same by their keys, with their rows in the columns. */
+  members(market: string, selection: Selection = 'all'): Members {
+    return this.listing.byKey(market, selection, this.columns);
   }
 
   quote(instrument: Instrument): Quote {
@@ -57,37 +93,38 @@ export class Board {
   }
 
   figures(instrument: Instrument): Figures {
-    // All at once, which is far cheaper than one after the other; the next ask finds them standing.
-    const all = this.market.board(this.atMs);
-    const row = all.row(instrument.key);
+    const { columns } = this;
+    const row = columns.row(instrument.key);
     if (row === undefined) throw new Error(`${instrument.key} is not on the board`);
     return {
-      last: all.last[row] as number,
-      change: all.change[row] as number,
-      changeRatio: all.changeRatio[row] as number,
-      volume: all.volume[row] as number,
-      turnover: all.turnover[row] as number,
+      last: columns.last[row] as number,
+      change: columns.change[row] as number,
+      changeRatio: columns.changeRatio[row] as number,
+      volume: columns.volume[row] as number,
+      turnover: columns.turnover[row] as number,
     };
   }
 
-  /** The members of a market, sorted; what measures the same is sorted by its key. */
+  /** An instrument as lists show it, drawn once. */
+  item(instrument: Instrument): ListedItem {
+    const known = this.items.get(instrument);
+    if (known) return known;
+    const item = listedItem(this.market, instrument, this.figures(instrument), this.atMs);
+    this.items.set(instrument, item);
+    return item;
+  }
+
+  /** The members of a market by a measure. */
   ranked(
     market: string,
     measure: Measure,
     direction: Direction = 'desc',
     selection: Selection = 'all',
-  ): readonly Instrument[] {
-    return this.once(`ranked/${market}/${measure}/${direction}/${selection}`, () => {
-      const sign = direction === 'asc' ? 1 : -1;
-      const measureOf: MeasureOf = MEASURES[measure];
-      return this.members(market, selection)
-        .map((instrument) => ({
-          instrument,
-          value: sign * measureOf(this.figures(instrument), instrument),
-        }))
-        .sort((a, b) => a.value - b.value || (a.instrument.key < b.instrument.key ? -1 : 1))
-        .map(({ instrument }) => instrument);
-    });
+  ): Ranking {
+    return this.once(
+      `ranked/${market}/${measure}/${direction}/${selection}`,
+      () => new Ranking(this.members(market, selection), this.columns, measure, direction),
+    );
   }
 
   /** Keeps what a list is made of, for as long as the board is the present one. */
@@ -95,33 +132,39 @@ export class Board {
     if (!this.made.has(name)) this.made.set(name, make());
     return this.made.get(name) as T;
   }
+
+  /** Keeps what is made of a market's instruments over many boards, until the stamp is another. */
+  lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
+    return this.listing.lasting(market, name, stamp, make);
+  }
 }
 
 const BOARD_MS = 1000;
 
 export class MarketBoard {
   private readonly market: Market;
-  private readonly members = new Map<string, Instrument[]>();
-  private present: Board | undefined;
-  private scenarioVersion = Number.NaN;
+  private readonly listing: Listing;
+  private present: { board: Board; version: number } | undefined;
 
   constructor(market: Market) {
     this.market = market;
-    for (const instrument of market.instruments.list) {
-      const known = this.members.get(instrument.market);
-      if (known) known.push(instrument);
-      else this.members.set(instrument.market, [instrument]);
-    }
+    this.listing = new Listing(market);
   }
 
   /** The board of the second that holds an instant (epoch milliseconds), under the present scenarios. */
   at(atMs: number): Board {
     const second = Math.floor(atMs / BOARD_MS) * BOARD_MS;
-    const { scenarioVersion } = this.market;
-    if (this.present?.atMs !== second || this.scenarioVersion !== scenarioVersion) {
-      this.scenarioVersion = scenarioVersion;
-      this.present = new Board(this.market, (market) => this.members.get(market) ?? [], second);
-    }
-    return this.present;
+    const version = this.market.scenarioVersion;
+    const { present } = this;
+    if (present?.board.atMs === second && present.version === version) return present.board;
+    const board = new Board(this.market, this.listing, second);
+    this.present = { board, version };
+    return board;
+  }
+
+  /** Forgets what is shown beside prices when it changed. */
+  onCommit(changes: Changes): void {
+    for (const _ of changes.rows('Offering')) this.present = undefined;
+    for (const _ of changes.rows('BlockOffer')) this.present = undefined;
   }
 }

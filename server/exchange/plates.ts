@@ -1,5 +1,6 @@
 /** Groups of stocks that share an industry or a concept, and how they do today. */
 import { type Instrument, ticksToNumber } from '#domain/instrument.ts';
+import type { Board as Columns } from '../market/board.ts';
 import type { Board } from './market-board.ts';
 import { isFall, marketValueOf, round2 } from './quote-view.ts';
 
@@ -13,39 +14,57 @@ function namesOf(kind: PlateKind, { industry, concepts }: Instrument): readonly 
   return names.filter((name) => !NO_PLATE.has(name));
 }
 
-function grouped(board: Board, market: string, kind: PlateKind): Map<string, Instrument[]> {
-  const groups = new Map<string, Instrument[]>();
-  for (const instrument of board.members(market, 'stocks')) {
-    for (const name of namesOf(kind, instrument)) {
-      const group = groups.get(name);
-      if (group) group.push(instrument);
-      else groups.set(name, [instrument]);
-    }
-  }
-  return groups;
+/** A group's name, and its members with their rows of the board. */
+interface Group {
+  readonly name: string;
+  readonly members: readonly Instrument[];
+  readonly rows: readonly number[];
+}
+
+/** Who belongs together does not change with the time. */
+function groupsOf(board: Board, market: string, kind: PlateKind): readonly Group[] {
+  return board.lasting(market, kind, undefined, () => {
+    const { list, rows } = board.members(market, 'stocks');
+    const all = list.flatMap((instrument, at) =>
+      namesOf(kind, instrument).map((name) => ({ name, instrument, row: rows[at] as number })),
+    );
+    return [...Map.groupBy(all, ({ name }) => name)].map(([name, found]) => ({
+      name,
+      members: found.map(({ instrument }) => instrument),
+      rows: found.map(({ row }) => row),
+    }));
+  });
 }
 
 /** The change of a group, weighted by what its members were worth at the last close. */
-function changeOf(board: Board, members: readonly Instrument[]): number {
+function changeOf({ last, changeRatio }: Columns, { members, rows }: Group): number {
   let now = 0;
   let before = 0;
-  for (const instrument of members) {
-    const { last, changeRatio } = board.figures(instrument);
-    const value = marketValueOf(instrument, last);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    const value = marketValueOf(members[at] as Instrument, last[row] as number);
     now += value;
-    before += value / (1 + changeRatio);
+    before += value / (1 + (changeRatio[row] as number));
   }
   return before > 0 ? now / before - 1 : 0;
 }
 
-function plateOf(board: Board, name: string, members: readonly [Instrument, ...Instrument[]]) {
-  const change = changeOf(board, members);
+/** Which member went furthest the way the group went. */
+function leadOf({ changeRatio }: Columns, { rows }: Group, change: number): number {
   const sign = change < 0 ? -1 : 1;
-  // The one that went furthest the way the group went.
-  const lead = members.reduce((best, other) =>
-    sign * board.figures(other).changeRatio > sign * board.figures(best).changeRatio ? other : best,
-  );
-  const { change: leadChange, changeRatio } = board.figures(lead);
+  const gain = (at: number): number => sign * (changeRatio[rows[at] as number] as number);
+  let best = 0;
+  for (let at = 1; at < rows.length; at++) if (gain(at) > gain(best)) best = at;
+  return best;
+}
+
+function plateOf(columns: Columns, group: Group) {
+  const { name, members, rows } = group;
+  const change = changeOf(columns, group);
+  const best = leadOf(columns, group, change);
+  const lead = members[best] as Instrument;
+  const leadChange = columns.change[rows[best] as number] as number;
+  const changeRatio = columns.changeRatio[rows[best] as number] as number;
   const change_ratio = round2(change * 100);
   return {
     name,
@@ -66,9 +85,8 @@ function plateOf(board: Board, name: string, members: readonly [Instrument, ...I
 /** The groups of a market, the one that gained most first. */
 export function platesOf(board: Board, market: string, kind: PlateKind) {
   return board.once(`plates/${market}/${kind}`, () =>
-    [...grouped(board, market, kind)]
-      .map(([name, [first, ...others]]) => first && plateOf(board, name, [first, ...others]))
-      .filter((plate) => plate !== undefined)
+    groupsOf(board, market, kind)
+      .map((group) => plateOf(board.columns, group))
       .sort((a, b) => b.change_ratio - a.change_ratio || (a.name < b.name ? -1 : 1)),
   );
 }

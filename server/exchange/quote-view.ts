@@ -1,7 +1,6 @@
 /** The market's figures as they travel: JSON numbers under the wire's field names. */
 import { type Instrument, ticksToNumber } from '#domain/instrument.ts';
 import { FINE_UNIT } from '#domain/money.ts';
-import { type Scenario, SIZE_BOUNDS } from '#domain/scenario.ts';
 import type { DepthLevel } from '../market/depth.ts';
 import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
@@ -26,8 +25,11 @@ export const round2 = (value: number): number => Math.round(value * 100) / 100;
 /** A signed number counts as a fall when it is zero or less. */
 export const isFall = (value: number): boolean => value <= 0;
 
+/** What a row of a list is drawn from; a whole quote costs more. Prices and changes in ticks. */
+export type Figures = Pick<Quote, 'last' | 'change' | 'changeRatio' | 'volume' | 'turnover'>;
+
 /** Price and change against the previous close; the ratio is in percent. */
-export function pricesOf(instrument: Instrument, quote: Quote) {
+export function pricesOf(instrument: Instrument, quote: Figures) {
   const change = ticksToNumber(instrument, quote.change);
   return {
     price_nominal: ticksToNumber(instrument, quote.last),
@@ -45,20 +47,6 @@ function extended(instrument: Instrument, part: Quote['pre']) {
     percent: part ? round2(part.changeRatio * 100) : 0,
   };
 }
-
-/** A scenario as quotes and lists tell it. */
-export function scenarioView({ id, kind, fromMs, toMs, size }: Scenario) {
-  return {
-    id,
-    kind,
-    ...(SIZE_BOUNDS[kind] && { size }),
-    from: fromMs,
-    ...(toMs !== undefined && { to: toMs }),
-  };
-}
-
-/** A quote tells the newest scenarios of an instrument, no more than these. */
-const SCENARIOS_TOLD = 5;
 
 /** A full quote with depth, for the quote calls and the live channel. */
 export function quoteView(market: Market, instrument: Instrument, atMs: number) {
@@ -83,9 +71,6 @@ export function quoteView(market: Market, instrument: Instrument, atMs: number) 
     bids: depth.bids.map(level),
     sessionState: quote.session,
     tradable: market.hours === 'always' || quote.session === 'regular',
-    halted: quote.halted,
-    stalled: quote.stalled,
-    scenarios: market.scenarios(instrument, atMs).slice(-SCENARIOS_TOLD).map(scenarioView),
     hasPreMarketData: pre.has,
     preMarketChange: pre.change,
     preMarketChangePercent: pre.percent,
@@ -116,7 +101,18 @@ export function watchFlagOf(instrument: Instrument, watchIds: WatchIds) {
   return watchId === undefined ? { selfSelectStatus: false } : { selfSelectStatus: true, watchId };
 }
 
-/** A row of a list of instruments: names, price, sparkline, whether it is watched. */
+/** A row of a list of instruments as everybody sees it: names, price, sparkline. */
+export function listedItem(market: Market, instrument: Instrument, figures: Figures, atMs: number) {
+  return {
+    ...namesOf(instrument),
+    ...pricesOf(instrument, figures),
+    marketValue: marketValueOf(instrument, figures.last),
+    indicatorsQuoteClose: sparklineOf(market, instrument, atMs),
+  };
+}
+export type ListedItem = ReturnType<typeof listedItem>;
+
+/** The same, and whether whoever asks watches it. */
 export function marketItem(
   market: Market,
   instrument: Instrument,
@@ -124,10 +120,7 @@ export function marketItem(
   watchIds: WatchIds = NO_WATCH_IDS,
 ) {
   return {
-    ...namesOf(instrument),
-    ...pricesOf(instrument, quote),
-    marketValue: marketValueOf(instrument, quote.last),
+    ...listedItem(market, instrument, quote, quote.atMs),
     ...watchFlagOf(instrument, watchIds),
-    indicatorsQuoteClose: sparklineOf(market, instrument, quote.atMs),
   };
 }

@@ -31,9 +31,17 @@ export function watchedBy(
 ): Watched | Promise<Watched> {
   if (userId === undefined) return NOTHING;
   return (
-    cache.peek<Watched>(userId, CACHE_KEY) ??
+    watchedIfKnown({ cache }, userId) ??
     cache.get(userId, CACHE_KEY, () => read(database.reader, userId))
   );
+}
+
+/** The same when it is at hand. */
+export function watchedIfKnown(
+  { cache }: { cache: ReadCache },
+  userId: string | undefined,
+): Watched | undefined {
+  return userId === undefined ? NOTHING : cache.peek<Watched>(userId, CACHE_KEY);
 }
 
 /** Draws what shows a person's watch flags, at once when their watchlist is known. */

@@ -24,7 +24,13 @@ const READS: readonly Read[] = [
     body: { walletType: 'STOCK' },
     target: 0.7,
   },
-  { name: 'stock list', method: 'GET', path: '/m_ft/all_stock_list?market=US', public: true },
+  {
+    name: 'stock list',
+    method: 'GET',
+    path: '/m_ft/all_stock_list?market=US',
+    public: true,
+    target: 0.7,
+  },
   { name: 'holdings', method: 'POST', path: '/position/me', body: {} },
 ];
 

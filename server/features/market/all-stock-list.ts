@@ -1,8 +1,8 @@
 import { market } from '#contract/market.ts';
-import type { Measure } from '../../exchange/market-board.ts';
+import type { Measure } from '../../exchange/ranking.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { pricedPage } from './priced-page.ts';
+import { presentAnswers, pricedPage } from './priced-page.ts';
 
 /** What the wire's short names sort by. */
 const MEASURE_OF = {
@@ -20,4 +20,5 @@ export const allStockList = publicFeature(
     const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order);
     return pricedPage(request, board, ranked, input);
   },
+  presentAnswers,
 );

@@ -3,11 +3,12 @@ import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/rows.ts';
 import type { Board } from '../../exchange/market-board.ts';
-import { marketItem, type WatchIds } from '../../exchange/quote-view.ts';
+import type { WatchIds } from '../../exchange/quote-view.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { blockOfferPage } from '../../store/offers.ts';
 import { watchedBy } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
+import { flaggedItem, presentAnswers } from './priced-page.ts';
 
 const WHOLE = 10_000n;
 
@@ -17,16 +18,9 @@ function discountPrice(instrument: Instrument, lastTicks: number, discount: numb
   return wanted - (wanted % ticksToPrice(instrument, 1));
 }
 
-function blockItem(
-  world: World,
-  board: Board,
-  row: BlockOfferRow,
-  instrument: Instrument,
-  watchIds: WatchIds,
-) {
-  const quote = board.quote(instrument);
-  const item = marketItem(world.market, instrument, quote, watchIds);
-  const price = discountPrice(instrument, quote.last, row.discount);
+function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, watchIds: WatchIds) {
+  const item = flaggedItem(board, instrument, watchIds);
+  const price = discountPrice(instrument, board.figures(instrument).last, row.discount);
   return {
     ...item,
     id: row.id,
@@ -47,8 +41,9 @@ export const blockList = publicFeature(
     const board = world.exchange.board.at(world.clock.now());
     const list = rows.flatMap((row) => {
       const instrument = world.market.instruments.get(row.instrument);
-      return instrument ? [blockItem(world, board, row, instrument, idOf)] : [];
+      return instrument ? [blockItem(board, row, instrument, idOf)] : [];
     });
     return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
   },
+  presentAnswers,
 );

@@ -1,9 +1,9 @@
 import { marketList, REGIONS } from '#contract/market-list.ts';
 import type { Instrument } from '#domain/instrument.ts';
-import { marketItem } from '../../exchange/quote-view.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
+import { flaggedItem, presentAnswers } from './priced-page.ts';
 
 const PER_REGION = 3;
 /** Where the indexes of a region stand in the market of indexes. */
@@ -13,18 +13,17 @@ export const globalIndex = publicFeature(
   marketList.globalIndex,
   ({ world, viewer }: PublicRequest<World>, { region: wanted }) => {
     const board = world.exchange.board.at(world.clock.now());
-    const indexes = board.members('INDEX');
+    const indexes = board.listed('INDEX');
     const first = (region: (typeof REGIONS)[number]): Instrument[] =>
       indexes.filter(({ exchange }) => exchange === EXCHANGE_OF[region]).slice(0, PER_REGION);
     return withWatched(world, viewer?.id, ({ idOf }) =>
       done(
         REGIONS.filter((region) => wanted === undefined || region === wanted).map((region) => ({
           region,
-          list: first(region).map((instrument) =>
-            marketItem(world.market, instrument, board.quote(instrument), idOf),
-          ),
+          list: first(region).map((instrument) => flaggedItem(board, instrument, idOf)),
         })),
       ),
     );
   },
+  presentAnswers,
 );

@@ -1,8 +1,24 @@
 import { marketList } from '#contract/market-list.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import type { WatchIds } from '../../exchange/quote-view.ts';
+import type { Ranking } from '../../exchange/ranking.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { watchedBy } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
-import { pricedPage } from './priced-page.ts';
+import { presentAnswers, pricedPage } from './priced-page.ts';
+
+/** What is watched moves to the front; nobody watches so much that this is long. */
+function ownFirst(largest: Ranking, idOf: WatchIds) {
+  const isOwn = ({ key }: Instrument) => idOf.has(key);
+  const own = largest.only(isOwn);
+  return {
+    total: largest.total,
+    slice: (from: number, to: number) => {
+      const others = largest.slice(0, to).filter((instrument) => !isOwn(instrument));
+      return [...own, ...others].slice(from, to);
+    },
+  };
+}
 
 export const homeCustomList = publicFeature(
   marketList.homeCustomList,
@@ -11,8 +27,7 @@ export const homeCustomList = publicFeature(
     const board = world.exchange.board.at(world.clock.now());
     const { idOf } = await watchedBy(world, viewer?.id);
     const largest = board.ranked(input.market, 'marketValue', 'desc', 'stocks');
-    const own = largest.filter(({ key }) => idOf.has(key));
-    const others = largest.filter(({ key }) => !idOf.has(key));
-    return pricedPage(request, board, [...own, ...others], input);
+    return pricedPage(request, board, ownFirst(largest, idOf), input);
   },
+  presentAnswers,
 );

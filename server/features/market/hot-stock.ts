@@ -1,7 +1,7 @@
 import { marketList } from '#contract/market-list.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { pricedPage } from './priced-page.ts';
+import { presentAnswers, pricedPage } from './priced-page.ts';
 
 export const hotStock = publicFeature(
   marketList.hotStock,
@@ -15,4 +15,5 @@ export const hotStock = publicFeature(
       input,
     );
   },
+  presentAnswers,
 );

@@ -5,6 +5,7 @@ import type { OfferingRow } from '#domain/rows.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { offeringPage } from '../../store/offers.ts';
 import type { World } from '../../world.ts';
+import { presentAnswersForAll } from './priced-page.ts';
 
 const price = (value: bigint) => formatDecimal(value, FINE_SCALE, 2);
 
@@ -45,4 +46,5 @@ export const newStock = publicFeature(
     const list = rows.map((row) => ipoItem(row, now));
     return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
   },
+  presentAnswersForAll,
 );

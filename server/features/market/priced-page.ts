@@ -2,9 +2,10 @@ import type { MarketItem } from '#contract/market.ts';
 import type { Page } from '#contract/wire.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import type { Board } from '../../exchange/market-board.ts';
-import { marketItem } from '../../exchange/quote-view.ts';
+import { type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
 import { type Caller, done } from '../../http/feature.ts';
-import { withWatched } from '../../store/watchlist.ts';
+import type { Shelf } from '../../runtime/shelf.ts';
+import { watchedIfKnown, withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 
 interface PageInput {
@@ -12,25 +13,62 @@ interface PageInput {
   pageSize: number;
 }
 
+/** A list of which a part can be had. */
+interface Whole<T> {
+  readonly total: number;
+  slice(from: number, to: number): T[];
+}
+
 /** The part of a whole list that a page asks for. */
-export function cut<T>(whole: readonly T[], { pageNum, pageSize }: PageInput): Page<T> {
+export function cut<T>(whole: Whole<T>, { pageNum, pageSize }: PageInput): Page<T> {
+  const { total } = whole;
   const from = (pageNum - 1) * pageSize;
   const list = whole.slice(from, from + pageSize);
-  const total = whole.length;
   return { list, total, pageNum, pageSize, hasNext: from + list.length < total };
+}
+
+/** The same of a list that is all there. */
+export function cutList<T>(list: readonly T[], input: PageInput): Page<T> {
+  return cut({ total: list.length, slice: (from, to) => list.slice(from, to) }, input);
+}
+
+/** A row of a list with the watch flag of whoever asks. */
+export function flaggedItem(board: Board, instrument: Instrument, watchIds: WatchIds): MarketItem {
+  return { ...board.item(instrument), ...watchFlagOf(instrument, watchIds) };
 }
 
 /** A page of a ranked list, priced, with the watch flags of whoever asks. */
 export function pricedPage(
   { world, viewer }: { world: World; viewer?: Caller },
   board: Board,
-  ranked: readonly Instrument[],
+  ranked: Whole<Instrument>,
   input: PageInput,
 ) {
   return withWatched(world, viewer?.id, ({ idOf }) => {
     const shown = cut(ranked, input);
-    const item = (instrument: Instrument): MarketItem =>
-      marketItem(world.market, instrument, board.quote(instrument), idOf);
-    return done({ ...shown, list: shown.list.map(item) });
+    const list = shown.list.map((instrument) => flaggedItem(board, instrument, idOf));
+    return done({ ...shown, list });
   });
+}
+
+/**
+ * Where the answers of the present second are kept: one shelf for everybody who watches nothing,
+ * one for each watchlist. A list that changes is another list, so its old shelf is never seen again.
+ */
+export function presentAnswers({
+  world,
+  viewer,
+}: {
+  world: World;
+  viewer?: Caller;
+}): Shelf | undefined {
+  const watched = watchedIfKnown(world, viewer?.id);
+  if (!watched) return undefined;
+  const { answers } = world.exchange.board.at(world.clock.now());
+  return watched.items.length === 0 ? answers.common : answers.of(watched);
+}
+
+/** The same for what shows no watch flags. */
+export function presentAnswersForAll({ world }: { world: World }): Shelf {
+  return world.exchange.board.at(world.clock.now()).answers.common;
 }

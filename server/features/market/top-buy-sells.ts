@@ -1,10 +1,10 @@
 import { marketList } from '#contract/market-list.ts';
-import { marketItem, round2 } from '../../exchange/quote-view.ts';
+import { round2 } from '../../exchange/quote-view.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { Quote } from '../../market/quotes.ts';
 import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
-import { cut } from './priced-page.ts';
+import { cut, flaggedItem, presentAnswers } from './priced-page.ts';
 
 /** Buyers lead while the price stands above the middle of what the day has seen. */
 function directionOf(quote: Quote): 0 | 1 {
@@ -22,7 +22,7 @@ export const topBuySells = publicFeature(
         list: shown.list.map((instrument) => {
           const quote = board.quote(instrument);
           return {
-            ...marketItem(world.market, instrument, quote, idOf),
+            ...flaggedItem(board, instrument, idOf),
             direction: directionOf(quote),
             turnover: round2(quote.turnover),
           };
@@ -30,4 +30,5 @@ export const topBuySells = publicFeature(
       }),
     );
   },
+  presentAnswers,
 );

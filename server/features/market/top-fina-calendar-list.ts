@@ -2,7 +2,7 @@ import { marketList } from '#contract/market-list.ts';
 import { earningsItem, reportsOf } from '../../exchange/fundamentals.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { cut } from './priced-page.ts';
+import { cut, presentAnswersForAll } from './priced-page.ts';
 
 export const topFinaCalendarList = publicFeature(
   marketList.topFinaCalendarList,
@@ -12,4 +12,5 @@ export const topFinaCalendarList = publicFeature(
     const { worldSeed } = world.config;
     return done({ ...shown, list: shown.list.map((report) => earningsItem(report, worldSeed)) });
   },
+  presentAnswersForAll,
 );

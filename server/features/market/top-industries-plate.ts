@@ -2,12 +2,13 @@ import { marketList } from '#contract/market-list.ts';
 import { platesOf } from '../../exchange/plates.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { cut } from './priced-page.ts';
+import { cutList, presentAnswersForAll } from './priced-page.ts';
 
 export const topIndustriesPlate = publicFeature(
   marketList.topIndustriesPlate,
   ({ world }: PublicRequest<World>, input) => {
     const board = world.exchange.board.at(world.clock.now());
-    return done(cut(platesOf(board, input.market, 'industries'), input));
+    return done(cutList(platesOf(board, input.market, 'industries'), input));
   },
+  presentAnswersForAll,
 );

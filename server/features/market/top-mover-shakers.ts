@@ -1,7 +1,7 @@
 import { marketList } from '#contract/market-list.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { pricedPage } from './priced-page.ts';
+import { presentAnswers, pricedPage } from './priced-page.ts';
 
 export const topMoverShakers = publicFeature(
   marketList.topMoverShakers,
@@ -10,4 +10,5 @@ export const topMoverShakers = publicFeature(
     const board = exchange.board.at(clock.now());
     return pricedPage(request, board, board.ranked(input.market, 'move', 'desc', 'stocks'), input);
   },
+  presentAnswers,
 );

@@ -1,0 +1,116 @@
+/** Lists are drawn once a second for everybody; nobody may notice but by the speed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { market } from '#contract/market.ts';
+import { marketList } from '#contract/market-list.ts';
+import { watchlist } from '#contract/watchlist.ts';
+import { accept } from '#domain/result.ts';
+import { type Api, type As, START_MS, startApi } from './harness.ts';
+
+let api: Api;
+let ann: As;
+let bob: As;
+beforeAll(async () => {
+  api = await startApi();
+  ann = { token: await api.register('ann@example.test') };
+  bob = { token: await api.register('bob@example.test') };
+});
+afterAll(() => api.close());
+
+const FLAGGED = [
+  marketList.hotStock,
+  marketList.topMoverShakers,
+  marketList.topBuySells,
+  marketList.topList,
+  market.allStockList,
+] as const;
+
+test('everybody sees their own flags, at once when they change', async () => {
+  for (const endpoint of FLAGGED) {
+    const flags = async (as?: As) => {
+      const { list } = await api.ok(endpoint, {}, as);
+      return list.flatMap(({ code, watchId }) =>
+        watchId === undefined ? [] : [`${code} ${watchId}`],
+      );
+    };
+    const [first, second] = (await api.ok(endpoint, {})).list;
+    const { watchId: byAnn } = await api.ok(
+      watchlist.save,
+      { market: 'US', secuCode: first?.code ?? '' },
+      ann,
+    );
+    const { watchId: byBob } = await api.ok(
+      watchlist.save,
+      { market: 'US', secuCode: second?.code ?? '' },
+      bob,
+    );
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await flags(ann)).toContain(`${first?.code} ${byAnn}`);
+      expect(await flags(bob)).toContain(`${second?.code} ${byBob}`);
+      expect(await flags(bob)).not.toContain(`${first?.code} ${byAnn}`);
+      expect(await flags()).toEqual([]);
+    }
+    await api.ok(watchlist.remove, { id: byAnn }, ann);
+    expect(await flags(ann)).not.toContain(`${first?.code} ${byAnn}`);
+    await api.ok(watchlist.remove, { id: byBob }, bob);
+  }
+});
+
+test('what a person watches comes first at home as soon as they watch it', async () => {
+  const home = async () => (await api.ok(marketList.homeCustomList, { pageSize: 2 }, ann)).list;
+  const before = (await home()).map(({ code }) => code);
+  const { watchId } = await api.ok(watchlist.save, { market: 'US', secuCode: 'KO' }, ann);
+  expect((await home()).map(({ code }) => code)).toEqual(['KO', before[0]]);
+  await api.ok(watchlist.remove, { id: watchId }, ann);
+  expect((await home()).map(({ code }) => code)).toEqual(before);
+});
+
+test('another second has other prices, and the first its own again', async () => {
+  const prices = async () => {
+    const { list } = await api.ok(market.allStockList, { pageSize: 50, sort: 'f20' });
+    return list.map(({ price_nominal, volume }) => [price_nominal, volume]);
+  };
+  const first = await prices();
+  api.clock.set(START_MS + 900);
+  expect(await prices()).toEqual(first);
+  api.clock.set(START_MS + 1000);
+  const second = await prices();
+  expect(second).not.toEqual(first);
+  api.clock.set(START_MS + 86_400_000);
+  expect(await prices()).not.toEqual(second);
+  api.clock.set(START_MS);
+  expect(await prices()).toEqual(first);
+});
+
+test('each language is told in its own', async () => {
+  const heard = async () =>
+    Promise.all(
+      (['en', 'de', 'jp', 'en', 'de'] as const).map(
+        async (locale) => (await api.call(marketList.hotStock, {}, { locale })).body.msg,
+      ),
+    );
+  const [en, de, jp, again, deAgain] = await heard();
+  expect(new Set([en, de, jp]).size).toBe(3);
+  expect([again, deAgain]).toEqual([en, de]);
+});
+
+test('a company that is announced is in the calendar of this very second', async () => {
+  const { list, total } = await api.ok(marketList.newStock, { pageSize: 100 });
+  const offering = await api.world.database.reader.offering.findUniqueOrThrow({
+    where: { id: list[0]?.id ?? '' },
+  });
+  const announced = await api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      draft.put('Offering', {
+        ...offering,
+        id: 'ipo_late',
+        symbol: 'LATE',
+        name: 'Late Inc.',
+      } as never);
+      return accept({ id: 'ipo_late' });
+    },
+  });
+  expect(announced.ok).toBe(true);
+  const after = await api.ok(marketList.newStock, { pageSize: 100 });
+  expect(after.total).toBe(total + 1);
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ticksToNumber } from '#domain/instrument.ts';
+import { reportsOf } from '../../server/exchange/fundamentals.ts';
+import { MarketBoard } from '../../server/exchange/market-board.ts';
+import { marketItem, marketValueOf } from '../../server/exchange/quote-view.ts';
+import { createMarket } from '../../server/market/market.ts';
+import type { Scenario } from '../../server/market/scenario.ts';
+import { INSTRUMENTS, instrumentOf, marketOf } from './sample-market.ts';
+import { syntheticInstruments } from './synthetic.ts';
+
+const AT = Date.UTC(2026, 10, 20, 16, 3, 20);
+const MEASURES = ['changeRatio', 'change', 'volume', 'turnover', 'marketValue', 'move'] as const;
+
+describe('a ranking', () => {
+  const market = createMarket({ seed: 1, instruments: syntheticInstruments(900), hours: 'always' });
+  const board = new MarketBoard(market).at(AT);
+  const figure = (key: string, measure: (typeof MEASURES)[number]): number => {
+    const instrument = instrumentOf(market, key);
+    const { last, change, changeRatio, volume, turnover } = market.quote(instrument, AT);
+    const worth = marketValueOf(instrument, last);
+    const move = Math.abs(changeRatio);
+    const own = ticksToNumber(instrument, change);
+    return { changeRatio, change: own, volume, turnover, marketValue: worth, move }[measure];
+  };
+
+  test.each(MEASURES)('by %s is in order, wherever it is cut', (measure) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const sign = direction === 'asc' ? 1 : -1;
+      const expected = market.instruments.list
+        .filter((instrument) => instrument.market === 'US')
+        .map(({ key }) => ({ key, value: sign * figure(key, measure) }))
+        .sort((a, b) => a.value - b.value || (a.key < b.key ? -1 : 1))
+        .map(({ key }) => key);
+      const ranked = board.ranked('US', measure, direction);
+      expect(ranked.total).toBe(expected.length);
+      fc.assert(
+        fc.property(fc.nat(ranked.total + 10), fc.integer({ min: 1, max: 100 }), (from, count) => {
+          const found = ranked.slice(from, from + count).map(({ key }) => key);
+          expect(found).toEqual(expected.slice(from, from + count));
+        }),
+        { numRuns: 20 },
+      );
+      expect(ranked.slice(0, ranked.total).map(({ key }) => key)).toEqual(expected);
+    }
+  });
+
+  test('of a market that is none is empty', () => {
+    const none = board.ranked('MARS', 'volume');
+    expect([none.total, none.slice(0, 10)]).toEqual([0, []]);
+  });
+});
+
+describe('the board of a second', () => {
+  test('shows each instrument as its own quote does', () => {
+    const market = marketOf(2, 'exchange');
+    const board = new MarketBoard(market).at(AT + 700);
+    expect(board.atMs).toBe(AT);
+    const alone = marketOf(2, 'exchange');
+    for (const instrument of INSTRUMENTS) {
+      const { selfSelectStatus: _, ...expected } = marketItem(
+        alone,
+        instrument,
+        alone.quote(instrument, AT),
+      );
+      expect(board.item(instrument)).toEqual(expected);
+    }
+  });
+
+  test('is another one in another second, and once something happens to the market', () => {
+    let book = { version: 0, list: [] as readonly Scenario[] };
+    const market = createMarket({
+      seed: 1,
+      instruments: INSTRUMENTS,
+      hours: 'always',
+      scenarios: () => book,
+    });
+    const boards = new MarketBoard(market);
+    const apple = instrumentOf(market, 'US.AAPL');
+    const before = boards.at(AT);
+    before.answers.common.put('question', 'answer');
+    const { price_nominal } = before.item(apple);
+    expect(boards.at(AT + 999).answers.common.get('question')).toBe('answer');
+    expect(boards.at(AT + 1000).answers.common.get('question')).toBeUndefined();
+
+    const gap: Scenario = { id: 'one', kind: 'gap', key: apple.key, fromMs: AT - 1000, size: 1 };
+    book = { version: 1, list: [gap] };
+    expect(boards.at(AT).answers.common.get('question')).toBeUndefined();
+    expect(boards.at(AT).item(apple).price_nominal).toBeCloseTo(2 * price_nominal, 0);
+    expect(boards.at(AT).ranked('US', 'changeRatio').slice(0, 1)).toEqual([apple]);
+  });
+});
+
+test('reports are in order of day, then of size, wherever they are cut', () => {
+  const market = marketOf(1, 'always');
+  const board = new MarketBoard(market).at(AT);
+  const all = reportsOf(market, board, 'US', 91);
+  const worth = (key: string) => {
+    const instrument = instrumentOf(market, key);
+    return -marketValueOf(instrument, market.quote(instrument, AT).last);
+  };
+  const whole = all.slice(0, all.total);
+  expect(whole).toHaveLength(all.total);
+  expect(whole).toEqual(
+    whole.toSorted((a, b) => a.date - b.date || worth(a.instrument.key) - worth(b.instrument.key)),
+  );
+  for (let from = 0; from < all.total + 5; from += 7) {
+    expect(all.slice(from, from + 7)).toEqual(whole.slice(from, from + 7));
+  }
+  expect(reportsOf(market, board, 'US', 30).total).toBeLessThan(all.total);
+});
