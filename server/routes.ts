@@ -40,7 +40,10 @@ import { flatList } from './features/position/flat-list.ts';
 import { getByStock } from './features/position/get-by-stock.ts';
 import { me } from './features/position/me.ts';
 import { water } from './features/position/water.ts';
+import { endScenario } from './features/sandbox/end-scenario.ts';
+import { makeScenario } from './features/sandbox/make-scenario.ts';
 import { outbox } from './features/sandbox/outbox.ts';
+import { scenarios } from './features/sandbox/scenarios.ts';
 import { balance } from './features/wallet/balance.ts';
 import { bill } from './features/wallet/bill.ts';
 import { cancelTransfer } from './features/wallet/cancel-transfer.ts';
@@ -100,6 +103,9 @@ export const features: readonly Feature<World>[] = [
   consignList,
   water,
   getByStock,
+  makeScenario,
+  scenarios,
+  endScenario,
   outbox,
   watchedList,
   watch,

@@ -5,6 +5,7 @@ import type { UserUpdate } from '#contract/push.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { Exchange } from './exchange/exchange.ts';
 import { quoteView } from './exchange/quote-view.ts';
+import { ScenarioDesk } from './exchange/scenario-desk.ts';
 import { createMarket, type Market } from './market/market.ts';
 import { createHub, type Hub } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
@@ -114,9 +115,23 @@ function quoteNow(market: Market, clock: Clock) {
   };
 }
 
+/** The market with what happens on top of it. Scripted instruments are for the sandbox alone. */
+function marketOf(
+  { worldSeed, sandbox, sandboxHours }: Config,
+  instruments: readonly Instrument[],
+  scenarios: ScenarioDesk,
+): Market {
+  return createMarket({
+    seed: worldSeed,
+    instruments: sandbox ? instruments : instruments.filter(({ script }) => !script),
+    hours: sandboxHours,
+    scenarios: () => scenarios.book,
+  });
+}
+
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { config, log, instruments, clock = createClock() } = options;
+  const { config, log, clock = createClock() } = options;
   const mailer = mailerOf(config);
   const secrets = createSecrets();
   const newId = createIds(clock, secrets);
@@ -125,7 +140,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const cache = new ReadCache();
   const sessions = new Sessions(database.reader);
   const authenticate = createAuthenticate(tokens, sessions);
-  const market = createMarket({ seed: config.worldSeed, instruments, hours: config.sandboxHours });
+  const scenarios = new ScenarioDesk();
+  await scenarios.load(database.reader);
+  const market = marketOf(config, options.instruments, scenarios);
   const hub = createHub({ clock, log, authenticate, quoteOf: quoteNow(market, clock) });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
@@ -139,7 +156,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });
-  const exchange = new Exchange({ clock, log, config, market, database, unitOfWork, hub, mailer });
+  const parts = { clock, log, config, market, scenarios, database, unitOfWork, hub, mailer };
+  const exchange = new Exchange(parts);
   return {
     config,
     log,

@@ -42,6 +42,8 @@ export const ERRORS = {
   TransferDirection: 422,
   UndoExpired: 422,
   WatchlistFull: 422,
+  ScenariosFull: 422,
+  RejectedByVenue: 422,
   TooManyRequests: 429,
   ServerError: 500,
   Unavailable: 503,

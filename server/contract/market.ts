@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { runningScenario } from './scenario.ts';
 import { code, page, pageInput, timeMs } from './wire.ts';
 
 const classify = z
@@ -57,6 +58,14 @@ export const quote = z
     bids: z.array(level),
     sessionState: z.enum(['pre', 'regular', 'post', 'break', 'closed']),
     tradable: z.boolean(),
+    halted: z.boolean().meta({ description: 'No trading for now: orders are refused or wait' }),
+    stalled: z
+      .boolean()
+      .meta({ description: 'The figures stand still while the market, and orders, go on' }),
+    scenarios: z
+      .array(runningScenario)
+      .max(5)
+      .meta({ description: 'What is done to this price in the sandbox, for everybody' }),
     hasPreMarketData: z.boolean(),
     preMarketChange: z.number(),
     preMarketChangePercent: z.number(),

@@ -48,6 +48,7 @@ const ORDER_ERRORS = [
   'PayPasswordRequired',
   'MarketClosed',
   'InstrumentHalted',
+  'RejectedByVenue',
   'TotalEmpty',
   'BelowMinimum',
   'LotSize',

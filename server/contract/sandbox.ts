@@ -1,9 +1,82 @@
 import { z } from 'zod';
 import { email } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { timeMs } from './wire.ts';
+import { SCENARIO_FIELDS, SCENARIO_KINDS } from './scenario.ts';
+import { page, pageInput, timeMs } from './wire.ts';
+
+const timeInput = z.coerce.number().int().min(0).max(8.64e15);
+
+const scenario = z
+  .object({
+    ...SCENARIO_FIELDS,
+    code: z.string().optional().meta({ description: 'The instrument, `{market}.{code}`' }),
+    sector: z.string().optional(),
+    market: z.string().optional(),
+    status: z.enum(['coming', 'running', 'over', 'cancelled']),
+    endedAt: timeMs.optional().meta({ description: 'When it was ended before its time' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'SandboxScenario' });
+export type SandboxScenario = z.infer<typeof scenario>;
+
+const makeInput = z.strictObject({
+  kind: z.enum(SCENARIO_KINDS),
+  code: z.string().max(48).optional().meta({
+    description: 'One instrument, `{market}.{code}`; a dividend or split needs one',
+    example: 'US.AAPL',
+  }),
+  sector: z.string().max(64).optional().meta({ description: 'All instruments of a sector' }),
+  market: z.string().max(16).optional().meta({
+    description: 'All instruments of a market; with sector: of both. Without any: all there are',
+  }),
+  size: z.number().optional().meta({
+    description:
+      'gap, trend: part of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money a unit; split: new units for an old one; not for halt and stall. Six decimals at most',
+    example: 0.1,
+  }),
+  from: timeInput.optional().meta({ description: 'Epoch milliseconds, now when absent' }),
+  to: timeInput.optional().meta({ description: 'Exclusive. A trend needs an end' }),
+  durationMs: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'Another way to say `to`, counted from the start', example: 600000 }),
+});
 
 export const sandbox = {
+  makeScenario: endpoint({
+    method: 'POST',
+    path: '/sandbox/scenarios',
+    auth: 'public',
+    summary: 'Let something happen in the market, the same for everybody, from now or later on',
+    input: makeInput,
+    output: scenario,
+    errors: ['ScenariosFull'],
+    sandbox: true,
+  }),
+  scenarios: endpoint({
+    method: 'GET',
+    path: '/sandbox/scenarios',
+    auth: 'public',
+    summary: 'Scenarios that are coming, running or over, newest first',
+    input: pageInput.extend({
+      status: z.enum(['coming', 'running', 'over', 'cancelled']).optional(),
+    }),
+    output: page(scenario),
+    errors: [],
+    sandbox: true,
+  }),
+  endScenario: endpoint({
+    method: 'POST',
+    path: '/sandbox/scenarios/{id}/end',
+    auth: 'public',
+    summary: 'End a running scenario now, or cancel a coming one; what happened stays',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: scenario,
+    errors: ['NotFound', 'AlreadyDone'],
+    sandbox: true,
+  }),
   outbox: endpoint({
     method: 'GET',
     path: '/sandbox/outbox',

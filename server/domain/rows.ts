@@ -3,6 +3,7 @@
  * and costs bigints at the fine scale, money minor units.
  */
 import type { OrderStatus } from './order-status.ts';
+import type { ScenarioKind } from './scenario.ts';
 
 export type Side = 0 | 1;
 
@@ -219,6 +220,21 @@ export interface ArticleTextRow {
   content: string;
 }
 
+export interface ScenarioRow {
+  id: string;
+  kind: ScenarioKind;
+  instrument: string | null;
+  sector: string | null;
+  market: string | null;
+  /** A decimal, exact. */
+  size: string;
+  fromMs: number;
+  toMs: number | null;
+  endedAt: number | null;
+  appliedAt: number | null;
+  createdAt: number;
+}
+
 export interface Rows {
   User: UserRow;
   Session: SessionRow;
@@ -231,6 +247,7 @@ export interface Rows {
   Fill: FillRow;
   Position: PositionRow;
   Job: JobRow;
+  Scenario: ScenarioRow;
   Watchlist: WatchlistRow;
   Offering: OfferingRow;
   BlockOffer: BlockOfferRow;

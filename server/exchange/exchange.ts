@@ -17,6 +17,7 @@ import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
 import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
 import { quoteView } from './quote-view.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
 import { Sweep } from './sweep.ts';
 import { cancelCommand } from './trading.ts';
 import { Venues } from './venue.ts';
@@ -25,6 +26,7 @@ export interface ExchangeParts {
   clock: Clock;
   log: Logger;
   market: Market;
+  scenarios: ScenarioDesk;
   config: Pick<Config, 'worldSeed'>;
   database: Database;
   unitOfWork: UnitOfWork;
@@ -40,6 +42,7 @@ export class Exchange {
   readonly venues: Venues;
   readonly board: MarketBoard;
   readonly newsroom: Newsroom;
+  readonly scenarios: ScenarioDesk;
   private readonly parts: ExchangeParts;
   private readonly sweep: Sweep;
   private readonly jobs: JobRunner;
@@ -48,6 +51,7 @@ export class Exchange {
 
   constructor(parts: ExchangeParts) {
     this.parts = parts;
+    this.scenarios = parts.scenarios;
     this.venues = new Venues(parts.market);
     this.board = new MarketBoard(parts.market);
     this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
@@ -67,14 +71,16 @@ export class Exchange {
   }
 
   onCommit(changes: Changes): void {
+    const repriced = this.scenarios.onCommit(changes);
     this.sweep.onCommit(changes);
     this.board.onCommit(changes);
+    if (repriced) this.publish(this.parts.clock.now());
   }
 
   /** One round at the world's present moment; settles when all it caused is written. */
   async round(): Promise<void> {
     const now = this.parts.clock.now();
-    this.publish(now);
+    if (now !== this.publishedAt) this.publish(now);
     this.sweep.run(now);
     await this.jobs.run(now);
     await this.sweep.idle();
@@ -99,7 +105,6 @@ export class Exchange {
 
   /** Offers every watched price; the hub draws only what somebody still waits for. */
   private publish(now: number): void {
-    if (now === this.publishedAt) return;
     this.publishedAt = now;
     const { hub, market } = this.parts;
     for (const code of hub.detailCodes()) {

@@ -1,6 +1,7 @@
 /** The market's figures as they travel: JSON numbers under the wire's field names. */
 import { type Instrument, ticksToNumber } from '#domain/instrument.ts';
 import { FINE_UNIT } from '#domain/money.ts';
+import { type Scenario, SIZE_BOUNDS } from '#domain/scenario.ts';
 import type { DepthLevel } from '../market/depth.ts';
 import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
@@ -48,6 +49,20 @@ function extended(instrument: Instrument, part: Quote['pre']) {
   };
 }
 
+/** A scenario as quotes and lists tell it. */
+export function scenarioView({ id, kind, fromMs, toMs, size }: Scenario) {
+  return {
+    id,
+    kind,
+    ...(SIZE_BOUNDS[kind] && { size }),
+    from: fromMs,
+    ...(toMs !== undefined && { to: toMs }),
+  };
+}
+
+/** A quote tells the newest scenarios of an instrument, no more than these. */
+const SCENARIOS_TOLD = 5;
+
 /** A full quote with depth, for the quote calls and the live channel. */
 export function quoteView(market: Market, instrument: Instrument, atMs: number) {
   const quote = market.quote(instrument, atMs);
@@ -71,6 +86,9 @@ export function quoteView(market: Market, instrument: Instrument, atMs: number) 
     bids: depth.bids.map(level),
     sessionState: quote.session,
     tradable: market.hours === 'always' || quote.session === 'regular',
+    halted: quote.halted,
+    stalled: quote.stalled,
+    scenarios: market.scenarios(instrument, atMs).slice(-SCENARIOS_TOLD).map(scenarioView),
     hasPreMarketData: pre.has,
     preMarketChange: pre.change,
     preMarketChangePercent: pre.percent,

@@ -27,6 +27,7 @@ const BOOKS_MAX = 20_000;
 export class Venues {
   readonly market: Market;
   private readonly books = new Map<string, { slot: number; book: Book }>();
+  private scenarioVersion = Number.NaN;
 
   constructor(market: Market) {
     this.market = market;
@@ -45,7 +46,7 @@ export class Venues {
       product,
       book: this.book(instrument, atMs),
       open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
-      halted: false,
+      halted: this.market.isHalted(instrument, atMs),
     };
   }
 
@@ -56,11 +57,15 @@ export class Venues {
 
   private book(instrument: Instrument, atMs: number): Book {
     const slot = Math.floor(atMs / BOOK_MS);
+    const { scenarioVersion } = this.market;
+    if (scenarioVersion !== this.scenarioVersion) {
+      this.scenarioVersion = scenarioVersion;
+      this.books.clear();
+    }
     const known = this.books.get(instrument.key);
     if (known?.slot === slot) return known.book;
     const at = slot * BOOK_MS;
-    const depth = this.market.depth(instrument, at);
-    const { last } = this.market.quote(instrument, at);
+    const { last, bids, asks } = this.market.orderBook(instrument, at);
     const level = ({ ticks, quantity }: { ticks: number; quantity: bigint }) => ({
       price: ticksToPrice(instrument, ticks),
       size: quantity,
@@ -68,8 +73,8 @@ export class Venues {
     const book: Book = {
       at,
       last: ticksToPrice(instrument, last),
-      bids: depth.bids.map(level),
-      asks: depth.asks.map(level),
+      bids: bids.map(level),
+      asks: asks.map(level),
     };
     if (this.books.size >= BOOKS_MAX) this.books.clear();
     this.books.set(instrument.key, { slot, book });

@@ -4,11 +4,12 @@
  */
 import type { TradingDay } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
+import type { Scenario } from '../domain/scenario.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory, RememberedTable } from './memory.ts';
 import type { Profile } from './profiles.ts';
 import { closeTicks, type RootSource, type StretchPath, stretchPath } from './roots.ts';
-import { compile, concerns, type Piece, type Scenario, type ScenarioBook } from './scenario.ts';
+import { compile, concerns, type Piece, type ScenarioBook } from './scenario.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, cascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, PLAIN, roundTicks } from './spans.ts';

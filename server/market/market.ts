@@ -4,6 +4,7 @@
  * they remember changes only their speed.
  */
 import type { Instrument } from '../domain/instrument.ts';
+import { runsAt, type Scenario } from '../domain/scenario.ts';
 import { type Board, createBoards } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
 import { type Depth, depthAround } from './depth.ts';
@@ -13,7 +14,7 @@ import { earningsDates } from './own-path.ts';
 import { checkParts, createPaths, partsOf } from './paths.ts';
 import type { Period } from './periods.ts';
 import { createProfiles } from './profiles.ts';
-import { type Quote, quoteOf } from './quotes.ts';
+import { isHalted, type Quote, quoteOf } from './quotes.ts';
 import { NO_SCENARIOS, type ScenarioBook, shownAt } from './scenario.ts';
 import type { MarketHours } from './schedule.ts';
 import type { CrossSide } from './spans.ts';
@@ -48,6 +49,12 @@ export interface Market {
   /** Oldest first; never a candle or tick after `nowMs`; the last one is live. */
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[];
   depth(instrument: Instrument, atMs: number): Depth;
+  /** The book that orders meet: while the feed stalls it goes on, unseen. `last` is in ticks. */
+  orderBook(instrument: Instrument, atMs: number): Depth & { readonly last: number };
+  /** No ticks at an instant, by a scenario or for good: orders must wait. */
+  isHalted(instrument: Instrument, atMs: number): boolean;
+  /** Scenarios of the instrument itself that run at an instant. */
+  scenarios(instrument: Instrument, atMs: number): Scenario[];
   /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
   firstCross(
     instrument: Instrument,
@@ -100,6 +107,17 @@ export function createMarket(options: MarketOptions): Market {
       const shownMs = shownAt(path.touching(), atMs);
       return { ...depthAround(path, quote(instrument, atMs).last, shownMs), atMs };
     },
+    orderBook(instrument, atMs) {
+      const path = pathOf(instrument);
+      const isShown = shownAt(path.touching(), atMs) === atMs;
+      const last = isShown ? quote(instrument, atMs).last : path.lastPrice(atMs);
+      return { ...depthAround(path, last, atMs), last };
+    },
+    isHalted: (instrument, atMs) => isHalted(pathOf(instrument), atMs),
+    scenarios: (instrument, atMs) =>
+      pathOf(instrument)
+        .touching()
+        .filter((scenario) => runsAt(scenario, atMs)),
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, fromDate, toDate) =>

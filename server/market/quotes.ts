@@ -121,7 +121,8 @@ function dayFigures(
   return { last, open: last, high: last, low: last, previousClose, volume: 0 };
 }
 
-function isHalted(path: InstrumentPath, atMs: number): boolean {
+/** No ticks at an instant, by a scenario or for good. */
+export function isHalted(path: InstrumentPath, atMs: number): boolean {
   return path.instrument.script === 'halt' || pieceAt(path.pieces(), atMs).frozen !== undefined;
 }
 

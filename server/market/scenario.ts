@@ -4,45 +4,15 @@
  * order in IEEE arithmetic too, so every candle stays the aggregate of its parts. A change of
  * volatility keeps the price of its first moment: the level stays where the move has taken it.
  */
-import type { Instrument, MarketCode } from '../domain/instrument.ts';
-import { ticksToNumber } from '../domain/instrument.ts';
+import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import {
+  endOf,
+  runsAt,
+  type Scenario,
+  type ScenarioKind,
+  scenarioFaults,
+} from '../domain/scenario.ts';
 import { mapTicks, PLAIN, type PriceMap, roundTicks } from './spans.ts';
-
-/**
- * - `gap`: the price × (1 + size), until the end or for good
- * - `trend`: to the price × (1 + size) by the end, in equal steps, and for good
- * - `volatility`: every move × size until the end
- * - `spread`: ask − bid × size until the end
- * - `halt`: no ticks until the end
- * - `dividend`: size (in the instrument's currency, a unit) less from the start on
- * - `split`: size new units for an old one from the start on
- * - `stall`: quotes and charts stand still until the end, the market goes on
- */
-export const SCENARIO_KINDS = [
-  'gap',
-  'trend',
-  'volatility',
-  'spread',
-  'halt',
-  'dividend',
-  'split',
-  'stall',
-] as const;
-export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
-
-export interface Scenario {
-  readonly id: string;
-  readonly kind: ScenarioKind;
-  /** One instrument; or, without it, all of a sector, of a market, of both, or of the world. */
-  readonly key?: string | undefined;
-  readonly sector?: string | undefined;
-  readonly market?: MarketCode | undefined;
-  /** Epoch milliseconds; never before the moment the scenario is made, or the past changes. */
-  readonly fromMs: number;
-  /** Exclusive; without it there is no end. A trend needs one. */
-  readonly toMs?: number | undefined;
-  readonly size: number;
-}
 
 /** The scenarios of a world. The list may change at any time, and the version with it. */
 export interface ScenarioBook {
@@ -51,21 +21,6 @@ export interface ScenarioBook {
 }
 
 export const NO_SCENARIOS: ScenarioBook = { version: 0, list: [] };
-
-/** What is wrong with a scenario; undefined when nothing is. */
-export function scenarioFault(scenario: Scenario): string | undefined {
-  const { kind, size, fromMs, toMs } = scenario;
-  if (!Number.isFinite(fromMs)) return 'start is not a time';
-  if (toMs !== undefined && !(toMs > fromMs)) return 'end is not after start';
-  if (kind === 'trend' && toMs === undefined) return 'a trend needs an end';
-  if ((kind === 'gap' || kind === 'trend') && !(size > -1 && size <= 100)) {
-    return 'size must be above −1 and at most 100';
-  }
-  const factor = kind === 'volatility' || kind === 'spread' || kind === 'split';
-  if (factor && !(size > 0 && size <= 1000)) return 'size must be above 0 and at most 1000';
-  if (kind === 'dividend' && !(size > 0 && Number.isFinite(size))) return 'size must be above 0';
-  return undefined;
-}
 
 /** From `fromMs` on, until the next piece. */
 export interface Piece {
@@ -111,8 +66,11 @@ interface Event {
   readonly change: Change;
 }
 
-function trendEvents({ fromMs, toMs, size }: Scenario): Event[] {
+/** Steps of the plan, as far as it was followed. */
+function trendEvents(scenario: Scenario): Event[] {
+  const { fromMs, toMs, size } = scenario;
   const endMs = toMs ?? fromMs + 1000;
+  const cutMs = scenario.endedMs ?? Number.POSITIVE_INFINITY;
   const steps = Math.max(1, Math.min(STEPS_MAX, Math.floor((endMs - fromMs) / 1000)));
   const events: Event[] = [];
   for (let i = 1; i <= steps; i++) {
@@ -125,14 +83,15 @@ function trendEvents({ fromMs, toMs, size }: Scenario): Event[] {
       },
     });
   }
-  return events;
+  return events.filter(({ atMs }) => atMs <= cutMs);
 }
 
 function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
-  const { kind, fromMs, toMs, size } = scenario;
+  const { kind, fromMs, size } = scenario;
+  const endMs = endOf(scenario);
   const both = (on: Change, off: Change): Event[] => [
     { atMs: fromMs, change: on },
-    ...(toMs === undefined ? [] : [{ atMs: toMs, change: off }]),
+    ...(Number.isFinite(endMs) ? [{ atMs: endMs, change: off }] : []),
   ];
   switch (kind) {
     case 'gap':
@@ -201,7 +160,7 @@ export function compile(
   priceBefore: (ms: number) => number,
 ): Piece[] {
   const events = scenarios
-    .filter((scenario) => scenarioFault(scenario) === undefined)
+    .filter((scenario) => scenarioFaults(scenario).length === 0)
     .flatMap((scenario) => eventsOf(scenario, instrument))
     .sort((x, y) => x.atMs - y.atMs);
   const pieces: Piece[] = [{ fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined }];
@@ -236,9 +195,6 @@ export function pieceAt(pieces: readonly Piece[], atMs: number): Piece {
   return pieces[low] as Piece;
 }
 
-const active = ({ fromMs, toMs }: Scenario, atMs: number): boolean =>
-  fromMs <= atMs && (toMs === undefined || atMs < toMs);
-
 /** The instant whose prices are shown at an instant: an earlier one while the feed stalls. */
 export function shownAt(touching: readonly Scenario[], atMs: number): number {
   let shown = atMs;
@@ -246,7 +202,7 @@ export function shownAt(touching: readonly Scenario[], atMs: number): number {
   for (let again = true; again; ) {
     again = false;
     for (const scenario of touching) {
-      if (scenario.kind !== 'stall' || !active(scenario, shown)) continue;
+      if (scenario.kind !== 'stall' || !runsAt(scenario, shown)) continue;
       shown = scenario.fromMs - 1;
       again = true;
     }
@@ -258,7 +214,7 @@ export function shownAt(touching: readonly Scenario[], atMs: number): number {
 export function spreadFactor(touching: readonly Scenario[], atMs: number): number {
   let factor = 1;
   for (const scenario of touching) {
-    if (scenario.kind === 'spread' && active(scenario, atMs)) factor *= scenario.size;
+    if (scenario.kind === 'spread' && runsAt(scenario, atMs)) factor *= scenario.size;
   }
   return factor;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ticksToNumber } from '#domain/instrument.ts';
+import type { Scenario } from '#domain/scenario.ts';
 import { reportsOf } from '../../server/exchange/fundamentals.ts';
 import { MarketBoard } from '../../server/exchange/market-board.ts';
 import { marketItem, marketValueOf } from '../../server/exchange/quote-view.ts';
 import { createMarket } from '../../server/market/market.ts';
-import type { Scenario } from '../../server/market/scenario.ts';
 import { INSTRUMENTS, instrumentOf, marketOf } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Instrument } from '#domain/instrument.ts';
+import { type Scenario, scenarioFaults } from '#domain/scenario.ts';
 import type { Candle } from '../../server/market/candles.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
-import { type Scenario, scenarioFault } from '../../server/market/scenario.ts';
 import { anyHours, instrumentOf } from './sample-market.ts';
 import { EURGBP, FLAT, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 
@@ -310,7 +310,7 @@ describe('a scenario', () => {
 
   test('that makes no sense is named, and does nothing', () => {
     const base: Scenario = { id: 'x', kind: 'gap', key: apple.key, fromMs: T, size: 0.1 };
-    expect(scenarioFault(base)).toBeUndefined();
+    expect(scenarioFaults(base)).toEqual([]);
     const wrong: Scenario[] = [
       { ...base, size: -1 },
       { ...base, size: Number.NaN },
@@ -321,7 +321,7 @@ describe('a scenario', () => {
       { ...base, kind: 'dividend', size: 0 },
     ];
     for (const scenario of wrong) {
-      expect(scenarioFault(scenario)).toBeDefined();
+      expect(scenarioFaults(scenario)).not.toEqual([]);
       expect(last(marketWith([scenario], 'always'), T)).toBe(last(plain, T));
     }
   });

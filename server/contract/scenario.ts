@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { timeMs } from './wire.ts';
+
+/** What can happen to prices by somebody's wish; the server's domain tells what each does. */
+export const SCENARIO_KINDS = [
+  'gap',
+  'trend',
+  'volatility',
+  'spread',
+  'halt',
+  'dividend',
+  'split',
+  'stall',
+] as const;
+
+export const SCENARIO_FIELDS = {
+  id: z.string(),
+  kind: z.enum(SCENARIO_KINDS),
+  size: z.number().optional().meta({
+    description:
+      'gap, trend: part of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money a unit; split: new units for an old one',
+  }),
+  from: timeMs,
+  to: timeMs.optional().meta({ description: 'Exclusive; absent: until it is ended, or for good' }),
+} as const;
+
+/** A scenario that runs, as a quote tells it. */
+export const runningScenario = z.object(SCENARIO_FIELDS).meta({ id: 'RunningScenario' });

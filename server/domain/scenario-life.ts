@@ -1,0 +1,83 @@
+/** Scenarios from the wish to the end. The past never changes: what has begun is ended, not undone. */
+import { accept, type Result, refuse } from './result.ts';
+import type { Draft, ScenarioRow } from './rows.ts';
+import { endOf, isAction, type Scenario, type ScenarioKind } from './scenario.ts';
+
+export interface ScenarioCommand {
+  kind: ScenarioKind;
+  instrument: string | null;
+  sector: string | null;
+  market: string | null;
+  /** A decimal, exact. */
+  size: string;
+  /** Epoch milliseconds; null, or what has passed meanwhile, begins now. */
+  fromMs: number | null;
+  toMs: number | null;
+}
+
+export type ScenarioStatus = 'coming' | 'running' | 'over' | 'cancelled';
+
+/** Running or coming at once in a world: each costs whoever computes a price. */
+export const SCENARIOS_MAX = 100;
+
+export function scenarioOf(row: ScenarioRow): Scenario {
+  return {
+    id: row.id,
+    kind: row.kind,
+    key: row.instrument ?? undefined,
+    sector: row.sector ?? undefined,
+    market: row.market ?? undefined,
+    fromMs: row.fromMs,
+    toMs: row.toMs ?? undefined,
+    endedMs: row.endedAt ?? undefined,
+    size: Number(row.size),
+  };
+}
+
+/** Whether it was ended before it began; then no price ever knew it. */
+export function isCancelled({ fromMs, endedAt }: ScenarioRow): boolean {
+  return endedAt !== null && endedAt <= fromMs;
+}
+
+/** Where a scenario stands; a dividend or split is over as soon as it happened. */
+export function scenarioStatus(row: ScenarioRow, now: number): ScenarioStatus {
+  if (isCancelled(row)) return 'cancelled';
+  if (now < row.fromMs) return 'coming';
+  return !isAction(row.kind) && now < endOf(scenarioOf(row)) ? 'running' : 'over';
+}
+
+/** Makes a scenario whose terms are sound; `openCount` are running or coming already. */
+export function makeScenario(
+  draft: Draft,
+  command: ScenarioCommand,
+  openCount: number,
+): Result<ScenarioRow, 'InvalidInput' | 'ScenariosFull'> {
+  // The clock may have gone on while the wish was on its way.
+  const fromMs = Math.max(command.fromMs ?? draft.now, draft.now);
+  if (command.toMs !== null && command.toMs <= fromMs) return refuse('InvalidInput');
+  if (openCount >= SCENARIOS_MAX) return refuse('ScenariosFull');
+  const row: ScenarioRow = {
+    id: draft.newId('sce'),
+    ...command,
+    fromMs,
+    endedAt: null,
+    appliedAt: null,
+    createdAt: draft.now,
+  };
+  draft.put('Scenario', row);
+  return accept(row);
+}
+
+/** Ends a running scenario now, or cancels a coming one. */
+export function endScenario(
+  draft: Draft,
+  id: string,
+): Result<ScenarioRow, 'NotFound' | 'AlreadyDone'> {
+  const row = draft.find('Scenario', id);
+  if (!row) return refuse('NotFound');
+  const status = scenarioStatus(row, draft.now);
+  if (status === 'over' || status === 'cancelled') return refuse('AlreadyDone');
+  const ended = { ...row, endedAt: draft.now };
+  draft.put('Scenario', ended);
+  return accept(ended);
+}

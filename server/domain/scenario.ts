@@ -1,0 +1,114 @@
+/** What can happen on top of the market, as plain data: kinds, bounds, and where one stands in time. */
+import { DAY_MS } from './calendar.ts';
+import { parseDecimal } from './money.ts';
+
+/**
+ * - `gap`: the price × (1 + size), until the end or for good
+ * - `trend`: to the price × (1 + size) by the end, in equal steps, and for good
+ * - `volatility`: every move × size until the end
+ * - `spread`: ask − bid × size until the end
+ * - `halt`: no ticks until the end
+ * - `dividend`: size (in the instrument's currency, a unit) less from the start on
+ * - `split`: size new units for an old one from the start on
+ * - `stall`: quotes and charts stand still until the end, the market goes on
+ */
+export const SCENARIO_KINDS = [
+  'gap',
+  'trend',
+  'volatility',
+  'spread',
+  'halt',
+  'dividend',
+  'split',
+  'stall',
+] as const;
+export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
+
+export interface Scenario {
+  readonly id: string;
+  readonly kind: ScenarioKind;
+  /** One instrument; or, without it, all of a sector, of a market, of both, or of the world. */
+  readonly key?: string | undefined;
+  readonly sector?: string | undefined;
+  readonly market?: string | undefined;
+  /** Epoch milliseconds; never before the moment the scenario is made, or the past changes. */
+  readonly fromMs: number;
+  /** Exclusive; without it there is no end. A trend needs one. */
+  readonly toMs?: number | undefined;
+  /** When somebody ended it, exclusive. A trend stops where it is; its plan remains. */
+  readonly endedMs?: number | undefined;
+  readonly size: number;
+}
+
+/** Digits after the point of a size: split ratios and dividends are exact. */
+export const SIZE_DECIMALS = 6;
+
+/** Smallest and largest size of the kinds that have one. */
+export const SIZE_BOUNDS: Partial<Record<ScenarioKind, readonly [min: number, max: number]>> = {
+  gap: [-0.99, 100],
+  trend: [-0.99, 100],
+  volatility: [0.001, 1000],
+  spread: [0.001, 1000],
+  dividend: [0.0001, 1_000_000],
+  split: [0.01, 100],
+};
+
+/** How far ahead a scenario may begin, and how long it may last, in milliseconds. */
+export const SCENARIO_SPAN_MAX = 5 * 366 * DAY_MS;
+/** A dividend or split happens at a moment; it is told of for so long. */
+const MOMENT_TOLD_MS = DAY_MS;
+
+/** A dividend or split: it changes what people hold, so it is about one instrument, at a moment. */
+export function isAction(kind: ScenarioKind): boolean {
+  return kind === 'dividend' || kind === 'split';
+}
+
+export interface ScenarioFault {
+  readonly field: 'code' | 'size' | 'from' | 'to';
+  readonly problem: 'required' | 'invalid' | 'min' | 'max' | 'notAfterStart';
+  /** Bound of a `min` or `max`. */
+  readonly bound?: number;
+}
+
+function sizeFault({ kind, size }: Scenario): ScenarioFault | undefined {
+  const bounds = SIZE_BOUNDS[kind];
+  if (!bounds) return undefined;
+  const field = 'size';
+  if (!Number.isFinite(size)) return { field, problem: 'required' };
+  const [min, max] = bounds;
+  if (size < min) return { field, problem: 'min', bound: min };
+  if (size > max) return { field, problem: 'max', bound: max };
+  const exact = parseDecimal(String(size), SIZE_DECIMALS) !== undefined;
+  return exact ? undefined : { field, problem: 'invalid' };
+}
+
+function timeFaults({ kind, fromMs, toMs }: Scenario): ScenarioFault[] {
+  if (!Number.isFinite(fromMs)) return [{ field: 'from', problem: 'invalid' }];
+  if (toMs === undefined) return kind === 'trend' ? [{ field: 'to', problem: 'required' }] : [];
+  if (!(toMs > fromMs)) return [{ field: 'to', problem: 'notAfterStart' }];
+  const bound = fromMs + SCENARIO_SPAN_MAX;
+  return toMs > bound ? [{ field: 'to', problem: 'max', bound }] : [];
+}
+
+/** What is wrong with a scenario, wherever it came from; nothing when it is sound. */
+export function scenarioFaults(scenario: Scenario): readonly ScenarioFault[] {
+  const size = sizeFault(scenario);
+  return [
+    ...(isAction(scenario.kind) && scenario.key === undefined
+      ? [{ field: 'code', problem: 'required' } as const]
+      : []),
+    ...(size ? [size] : []),
+    ...timeFaults(scenario),
+  ];
+}
+
+/** When it is over, exclusive; a gap without an end never is. */
+export function endOf({ kind, fromMs, toMs, endedMs }: Scenario): number {
+  if (isAction(kind)) return fromMs + MOMENT_TOLD_MS;
+  return Math.min(toMs ?? Number.POSITIVE_INFINITY, endedMs ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whether it is on at an instant, or, for a dividend or split, still worth telling. */
+export function runsAt(scenario: Scenario, atMs: number): boolean {
+  return scenario.fromMs <= atMs && atMs < endOf(scenario);
+}

@@ -1,0 +1,98 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { fieldMessageOf } from '#contract/message.ts';
+import { sandbox } from '#contract/sandbox.ts';
+import { SCENARIO_SPAN_MAX, type ScenarioFault, scenarioFaults } from '#domain/scenario.ts';
+import { makeScenario as make } from '#domain/scenario-life.ts';
+import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+import { sandboxScenario } from './scenario-view.ts';
+
+type Input = ParsedInputOf<typeof sandbox.makeScenario>;
+type Fields = Record<string, string>;
+
+/** What a scenario is about, once found; otherwise the fields that name what there is not. */
+function targetOf({ market }: World, input: Input, locale: Locale) {
+  const { list } = market.instruments;
+  const { code, sector, market: place } = input;
+  const found =
+    code === undefined
+      ? undefined
+      : (market.instruments.get(code) ?? market.instruments.get(code.toUpperCase()));
+  const unknown: Fields = {};
+  const name = (field: string): void => {
+    unknown[field] = fieldMessageOf('unknown', locale);
+  };
+  if (code !== undefined && !found) name('code');
+  if (sector !== undefined && !list.some((one) => one.sector === sector)) name('sector');
+  if (place !== undefined && !list.some((one) => one.market === place)) name('market');
+  // One instrument, or a group; never both.
+  for (const [field, value] of Object.entries({ sector, market: place })) {
+    if (code !== undefined && value !== undefined) {
+      unknown[field] ??= fieldMessageOf('invalid', locale);
+    }
+  }
+  return { instrument: found?.key, unknown };
+}
+
+function faultText({ problem, bound }: ScenarioFault, locale: Locale): string {
+  return fieldMessageOf(
+    problem,
+    locale,
+    problem === 'min' ? { min: bound ?? 0 } : { max: bound ?? 0 },
+  );
+}
+
+function timeFields(input: Input, now: number, locale: Locale): Fields {
+  const { from, to, durationMs } = input;
+  const fields: Fields = {};
+  if (from !== undefined && from < now) fields.from = fieldMessageOf('past', locale);
+  if (from !== undefined && from > now + SCENARIO_SPAN_MAX) {
+    fields.from = fieldMessageOf('max', locale, { max: now + SCENARIO_SPAN_MAX });
+  }
+  if (to !== undefined && durationMs !== undefined) {
+    fields.durationMs = fieldMessageOf('invalid', locale);
+  }
+  return fields;
+}
+
+/** The terms of a scenario that begins at `fromMs`, and every field that is wrong with them. */
+function termsOf(world: World, input: Input, locale: Locale) {
+  const now = world.clock.now();
+  const { kind, sector, market, from, to, durationMs } = input;
+  const { instrument, unknown } = targetOf(world, input, locale);
+  const fromMs = from ?? now;
+  const toMs = durationMs === undefined ? to : fromMs + durationMs;
+  const size = input.size ?? Number.NaN;
+  const key = instrument ?? input.code;
+  const faults = scenarioFaults({ id: '', kind, key, sector, market, fromMs, toMs, size });
+  const fields: Fields = { ...unknown, ...timeFields(input, now, locale) };
+  for (const fault of faults) {
+    const field = fault.field === 'to' && durationMs !== undefined ? 'durationMs' : fault.field;
+    fields[field] ??= faultText(fault, locale);
+  }
+  const terms = {
+    kind,
+    instrument: instrument ?? null,
+    sector: sector ?? null,
+    market: market ?? null,
+    size: Number.isNaN(size) ? '0' : String(size),
+    fromMs: from ?? null,
+    toMs: toMs ?? null,
+  };
+  return { fields, terms };
+}
+
+export const makeScenario = publicFeature(
+  sandbox.makeScenario,
+  async ({ world, locale }: PublicRequest<World>, input) => {
+    const { fields, terms } = termsOf(world, input, locale);
+    if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+    const { scenarios } = world.exchange;
+    const made = await world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => make(draft, terms, scenarios.openCount(draft.now)),
+    });
+    return made.ok ? done(sandboxScenario(made.value, world.clock.now())) : made;
+  },
+);

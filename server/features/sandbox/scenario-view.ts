@@ -1,0 +1,17 @@
+import type { SandboxScenario } from '#contract/sandbox.ts';
+import type { ScenarioRow } from '#domain/rows.ts';
+import { scenarioOf, scenarioStatus } from '#domain/scenario-life.ts';
+import { scenarioView } from '../../exchange/quote-view.ts';
+
+/** A scenario as the sandbox lists it. */
+export function sandboxScenario(row: ScenarioRow, now: number): SandboxScenario {
+  return {
+    ...scenarioView(scenarioOf(row)),
+    ...(row.instrument !== null && { code: row.instrument }),
+    ...(row.sector !== null && { sector: row.sector }),
+    ...(row.market !== null && { market: row.market }),
+    status: scenarioStatus(row, now),
+    ...(row.endedAt !== null && { endedAt: row.endedAt }),
+    createTime: row.createdAt,
+  };
+}

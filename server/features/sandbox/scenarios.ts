@@ -1,0 +1,16 @@
+import { sandbox } from '#contract/sandbox.ts';
+import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+import { sandboxScenario } from './scenario-view.ts';
+
+export const scenarios = publicFeature(
+  sandbox.scenarios,
+  ({ world }: PublicRequest<World>, { status, pageNum, pageSize }) => {
+    const now = world.clock.now();
+    const rows = world.exchange.scenarios.list(now, status && [status]);
+    const skip = (pageNum - 1) * pageSize;
+    const list = rows.slice(skip, skip + pageSize).map((row) => sandboxScenario(row, now));
+    const hasNext = skip + list.length < rows.length;
+    return done({ list, total: rows.length, pageNum, pageSize, hasNext });
+  },
+);

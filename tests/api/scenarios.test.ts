@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/endpoint.ts';
+import { market } from '#contract/market.ts';
+import { order } from '#contract/order.ts';
+import { sandbox } from '#contract/sandbox.ts';
+import { SCENARIOS_MAX } from '#domain/scenario-life.ts';
+import { type Api, START_MS, startApi } from './harness.ts';
+import { bookOf, openDesk } from './trading-desk.ts';
+import { watchOnPush } from './watch-on-push.ts';
+
+const MINUTE = 60_000;
+const APPLE = { stockCode: 'AAPL', market: 'US' };
+
+let api: Api;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+type Wish = InputOf<typeof sandbox.makeScenario>;
+const make = (wish: Wish) => api.ok(sandbox.makeScenario, wish);
+const quote = () => api.ok(market.detailQuote, APPLE);
+const listed = async (status?: 'coming' | 'running' | 'over' | 'cancelled') =>
+  (await api.ok(sandbox.scenarios, { ...(status && { status }) })).list.map(({ id }) => id);
+
+describe('a scenario', () => {
+  test('moves the price for everybody, at once, and is told on the quote', async () => {
+    const before = await quote();
+    expect(before).toMatchObject({ halted: false, stalled: false, scenarios: [] });
+    const made = await make({ kind: 'gap', code: 'us.aapl', size: 1, durationMs: 10 * MINUTE });
+    const told = { id: made.id, kind: 'gap', size: 1, from: START_MS, to: START_MS + 10 * MINUTE };
+    expect(made).toEqual({
+      ...told,
+      code: 'US.AAPL',
+      status: 'running',
+      createTime: START_MS,
+    });
+    const after = await quote();
+    expect(after.price_nominal).toBeCloseTo(2 * before.price_nominal, 1);
+    expect(after.scenarios).toEqual([told]);
+    expect((await api.ok(market.stockDetail, APPLE)).scenarios).toEqual([told]);
+    api.clock.advance(10 * MINUTE);
+    expect(await quote()).toMatchObject({ scenarios: [] });
+    expect(await listed('over')).toEqual([made.id]);
+  });
+
+  test('is felt by lists of the same second and by watchers, though the clock stands', async () => {
+    const code = 'MSFT';
+    const row = async () =>
+      (await api.ok(market.allStockList, { sort: 'f3', order: 'desc', pageSize: 1 })).list[0];
+    expect((await row())?.code).not.toBe(code);
+    const watcher = watchOnPush(api, `US.${code}`);
+    const [first] = await watcher.quotes(1);
+    await make({ kind: 'gap', code: `US.${code}`, size: 3 });
+    expect(await row()).toMatchObject({ code });
+    expect((await row())?.change_ratio).toBeGreaterThan(200);
+    const [, second] = await watcher.quotes(2);
+    expect(second?.price_nominal).toBeCloseTo(4 * (first?.price_nominal ?? 0), 1);
+    expect(second?.scenarios).toHaveLength(1);
+  });
+
+  test('that is coming changes nothing yet, and can be cancelled', async () => {
+    const before = await quote();
+    const from = START_MS + MINUTE;
+    const { id } = await make({ kind: 'gap', code: 'US.AAPL', size: 0.5, from });
+    const other = await make({ kind: 'halt', code: 'US.AAPL', from: from + 1 });
+    expect(await listed('coming')).toEqual([other.id, id]);
+    expect(await quote()).toEqual(before);
+    const cancelled = await api.ok(sandbox.endScenario, { id });
+    expect(cancelled).toMatchObject({ status: 'cancelled', endedAt: START_MS });
+    api.clock.set(from + 1000);
+    expect(await quote()).toMatchObject({ halted: true, scenarios: [{ id: other.id }] });
+    const { price_nominal } = await quote();
+    expect(Math.abs(price_nominal / before.price_nominal - 1)).toBeLessThan(0.05);
+    expect(await api.refused(sandbox.endScenario, { id })).toMatchObject({ error: 'AlreadyDone' });
+  });
+
+  test('that is ended leaves the past as it was', async () => {
+    const { id } = await make({
+      kind: 'trend',
+      code: 'US.AAPL',
+      size: 1,
+      durationMs: 20 * MINUTE,
+    });
+    api.clock.advance(10 * MINUTE);
+    const bars = () => api.ok(market.kline, { ...APPLE, type: 6, limit: 3 });
+    const [seen, price] = [await bars(), (await quote()).price_nominal];
+    expect(await api.ok(sandbox.endScenario, { id })).toMatchObject({ status: 'over' });
+    expect(await bars()).toEqual(seen);
+    api.clock.advance(5 * MINUTE);
+    const later = (await quote()).price_nominal;
+    expect(Math.abs(later / price - 1)).toBeLessThan(0.02);
+    expect(await api.refused(sandbox.endScenario, { id })).toMatchObject({ status: 409 });
+    expect(await api.refused(sandbox.endScenario, { id: 'sce_none' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('can be of a sector, a market, or the world', async () => {
+    const price = async (code: string, place: string) =>
+      (await api.ok(market.detailQuote, { stockCode: code, market: place })).price_nominal;
+    const before = [await price('AAPL', 'US'), await price('JPM', 'US'), await price('SAP', 'DE')];
+    await make({ kind: 'gap', sector: 'Technology', size: 1 });
+    const moved = [await price('AAPL', 'US'), await price('JPM', 'US'), await price('SAP', 'DE')];
+    const growth = () => moved.map((now, n) => Math.round((now / (before[n] ?? 1)) * 10) / 10);
+    expect(growth()).toEqual([2, 1, 2]);
+    await make({ kind: 'halt', market: 'DE' });
+    expect(await api.ok(market.detailQuote, { stockCode: 'SAP', market: 'DE' })).toMatchObject({
+      halted: true,
+      scenarios: [{ kind: 'gap' }, { kind: 'halt' }],
+    });
+    expect(await quote()).toMatchObject({ halted: false });
+  });
+});
+
+describe('what makes no sense is refused by field', () => {
+  const cases: [string, unknown, Record<string, RegExp>][] = [
+    ['no kind', { code: 'US.AAPL', size: 1 }, { kind: /fill/ }],
+    ['an unknown kind', { kind: 'boom', code: 'US.AAPL' }, { kind: /options/ }],
+    ['an unknown instrument', { kind: 'halt', code: 'US.NONE' }, { code: /no such/ }],
+    ['an unknown sector', { kind: 'halt', sector: 'Magic' }, { sector: /no such/ }],
+    ['an unknown market', { kind: 'halt', market: 'MARS' }, { market: /no such/ }],
+    [
+      'both instrument and market',
+      { kind: 'halt', code: 'US.AAPL', market: 'US' },
+      { market: /valid/ },
+    ],
+    ['a person', { kind: 'halt', userId: 'u1' }, { body: /valid/ }],
+    ['a start in the past', { kind: 'halt', from: START_MS - 1 }, { from: /past/ }],
+    ['a start too far ahead', { kind: 'halt', from: START_MS * 2 }, { from: /at most/ }],
+    [
+      'an end before the start',
+      { kind: 'halt', from: START_MS + 9, to: START_MS + 9 },
+      { to: /after/ },
+    ],
+    ['an end in the past', { kind: 'halt', to: START_MS - 9 }, { to: /after/ }],
+    ['a far end', { kind: 'halt', to: START_MS * 3 }, { to: /at most/ }],
+    [
+      'an end and a duration',
+      { kind: 'halt', to: START_MS + 9, durationMs: 9 },
+      { durationMs: /valid/ },
+    ],
+    ['no duration at all', { kind: 'halt', durationMs: 0 }, { durationMs: /at least 1/ }],
+    ['a huge duration', { kind: 'halt', durationMs: 1e15 }, { durationMs: /at most/ }],
+    ['a trend without an end', { kind: 'trend', size: 1 }, { to: /fill/ }],
+    ['no size', { kind: 'gap' }, { size: /fill/ }],
+    ['a size that is text', { kind: 'gap', size: 'much' }, { size: /number/ }],
+    ['a price below zero', { kind: 'gap', size: -1 }, { size: /at least -0.99/ }],
+    ['a huge gap', { kind: 'gap', size: 1e300 }, { size: /at most 100/ }],
+    ['a negative factor', { kind: 'volatility', size: -2 }, { size: /at least/ }],
+    ['a spread of nothing', { kind: 'spread', size: 0 }, { size: /at least/ }],
+    ['too many decimals', { kind: 'spread', size: 1.00000001 }, { size: /valid/ }],
+    ['a split of a market', { kind: 'split', market: 'US', size: 2 }, { code: /fill/ }],
+    ['a dividend of nothing', { kind: 'dividend', code: 'US.AAPL', size: 0 }, { size: /at least/ }],
+  ];
+  test.each(cases)('%s', async (_, wish, fields) => {
+    const refusal = await api.refused(sandbox.makeScenario, wish);
+    expect(refusal).toMatchObject({ status: 400, error: 'InvalidInput' });
+    expect(Object.keys(refusal.fields ?? {})).toEqual(Object.keys(fields));
+    for (const [field, text] of Object.entries(fields)) {
+      expect(refusal.fields?.[field]).toMatch(text);
+    }
+    expect(await listed()).toEqual([]);
+  });
+
+  test('too many at once', async () => {
+    for (let n = 0; n < SCENARIOS_MAX; n += 1) {
+      await make({ kind: 'spread', code: 'US.AAPL', size: 1, durationMs: MINUTE + n });
+    }
+    const one = { kind: 'halt' } as const;
+    expect(await api.refused(sandbox.makeScenario, one)).toMatchObject({ error: 'ScenariosFull' });
+    api.clock.advance(MINUTE);
+    await make(one);
+  });
+});
+
+test('without the sandbox there is nothing to call, and what was made is still told', async () => {
+  const real = await startApi({ env: { SANDBOX: 'false' } });
+  for (const [endpoint, input] of [
+    [sandbox.makeScenario, { kind: 'halt' }],
+    [sandbox.scenarios, {}],
+    [sandbox.endScenario, { id: 'x' }],
+  ] as const) {
+    expect(await real.refused(endpoint, input)).toMatchObject({ status: 404 });
+  }
+  expect(await real.ok(market.detailQuote, APPLE)).toMatchObject({ scenarios: [] });
+  await real.close();
+});
+
+describe('orders', () => {
+  test('are refused during a halt; resting ones wait and fill when it is over', async () => {
+    const desk = await openDesk(api);
+    const { asks } = bookOf(api);
+    const under = (asks[0]?.price ?? 0n) - 30n;
+    const limit = {
+      isLp: 1 as const,
+      unitAmount: `${under / 100n}.${`${under % 100n}`.padStart(2, '0')}`,
+    };
+    const { orderId } = await desk.place({ ...limit, num: 3 });
+    const { id } = await make({ kind: 'halt', code: 'US.AAPL' });
+    const refusal = await api.refused(
+      order.createStock,
+      { ...APPLE, classify: 0, direction: 0, num: '1' },
+      desk.as,
+    );
+    expect(refusal).toMatchObject({ status: 422, error: 'InstrumentHalted' });
+    await make({ kind: 'gap', code: 'US.AAPL', size: -0.2 });
+    api.clock.advance(5 * MINUTE);
+    await api.world.exchange.round();
+    expect(await desk.show(orderId)).toMatchObject({ status: 0 });
+    await api.ok(sandbox.endScenario, { id });
+    api.clock.advance(1000);
+    await api.world.exchange.round();
+    const filled = await desk.show(orderId);
+    expect(filled).toMatchObject({ status: 1, filledNum: '3' });
+    expect(Number(filled.avgPrice)).toBeLessThan(0.85 * Number(limit.unitAmount));
+  });
+
+  test('meet the real market while the feed is stalled', async () => {
+    const desk = await openDesk(api);
+    await make({ kind: 'stall', code: 'US.AAPL', durationMs: 10 * MINUTE });
+    await make({ kind: 'gap', code: 'US.AAPL', size: 0.5, from: START_MS + MINUTE });
+    api.clock.advance(2 * MINUTE);
+    const shown = await quote();
+    expect(shown).toMatchObject({ stalled: true });
+    const { avgPrice } = await desk.place({ num: 1 });
+    expect(Number(avgPrice) / shown.price_nominal).toBeGreaterThan(1.4);
+  });
+
+  test('pay a wider spread', async () => {
+    const desk = await openDesk(api);
+    const best = async () => {
+      const { asks, bids } = await quote();
+      return (asks[0]?.price ?? 0) - (bids[0]?.price ?? 0);
+    };
+    const usual = await best();
+    await make({ kind: 'spread', code: 'US.AAPL', size: 50 });
+    expect(await best()).toBeGreaterThan(10 * usual);
+    const { avgPrice } = await desk.place({ num: 1 });
+    expect(Number(avgPrice)).toBeCloseTo((await quote()).asks[0]?.price ?? 0, 4);
+  });
+});
