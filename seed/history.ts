@@ -1,7 +1,7 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
 import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
 import { priceToTicks, ticksToPrice } from '../server/domain/instrument.ts';
-import { FINE_UNIT, larger } from '../server/domain/money.ts';
+import { FINE_UNIT, larger, RATE_UNIT } from '../server/domain/money.ts';
 import { closeOrder, type OpenCommand, openOrder, type Venue } from '../server/domain/order.ts';
 import { positionKey } from '../server/domain/position.ts';
 import { invariant } from '../server/domain/result.ts';
@@ -137,7 +137,14 @@ function perform(draft: Draft, userId: string, deed: Deed, venueAt: VenueAt): vo
       return;
     case 'transfer': {
       const amount = deed.amount * CENTS;
-      const moved = transfer(draft, { userId, from: 'BALANCE', to: deed.to, amount, undoMs: 0 });
+      const moved = transfer(draft, {
+        userId,
+        from: 'BALANCE',
+        to: deed.to,
+        amount,
+        rate: RATE_UNIT,
+        undoMs: 0,
+      });
       invariant(moved.ok, `transfer to ${deed.to}: ${moved.ok ? '' : moved.error}`);
       return;
     }

@@ -1,6 +1,7 @@
 /** Fills an empty world: the house's accounts, people, and what they did before today. */
 import { hire, openAccount } from '../server/domain/account.ts';
-import { emptyAccount, houseAccount } from '../server/domain/ledger.ts';
+import { draftAt } from '../server/domain/draft-at.ts';
+import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '../server/domain/ledger.ts';
 import { accept, invariant } from '../server/domain/result.ts';
 import type { Draft } from '../server/domain/rows.ts';
 import type { Newsroom } from '../server/exchange/newsroom/newsroom.ts';
@@ -40,7 +41,6 @@ const DAY_MS = 86_400_000;
 /** The house opened its books before the first of the staff came. */
 const HOUSE_DAYS_AGO = 201;
 const HOUSE_CURRENCIES = ['USD', 'EUR', 'MXN', 'HKD'] as const;
-const HOUSE_PURPOSES = ['fees', 'trading', 'bank'] as const;
 
 function openHouse(draft: Draft): void {
   for (const currency of HOUSE_CURRENCIES) {
@@ -62,18 +62,6 @@ function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
     isReal: person.isReal,
     country: person.country,
   }).id;
-}
-
-/** The draft, as it was at another time. */
-function draftAt(draft: Draft, now: number): Draft {
-  return {
-    now,
-    newId: (prefix) => draft.newId(prefix),
-    find: (table, id) => draft.find(table, id),
-    openPosition: (key) => draft.openPosition(key),
-    put: (table, row) => draft.put(table, row),
-    remove: (table, id) => draft.remove(table, id),
-  };
 }
 
 /** Everything there is to tell, the oldest first. */

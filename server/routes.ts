@@ -32,6 +32,8 @@ import { topIndustriesPlate } from './features/market/top-industries-plate.ts';
 import { topList } from './features/market/top-list.ts';
 import { topMoverShakers } from './features/market/top-mover-shakers.ts';
 import { cancel } from './features/order/cancel.ts';
+import { createForex } from './features/order/create-forex.ts';
+import { createFuture } from './features/order/create-future.ts';
 import { createStock } from './features/order/create-stock.ts';
 import { flatPosition } from './features/order/flat-position.ts';
 import { show } from './features/order/show.ts';
@@ -48,6 +50,7 @@ import { balance } from './features/wallet/balance.ts';
 import { bill } from './features/wallet/bill.ts';
 import { cancelTransfer } from './features/wallet/cancel-transfer.ts';
 import { fundingOverview } from './features/wallet/funding-overview.ts';
+import { rate as exchangeRate } from './features/wallet/rate.ts';
 import { transfer } from './features/wallet/transfer.ts';
 import { list as watchedList } from './features/watchlist/list.ts';
 import { remove as unwatch } from './features/watchlist/remove.ts';
@@ -92,9 +95,12 @@ export const features: readonly Feature<World>[] = [
   fundingOverview,
   balance,
   bill,
+  exchangeRate,
   transfer,
   cancelTransfer,
   createStock,
+  createFuture,
+  createForex,
   cancel,
   flatPosition,
   show,

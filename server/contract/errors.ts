@@ -33,6 +33,7 @@ export const ERRORS = {
   LotSize: 422,
   OffTick: 422,
   LeverageLimit: 422,
+  NoShortSale: 422,
   TooLarge: 422,
   PriceCollar: 422,
   NoLiquidity: 422,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { runningScenario } from './scenario.ts';
-import { code, page, pageInput, timeMs } from './wire.ts';
+import { code, page, pageInput, timeMs, walletType } from './wire.ts';
 
 const classify = z
   .number()
@@ -87,6 +87,14 @@ const detail = quote
     leverageMax: z.number().int(),
     orderable: z.boolean().meta({ description: 'Whether it can be traded, not only watched' }),
     feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
+    wallet: walletType.optional().meta({ description: 'The wallet that pays for it' }),
+    walletCurrency: z.string(),
+    walletRate: z.string().meta({
+      description: 'Money of the wallet for one unit of price × quantity: exchange rate × contract',
+    }),
+    contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
+    notionalMin: z.string().meta({ description: 'Smallest order, in money of the wallet' }),
+    shortable: z.boolean().meta({ description: 'Whether a sale may open a position' }),
     profile: z.object({
       longBusinessSummary: z.string(),
       sector: z.string(),

@@ -54,6 +54,7 @@ const ORDER_ERRORS = [
   'LotSize',
   'OffTick',
   'LeverageLimit',
+  'NoShortSale',
   'TooLarge',
   'PriceCollar',
   'NoLiquidity',
@@ -64,16 +65,30 @@ const ORDER_ERRORS = [
   'AlreadyDone',
 ] as const;
 
+const placing = {
+  method: 'POST',
+  auth: 'user',
+  input: createInput,
+  output: answer,
+  errors: ORDER_ERRORS,
+  idempotent: true,
+} as const;
+
 export const order = {
   createStock: endpoint({
-    method: 'POST',
+    ...placing,
     path: '/stock/create',
-    auth: 'user',
-    summary: 'Place a stock order',
-    input: createInput,
-    output: answer,
-    errors: ORDER_ERRORS,
-    idempotent: true,
+    summary: 'Place an order for a stock, fund or coin',
+  }),
+  createFuture: endpoint({
+    ...placing,
+    path: '/gold/create',
+    summary: 'Place an order for a commodity future; quantities are contracts',
+  }),
+  createForex: endpoint({
+    ...placing,
+    path: '/crude/create',
+    summary: 'Place an order for a currency pair; quantities are units of its first currency',
   }),
   cancel: endpoint({
     method: 'POST',

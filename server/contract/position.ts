@@ -9,7 +9,8 @@ const named = {
   source: z.string(),
   classify: z.number().int(),
   localLogoUrl: z.string(),
-  currency: z.string(),
+  currency: z.string().meta({ description: 'Of the prices' }),
+  walletCurrency: z.string().meta({ description: 'Of the amounts: of the wallet that pays' }),
   priceDecimals: z.number().int(),
 };
 

@@ -14,6 +14,9 @@ const bill = z
     fall: z.boolean(),
     status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
     grounds: z.string().optional(),
+    rate: decimal
+      .optional()
+      .meta({ description: 'Of an exchange: money that arrived for one unit that left' }),
   })
   .meta({ id: 'BillItem' });
 export type BillItem = z.infer<typeof bill>;
@@ -74,6 +77,19 @@ export const wallet = {
     output: page(bill),
     errors: [],
   }),
+  rate: endpoint({
+    method: 'POST',
+    path: '/wallet/getExchangeRate',
+    auth: 'public',
+    summary: 'What one unit of a wallet’s money is worth in another wallet, now',
+    input: z.object({ fromWalletType: walletType, toWalletType: walletType }),
+    output: z.object({
+      fromCurrency: z.string(),
+      toCurrency: z.string(),
+      rate: decimal,
+    }),
+    errors: [],
+  }),
   transfer: endpoint({
     method: 'POST',
     path: '/wallet/transfer',
@@ -84,7 +100,11 @@ export const wallet = {
       fromWalletType: walletType.meta({ example: 'BALANCE' }),
       toWalletType: walletType.meta({ example: 'STOCK' }),
     }),
-    output: z.object({ id: z.string() }),
+    output: z.object({
+      id: z.string(),
+      rate: decimal.meta({ description: 'Money that arrived for one unit of money that left' }),
+      received: decimal.meta({ description: 'In the currency of the wallet it went to' }),
+    }),
     errors: ['TransferDirection', 'InsufficientFunds', 'TotalEmpty', 'TooLarge'],
     idempotent: true,
   }),

@@ -8,7 +8,7 @@ import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
 export const Identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 
 /** Wallets that positions are paid from. */
-const MARGIN_WALLETS: readonly Wallet[] = ['STOCK'];
+const MARGIN_WALLETS: readonly Wallet[] = ['STOCK', 'EURO', 'MEXICO'];
 
 export type NewCustomer = Pick<
   UserRow,

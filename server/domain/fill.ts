@@ -11,7 +11,7 @@ import {
   release,
   walletAccount,
 } from './ledger.ts';
-import { costOf, larger, smaller, toMinor } from './money.ts';
+import { costOf, larger, smaller, toMinor, valueAt } from './money.ts';
 import { nextStatus } from './order-status.ts';
 import { feeFor, gain, marginFor, positionKey } from './position.ts';
 import type { Product } from './product.ts';
@@ -175,10 +175,11 @@ export function fillOpening(
 ): FillResult {
   const cost = costOf(execution.price, execution.quantity);
   const filledCost = order.filledCost + cost;
+  const value = valueAt(filledCost, order.rate);
   const margin =
-    marginFor(filledCost, order.leverage, order.currency) -
-    marginFor(order.filledCost, order.leverage, order.currency);
-  const fee = feeFor(filledCost, product.feeRate, order.currency) - order.fee;
+    marginFor(value, order.leverage, order.currency) -
+    marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency);
+  const fee = feeFor(value, product.feeRate, order.currency) - order.fee;
   const marginPaid = pay(draft, order, 'margin', margin);
   if (!marginPaid.ok) return marginPaid;
   const feePaid = pay(draft, order, 'fee', fee);
@@ -243,11 +244,13 @@ export function fillClosing(
   const part = share(position, execution.quantity);
   const filledCost = order.filledCost + costOf(execution.price, execution.quantity);
   const entryCost = order.entryCost + part.cost;
-  const total = toMinor(gain(position.direction, entryCost, filledCost), order.currency);
+  const gained = valueAt(gain(position.direction, entryCost, filledCost), order.rate);
+  const total = toMinor(gained, order.currency);
   const profit = larger(total - order.profit, -part.margin);
   settle(draft, order, part.margin, profit);
   const wallet = walletAccount(order.userId, order.wallet);
-  const due = feeFor(filledCost, product.feeRate, order.currency) - order.fee;
+  const value = valueAt(filledCost, order.rate);
+  const due = feeFor(value, product.feeRate, order.currency) - order.fee;
   const fee = smaller(due, available(draft, wallet));
   mustMove(draft, {
     debit: wallet,

@@ -92,6 +92,8 @@ export interface Instrument {
   readonly quantityDecimals: number;
   /** Smallest order step, scaled 1e8. */
   readonly lotUnits: bigint;
+  /** Units of the underlying that one contract stands for: 100 ounces of gold. 1 when absent. */
+  readonly contractSize?: number;
   readonly leverageMax: number;
   readonly feeClass: FeeClass;
   readonly calendar: CalendarName;

@@ -24,8 +24,14 @@ export type Hold = Pick<Movement, 'debit' | 'credit' | 'event' | 'refId'> & { id
 export const walletAccount = (userId: string, wallet: string): string => `${userId}/${wallet}`;
 export const marginAccount = (userId: string, wallet: string): string =>
   `${userId}/${wallet}/margin`;
-/** Accounts of the house: 'fees' earns handling fees, 'trading' pays profits and takes losses. */
-export const houseAccount = (purpose: 'fees' | 'trading' | 'bank', currency: string): string =>
+/**
+ * What the accounts of the house are for: `fees` earns handling fees, `trading` pays profits and
+ * takes losses, `bank` is where deposits come from, `exchange` changes currencies.
+ */
+export const HOUSE_PURPOSES = ['fees', 'trading', 'bank', 'exchange'] as const;
+export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
+
+export const houseAccount = (purpose: HousePurpose, currency: string): string =>
   `house/${purpose}/${currency}`;
 
 /** A new account with nothing in it. */

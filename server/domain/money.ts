@@ -72,6 +72,11 @@ export function toFine(amount: bigint, currency: string): bigint {
   return amount * 10n ** BigInt(FINE_SCALE - currencyScale(currency));
 }
 
+/** A cost in the money it is paid in: `rate` (at the rate unit) units of it for one of the cost's. */
+export function valueAt(cost: bigint, rate: bigint): bigint {
+  return (cost * rate) / RATE_UNIT;
+}
+
 /** part ÷ whole in percent, at two decimals; 0 when the whole is 0. */
 export function percentOf(part: bigint, whole: bigint): string {
   return whole === 0n ? '0.00' : formatDecimal((part * 10_000n) / whole, 2);

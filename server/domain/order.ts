@@ -4,12 +4,13 @@ import type { Instrument } from './instrument.ts';
 import { priceToTicks } from './instrument.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
-import { AMOUNT_MAX, costOf, toMinor } from './money.ts';
+import { AMOUNT_MAX, costOf, toMinor, valueAt } from './money.ts';
 import { isOpen, nextStatus } from './order-status.ts';
 import { feeFor, marginFor } from './position.ts';
 import { leverageMaxOf, type Product } from './product.ts';
 import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
+import { WALLET_CURRENCY } from './wallet.ts';
 
 export type OrderRefusal =
   | 'IdentityRequired'
@@ -20,6 +21,8 @@ export type OrderRefusal =
   | 'LotSize'
   | 'OffTick'
   | 'LeverageLimit'
+  | 'NoShortSale'
+  | 'BelowMinimum'
   | 'TooLarge'
   | 'NoLiquidity'
   | 'TriggerPrice'
@@ -34,6 +37,8 @@ export interface Venue {
   instrument: Instrument;
   product: Product;
   book: Book;
+  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
+  rate: bigint;
   open: boolean;
   halted: boolean;
 }
@@ -117,16 +122,19 @@ function triggerGate(
   return undefined;
 }
 
-function totalGate(
-  venue: Venue,
-  command: OpenCommand,
-): Refused<'TotalEmpty' | 'TooLarge' | 'LeverageLimit'> | undefined {
+type TotalFault = 'TotalEmpty' | 'TooLarge' | 'BelowMinimum' | 'LeverageLimit' | 'NoShortSale';
+
+function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | undefined {
   const { leverage } = command;
+  if (command.direction === 1 && !venue.product.shortable) return refuse('NoShortSale');
   const leverageMax = leverageMaxOf(venue.product, venue.instrument);
   if (leverage < 1 || leverage > leverageMax) return refuse('LeverageLimit');
   const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
-  if (toMinor(cost, venue.instrument.currency) > AMOUNT_MAX) return refuse('TooLarge');
-  if (marginFor(cost, leverage, venue.instrument.currency) <= 0n) return refuse('TotalEmpty');
+  const value = valueAt(cost, venue.rate);
+  const currency = WALLET_CURRENCY[venue.product.wallet];
+  if (toMinor(value, currency) > AMOUNT_MAX) return refuse('TooLarge');
+  if (toMinor(value, currency) < venue.product.notionalMin) return refuse('BelowMinimum');
+  if (marginFor(value, leverage, currency) <= 0n) return refuse('TotalEmpty');
   return undefined;
 }
 
@@ -145,7 +153,8 @@ function newOrder(
     instrument: venue.instrument.key,
     classify: venue.instrument.classify,
     wallet: venue.product.wallet,
-    currency: venue.instrument.currency,
+    currency: WALLET_CURRENCY[venue.product.wallet],
+    rate: venue.rate,
     priceType: terms.priceType,
     timeInForce: terms.timeInForce,
     status: 'working',
@@ -186,11 +195,11 @@ function rest(
 ): Result<OrderRow, 'InsufficientFunds'> {
   if (order.tradeType === 1) return accept(order);
   const left = costOf(order.limitPrice ?? 0n, order.quantity - order.filledQuantity);
-  const cost = order.filledCost + left;
+  const value = valueAt(order.filledCost + left, order.rate);
   const margin =
-    marginFor(cost, order.leverage, order.currency) -
-    marginFor(order.filledCost, order.leverage, order.currency);
-  const fee = feeFor(cost, product.feeRate, order.currency) - order.fee;
+    marginFor(value, order.leverage, order.currency) -
+    marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency);
+  const fee = feeFor(value, product.feeRate, order.currency) - order.fee;
   const debit = walletAccount(order.userId, order.wallet);
   const holding = { debit, refId: order.id };
   const held = { ...order };

@@ -1,5 +1,5 @@
 /** What a position is worth, and where it must end. Pure. */
-import { averagePrice, costOf, larger, RATE_UNIT, toFine, toMinor } from './money.ts';
+import { averagePrice, costOf, larger, RATE_UNIT, toFine, toMinor, valueAt } from './money.ts';
 import type { PositionRow, Side } from './rows.ts';
 
 export function positionKey(
@@ -26,21 +26,30 @@ export function gain(direction: Side, entryCost: bigint, exitCost: bigint): bigi
   return direction === 0 ? exitCost - entryCost : entryCost - exitCost;
 }
 
-/** Unrealised profit at a price in minor units; a loss is capped at the margin. */
-export function unrealised(position: PositionRow, price: bigint): bigint {
+/**
+ * Unrealised profit in minor units of the position's money, at a price and at the rate of that
+ * money; a loss is capped at the margin.
+ */
+export function unrealised(position: PositionRow, price: bigint, rate: bigint): bigint {
   const exit = costOf(price, position.quantity);
-  const profit = toMinor(gain(position.direction, position.cost, exit), position.currency);
-  return larger(profit, -position.margin);
+  const profit = valueAt(gain(position.direction, position.cost, exit), rate);
+  return larger(toMinor(profit, position.currency), -position.margin);
 }
 
 /**
  * The price at which the loss has used up the allowed part of the margin: below it for a long,
- * above it for a short. 0 when an unleveraged long cannot reach it above zero.
+ * above it for a short, as long as the rate of its money stays. 0 when an unleveraged long cannot
+ * reach it above zero.
  */
-export function liquidationPrice(position: PositionRow, liquidationLoss: bigint): bigint {
+export function liquidationPrice(
+  position: PositionRow,
+  liquidationLoss: bigint,
+  rate: bigint,
+): bigint {
   if (position.quantity === 0n) return 0n;
   if (position.direction === 0 && position.leverage === 1) return 0n;
-  const allowed = (toFine(position.margin, position.currency) * liquidationLoss) / RATE_UNIT;
+  // Liquidation loss and rate are both at the rate unit, which falls out.
+  const allowed = (toFine(position.margin, position.currency) * liquidationLoss) / rate;
   const exit = position.direction === 0 ? position.cost - allowed : position.cost + allowed;
   return larger(0n, averagePrice(exit, position.quantity));
 }

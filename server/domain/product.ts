@@ -4,32 +4,67 @@ import { RATE_UNIT } from './money.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface Product {
-  /** Wire `source`, and the create path it belongs to. */
-  source: string;
+  /** The create path it belongs to. */
   path: string;
-  /** The wallet that pays for it. */
+  /** The wallet that pays for it, in that wallet's currency. */
   wallet: Wallet;
   /** Handling fee as a fraction of the notional, at the rate unit. */
   feeRate: bigint;
   /** Share of the margin that may be lost before a position is liquidated, at the rate unit. */
   liquidationLoss: bigint;
   leverageMax: number;
+  /** Whether a sale may open a position. */
   shortable: boolean;
+  /** Smallest notional of an order, in minor units of the wallet's currency. */
+  notionalMin: bigint;
 }
 
+/** A rate given in 1/10,000. */
+const basisPoints = (count: bigint): bigint => (RATE_UNIT * count) / 10_000n;
+
 const EQUITY: Product = {
-  source: 'stock',
   path: '/stock/create',
   wallet: 'STOCK',
-  feeRate: RATE_UNIT / 1000n,
-  liquidationLoss: (RATE_UNIT * 9n) / 10n,
+  feeRate: basisPoints(10n),
+  liquidationLoss: basisPoints(9000n),
   leverageMax: 5,
   shortable: true,
+  notionalMin: 100n,
+};
+const EURO_EQUITY: Product = { ...EQUITY, wallet: 'EURO' };
+const FUND: Product = { ...EQUITY, feeRate: basisPoints(5n) };
+const COIN: Product = {
+  ...EQUITY,
+  feeRate: basisPoints(15n),
+  leverageMax: 10,
+  shortable: false,
+};
+const PAIR: Product = {
+  ...EQUITY,
+  path: '/crude/create',
+  feeRate: basisPoints(1n),
+  liquidationLoss: basisPoints(8000n),
+  leverageMax: 100,
+};
+const COMMODITY: Product = {
+  ...PAIR,
+  path: '/gold/create',
+  feeRate: basisPoints(2n),
+  leverageMax: 50,
 };
 
 /** Products that can be traded now, by class and market (`classify/market`). */
 const PRODUCTS: Readonly<Record<string, Product>> = {
   [`${ProductClass.stock}/US`]: EQUITY,
+  [`${ProductClass.stock}/DE`]: EURO_EQUITY,
+  [`${ProductClass.stock}/EU`]: EURO_EQUITY,
+  [`${ProductClass.stock}/MX`]: { ...EQUITY, wallet: 'MEXICO' },
+  [`${ProductClass.etf}/US`]: FUND,
+  [`${ProductClass.etf}/DE`]: { ...FUND, wallet: 'EURO' },
+  [`${ProductClass.etf}/EU`]: { ...FUND, wallet: 'EURO' },
+  [`${ProductClass.crypto}/CRYPTO`]: COIN,
+  [`${ProductClass.forex}/FX`]: PAIR,
+  [`${ProductClass.future}/FUT`]: COMMODITY,
 };
 
 /** The product an instrument trades as; undefined when it only has a price. */

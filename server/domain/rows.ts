@@ -84,7 +84,10 @@ export interface WalletTransferRow {
   userId: string;
   fromWallet: string;
   toWallet: string;
+  /** Minor units of the wallet it left. */
   amount: bigint;
+  /** Money that arrives for one unit of money that leaves, at the rate unit. */
+  rate: bigint;
   createdAt: number;
   undoableUntil: number;
   undoneAt: number | null;
@@ -107,6 +110,8 @@ export interface OrderRow {
   limitPrice: bigint | null;
   filledQuantity: bigint;
   filledCost: bigint;
+  /** Money of the wallet for one unit of price × quantity, at the rate unit; agreed when placed. */
+  rate: bigint;
   fee: bigint;
   marginHoldId: string | null;
   feeHoldId: string | null;

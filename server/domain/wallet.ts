@@ -8,7 +8,7 @@ import {
   postedBalance,
   walletAccount,
 } from './ledger.ts';
-import { AMOUNT_MAX } from './money.ts';
+import { AMOUNT_MAX, toFine, toMinor, valueAt } from './money.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { AccountRow, Draft, WalletTransferRow } from './rows.ts';
 
@@ -25,15 +25,18 @@ export type Wallet = keyof typeof WALLET_CURRENCY;
 
 /** Wallets that money can be moved to from `wallet`: from Main to the others, else to Main only. */
 export function transferTargets(wallet: Wallet): readonly Wallet[] {
-  return wallet === 'BALANCE' ? ['STOCK', 'IPO'] : ['BALANCE'];
+  const others = Object.keys(WALLET_CURRENCY).filter((name) => name !== 'BALANCE') as Wallet[];
+  return wallet === 'BALANCE' ? others : ['BALANCE'];
 }
 
 export interface TransferCommand {
   userId: string;
   from: Wallet;
   to: Wallet;
-  /** Minor units. */
+  /** Minor units of the wallet it leaves. */
   amount: bigint;
+  /** Money of `to` for one unit of money of `from`, at the rate unit. */
+  rate: bigint;
   /** How long it can be undone, in milliseconds of the world's clock. */
   undoMs: number;
 }
@@ -47,39 +50,84 @@ export type TransferRefusal =
   | 'AlreadyDone'
   | 'UndoExpired';
 
+const currencyOf = (wallet: string): string => WALLET_CURRENCY[wallet as Wallet];
+
+/** What arrives of a transfer, in minor units of the wallet it went to, cut off. */
+export function receivedOf(
+  row: Pick<WalletTransferRow, 'fromWallet' | 'toWallet' | 'amount' | 'rate'>,
+): bigint {
+  const fine = toFine(row.amount, currencyOf(row.fromWallet));
+  return toMinor(valueAt(fine, row.rate), currencyOf(row.toWallet));
+}
+
+interface Leg {
+  wallet: string;
+  amount: bigint;
+}
+
+/** Moves money between two wallets of a person; the house changes it where currencies differ. */
+function carry(
+  draft: Draft,
+  userId: string,
+  [from, to]: readonly [Leg, Leg],
+  about: { event: string; refId: string },
+): Result<string, 'InsufficientFunds'> {
+  const debit = walletAccount(userId, from.wallet);
+  const credit = walletAccount(userId, to.wallet);
+  const [sold, bought] = [currencyOf(from.wallet), currencyOf(to.wallet)];
+  if (sold === bought) return move(draft, { debit, credit, amount: from.amount, ...about });
+  const taken = move(draft, {
+    debit,
+    credit: houseAccount('exchange', sold),
+    amount: from.amount,
+    ...about,
+  });
+  if (!taken.ok) return taken;
+  mustMove(draft, {
+    debit: houseAccount('exchange', bought),
+    credit,
+    amount: to.amount,
+    refId: about.refId,
+    event: `${about.event}.exchanged`,
+  });
+  return taken;
+}
+
 /** Moves the money at once; it can be used at once, and undone for a while. */
 export function transfer(
   draft: Draft,
-  { userId, from, to, amount, undoMs }: TransferCommand,
+  { userId, from, to, amount, rate, undoMs }: TransferCommand,
 ): Result<WalletTransferRow, TransferRefusal> {
-  const open = transferTargets(from).includes(to) && WALLET_CURRENCY[from] === WALLET_CURRENCY[to];
-  if (!open) return refuse('TransferDirection');
-  if (amount <= 0n) return refuse('TotalEmpty');
+  if (!transferTargets(from).includes(to)) return refuse('TransferDirection');
   if (amount > AMOUNT_MAX) return refuse('TooLarge');
   const id = draft.newId('wtr');
-  const moved = move(draft, {
-    debit: walletAccount(userId, from),
-    credit: walletAccount(userId, to),
-    amount,
-    event: 'transfer',
-    refId: id,
-  });
-  if (!moved.ok) return moved;
   const row: WalletTransferRow = {
     id,
     userId,
     fromWallet: from,
     toWallet: to,
     amount,
+    rate,
     createdAt: draft.now,
     undoableUntil: draft.now + undoMs,
     undoneAt: null,
   };
+  const received = receivedOf(row);
+  if (amount <= 0n || received <= 0n) return refuse('TotalEmpty');
+  const legs = [
+    { wallet: from, amount },
+    { wallet: to, amount: received },
+  ] as const;
+  const moved = carry(draft, userId, legs, { event: 'transfer', refId: id });
+  if (!moved.ok) return moved;
   draft.put('WalletTransfer', row);
   return accept(row);
 }
 
-/** Posts the reversal, as long as the time is not over and the destination still has the money. */
+/**
+ * Posts the reversal at the same rate, as long as the time is not over and the destination still
+ * has the money.
+ */
 export function undoTransfer(
   draft: Draft,
   userId: string,
@@ -89,17 +137,24 @@ export function undoTransfer(
   if (!row || row.userId !== userId) return refuse('NotFound');
   if (row.undoneAt !== null) return refuse('AlreadyDone');
   if (draft.now >= row.undoableUntil) return refuse('UndoExpired');
-  const back = move(draft, {
-    debit: walletAccount(userId, row.toWallet),
-    credit: walletAccount(userId, row.fromWallet),
-    amount: row.amount,
-    event: 'transfer.undo',
-    refId: id,
-  });
+  const legs = [
+    { wallet: row.toWallet, amount: receivedOf(row) },
+    { wallet: row.fromWallet, amount: row.amount },
+  ] as const;
+  const back = carry(draft, userId, legs, { event: 'transfer.undo', refId: id });
   if (!back.ok) return back;
   const undone = { ...row, undoneAt: draft.now };
   draft.put('WalletTransfer', undone);
   return accept(undone);
+}
+
+/** The accounts that a transfer between two wallets, or its undo, touches. */
+export function transferAccounts(userId: string, from: string, to: string): string[] {
+  const changes = currencyOf(from) !== currencyOf(to);
+  const house = changes
+    ? [from, to].map((wallet) => houseAccount('exchange', currencyOf(wallet)))
+    : [];
+  return [walletAccount(userId, from), walletAccount(userId, to), ...house];
 }
 
 /** Credits a wallet from the bank side of the house: seeds and, later, reviewed deposits. */

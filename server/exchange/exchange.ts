@@ -16,6 +16,7 @@ import { type JobHandler, JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
 import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
+import { PAY_INTEREST, payInterest, scheduleInterest } from './pay-interest.ts';
 import { quoteView } from './quote-view.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import { Sweep } from './sweep.ts';
@@ -62,6 +63,7 @@ export class Exchange {
   /** Rebuilds what lives in memory, catches up with what fell due, and runs from then on. */
   async start(): Promise<void> {
     await this.sweep.start();
+    await scheduleInterest(this.parts);
     await this.round();
     this.stopRounds = this.parts.clock.every(ROUND_MS, () => {
       this.round().catch((error: unknown) =>
@@ -95,6 +97,7 @@ export class Exchange {
   private handlers(): Map<string, JobHandler> {
     return new Map<string, JobHandler>([
       ['expire-order', { run: (job) => this.expire(job.id, job.refId) }],
+      [PAY_INTEREST, { run: (job) => payInterest(this.parts, job) }],
       [DELIVER_MAIL, { run: (job) => deliverMail(this.parts, job), apart: true }],
       [
         PUBLISH_NEWS,

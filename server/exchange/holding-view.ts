@@ -1,10 +1,11 @@
 /** Positions valued at the market of a moment. */
 import { localTradingDate } from '#domain/calendar.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
-import { costOf, formatMoney, larger, percentOf, toMinor } from '#domain/money.ts';
+import { costOf, formatMoney, larger, percentOf, toMinor, valueAt } from '#domain/money.ts';
 import { gain, unrealised } from '#domain/position.ts';
 import type { PositionRow } from '#domain/rows.ts';
 import type { Market } from '../market/market.ts';
+import { moneyRate } from './exchange-rates.ts';
 import { averageText, priceText, quantityText } from './order-answer.ts';
 import { isFall, namesOf, pricesOf } from './quote-view.ts';
 
@@ -27,15 +28,14 @@ export function valuePosition(
 ): Valuation {
   const quote = market.quote(instrument, atMs);
   const last = ticksToPrice(instrument, quote.last);
-  const profit = unrealised(position, last);
+  const rate = moneyRate(market, instrument, position.currency, atMs);
+  const profit = unrealised(position, last, rate);
   const today =
     localTradingDate(instrument.calendar, position.openedAt) === quote.tradingDate
       ? position.cost
       : costOf(ticksToPrice(instrument, quote.previousClose), position.quantity);
-  const daily = toMinor(
-    gain(position.direction, today, costOf(last, position.quantity)),
-    position.currency,
-  );
+  const gained = gain(position.direction, today, costOf(last, position.quantity));
+  const daily = toMinor(valueAt(gained, rate), position.currency);
   return {
     last,
     value: position.margin + profit,
@@ -44,8 +44,8 @@ export function valuePosition(
   };
 }
 
-/** Names of an instrument as trading lists carry them. */
-export function tradeNamesOf(instrument: Instrument) {
+/** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
+export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
   const { code, name, market, source, classify, localLogoUrl, currency, priceDecimals } =
     namesOf(instrument);
   return {
@@ -56,6 +56,7 @@ export function tradeNamesOf(instrument: Instrument) {
     classify,
     localLogoUrl,
     currency,
+    walletCurrency,
     priceDecimals,
   };
 }
@@ -79,7 +80,7 @@ export function holdingView(
   const stopLoss = optionalPrice(position.stopLoss, decimals);
   return {
     id: position.id,
-    ...tradeNamesOf(instrument),
+    ...tradeNamesOf(instrument, position.currency),
     positionNum: quantityText(position.quantity),
     closableNum: quantityText(position.quantity - position.closing),
     isolatedPosition: position.leverage,

@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import { allOpenOrders, allOpenPositions } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { moneyRate } from './exchange-rates.ts';
 import { fillCommand, triggerCommand } from './trading.ts';
 import { type CrossSide, type Trigger, TriggerBook } from './trigger-book.ts';
 import type { Venues } from './venue.ts';
@@ -160,7 +161,10 @@ export class Sweep {
     }
     const { instrument, product } = traded;
     const long = position.direction === 0;
-    const liquidation = liquidationPrice(position, product.liquidationLoss);
+    // The rate of the last change, not of this moment: a restart finds the same price again.
+    const { market } = this.parts.venues;
+    const rate = moneyRate(market, instrument, position.currency, position.updatedAt);
+    const liquidation = liquidationPrice(position, product.liquidationLoss, rate);
     const rules = [
       ['takeProfit', position.takeProfit, long ? 'atOrAbove' : 'atOrBelow'],
       ['stopLoss', position.stopLoss, long ? 'atOrBelow' : 'atOrAbove'],

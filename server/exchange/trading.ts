@@ -15,6 +15,7 @@ import { isOpen } from '#domain/order-status.ts';
 import { positionKey } from '#domain/position.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#domain/rows.ts';
+import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Once } from '../store/idempotency.ts';
 import type { Command } from '../store/unit-of-work.ts';
 import { type OrderAnswer, orderAnswer } from './order-answer.ts';
@@ -68,7 +69,7 @@ export function openCommand(
     once,
     needs: {
       User: [command.userId],
-      Account: accountsFor(command.userId, product.wallet, instrument.currency),
+      Account: accountsFor(command.userId, product.wallet, WALLET_CURRENCY[product.wallet]),
       openPositions: [key],
     },
     decide: (draft) =>
@@ -83,12 +84,12 @@ export function closeCommand(
   command: CloseCommand,
   once?: Once,
 ): OrderCommand {
-  const { instrument, product } = traded;
+  const { product } = traded;
   return {
     once,
     needs: {
       User: [command.userId],
-      Account: accountsFor(command.userId, product.wallet, instrument.currency),
+      Account: accountsFor(command.userId, product.wallet, WALLET_CURRENCY[product.wallet]),
       Position: [command.positionId],
     },
     decide: (draft) =>

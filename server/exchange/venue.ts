@@ -4,7 +4,9 @@ import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import type { Book } from '#domain/matching.ts';
 import type { Venue } from '#domain/order.ts';
 import { type Product, productOf } from '#domain/product.ts';
+import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Market } from '../market/market.ts';
+import { moneyRate } from './exchange-rates.ts';
 
 export interface TradedInstrument {
   instrument: Instrument;
@@ -45,6 +47,7 @@ export class Venues {
       instrument,
       product,
       book: this.book(instrument, atMs),
+      rate: moneyRate(this.market, instrument, WALLET_CURRENCY[product.wallet], atMs),
       open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
       halted: this.market.isHalted(instrument, atMs),
     };

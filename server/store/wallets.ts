@@ -10,6 +10,16 @@ export async function accountsOf(reader: Client, userId: string): Promise<Accoun
   return rows.map((row) => decodeRow('Account', row as Raw));
 }
 
+/** Ids of the main wallets' accounts that have money in them. */
+export async function mainWallets(reader: Client): Promise<string[]> {
+  const rows = await reader.account.findMany({
+    where: { guarded: true, id: { endsWith: '/BALANCE' }, creditsPosted: { gt: 0n } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id }) => id);
+}
+
 export interface BillQuery {
   accountIds: readonly string[];
   /** Epoch milliseconds, from inclusive, to exclusive. */

@@ -6,7 +6,7 @@ import type { WalletType } from '#contract/wire.ts';
 import { houseAccount, walletAccount } from '#domain/ledger.ts';
 import { smaller } from '#domain/money.ts';
 import { accept } from '#domain/result.ts';
-import { credit } from '#domain/wallet.ts';
+import { credit, WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { CrossSide } from '../../server/market/market.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
 import type { World } from '../../server/world.ts';
@@ -14,18 +14,23 @@ import type { Api, As } from './harness.ts';
 
 export const SHARE = 10n ** 8n;
 
-/** Passes identity, sets a pay password and funds the stock wallet; minor units. */
-async function enable(world: World, email: string, funds: bigint): Promise<string> {
+/** Passes identity, sets a pay password and funds a wallet; minor units. */
+async function enable(
+  world: World,
+  email: string,
+  funds: bigint,
+  purse: WalletType,
+): Promise<string> {
   const user = await findUserByEmail(world.database.reader, email);
   if (!user) throw new Error(`nobody has the address ${email}`);
   const enabled = await world.unitOfWork.run({
     needs: {
       User: [user.id],
-      Account: [houseAccount('bank', 'USD'), walletAccount(user.id, 'STOCK')],
+      Account: [houseAccount('bank', WALLET_CURRENCY[purse]), walletAccount(user.id, purse)],
     },
     decide: (draft) => {
       draft.put('User', { ...user, isReal: 1, payPasswordHash: 'set' });
-      if (funds > 0n) credit(draft, user.id, 'STOCK', funds, 'deposit', 'test');
+      if (funds > 0n) credit(draft, user.id, purse, funds, 'deposit', 'test');
       return accept({});
     },
   });
@@ -61,12 +66,16 @@ export const dollars = (amount: bigint): string => {
 
 let people = 0;
 
-/** A new person who may trade, with this much in the stock wallet (cents). */
-export async function openDesk(api: Api, funds = 10_000_000_000n): Promise<Desk> {
+/** A new person who may trade, with this much in a wallet (minor units), the stock wallet at first. */
+export async function openDesk(
+  api: Api,
+  funds = 10_000_000_000n,
+  purse: WalletType = 'STOCK',
+): Promise<Desk> {
   people += 1;
   const email = `desk${people}@sandbourse.test`;
   const token = await api.register(email);
-  const userId = await enable(api.world, email, funds);
+  const userId = await enable(api.world, email, funds, purse);
   const as = { token };
   return {
     as,

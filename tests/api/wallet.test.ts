@@ -70,8 +70,10 @@ describe('a transfer', () => {
     ['BALANCE', 'BALANCE', false],
     ['STOCK', 'IPO', false],
     ['IPO', 'STOCK', false],
-    ['EURO', 'BALANCE', false],
-    ['BALANCE', 'AI', false],
+    ['EURO', 'BALANCE', true],
+    ['BALANCE', 'AI', true],
+    ['EURO', 'MEXICO', false],
+    ['STOCK', 'AI', false],
   ] as const)('from %s to %s', async ([from, to, open]) => {
     const desk = await openDesk(api, 0n);
     const input = { amount: '1', fromWalletType: from, toWalletType: to };

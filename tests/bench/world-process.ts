@@ -4,7 +4,7 @@ import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createApp } from '../../server/app.ts';
 import { ticksToPrice } from '../../server/domain/instrument.ts';
 import { walletAccount } from '../../server/domain/ledger.ts';
-import { FINE_SCALE, formatDecimal } from '../../server/domain/money.ts';
+import { FINE_SCALE, formatDecimal, RATE_UNIT } from '../../server/domain/money.ts';
 import { accept } from '../../server/domain/result.ts';
 import { transfer } from '../../server/domain/wallet.ts';
 import { features } from '../../server/routes.ts';
@@ -62,7 +62,14 @@ async function transfers(input: { seconds: number; inFlight: number }): Promise<
     const moved = await world.unitOfWork.run({
       needs: { Account: [walletAccount(userId, from), walletAccount(userId, to)] },
       decide: (draft) => {
-        const done = transfer(draft, { userId, from, to, amount: 100n, undoMs: 60_000 });
+        const done = transfer(draft, {
+          userId,
+          from,
+          to,
+          amount: 100n,
+          rate: RATE_UNIT,
+          undoMs: 60_000,
+        });
         return done.ok ? accept({ id: done.value.id }) : done;
       },
     });

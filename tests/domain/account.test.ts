@@ -38,7 +38,10 @@ test('a new customer has every wallet, all empty and guarded', () => {
   const accounts = [...(draft.written.get('Account') ?? [])];
   const wallets = Object.entries(WALLET_CURRENCY);
   expect(accounts.map(([id]) => id).sort()).toEqual(
-    [...wallets.map(([name]) => `${user.id}/${name}`), `${user.id}/STOCK/margin`].sort(),
+    [
+      ...wallets.map(([name]) => `${user.id}/${name}`),
+      ...['STOCK', 'EURO', 'MEXICO'].map((name) => `${user.id}/${name}/margin`),
+    ].sort(),
   );
   for (const [name, currency] of wallets) {
     expect(draft.find('Account', `${user.id}/${name}`)).toMatchObject({

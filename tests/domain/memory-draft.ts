@@ -1,5 +1,11 @@
 /** A database of rows in memory for the tests of the rules: no batches, no SQL, nothing clever. */
-import { emptyAccount, houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
+import {
+  emptyAccount,
+  HOUSE_PURPOSES,
+  houseAccount,
+  marginAccount,
+  walletAccount,
+} from '#domain/ledger.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import type { Result } from '#domain/result.ts';
 import type { AccountRow, Draft, OrderRow, PositionRow, Rows, Table } from '#domain/rows.ts';
@@ -96,15 +102,14 @@ export class MemoryRows {
   }
 }
 
-const HOUSE = ['fees', 'trading', 'bank'] as const;
-
 /** Rows with the accounts of the house and of some people, all of whom may trade. */
 export function peopled(userIds: readonly string[]): MemoryRows {
   const rows = new MemoryRows();
   rows.arrange((draft) => {
     const open = (account: AccountRow) => draft.put('Account', account);
     for (const currency of ['USD', 'EUR', 'MXN']) {
-      for (const purpose of HOUSE) open(emptyAccount(houseAccount(purpose, currency), currency));
+      for (const purpose of HOUSE_PURPOSES)
+        open(emptyAccount(houseAccount(purpose, currency), currency));
     }
     for (const id of userIds) {
       draft.put('User', {

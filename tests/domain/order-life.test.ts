@@ -20,10 +20,10 @@ function resultOf(rows: MemoryRows, userId: string): bigint {
     .reduce((sum, { profit, fee }) => sum + profit - fee, 0n);
 }
 
-/** The handling fee is that of the whole notional, in however many parts it was filled. */
+/** The handling fee is that of the whole notional in dollars, in however many parts it was filled. */
 function checkFees(rows: MemoryRows): void {
-  for (const { tradeType, fee, filledCost } of rows.all('Order')) {
-    const whole = (filledCost * product.feeRate) / FINE / CENT;
+  for (const { tradeType, fee, filledCost, rate } of rows.all('Order')) {
+    const whole = (((filledCost * rate) / FINE) * product.feeRate) / FINE / CENT;
     if (tradeType === 0) expect(fee).toBe(whole);
     else expect(fee).toBeLessThanOrEqual(whole);
   }
@@ -35,11 +35,11 @@ function checkLosses(rows: MemoryRows): void {
   const cost = new Map<string, bigint>();
   // A resting order can fill into one position, and its rest, once that one is closed, into a next.
   for (const { orderId, positionId, price, quantity } of rows.all('Fill')) {
-    const { tradeType, leverage } = rows.get('Order', orderId);
+    const { tradeType, leverage, rate } = rows.get('Order', orderId);
     if (tradeType === 1) continue;
     const before = cost.get(orderId) ?? 0n;
     const after = before + (price * quantity) / FINE;
-    const margin = (total: bigint) => total / BigInt(leverage) / CENT;
+    const margin = (total: bigint) => (total * rate) / FINE / BigInt(leverage) / CENT;
     cost.set(orderId, after);
     put.set(positionId, (put.get(positionId) ?? 0n) + margin(after) - margin(before));
   }
@@ -68,10 +68,10 @@ test('any life of orders keeps every figure right, and money is only won, lost o
       const rows = peopled(USERS);
       for (const id of USERS) fund(rows, id, 'STOCK', START);
       let last = 20_000;
-      for (const { moved, deed } of steps) {
+      for (const { moved, rate, deed } of steps) {
         last = Math.max(1000, last + moved.by);
         const before = rows.fingerprint();
-        const result = act(rows, nextBook(last, moved), deed);
+        const result = act(rows, venueOf(nextBook(last, moved), { rate }), deed);
         note(
           result
             ? `${deed.kind} ${result.ok ? (result.value?.status ?? 'none') : result.error}`

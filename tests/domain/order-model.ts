@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Instrument } from '#domain/instrument.ts';
 import type { Book, Level } from '#domain/matching.ts';
+import { RATE_UNIT } from '#domain/money.ts';
 import {
   cancelOrder,
   closeByTrigger,
@@ -44,7 +45,7 @@ export function bookOf(
 }
 
 export function venueOf(book: Book, more: Partial<Venue> = {}): Venue {
-  return { instrument: apple, product, book, open: true, halted: false, ...more };
+  return { instrument: apple, product, book, rate: RATE_UNIT, open: true, halted: false, ...more };
 }
 
 export const terms = { priceType: 0, limitPrice: null, timeInForce: 'GTC' } as const;
@@ -110,7 +111,10 @@ const deed = fc.oneof(
 );
 export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-export const life = fc.array(fc.record({ moved, deed }), {
+/** Dollars for one unit of price × quantity: the dollar's own, weaker and stronger currencies. */
+const rate = fc.constantFrom(RATE_UNIT, RATE_UNIT, 5_512_345n, 87_654_321n, 128_000_001n);
+
+export const life = fc.array(fc.record({ moved, rate, deed }), {
   minLength: 1,
   maxLength: 50,
   size: 'max',
@@ -136,9 +140,9 @@ function priceTerms(book: Book, given: typeof limit extends fc.Arbitrary<infer L
 
 type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
 
-function open(rows: MemoryRows, book: Book, step: DeedOf<'open'>) {
+function open(rows: MemoryRows, venue: Venue, step: DeedOf<'open'>) {
   const command = {
-    ...priceTerms(book, step.limit),
+    ...priceTerms(venue.book, step.limit),
     userId: step.user,
     direction: step.side,
     quantity: BigInt(step.shares) * FINE,
@@ -146,21 +150,21 @@ function open(rows: MemoryRows, book: Book, step: DeedOf<'open'>) {
     takeProfit: null,
     stopLoss: null,
   };
-  return rows.decide((draft) => openOrder(draft, venueOf(book), command));
+  return rows.decide((draft) => openOrder(draft, venue, command));
 }
 
-function close(rows: MemoryRows, book: Book, step: DeedOf<'close'>) {
+function close(rows: MemoryRows, venue: Venue, step: DeedOf<'close'>) {
   const isHeld = ({ quantity }: { quantity: bigint }) => quantity > 0n;
   const position = pickLikely(rows.all('Position'), step.which, isHeld);
   if (!position) return undefined;
   const part = (percent: number) => ((position.quantity * BigInt(percent)) / 100n / FINE) * FINE;
   const command = {
-    ...priceTerms(book, step.limit),
+    ...priceTerms(venue.book, step.limit),
     userId: position.userId,
     positionId: position.id,
     quantity: step.percent === null ? null : part(step.percent),
   };
-  return rows.decide((draft) => closeOrder(draft, venueOf(book), command));
+  return rows.decide((draft) => closeOrder(draft, venue, command));
 }
 
 function meet(rows: MemoryRows, step: DeedOf<'meet'>) {
@@ -173,7 +177,7 @@ function meet(rows: MemoryRows, step: DeedOf<'meet'>) {
   return rows.decide((draft) => fillResting(draft, order.id, product, price, 0));
 }
 
-function trigger(rows: MemoryRows, book: Book, step: DeedOf<'trigger'>) {
+function trigger(rows: MemoryRows, venue: Venue, step: DeedOf<'trigger'>) {
   const held = rows.all('Position').filter(({ quantity }) => quantity > 0n);
   const position = pick(held, step.which);
   if (!position) return undefined;
@@ -184,16 +188,16 @@ function trigger(rows: MemoryRows, book: Book, step: DeedOf<'trigger'>) {
     .filter((row) => live(row) && row.tradeType === 1 && row.positionId === position.id)
     .map(({ id }) => id);
   const met = { rule: step.rule, price, at: 0 };
-  return rows.decide((draft) => closeByTrigger(draft, venueOf(book), position.id, resting, met));
+  return rows.decide((draft) => closeByTrigger(draft, venue, position.id, resting, met));
 }
 
 /** Does one thing; the answer is what the rules said, or undefined when there was nothing to do. */
-export function act(rows: MemoryRows, book: Book, step: Deed) {
+export function act(rows: MemoryRows, venue: Venue, step: Deed) {
   switch (step.kind) {
     case 'open':
-      return open(rows, book, step);
+      return open(rows, venue, step);
     case 'close':
-      return close(rows, book, step);
+      return close(rows, venue, step);
     case 'cancel': {
       const order = pickLikely(rows.all('Order'), step.which, live);
       return order && rows.decide((draft) => cancelOrder(draft, order.userId, order.id));
@@ -201,6 +205,6 @@ export function act(rows: MemoryRows, book: Book, step: Deed) {
     case 'meet':
       return meet(rows, step);
     case 'trigger':
-      return trigger(rows, book, step);
+      return trigger(rows, venue, step);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { larger } from '#domain/money.ts';
+import { larger, RATE_UNIT } from '#domain/money.ts';
 import { feeFor, liquidationPrice, marginFor, unrealised } from '#domain/position.ts';
 import type { PositionRow, Side } from '#domain/rows.ts';
 import { CENT, FINE } from './order-model.ts';
@@ -48,7 +48,7 @@ describe('a position', () => {
       fc.property(position, fc.bigInt({ min: 1n, max: 300_000n }), (row, cents) => {
         const moved = cents * CENT * row.quantity - row.cost * FINE;
         const gain = (row.direction === 0 ? moved : -moved) / FINE / CENT;
-        expect(unrealised(row, cents * CENT)).toBe(larger(gain, -row.margin));
+        expect(unrealised(row, cents * CENT, RATE_UNIT)).toBe(larger(gain, -row.margin));
       }),
     );
   });
@@ -56,19 +56,19 @@ describe('a position', () => {
   test('is liquidated where nine tenths of the margin are lost, give or take a cent a share', () => {
     fc.assert(
       fc.property(position, (row) => {
-        const price = liquidationPrice(row, NINE_TENTHS);
+        const price = liquidationPrice(row, NINE_TENTHS, RATE_UNIT);
         if (row.direction === 0 && row.leverage === 1) {
           expect(price).toBe(0n);
           return;
         }
         const slack = 1n + row.quantity / FINE / 100n;
-        const lost = -unrealised(row, price);
+        const lost = -unrealised(row, price, RATE_UNIT);
         const allowed = (row.margin * 9n) / 10n;
         expect(lost).toBeGreaterThanOrEqual(allowed - slack);
         expect(lost).toBeLessThanOrEqual(allowed + slack);
         expect(lost).toBeLessThanOrEqual(row.margin);
         const better = row.direction === 0 ? price + CENT : price - CENT;
-        expect(-unrealised(row, better)).toBeLessThanOrEqual(allowed);
+        expect(-unrealised(row, better, RATE_UNIT)).toBeLessThanOrEqual(allowed);
       }),
     );
   });
@@ -78,5 +78,7 @@ test('margin and fee are cut off to the cent', () => {
   expect(marginFor(100n * CENT, 3, 'USD')).toBe(33n);
   expect(feeFor(1999n * CENT, 100_000n, 'USD')).toBe(1n);
   expect(feeFor(999n * CENT, 100_000n, 'USD')).toBe(0n);
-  expect(liquidationPrice({ ...positionOf(1, 1, 1n, 1n), quantity: 0n }, NINE_TENTHS)).toBe(0n);
+  expect(
+    liquidationPrice({ ...positionOf(1, 1, 1n, 1n), quantity: 0n }, NINE_TENTHS, RATE_UNIT),
+  ).toBe(0n);
 });

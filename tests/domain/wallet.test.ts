@@ -1,20 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { walletAccount } from '#domain/ledger.ts';
-import { AMOUNT_MAX } from '#domain/money.ts';
+import { AMOUNT_MAX, RATE_UNIT } from '#domain/money.ts';
 import { balanceOf, transfer, undoTransfer, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
 import { freeOf, ledgerFaults } from './ledger-model.ts';
 import { fund, type MemoryRows, peopled } from './memory-draft.ts';
 
 const WALLETS = Object.keys(WALLET_CURRENCY) as Wallet[];
 const UNDO_MS = 60_000;
-const OPEN_WAYS = ['BALANCE>STOCK', 'BALANCE>IPO', 'STOCK>BALANCE', 'IPO>BALANCE', 'AI>BALANCE'];
+const OTHERS = ['STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
+const OPEN_WAYS = OTHERS.flatMap((other) => [`BALANCE>${other}`, `${other}>BALANCE`]);
+
+/** Dollars for one unit of each currency. */
+const IN_DOLLARS: Readonly<Record<string, bigint>> = {
+  USD: RATE_UNIT,
+  EUR: 116_000_001n,
+  MXN: 5_432_109n,
+};
+
+function rateOf(from: Wallet, to: Wallet): bigint {
+  const worth = (wallet: Wallet) => IN_DOLLARS[WALLET_CURRENCY[wallet]] ?? 0n;
+  return (worth(from) * RATE_UNIT) / worth(to);
+}
 
 const ways = WALLETS.flatMap((from) => WALLETS.map((to) => [from, to] as const));
 
 function send(rows: MemoryRows, from: Wallet, to: Wallet, amount: bigint) {
   return rows.decide((draft) =>
-    transfer(draft, { userId: 'ada', from, to, amount, undoMs: UNDO_MS }),
+    transfer(draft, { userId: 'ada', from, to, amount, rate: rateOf(from, to), undoMs: UNDO_MS }),
   );
 }
 
@@ -34,7 +47,7 @@ describe('a transfer between wallets', () => {
     if (OPEN_WAYS.includes(`${from}>${to}`)) {
       expect(result.ok).toBe(true);
       expect(free(rows, from)).toBe(9900n);
-      expect(free(rows, to)).toBe(10_100n);
+      expect(free(rows, to)).toBe(10_000n + (100n * rateOf(from, to)) / RATE_UNIT);
     } else {
       expect(result).toEqual({ ok: false, error: 'TransferDirection' });
     }
@@ -62,7 +75,13 @@ describe('a transfer between wallets', () => {
         const [from, to] = name.split('>') as [Wallet, Wallet];
         const before = WALLETS.map((wallet) => free(rows, wallet));
         const sent = send(rows, from, to, amount);
-        if (!sent.ok) throw new Error(sent.error);
+        if (!sent.ok) {
+          // Too little to be a cent of the other currency.
+          expect(sent.error).toBe('TotalEmpty');
+          expect((amount * rateOf(from, to)) / RATE_UNIT).toBe(0n);
+          return;
+        }
+        expect(free(rows, to)).toBe(10_000n + (amount * rateOf(from, to)) / RATE_UNIT);
         const undone = rows.decide((draft) => undoTransfer(draft, 'ada', sent.value.id));
         expect(undone.ok).toBe(true);
         expect(WALLETS.map((wallet) => free(rows, wallet))).toEqual(before);

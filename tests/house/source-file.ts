@@ -51,7 +51,9 @@ export type Rule = (file: SourceFile) => string[];
 function* pathsUnder(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory() && !notOurs.has(entry.name)) yield* pathsUnder(name);
+    // In a linked work tree .git is a file.
+    if (notOurs.has(entry.name)) continue;
+    if (entry.isDirectory()) yield* pathsUnder(name);
     if (entry.isFile() && !generated.test(name)) yield name;
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { walletAccount } from '#domain/ledger.ts';
+import { RATE_UNIT } from '#domain/money.ts';
 import { accept } from '#domain/result.ts';
 import type { Client } from '../../server/store/database.ts';
 import {
@@ -229,6 +230,7 @@ describe('neighbours in a batch', () => {
           fromWallet: 'BALANCE',
           toWallet: 'STOCK',
           amount: 2n ** 63n,
+          rate: RATE_UNIT,
           createdAt: draft.now,
           undoableUntil: draft.now,
           undoneAt: null,

@@ -1,7 +1,9 @@
 import { type InstrumentDetail, market } from '#contract/market.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
-import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
 import { leverageMaxOf, productOf } from '#domain/product.ts';
+import { WALLET_CURRENCY } from '#domain/wallet.ts';
+import { moneyRate } from '../../exchange/exchange-rates.ts';
 import { quoteView, type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
 import { findInstrument } from '../../exchange/venue.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
@@ -10,17 +12,32 @@ import type { World } from '../../world.ts';
 
 const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
 
-function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): InstrumentDetail {
+/** What an order for it takes, and in which money. What has no product cannot be traded. */
+function termsOf(world: World, instrument: Instrument, atMs: number) {
   const product = productOf(instrument);
+  const money = product ? WALLET_CURRENCY[product.wallet] : instrument.currency;
   return {
-    ...quoteView(world.market, instrument, world.clock.now()),
+    leverageMax: product ? leverageMaxOf(product, instrument) : 1,
+    feeRate: decimal(product?.feeRate ?? 0n),
+    orderable: product !== undefined,
+    ...(product && { wallet: product.wallet }),
+    walletCurrency: money,
+    walletRate: decimal(product ? moneyRate(world.market, instrument, money, atMs) : RATE_UNIT),
+    contractSize: instrument.contractSize ?? 1,
+    notionalMin: formatMoney(product?.notionalMin ?? 0n, money),
+    shortable: product?.shortable ?? false,
+  };
+}
+
+function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): InstrumentDetail {
+  const now = world.clock.now();
+  return {
+    ...quoteView(world.market, instrument, now),
     ...watchFlagOf(instrument, watchIds),
     tickSize: decimal(ticksToPrice(instrument, 1)),
     lotSize: decimal(instrument.lotUnits),
     quantityDecimals: instrument.quantityDecimals,
-    leverageMax: product ? leverageMaxOf(product, instrument) : 1,
-    feeRate: decimal(product?.feeRate ?? 0n),
-    orderable: product !== undefined,
+    ...termsOf(world, instrument, now),
     profile: {
       longBusinessSummary: instrument.profile.longBusinessSummary,
       sector: instrument.sector,

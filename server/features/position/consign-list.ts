@@ -14,7 +14,7 @@ export const consignList = feature(
     return done(
       pageOf(world, input, found, (row, instrument) => ({
         orderId: row.id,
-        ...tradeNamesOf(instrument),
+        ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,
         tradeType: row.tradeType,
         status: statusCode(row.status),

@@ -1,5 +1,5 @@
 import { position } from '#contract/position.ts';
-import { formatMoney, toMinor } from '#domain/money.ts';
+import { formatMoney, toMinor, valueAt } from '#domain/money.ts';
 import { tradeNamesOf } from '../../exchange/holding-view.ts';
 import { averageText, quantityText } from '../../exchange/order-answer.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
@@ -16,11 +16,14 @@ export const flatList = feature(
         const decimals = instrument.priceDecimals;
         return {
           id: row.id,
-          ...tradeNamesOf(instrument),
+          ...tradeNamesOf(instrument, row.currency),
           buyPrice: averageText(row.entryCost, row.filledQuantity, decimals),
           sellPrice: averageText(row.filledCost, row.filledQuantity, decimals),
           sellNum: quantityText(row.filledQuantity),
-          sellTotalAmount: formatMoney(toMinor(row.filledCost, row.currency), row.currency),
+          sellTotalAmount: formatMoney(
+            toMinor(valueAt(row.filledCost, row.rate), row.currency),
+            row.currency,
+          ),
           sellProfit: formatMoney(row.profit, row.currency),
           premium: formatMoney(row.fee, row.currency),
           fall: row.profit <= 0n,

@@ -1,5 +1,5 @@
 import { position } from '#contract/position.ts';
-import { formatMoney, toMinor } from '#domain/money.ts';
+import { formatMoney, toMinor, valueAt } from '#domain/money.ts';
 import { tradeNamesOf } from '../../exchange/holding-view.ts';
 import { averageText, quantityText, statusCode } from '../../exchange/order-answer.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
@@ -14,12 +14,15 @@ export const water = feature(
     return done(
       pageOf(world, input, found, (row, instrument) => ({
         id: row.id,
-        ...tradeNamesOf(instrument),
+        ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,
         tradeType: row.tradeType,
         currentPrice: averageText(row.filledCost, row.filledQuantity, instrument.priceDecimals),
         num: quantityText(row.filledQuantity),
-        totalPrice: formatMoney(toMinor(row.filledCost, row.currency), row.currency),
+        totalPrice: formatMoney(
+          toMinor(valueAt(row.filledCost, row.rate), row.currency),
+          row.currency,
+        ),
         premium: formatMoney(row.fee, row.currency),
         profit: formatMoney(row.profit, row.currency),
         fall: row.tradeType === 1 ? row.profit <= 0n : false,

@@ -4,7 +4,7 @@ import { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
 import { WALLET_TYPES } from '#contract/wire.ts';
 import { walletAccount } from '#domain/ledger.ts';
-import { formatMoney } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
 import { monthRange } from '#domain/month.ts';
 import type { TransferRow, WalletTransferRow } from '#domain/rows.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
@@ -58,6 +58,9 @@ export const bill = feature(
         currency: row.currency,
         fall: left,
         status: statusOf(row, request, now),
+        ...(request && request.rate !== RATE_UNIT
+          ? { rate: formatDecimal(request.rate, FINE_SCALE, 2) }
+          : {}),
       };
     });
     return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });

@@ -1,7 +1,6 @@
 import { wallet } from '#contract/wallet.ts';
-import { walletAccount } from '#domain/ledger.ts';
 import { accept } from '#domain/result.ts';
-import { undoTransfer } from '#domain/wallet.ts';
+import { transferAccounts, undoTransfer } from '#domain/wallet.ts';
 import { type FeatureRequest, feature, refuse } from '../../http/feature.ts';
 import { onceOf } from '../../store/idempotency.ts';
 import { findWalletTransfer } from '../../store/wallets.ts';
@@ -16,7 +15,7 @@ export const cancelTransfer = feature(
       once: onceOf(user.id, idempotency),
       needs: {
         WalletTransfer: [id],
-        Account: [walletAccount(user.id, row.fromWallet), walletAccount(user.id, row.toWallet)],
+        Account: transferAccounts(user.id, row.fromWallet, row.toWallet),
       },
       decide: (draft) => {
         const undone = undoTransfer(draft, user.id, id);

@@ -1,6 +1,7 @@
 import { wallet } from '#contract/wallet.ts';
-import { formatMoney, percentOf } from '#domain/money.ts';
+import { formatMoney, percentOf, toFine, toMinor, valueAt } from '#domain/money.ts';
 import { balanceOf, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
+import { mustExchangeRate } from '../../exchange/exchange-rates.ts';
 import { valuePosition } from '../../exchange/holding-view.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
 import { positionsOf } from '../../store/orders.ts';
@@ -10,6 +11,13 @@ import type { World } from '../../world.ts';
 const CURRENCY = 'USD';
 const DAY_MS = 86_400_000;
 
+/** An amount of another wallet's money, cut off to cents. */
+function inDollars(world: World, amount: bigint, currency: string, atMs: number): bigint {
+  if (currency === CURRENCY || amount === 0n) return amount;
+  const rate = mustExchangeRate(world.market, currency, CURRENCY, atMs);
+  return toMinor(valueAt(toFine(amount, currency), rate), CURRENCY);
+}
+
 export const fundingOverview = feature(
   wallet.fundingOverview,
   async ({ world, user }: FeatureRequest<World>) => {
@@ -18,19 +26,20 @@ export const fundingOverview = feature(
     const [accounts, positions, interest] = await Promise.all([
       world.cache.get(user.id, 'accounts', () => accountsOf(reader, user.id)),
       world.cache.get(user.id, 'positions', () => positionsOf(reader, user.id)),
-      interestOf(reader, user.id, now - DAY_MS),
+      interestOf(reader, user.id, now - DAY_MS + 1),
     ]);
     let total = 0n;
     let dailyProfit = 0n;
     for (const [name, currency] of Object.entries(WALLET_CURRENCY)) {
-      if (currency === CURRENCY) total += balanceOf(accounts, user.id, name as Wallet).total;
+      const own = balanceOf(accounts, user.id, name as Wallet).total;
+      total += inDollars(world, own, currency, now);
     }
     for (const position of positions) {
       const instrument = world.market.instruments.get(position.instrument);
-      if (!instrument || position.currency !== CURRENCY) continue;
+      if (!instrument) continue;
       const valued = valuePosition(world.market, instrument, position, now);
-      total += valued.profit;
-      dailyProfit += valued.dailyProfit;
+      total += inDollars(world, valued.profit, position.currency, now);
+      dailyProfit += inDollars(world, valued.dailyProfit, position.currency, now);
     }
     const money = (amount: bigint) => formatMoney(amount, CURRENCY);
     return done({

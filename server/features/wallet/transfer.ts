@@ -1,9 +1,14 @@
 import { fieldMessageOf } from '#contract/message.ts';
 import { wallet } from '#contract/wallet.ts';
-import { walletAccount } from '#domain/ledger.ts';
-import { parseMoney } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal, formatMoney, parseMoney } from '#domain/money.ts';
 import { accept } from '#domain/result.ts';
-import { transfer as decideTransfer, WALLET_CURRENCY } from '#domain/wallet.ts';
+import {
+  transfer as decideTransfer,
+  receivedOf,
+  transferAccounts,
+  WALLET_CURRENCY,
+} from '#domain/wallet.ts';
+import { walletRate } from '../../exchange/exchange-rates.ts';
 import { type FeatureRequest, feature, refuse } from '../../http/feature.ts';
 import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
@@ -18,11 +23,18 @@ export const transfer = feature(
     }
     return world.unitOfWork.run({
       once: onceOf(user.id, idempotency),
-      needs: { Account: [walletAccount(user.id, from), walletAccount(user.id, to)] },
+      needs: { Account: transferAccounts(user.id, from, to) },
       decide: (draft) => {
         const { undoMs } = world.config;
-        const moved = decideTransfer(draft, { userId: user.id, from, to, amount, undoMs });
-        return moved.ok ? accept({ id: moved.value.id }) : moved;
+        const rate = walletRate(world.market, from, to, draft.now);
+        const command = { userId: user.id, from, to, amount, rate, undoMs };
+        const moved = decideTransfer(draft, command);
+        if (!moved.ok) return moved;
+        return accept({
+          id: moved.value.id,
+          rate: formatDecimal(rate, FINE_SCALE, 2),
+          received: formatMoney(receivedOf(moved.value), WALLET_CURRENCY[to]),
+        });
       },
     });
   },

@@ -1,0 +1,132 @@
+/** One of each product, bought and sold through its own path, to the last minor unit. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { market } from '#contract/market.ts';
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import type { WalletType } from '#contract/wire.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import { currencyScale, parseDecimal } from '#domain/money.ts';
+import { productOf } from '#domain/product.ts';
+import { WALLET_CURRENCY } from '#domain/wallet.ts';
+import { type Api, startApi } from './harness.ts';
+import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
+
+const FINE = 10n ** 8n;
+const FUNDS = 10n ** 13n;
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const fine = (text: string): bigint => parseDecimal(text, 8) ?? 0n;
+
+/** The first instrument of each class and market that can be traded, cheap enough for one lot. */
+function products(): Map<string, Instrument> {
+  const found = new Map<string, Instrument>();
+  for (const instrument of api.world.market.instruments.list) {
+    const name = `${instrument.classify}/${instrument.market}`;
+    if (productOf(instrument) && !instrument.script && !found.has(name)) {
+      found.set(name, instrument);
+    }
+  }
+  return found;
+}
+
+const pathOf = (instrument: Instrument) =>
+  [order.createStock, order.createFuture, order.createForex].find(
+    ({ path }) => path === productOf(instrument)?.path,
+  ) ?? order.createStock;
+
+/** Sum of price × quantity of an order's fills, at the fine scale. */
+async function costOf(desk: Desk, orderId: string): Promise<bigint> {
+  const { fills } = await desk.show(orderId);
+  return fills.reduce((sum, { num, price }) => sum + (fine(num) * fine(price)) / FINE, 0n);
+}
+
+async function buyAndSell(instrument: Instrument): Promise<void> {
+  const product = productOf(instrument);
+  if (!product) throw new Error('no product');
+  const purse: WalletType = product.wallet;
+  const desk = await openDesk(api, FUNDS, purse);
+  const where = { stockCode: instrument.code, market: instrument.market };
+  const terms = await api.ok(market.stockDetail, where);
+  expect(terms).toMatchObject({ wallet: purse, walletCurrency: WALLET_CURRENCY[purse] });
+  const lots = instrument.quantityDecimals > 0 ? 100_000_000n : instrument.lotUnits * 2n;
+  const num = `${Number(lots) / 1e8}`;
+  const input = { ...where, classify: instrument.classify, direction: 0, num } as const;
+  const bought = await api.ok(pathOf(instrument), input, desk.as);
+  expect(bought).toMatchObject({ status: 1, filledNum: num });
+  const scale = 10n ** BigInt(8 - currencyScale(terms.walletCurrency));
+  const value = ((await costOf(desk, bought.orderId)) * fine(terms.walletRate)) / FINE;
+  const fee = (value * product.feeRate) / FINE / scale;
+  expect(cents(bought.premium)).toBe(fee);
+  expect(await desk.money(purse)).toEqual({
+    free: FUNDS - value / scale - fee,
+    used: value / scale,
+  });
+  const { list } = await api.ok(position.me, {}, desk.as);
+  expect(list).toMatchObject([
+    { stockCode: instrument.code, positionNum: num, walletCurrency: terms.walletCurrency },
+  ]);
+  await moveTo(api, api.clock.now() + 60_000);
+  const later = await api.ok(market.stockDetail, where);
+  const sold = await api.ok(order.flatPosition, { positionId: bought.positionId ?? '' }, desk.as);
+  expect(sold).toMatchObject({ status: 1, filledNum: num });
+  const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
+  const gained = (await costOf(desk, sold.orderId)) - (await costOf(desk, bought.orderId));
+  const profit = (gained * fine(later.walletRate)) / FINE / scale;
+  expect(cents(closed?.sellProfit ?? '')).toBe(profit);
+  expect(await desk.money(purse)).toEqual({
+    free: FUNDS - fee + profit - cents(sold.premium),
+    used: 0n,
+  });
+}
+
+describe('every product', () => {
+  test('is bought and sold in the money of its wallet, to the last unit', async () => {
+    const all = products();
+    expect([...all.keys()]).toEqual(
+      expect.arrayContaining(['0/US', '0/DE', '0/MX', '20/US', '10/CRYPTO', '2/FX', '3/FUT']),
+    );
+    for (const instrument of all.values()) await buyAndSell(instrument);
+  });
+
+  test('is refused on the path of another product', async () => {
+    const desk = await openDesk(api, FUNDS);
+    for (const instrument of products().values()) {
+      const right = pathOf(instrument);
+      for (const path of [order.createStock, order.createFuture, order.createForex]) {
+        if (path === right) continue;
+        const { code: stockCode, market: place, classify } = instrument;
+        const input = { stockCode, market: place, classify, direction: 0, num: '1000' };
+        const refused = await api.refused(path, input, desk.as);
+        expect(refused).toMatchObject({ status: 400, error: 'WrongInstrument' });
+      }
+    }
+    expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  });
+});
+
+test('what cannot be sold short is refused, and nothing is held', async () => {
+  const desk = await openDesk(api, FUNDS);
+  const input = { stockCode: 'BTC', market: 'CRYPTO', classify: 10, direction: 1, num: '1' };
+  const refused = await api.refused(order.createStock, input, desk.as);
+  expect(refused).toMatchObject({ status: 422, error: 'NoShortSale' });
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+});
+
+test('an order of less than the minimum is refused', async () => {
+  const desk = await openDesk(api, FUNDS);
+  const input = {
+    stockCode: 'BTC',
+    market: 'CRYPTO',
+    classify: 10,
+    direction: 0,
+    num: '0.00000001',
+  };
+  const refused = await api.refused(order.createStock, input, desk.as);
+  expect(refused).toMatchObject({ status: 422, error: 'BelowMinimum' });
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+});
