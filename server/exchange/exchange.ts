@@ -22,6 +22,7 @@ import type { ScenarioDesk } from './scenario-desk.ts';
 import { Sweep } from './sweep.ts';
 import { cancelCommand } from './trading.ts';
 import { Venues } from './venue.ts';
+import { WarmUp } from './warm-up.ts';
 
 export interface ExchangeParts {
   clock: Clock;
@@ -47,6 +48,7 @@ export class Exchange {
   private readonly parts: ExchangeParts;
   private readonly sweep: Sweep;
   private readonly jobs: JobRunner;
+  private readonly warmUp: WarmUp;
   private stopRounds: (() => void) | undefined;
   private publishedAt = 0;
 
@@ -57,6 +59,7 @@ export class Exchange {
     this.board = new MarketBoard(parts.market);
     this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
     this.sweep = new Sweep({ ...parts, venues: this.venues });
+    this.warmUp = new WarmUp(parts);
     this.jobs = new JobRunner(parts.database.reader, parts.log, this.handlers());
   }
 
@@ -70,6 +73,7 @@ export class Exchange {
         this.parts.log.error({ err: error }, 'a round failed'),
       );
     });
+    this.warmUp.start();
   }
 
   onCommit(changes: Changes): void {
@@ -90,6 +94,7 @@ export class Exchange {
 
   async stop(): Promise<void> {
     this.stopRounds?.();
+    this.warmUp.stop();
     await this.sweep.idle();
     await this.jobs.idle();
   }

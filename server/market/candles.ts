@@ -11,6 +11,7 @@ import { secondsUntil } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
 import { type Bar, extend } from './spans.ts';
+import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './stretch-bars.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
 export interface Candle {
@@ -49,12 +50,31 @@ function stretchBars(path: InstrumentPath, stretch: Stretch, grid: Grid, limit: 
   if (cells <= 0) return [];
   const from = Math.max(0, cells - limit) * cellSeconds;
   const to = Math.min(cells * cellSeconds, secondsUntil(stretch, nowMs));
-  const bars = new Map<number, Bar>();
-  path.ticks(stretch).visit(from, to, cellSeconds, (second, bar) => {
-    const cell = Math.floor(second / cellSeconds);
-    bars.set(cell, extend(bars.get(cell), bar));
+  const toCandle = (cell: number, bar: Bar): Candle => ({
+    t: stretch.fromMs + cell * cellMs,
+    ...bar,
   });
-  return [...bars].map(([cell, bar]) => ({ t: stretch.fromMs + cell * cellMs, ...bar }));
+  const known = knownBars(path, stretch, grid, to - from);
+  if (known) return readBars(known, from / cellSeconds, cells, toCandle);
+  const bars = new Map<number, Bar>();
+  addBars(bars, path.ticks(stretch), from, to, cellSeconds);
+  return [...bars].map(([cell, bar]) => toCandle(cell, bar));
+}
+
+/** Bars of a past stretch that are remembered; computes all of them where `seconds` asks for most. */
+function knownBars(
+  path: InstrumentPath,
+  stretch: Stretch,
+  { cellSeconds, nowMs }: Grid,
+  seconds: number,
+): BarRows | undefined {
+  if (!path.computed || cellSeconds < REMEMBERED_SECONDS_MIN) return undefined;
+  if (secondsUntil(stretch, nowMs) < stretch.seconds) return undefined;
+  if (2 * seconds < stretch.seconds) return path.knownBars(stretch, cellSeconds);
+  const steps = path.makeBars(stretch, cellSeconds);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** Bars of stretches, walking back from the newest until there are enough. */

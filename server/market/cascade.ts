@@ -138,12 +138,24 @@ export function splitRows(
   rows: SplitRows,
   count: number,
 ): void {
+  splitPrices(strands, offset, normals, cut, rows, count);
+  shareVolumes(cut, rows, 0, count);
+}
+
+/** The same without the volumes of the halves. */
+export function splitPrices(
+  strands: Strands,
+  offset: number,
+  normals: Float64Array,
+  cut: Cut,
+  rows: SplitRows,
+  count: number,
+): void {
   measureRows(strands, offset, cut, rows, count);
   locateCells(rows.bench, count);
   drawRows(strands, offset, normals, rows, count);
   placeSeams(cut, rows, count);
   for (let i = 0; i < count; i++) placeExtremes(cut, rows, i);
-  shareVolumes(cut, rows, count);
 }
 
 /** The shape of each node that its law depends on, and how its variance splits. */
@@ -258,9 +270,14 @@ function placeExtremes(cut: Cut, { nodes, left, right, bench }: SplitRows, i: nu
   lowFree[at + LOW] = clamp(depth, low, bottom);
 }
 
-/** Units traded in each half: more where the path moved more; integers. */
-function shareVolumes(cut: Cut, { nodes, left, right, bench }: SplitRows, count: number): void {
-  for (let i = 0; i < count; i++) {
+/** Units traded in the halves of rows `[from, to)`: more where the path moved more; integers. */
+export function shareVolumes(
+  cut: Cut,
+  { nodes, left, right, bench }: SplitRows,
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i++) {
     const at = i * NODE_SIZE;
     const bits = bench.bits[i] as number;
     const seam = bench.seam[i] as number;

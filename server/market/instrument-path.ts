@@ -13,6 +13,7 @@ import { compile, concerns, type Piece, type ScenarioBook } from './scenario.ts'
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, cascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, PLAIN, roundTicks } from './spans.ts';
+import { addBars, type BarRows, barCount, barRows, barsKey } from './stretch-bars.ts';
 import { type StretchTicks, stretchTicks } from './stretch-ticks.ts';
 import { HISTORY_FROM } from './tuning.ts';
 import type { Workbench } from './workbench.ts';
@@ -25,6 +26,8 @@ export interface InstrumentPath {
   root(stretch: Stretch): StretchPath;
   /** The same, not remembered. */
   freshRoot(stretch: Stretch): StretchPath;
+  /** The same, remembered for a short while: work on old days must not push out today's. */
+  passingRoot(stretch: Stretch): StretchPath;
   /** Whether its ticks are those of its own cascade, untouched. */
   isPlain(): boolean;
   /** The scenarios that touch it, and those that move its price compiled. */
@@ -35,6 +38,12 @@ export interface InstrumentPath {
   previousClose(day: TradingDay, open: number): number;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
+  /** Whether it is computed from other instruments, so that its bars are worth remembering. */
+  readonly computed: boolean;
+  /** Bars of a whole stretch, for a computed instrument; undefined when they are not at hand. */
+  knownBars(stretch: Stretch, cellSeconds: number): BarRows | undefined;
+  /** The same; computes them when they are not at hand, some in a step. */
+  makeBars(stretch: Stretch, cellSeconds: number): Generator<void, BarRows>;
   /** Aggregate of the ticks of one stretch at times ≤ `untilMs`. */
   stretchBar(stretch: Stretch, untilMs: number): Bar | undefined;
   /** The last price at or before an instant. */
@@ -51,18 +60,29 @@ export interface PathSurroundings {
   readonly hours: MarketHours;
   /** For roots, about 700 bytes each. */
   readonly roots: Memory;
+  /** For roots of old days, which are asked for by some instruments in a row. */
+  readonly passing: Memory;
   /** For whole days and daily closes, about 100 bytes each. */
   readonly days: Memory;
+  /** For whole days and shorter bars of computed instruments, 50 to 150 bytes each. */
+  readonly computed: Memory;
   readonly work: Workbench;
   scenarios(): ScenarioBook;
   profile(stretch: Stretch): Profile;
 }
 
 /** The ticks of an instrument in a stretch, when they are not those of its own cascade. */
-export type SeriesSource = (stretch: Stretch, own: () => StretchPath) => Series;
+export type SeriesSource = (
+  stretch: Stretch,
+  own: () => StretchPath,
+  /** Whether the stretch will hardly be asked for again. */
+  passing: boolean,
+) => Series;
 
 /** What a path is made of; `series` when its ticks are not those of its own cascade. */
 export interface PathParts {
+  /** What it is computed from. */
+  readonly members: readonly InstrumentPath[];
   readonly instrument: Instrument;
   readonly daily: DailyPath;
   readonly schedule: Schedule;
@@ -77,6 +97,8 @@ interface RunningDay {
 }
 
 const STRETCHES_KEPT = 4;
+/** Bars computed in one step. */
+const BARS_AT_ONCE = 6;
 
 class Path implements InstrumentPath {
   readonly instrument: Instrument;
@@ -85,9 +107,15 @@ class Path implements InstrumentPath {
   private readonly around: PathSurroundings;
   private readonly otherSeries: SeriesSource | undefined;
   private readonly source: RootSource;
+  readonly computed: boolean;
+  private readonly members: readonly InstrumentPath[];
   private readonly roots: RememberedTable<StretchPath>;
+  private readonly passing: RememberedTable<StretchPath>;
+  private readonly bars: RememberedTable<BarRows>;
   private readonly wholeDays: RememberedTable<Readonly<Bar> | null>;
   private version = Number.NaN;
+  /** All scenarios that move its price or its members', as text. */
+  private influences = '';
   private compiled: readonly Piece[] = [];
   private scenarios: readonly Scenario[] = [];
   private running: RunningDay | undefined;
@@ -106,8 +134,12 @@ class Path implements InstrumentPath {
     this.around = around;
     this.otherSeries = parts.series;
     this.source = { instrument, path, schedule, work: around.work, profile: around.profile };
+    this.members = parts.members;
+    this.computed = parts.members.length > 0;
     this.roots = around.roots.table();
-    this.wholeDays = around.days.table();
+    this.passing = around.passing.table();
+    this.wholeDays = (this.computed ? around.computed : around.days).table();
+    this.bars = around.computed.table(barCount);
   }
 
   root(stretch: Stretch): StretchPath {
@@ -116,6 +148,10 @@ class Path implements InstrumentPath {
 
   freshRoot(stretch: Stretch): StretchPath {
     return stretchPath(this.source, stretch);
+  }
+
+  passingRoot(stretch: Stretch): StretchPath {
+    return this.passing.get(4 * stretch.date + stretch.kind, () => this.freshRoot(stretch));
   }
 
   isPlain(): boolean {
@@ -157,6 +193,29 @@ class Path implements InstrumentPath {
     return this.wholeDays.get(day.date, () => this.wholeDay(day) ?? null) ?? undefined;
   }
 
+  knownBars(stretch: Stretch, cellSeconds: number): BarRows | undefined {
+    this.sync();
+    return this.bars.peek(barsKey(stretch, cellSeconds));
+  }
+
+  *makeBars(stretch: Stretch, cellSeconds: number): Generator<void, BarRows> {
+    const key = barsKey(stretch, cellSeconds);
+    const known = this.knownBars(stretch, cellSeconds);
+    if (known) return known;
+    const { influences } = this;
+    const ticks = this.passingTicks(stretch);
+    const bars = new Map<number, Bar>();
+    const step = BARS_AT_ONCE * cellSeconds;
+    for (let from = 0; from < stretch.seconds; from += step) {
+      if (from > 0) yield;
+      addBars(bars, ticks, from, Math.min(from + step, stretch.seconds), cellSeconds);
+    }
+    const rows = barRows(bars);
+    this.sync();
+    // Scenarios may have come between two steps: then the next one who asks begins anew.
+    return influences === this.influences ? this.bars.get(key, () => rows) : rows;
+  }
+
   stretchBar(stretch: Stretch, untilMs: number): Bar | undefined {
     const to = secondsUntil(stretch, untilMs);
     if (to <= 0) return undefined;
@@ -173,9 +232,9 @@ class Path implements InstrumentPath {
     throw new Error(`no tick of ${this.instrument.key} up to ${atMs}`);
   }
 
-  private series(stretch: Stretch, find: () => StretchPath): Series {
+  private series(stretch: Stretch, find: () => StretchPath, passing = false): Series {
     return this.otherSeries
-      ? this.otherSeries(stretch, find)
+      ? this.otherSeries(stretch, find, passing)
       : cascadeSeries(stretch, this.instrument.tickSeconds, find);
   }
 
@@ -185,9 +244,13 @@ class Path implements InstrumentPath {
     if (book.version === this.version) return;
     this.version = book.version;
     this.scenarios = book.list.filter((scenario) => concerns(scenario, this.instrument));
+    const influences = JSON.stringify([this, ...this.members].map((path) => path.touching()));
+    if (influences === this.influences) return;
+    this.influences = influences;
     this.kept.clear();
     this.running = undefined;
     this.wholeDays.clear();
+    this.bars.clear();
     this.compiled = compile(this.scenarios, this.instrument, (ms) => this.ownPrice(ms - 1));
   }
 
@@ -209,11 +272,15 @@ class Path implements InstrumentPath {
   private wholeDay(day: TradingDay): Bar | undefined {
     let sum: Bar | undefined;
     for (const stretch of this.schedule.parts(day, this.around.hours)) {
-      const series = this.series(stretch, () => this.freshRoot(stretch));
-      const bar = stretchTicks(series, stretch, this.compiled).whole();
+      const bar = this.passingTicks(stretch).whole();
       if (bar) sum = extend(sum, bar);
     }
     return sum;
+  }
+
+  private passingTicks(stretch: Stretch): StretchTicks {
+    const series = this.series(stretch, () => this.freshRoot(stretch), true);
+    return stretchTicks(series, stretch, this.compiled);
   }
 
   /** The ticks of a day in `(afterMs, untilMs]`. */

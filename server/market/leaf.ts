@@ -141,11 +141,30 @@ function splitVolumes(out: LeafRows, to: number, volume: number, bits: number): 
   volumes[to + LAST] = left;
 }
 
+/** The chance of a leaf that begins at second `from`. */
+function leafBits({ k1, k2 }: Strands, strand: number, from: number): number {
+  return wordOf(k1[strand] as number, k2[strand] as number, from + 2, 1);
+}
+
 /**
  * The ticks of a leaf that begins at second `from`: row `row` of `nodes`, drawn by row `strand`,
  * into row `row` of `out`.
  */
 export function fillLeaf(
+  strands: Strands,
+  strand: number,
+  from: number,
+  nodes: Float64Array,
+  row: number,
+  out: LeafRows,
+): void {
+  fillLeafPrices(strands, strand, from, nodes, row, out);
+  const volume = nodes[row * NODE_SIZE + VOLUME] as number;
+  splitVolumes(out, row * LEAF_TICKS, volume, leafBits(strands, strand, from));
+}
+
+/** The same without the volumes. */
+export function fillLeafPrices(
   strands: Strands,
   strand: number,
   from: number,
@@ -159,7 +178,7 @@ export function fillLeaf(
   const close = nodes[at + CLOSE] as number;
   const high = nodes[at + HIGH] as number;
   const low = nodes[at + LOW] as number;
-  const bits = wordOf(strands.k1[strand] as number, strands.k2[strand] as number, from + 2, 1);
+  const bits = leafBits(strands, strand, from);
   const stepVariance = Math.max((nodes[at + VARIANCE] as number) / LEAF_TICKS, 1e-12);
   const { prices } = out;
   prices[to] = open;
@@ -173,7 +192,6 @@ export function fillLeaf(
   else if (highInside) placeOne(out, to, high, stepVariance, uniform(bits));
   else if (lowInside) placeOne(out, to, low, stepVariance, uniform(bits));
   bridgeRest(prices, to, low, high, stepVariance, bits);
-  splitVolumes(out, to, nodes[at + VOLUME] as number, bits);
 }
 
 export interface LeafTicks {

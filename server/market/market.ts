@@ -19,7 +19,7 @@ import { NO_SCENARIOS, type ScenarioBook, shownAt } from './scenario.ts';
 import type { MarketHours } from './schedule.ts';
 import type { CrossSide } from './spans.ts';
 import { createSparklines } from './sparklines.ts';
-import { HISTORY_FROM } from './tuning.ts';
+import { warmUp } from './warm-up.ts';
 
 export type { CrossSide } from './spans.ts';
 
@@ -67,12 +67,9 @@ export interface Market {
   earnings(instrument: Instrument, fromDate: number, toDate: number): number[];
   /** Closes in ticks of the last 50 days, oldest first; the last one is live. */
   sparkline(instrument: Instrument, atMs: number): number[];
-  /** Steps of work for idle times, so that the daily charts of computed instruments are at hand. */
+  /** Steps of work for idle times, so that the charts of computed instruments are at hand. */
   warmUp(atMs: number): Generator<void>;
 }
-
-/** Two years of days, as the longest daily chart shows at first. */
-const WARM_DAYS = 500;
 
 export function createMarket(options: MarketOptions): Market {
   const { hours, seed, scenarios = () => NO_SCENARIOS } = options;
@@ -123,20 +120,8 @@ export function createMarket(options: MarketOptions): Market {
     earnings: (instrument, fromDate, toDate) =>
       earningsDates(instrument, pathOf(instrument).daily.key, fromDate, toDate),
     sparkline: createSparklines(pathOf, () => scenarios().version),
-    warmUp: (atMs) => warmDays(computed.map(pathOf), atMs),
+    warmUp: (atMs) => warmUp(computed.map(pathOf), hours, atMs),
   };
-}
-
-/** Computes the days of combinations that a chart asks for, newest first, one at a step. */
-function* warmDays(paths: readonly InstrumentPath[], atMs: number): Generator<void> {
-  for (let back = 1; back <= WARM_DAYS; back++) {
-    for (const path of paths) {
-      let day = path.schedule.current(atMs);
-      for (let i = 0; i < back; i++) day = path.schedule.previous(day);
-      if (day.date >= HISTORY_FROM) path.dayBar(day, Number.POSITIVE_INFINITY);
-      yield;
-    }
-  }
 }
 
 function firstCrossOf(

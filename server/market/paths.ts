@@ -1,17 +1,14 @@
 /** The paths of a world, each made when first asked for, and what they share. */
 import type { CalendarName } from '../domain/calendar.ts';
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
-import {
-  combinationSeries,
-  type Formula,
-  type MemberMaps,
-  newCombinationBench,
-} from './combination.ts';
+import { combinationSeries, type MemberMaps, newCombinationKit } from './combination.ts';
 import { createDailyPath, type PathWorld } from './daily-path.ts';
 import { createFactor, type Factor, type FactorSpec } from './factors.ts';
+import type { Formula } from './formula.ts';
 import { nameKey } from './hash.ts';
 import type { InstrumentBook } from './instrument-book.ts';
 import { createInstrumentPath, type InstrumentPath, type SeriesSource } from './instrument-path.ts';
+import { type Cuts, createCuts } from './member-tree.ts';
 import { createMemory } from './memory.ts';
 import type { Profile } from './profiles.ts';
 import { pieceAt, type ScenarioBook } from './scenario.ts';
@@ -25,6 +22,9 @@ import { newWorkbench } from './workbench.ts';
 /** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
 const ROOTS_MAX = 40_000;
 const DAYS_MAX = 300_000;
+const PASSING_MAX = 2000;
+/** Warmed up: some 4,000 bars for each of 60 computed instruments. */
+const COMPUTED_MAX = 300_000;
 
 export interface PathsOptions {
   readonly seed: number;
@@ -126,21 +126,24 @@ function combinationSource(
   instrument: Instrument,
   parts: readonly InstrumentPath[],
   profile: PathsOptions['profile'],
+  cuts: Cuts,
 ): SeriesSource {
-  const bench = newCombinationBench(parts.length);
   const formula = formulaOf(
     instrument,
     parts.map((part) => part.instrument),
   );
-  return (stretch, own) =>
+  const kit = newCombinationKit(formula, cuts);
+  return (stretch, own, passing) =>
     combinationSeries({
       stretch,
       tickSeconds: instrument.tickSeconds,
-      formula,
       profile: profile(stretch),
-      strands: [...parts.map((part) => part.root(stretch)), own()],
+      strands: [
+        ...parts.map((part) => (passing ? part.passingRoot(stretch) : part.root(stretch))),
+        own(),
+      ],
       memberMaps: memberMaps(parts, stretch),
-      bench,
+      kit,
     });
 }
 
@@ -150,33 +153,43 @@ export function createPaths(options: PathsOptions): (instrument: Instrument) => 
   const world = createPathWorld(options.seed);
   const schedules = new Map<CalendarName, Schedule>();
   const paths = new Map<string, InstrumentPath>();
-  const roots = createMemory(ROOTS_MAX);
-  const days = createMemory(DAYS_MAX);
-  const around = { hours, roots, days, work: newWorkbench(), scenarios, profile };
+  const cuts = createCuts();
+  const around = {
+    hours,
+    roots: createMemory(ROOTS_MAX),
+    passing: createMemory(PASSING_MAX),
+    days: createMemory(DAYS_MAX),
+    computed: createMemory(COMPUTED_MAX),
+    work: newWorkbench(),
+    scenarios,
+    profile,
+  };
 
-  function seriesOf(instrument: Instrument): SeriesSource | undefined {
+  function seriesOf(
+    instrument: Instrument,
+    members: readonly InstrumentPath[],
+  ): SeriesSource | undefined {
     const { script } = instrument;
     if (script) {
       const hour = hourOf(instrument, script);
       return (stretch) => scriptSeries(hour, stretch);
     }
-    const parts = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
-    return parts.length > 0 ? combinationSource(instrument, parts, profile) : undefined;
+    return members.length > 0 ? combinationSource(instrument, members, profile, cuts) : undefined;
   }
 
   function pathOf(instrument: Instrument): InstrumentPath {
     const { calendar } = instrument;
-    return ensure(paths, instrument.key, () =>
-      createInstrumentPath(
-        {
-          instrument,
-          daily: createDailyPath(world, instrument),
-          schedule: ensure(schedules, calendar, () => createSchedule(calendar)),
-          series: seriesOf(instrument),
-        },
-        around,
-      ),
-    );
+    return ensure(paths, instrument.key, () => {
+      const members = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
+      const parts = {
+        instrument,
+        members,
+        daily: createDailyPath(world, instrument),
+        schedule: ensure(schedules, calendar, () => createSchedule(calendar)),
+        series: seriesOf(instrument, members),
+      };
+      return createInstrumentPath(parts, around);
+    });
   }
   return pathOf;
 }

@@ -12,6 +12,8 @@ export interface ClockState {
 export interface Timers {
   /** Milliseconds of real time since an arbitrary start; never goes back. For measuring, not for dates. */
   elapsed(): number;
+  /** Measures, from now on, the part of real time (0 to 1) that the process is busy. */
+  loadMeter(): () => number;
   /** Runs `fn` every `intervalMs` of real time. */
   every(intervalMs: number, fn: () => void): Stop;
   /** Runs `fn` once, after `delayMs` of real time. */
@@ -66,6 +68,10 @@ export function createTimers(): Timers {
   const within = (ms: number) => Math.min(Math.max(ms, 0), TIMER_MS_MAX);
   return {
     elapsed: () => performance.now(),
+    loadMeter() {
+      const start = performance.eventLoopUtilization();
+      return () => performance.eventLoopUtilization(start).utilization;
+    },
     every(intervalMs, fn) {
       const timer = setInterval(fn, within(intervalMs));
       timer.unref();

@@ -1,0 +1,144 @@
+/**
+ * High and low of a combination over a span. The combination of its members' boxes bounds it inside
+ * a node, so both are found by branch and bound, best bound first (Land, Doig 1960): no node is
+ * split whose bound does not exceed the final extreme.
+ */
+import type { Valuation } from './formula.ts';
+import type { MemberTree, Span } from './member-tree.ts';
+import { mapTicks, type PriceMap } from './spans.ts';
+import { CLOSE, HIGH, LOW, OPEN } from './strands.ts';
+import { LEAF_TICKS } from './tuning.ts';
+
+/** A span met in a search. Its nodes' places are used again by the next search. */
+interface Place extends Span {
+  from: number;
+  to: number;
+  nodes: Float64Array;
+  /** The halves, once split. */
+  left: Place | undefined;
+  right: Place | undefined;
+  /** Whether its ticks are in the extremes already. */
+  seen: boolean;
+  /** How far it may reach beyond, in ticks on the side of the search. */
+  reach: number;
+}
+
+/** Places of earlier searches, the same for all stretches of a combination. */
+export type Places = Place[];
+
+export class ExtremeSearch {
+  /** In ticks, as far as found. */
+  high = Number.NEGATIVE_INFINITY;
+  low = Number.POSITIVE_INFINITY;
+  private readonly tree: MemberTree;
+  private readonly valuation: Valuation;
+  private readonly places: Places;
+  private readonly waiting: Place[] = [];
+  private used = 0;
+  private map: PriceMap | undefined;
+
+  constructor(tree: MemberTree, valuation: Valuation, places: Places) {
+    this.tree = tree;
+    this.valuation = valuation;
+    this.places = places;
+  }
+
+  /** Moves `high` and `low` to those of a span, where they lie beyond. */
+  widen(span: Span, map: PriceMap): void {
+    this.map = map;
+    this.used = 0;
+    const root = this.place(span.from, span.to);
+    const own = root.nodes;
+    root.nodes = span.nodes;
+    this.search(root, HIGH);
+    this.search(root, LOW);
+    root.nodes = own;
+  }
+
+  private search(root: Place, side: typeof HIGH | typeof LOW): void {
+    this.wait(root, side);
+    for (let best = this.takeBest(); best; best = this.takeBest()) {
+      // The best cannot: then none can.
+      if (best.reach <= this.found(side)) break;
+      if (this.tree.isLeaf(best)) {
+        this.seeTicks(best);
+      } else {
+        this.split(best);
+        this.wait(best.left as Place, side);
+        this.wait(best.right as Place, side);
+      }
+    }
+    this.waiting.length = 0;
+  }
+
+  /** The extreme of a side as found so far; lows count downwards. */
+  private found(side: typeof HIGH | typeof LOW): number {
+    return side === HIGH ? this.high : -this.low;
+  }
+
+  private wait(place: Place, side: typeof HIGH | typeof LOW): void {
+    const bound = this.price(this.valuation.ofNodes(place.nodes, side));
+    place.reach = side === HIGH ? bound : -bound;
+    if (place.reach > this.found(side)) this.waiting.push(place);
+  }
+
+  private takeBest(): Place | undefined {
+    const { waiting } = this;
+    let best = waiting.length - 1;
+    for (let i = best - 1; i >= 0; i--) {
+      if ((waiting[i] as Place).reach > (waiting[best] as Place).reach) best = i;
+    }
+    const place = waiting[best];
+    const last = waiting.pop();
+    if (last && last !== place) waiting[best] = last;
+    return place;
+  }
+
+  private price(value: number): number {
+    return mapTicks(this.map as PriceMap, value);
+  }
+
+  private include(ticks: number): void {
+    if (ticks > this.high) this.high = ticks;
+    if (ticks < this.low) this.low = ticks;
+  }
+
+  private seeTicks(place: Place): void {
+    if (place.seen) return;
+    place.seen = true;
+    const prices = this.tree.leafPrices(place);
+    for (let tick = 0; tick < LEAF_TICKS; tick++) {
+      this.include(this.price(this.valuation.ofTick(prices, tick)));
+    }
+  }
+
+  /** Makes the halves of a place, unless the search for the other side has. */
+  private split(place: Place): void {
+    if (place.left) return;
+    const left = this.place(place.from, place.to);
+    const right = this.place(place.from, place.to);
+    const middle = this.tree.splitMembers(place, left.nodes, right.nodes);
+    left.to = middle;
+    right.from = middle;
+    place.left = left;
+    place.right = right;
+    this.include(this.price(this.valuation.ofNodes(left.nodes, CLOSE)));
+    this.include(this.price(this.valuation.ofNodes(right.nodes, OPEN)));
+  }
+
+  private place(from: number, to: number): Place {
+    let place = this.places[this.used];
+    if (!place) {
+      const nodes = this.tree.newNodes();
+      place = { from, to, nodes, left: undefined, right: undefined, seen: false, reach: 0 };
+      this.places.push(place);
+    }
+    this.used++;
+    place.from = from;
+    place.to = to;
+    place.left = undefined;
+    place.right = undefined;
+    place.seen = false;
+    return place;
+  }
+}

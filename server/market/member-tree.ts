@@ -1,0 +1,156 @@
+/**
+ * The cascades of a combination's members in one stretch. All of them split at the same seconds, so
+ * a split is one loop. A last row is the combination's own: it only lends its volume.
+ */
+import { type Cut, cutOf, isLeafSpan, shareVolumes, splitPrices, writeNode } from './cascade.ts';
+import type { Key } from './hash.ts';
+import { fillLeaf, fillLeafPrices } from './leaf.ts';
+import { createMemory, type RememberedTable } from './memory.ts';
+import type { Profile } from './profiles.ts';
+import type { StretchPath } from './roots.ts';
+import type { Stretch } from './schedule.ts';
+import {
+  createFactorSlots,
+  fillNormals,
+  NODE_SIZE,
+  newStrands,
+  type Strands,
+  setStrand,
+  VOLUME,
+} from './strands.ts';
+import { LEAF_TICKS } from './tuning.ts';
+import { type LeafRows, newLeafRows, newSplitRows, type SplitBench } from './workbench.ts';
+
+/** Nodes of all rows over the seconds `[from, to)`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly nodes: Float64Array;
+}
+
+/** Splits kept at hand, about 150 bytes each. */
+const CUTS_MAX = 30_000;
+
+/** The splits of spans, which are the same for all combinations and days with the same hours. */
+export type Cuts = (profile: Profile, tickSeconds: number) => RememberedTable<Cut>;
+
+/** The table of a profile and tick interval, made when first asked for. */
+export function createCuts(): Cuts {
+  const memory = createMemory(CUTS_MAX);
+  const tables = new Map<Profile, RememberedTable<Cut>[]>();
+  return (profile, tickSeconds) => {
+    let byTick = tables.get(profile);
+    if (!byTick) {
+      byTick = [];
+      tables.set(profile, byTick);
+    }
+    byTick[tickSeconds] ??= memory.table();
+    return byTick[tickSeconds];
+  };
+}
+
+/** Places to work in, the same for all stretches of a combination. */
+export interface TreeBench {
+  readonly split: SplitBench;
+  readonly leaf: LeafRows;
+}
+
+export function newTreeBench(members: number): TreeBench {
+  const rows = members + 1;
+  return { split: newSplitRows(rows).bench, leaf: newLeafRows(rows) };
+}
+
+export interface TreeParts {
+  readonly stretch: Stretch;
+  readonly tickSeconds: number;
+  readonly profile: Profile;
+  /** The members' cascades, and last the combination's own. */
+  readonly strands: readonly StretchPath[];
+  readonly cuts: Cuts;
+  readonly bench: TreeBench;
+}
+
+export class MemberTree {
+  readonly root: Span;
+  private readonly parts: TreeParts;
+  private readonly cuts: RememberedTable<Cut>;
+  private readonly members: number;
+  private readonly strands: Strands;
+  private readonly factorKeys: readonly Key[];
+  private readonly normals: Float64Array;
+
+  constructor(parts: TreeParts) {
+    const count = parts.strands.length;
+    const slots = createFactorSlots();
+    const nodes = new Float64Array(count * NODE_SIZE);
+    this.parts = parts;
+    this.cuts = parts.cuts(parts.profile, parts.tickSeconds);
+    this.members = count - 1;
+    this.strands = newStrands(count);
+    parts.strands.forEach((path, row) => {
+      setStrand(this.strands, row, path, (i) => slots.slotOf(path.shared[i]?.factor as Key));
+      writeNode(path.root, nodes, row);
+    });
+    this.factorKeys = slots.keys(parts.stretch.date, parts.stretch.kind);
+    this.normals = new Float64Array(2 * this.factorKeys.length + 2);
+    this.root = { from: 0, to: parts.stretch.seconds, nodes };
+  }
+
+  isLeaf({ from, to }: Span): boolean {
+    return isLeafSpan(from, to, this.parts.tickSeconds);
+  }
+
+  /** Places for the nodes of a span. */
+  newNodes(): Float64Array {
+    return new Float64Array((this.members + 1) * NODE_SIZE);
+  }
+
+  /** Splits the members' prices; answers the second between the halves. */
+  splitMembers(span: Span, left: Float64Array, right: Float64Array): number {
+    const cut = this.prepare(span);
+    const rows = { nodes: span.nodes, left, right, bench: this.parts.bench.split };
+    splitPrices(this.strands, 0, this.normals, cut, rows, this.members);
+    return cut.middle;
+  }
+
+  /** The same with the combination's own volume. */
+  split(span: Span, left: Float64Array, right: Float64Array): number {
+    const cut = this.prepare(span);
+    const rows = { nodes: span.nodes, left, right, bench: this.parts.bench.split };
+    splitPrices(this.strands, 0, this.normals, cut, rows, this.members + 1);
+    shareVolumes(cut, rows, this.members, this.members + 1);
+    return cut.middle;
+  }
+
+  /** The members' prices at the ticks of a leaf, to be read before the next question. */
+  leafPrices({ from, nodes }: Span): Float64Array {
+    const { leaf } = this.parts.bench;
+    for (let row = 0; row < this.members; row++) {
+      fillLeafPrices(this.strands, row, from, nodes, row, leaf);
+    }
+    return leaf.prices;
+  }
+
+  /** The combination's own volumes at the ticks of a leaf. */
+  leafVolumes({ from, nodes }: Span): Float64Array {
+    const { leaf } = this.parts.bench;
+    fillLeaf(this.strands, this.members, from, nodes, this.members, leaf);
+    return leaf.volumes.subarray(this.members * LEAF_TICKS);
+  }
+
+  /** Units traded in a span. */
+  volume({ nodes }: Span): number {
+    return nodes[this.members * NODE_SIZE + VOLUME] as number;
+  }
+
+  private prepare({ from, to }: Span): Cut {
+    const { profile, tickSeconds } = this.parts;
+    // Two spans with the same start differ in their end.
+    const name = from * (this.root.to + 1) + to;
+    const cut = this.cuts.get(name, () => cutOf(profile, tickSeconds, from, to));
+    for (let slot = 0; slot < this.factorKeys.length; slot++) {
+      fillNormals(this.normals, slot, this.factorKeys[slot] as Key, cut.middle);
+    }
+    return cut;
+  }
+}

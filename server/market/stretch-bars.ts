@@ -1,0 +1,66 @@
+/** The bars of a stretch, cut into cells of a length from its start; and many of them in little room. */
+import type { Stretch } from './schedule.ts';
+import { type Bar, extend } from './spans.ts';
+import type { StretchTicks } from './stretch-ticks.ts';
+
+/** Bars of a computed instrument are remembered from this length on; shorter ones are too many. */
+export const REMEMBERED_SECONDS_MIN = 300;
+
+/** Bars in order of time, ROW_SIZE numbers each: cell, open, high, low, close, volume. */
+export type BarRows = Float64Array;
+const ROW_SIZE = 6;
+
+export const barCount = (rows: BarRows): number => rows.length / ROW_SIZE;
+
+/** A key that differs for stretches of one calendar and lengths of cells. */
+export function barsKey({ date, kind }: Stretch, cellSeconds: number): number {
+  return (4 * date + kind) * 100 + cellSeconds / 60;
+}
+
+/** Adds the bars of the ticks in `[from, to)` by cell. */
+export function addBars(
+  bars: Map<number, Bar>,
+  ticks: StretchTicks,
+  from: number,
+  to: number,
+  cellSeconds: number,
+): void {
+  ticks.visit(from, to, cellSeconds, (second, bar) => {
+    const cell = Math.floor(second / cellSeconds);
+    bars.set(cell, extend(bars.get(cell), bar));
+  });
+}
+
+export function barRows(bars: ReadonlyMap<number, Bar>): BarRows {
+  const rows = new Float64Array(bars.size * ROW_SIZE);
+  let at = 0;
+  for (const [cell, { open, high, low, close, volume }] of bars) {
+    rows.set([cell, open, high, low, close, volume], at);
+    at += ROW_SIZE;
+  }
+  return rows;
+}
+
+/** The bars of the cells `[fromCell, toCell)`. */
+export function readBars<T>(
+  rows: BarRows,
+  fromCell: number,
+  toCell: number,
+  make: (cell: number, bar: Bar) => T,
+): T[] {
+  const made: T[] = [];
+  for (let at = 0; at < rows.length; at += ROW_SIZE) {
+    const cell = rows[at] as number;
+    if (cell < fromCell || cell >= toCell) continue;
+    made.push(
+      make(cell, {
+        open: rows[at + 1] as number,
+        high: rows[at + 2] as number,
+        low: rows[at + 3] as number,
+        close: rows[at + 4] as number,
+        volume: rows[at + 5] as number,
+      }),
+    );
+  }
+  return made;
+}

@@ -1,0 +1,84 @@
+/**
+ * Work for idle times: what charts of computed instruments take long to compute is computed before
+ * anybody asks. First the days that small pictures show, then the bars that charts begin with, then
+ * all other days. Instruments of one day come after each other, as they share members.
+ */
+
+import type { TradingDay } from '../domain/calendar.ts';
+import type { InstrumentPath } from './instrument-path.ts';
+import { secondsUntil } from './instrument-path.ts';
+import { Period, periodSeconds } from './periods.ts';
+import type { MarketHours } from './schedule.ts';
+import { barCount } from './stretch-bars.ts';
+import { HISTORY_FROM } from './tuning.ts';
+
+/** Days of the small pictures in lists. */
+const PICTURE_DAYS = 50;
+/** Bars of a chart, by period. */
+const CHART_BARS = 500;
+const CHART_PERIODS = [
+  Period.fiveMinutes,
+  Period.fifteenMinutes,
+  Period.thirtyMinutes,
+  Period.sixtyMinutes,
+] as const;
+
+/** Where the work on one instrument stands. */
+interface Place {
+  readonly path: InstrumentPath;
+  day: TradingDay;
+  /** Bars still to be made, by length in seconds. */
+  readonly missing: Map<number, number>;
+}
+
+/** Steps of a few milliseconds each. */
+export function* warmUp(
+  paths: readonly InstrumentPath[],
+  hours: MarketHours,
+  atMs: number,
+): Generator<void> {
+  const start = (): Place[] =>
+    paths.map((path) => ({
+      path,
+      day: path.schedule.current(atMs),
+      missing: new Map(
+        CHART_PERIODS.map((period) => [periodSeconds(period) as number, CHART_BARS]),
+      ),
+    }));
+  const pictures = start();
+  for (let i = 0; i < PICTURE_DAYS; i++) for (const place of pictures) yield* goBack(place);
+  const charts = start();
+  for (let left = charts; left.length > 0; left = left.filter(hasHistory)) {
+    for (const place of left) {
+      yield* warmBars(place, hours, atMs);
+      yield* goBack(place);
+    }
+  }
+}
+
+const hasHistory = ({ day }: Place): boolean => day.date >= HISTORY_FROM;
+
+/** Makes the bar of the day before. */
+function* goBack(place: Place): Generator<void> {
+  place.day = place.path.schedule.previous(place.day);
+  if (!hasHistory(place)) return;
+  place.path.dayBar(place.day, Number.POSITIVE_INFINITY);
+  yield;
+}
+
+/** Makes the shorter bars of a day's stretches that have ended. */
+function* warmBars(
+  { path, day, missing }: Place,
+  hours: MarketHours,
+  atMs: number,
+): Generator<void> {
+  for (const stretch of path.schedule.parts(day, hours).toReversed()) {
+    if (secondsUntil(stretch, atMs) < stretch.seconds) continue;
+    for (const [cellSeconds, left] of missing) {
+      if (left <= 0) continue;
+      const rows = yield* path.makeBars(stretch, cellSeconds);
+      missing.set(cellSeconds, left - barCount(rows));
+      yield;
+    }
+  }
+}

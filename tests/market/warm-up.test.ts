@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Scenario } from '#domain/scenario.ts';
+import { WarmUp } from '../../server/exchange/warm-up.ts';
+import { createMarket } from '../../server/market/market.ts';
+import { Period } from '../../server/market/periods.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { createLogger } from '../../server/runtime/logger.ts';
+import { INSTRUMENTS } from './sample-market.ts';
+import { EURGBP, SMALL_INDEX } from './special-instruments.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 18);
+const log = createLogger({ level: 'silent' });
+
+/** A market of `count` steps of a millisecond each, and a machine whose time passes by hand. */
+function stage(count: number) {
+  const clock = createClock({ startMs: NOW, rate: 0 });
+  const state = { elapsed: 0, load: 0, version: 0 };
+  const begun: number[] = [];
+  const done: number[] = [];
+  let waiting: { ms: number; fn: () => void } | undefined;
+  const warmUp = new WarmUp({
+    log,
+    clock: {
+      ...clock,
+      elapsed: () => state.elapsed,
+      loadMeter: () => () => state.load,
+      after: (ms, fn) => {
+        waiting = { ms, fn };
+        return () => {
+          waiting = undefined;
+        };
+      },
+    },
+    market: {
+      get scenarioVersion() {
+        return state.version;
+      },
+      *warmUp(atMs) {
+        begun.push(atMs);
+        for (let i = 0; i < count; i++) {
+          state.elapsed += 1;
+          done.push(i);
+          yield;
+        }
+      },
+    },
+  });
+  warmUp.start();
+  /** Lets the next pause go by; answers how many steps came after it. */
+  const pass = (): number => {
+    const before = done.length;
+    const { ms, fn } = waiting ?? { ms: 0, fn: () => {} };
+    state.elapsed += ms;
+    fn();
+    return done.length - before;
+  };
+  return { clock, state, begun, done, warmUp, pass };
+}
+
+describe('the work ahead', () => {
+  test('is done in slices of a few milliseconds, and then rests', () => {
+    const { pass, done, begun } = stage(10);
+    expect([pass(), pass(), pass(), pass()]).toEqual([4, 4, 2, 0]);
+    for (let i = 0; i < 30; i++) pass();
+    expect(done.length).toBe(10);
+    expect(begun).toEqual([NOW]);
+  });
+
+  test('waits while the process is busy, and ends with the exchange', () => {
+    const { pass, state, done, warmUp } = stage(10);
+    state.load = 0.8;
+    expect([pass(), pass()]).toEqual([0, 0]);
+    state.load = 0.2;
+    expect(pass()).toBe(4);
+    warmUp.stop();
+    expect(pass()).toBe(0);
+    expect(done.length).toBe(4);
+  });
+
+  test('begins anew after a jump, in a new hour and with other scenarios, but not all the time', () => {
+    const { pass, state, clock, begun } = stage(1);
+    pass();
+    clock.advance(86_400_000);
+    state.elapsed += 10_000;
+    pass();
+    state.version = 1;
+    pass();
+    expect(begun).toEqual([NOW, NOW + 86_400_000]);
+    state.elapsed += 10_000;
+    pass();
+    clock.set(NOW - 7_200_000);
+    state.elapsed += 10_000;
+    pass();
+    expect(begun).toEqual([NOW, NOW + 86_400_000, NOW + 86_400_000, NOW - 7_200_000]);
+  });
+
+  test('changes nothing, and what it did goes when a scenario changes it', () => {
+    const instruments = [...INSTRUMENTS, EURGBP, SMALL_INDEX];
+    const list: Scenario[] = [];
+    const book = { version: 0, list };
+    const options = { seed: 3, instruments, hours: 'exchange' } as const;
+    const market = createMarket({ ...options, scenarios: () => book });
+    const steps = market.warmUp(NOW);
+    for (let i = 0; i < 160; i++) expect(steps.next().done).toBe(false);
+    const charts = (of: typeof market) =>
+      [EURGBP, SMALL_INDEX].flatMap((instrument) =>
+        [Period.day, Period.sixtyMinutes, Period.fiveMinutes].map((period) =>
+          of.candles(instrument, period, { limit: 30, endMs: NOW - 3_600_000 }, NOW),
+        ),
+      );
+    expect(charts(market)).toEqual(charts(createMarket(options)));
+    list.push(
+      { id: 'a', kind: 'gap', key: 'FX.EURUSD', fromMs: NOW - 7_200_000, size: 0.05 },
+      { id: 'b', kind: 'gap', key: 'US.AAPL', fromMs: NOW - 7_200_000, size: 0.05 },
+    );
+    book.version = 1;
+    const fresh = createMarket({ ...options, scenarios: () => ({ version: 1, list }) });
+    expect(charts(market)).toEqual(charts(fresh));
+    expect(charts(market)).not.toEqual(charts(createMarket(options)));
+  });
+});
