@@ -10,36 +10,27 @@ import { mix32, uniform, wordOf } from './hash.ts';
 import { normalOf, quantiles } from './normal.ts';
 import { type Profile, shareAt } from './profiles.ts';
 import type { PathNode, StretchPath } from './roots.ts';
-import {
-  BACKWARDS,
-  locateCells,
-  middleAt,
-  outcomeAt,
-  stratumPlace,
-  UPSIDE_DOWN,
-} from './split-law.ts';
-import { HIGH_RIGHT, LOW_RIGHT, outcomeCase, outcomeHigh, outcomeLow } from './split-table.ts';
-import {
-  CLOSE,
-  fillNormals,
-  HIGH,
-  LOW,
-  NODE_SIZE,
-  OPEN,
-  SHARED_MAX,
-  type Strands,
-  setStrand,
-  VARIANCE,
-  VOLUME,
-} from './strands.ts';
-import {
-  DISCRETE_SAMPLING,
-  LEAF_TICKS,
-  SPLIT_NOISE,
-  SPLIT_SHARE_MIN,
-  SPLIT_VOLUME_NOISE,
-} from './tuning.ts';
-import { SHAPE_SIZE, type SplitRows } from './workbench.ts';
+import { holdersOf, locateCells, middleAt, outcomeAt, stratumPlace } from './split-law.ts';
+import * as columns from './strands.ts';
+import { fillNormals, type Strands, setStrand } from './strands.ts';
+import * as tuning from './tuning.ts';
+import { SHAPE, type SplitRows } from './workbench.ts';
+
+// V8 folds the constants of a file into its loops, and reads imported ones again at every use: with
+// those a split takes half as long again.
+const { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VARIANCE, VOLUME } = columns;
+const { DISCRETE_SAMPLING, LEAF_TICKS, SPLIT_NOISE, SPLIT_SHARE_MIN, SPLIT_VOLUME_NOISE } = tuning;
+const {
+  SIZE: SHAPE_SIZE,
+  OPEN: OPEN_PLACE,
+  CLOSE: CLOSE_PLACE,
+  HEIGHT,
+  SHARE,
+  BOTTOM,
+  TICKS,
+  UNSEEN,
+} = SHAPE;
+const SPLIT_SHARE_MAX = 1 - SPLIT_SHARE_MIN;
 
 /** Seconds; each divides the one before or is divided by it, so every chart bar is a node. */
 const UNITS = [3600, 1800, 900, 300, 60, 30, 15, 5] as const;
@@ -107,23 +98,38 @@ export function cutOf(profile: Profile, tickSeconds: number, from: number, to: n
 }
 
 function clamp(x: number, low: number, high: number): number {
-  return x < low ? low : Math.min(x, high);
+  if (x < low) return low;
+  return Math.min(x, high);
+}
+
+/** `first` where `which` is 1, `second` where it is 0: a sum, as nobody could predict a branch. */
+function either(which: number, first: number, second: number): number {
+  return which * first + (1 - which) * second;
+}
+
+function larger(a: number, b: number): number {
+  return either(Number(a > b), a, b);
+}
+
+function smaller(a: number, b: number): number {
+  return either(Number(a < b), a, b);
 }
 
 /** The factors' and a row's own normal, weighed; `which` 0 for the middle, 1 for the lean. */
 function weigh(
-  strands: Strands,
+  { ownWeight, weight, slot }: Strands,
   row: number,
   normals: Float64Array,
   which: 0 | 1,
   own: number,
 ): number {
-  const { weight, slot } = strands;
-  let z = (strands.ownWeight[row] as number) * own;
-  for (let i = row * SHARED_MAX; i < (row + 1) * SHARED_MAX; i++) {
-    z += (weight[i] as number) * (normals[2 * (slot[i] as number) + which] as number);
-  }
-  return z;
+  const at = row * SHARED_MAX;
+  return (
+    (ownWeight[row] as number) * own +
+    (weight[at] as number) * (normals[2 * (slot[at] as number) + which] as number) +
+    (weight[at + 1] as number) * (normals[2 * (slot[at + 1] as number) + which] as number) +
+    (weight[at + 2] as number) * (normals[2 * (slot[at + 2] as number) + which] as number)
+  );
 }
 
 /**
@@ -155,7 +161,7 @@ export function splitPrices(
   locateCells(rows.bench, count);
   drawRows(strands, offset, normals, rows, count);
   placeSeams(cut, rows, count);
-  for (let i = 0; i < count; i++) placeExtremes(cut, rows, i);
+  placeExtremes(cut, rows, count);
 }
 
 /** The shape of each node that its law depends on, and how its variance splits. */
@@ -174,18 +180,19 @@ function measureRows(
     const w1 = mix32(w0 ^ 0x68bc21eb);
     const w2 = mix32(w1 + 0x02e5be93);
     const odds = usualOdds * (noise[w2 >>> 20] as number);
-    const share = clamp(odds / (1 + odds), SPLIT_SHARE_MIN, 1 - SPLIT_SHARE_MIN);
+    const share = clamp(odds / (1 + odds), SPLIT_SHARE_MIN, SPLIT_SHARE_MAX);
     const delta = DISCRETE_SAMPLING * Math.sqrt(variance / ticks);
     const low = nodes[at + LOW] as number;
     const bottom = low - delta;
     const height = (nodes[at + HIGH] as number) - low + 2 * delta;
     const to = i * SHAPE_SIZE;
-    shape[to] = ((nodes[at + OPEN] as number) - bottom) / height;
-    shape[to + 1] = ((nodes[at + CLOSE] as number) - bottom) / height;
-    shape[to + 2] = height / Math.sqrt((variance * (ticks - 1)) / ticks);
-    shape[to + 3] = share;
-    shape[to + 4] = bottom;
-    shape[to + 5] = height;
+    shape[to + OPEN_PLACE] = ((nodes[at + OPEN] as number) - bottom) / height;
+    shape[to + CLOSE_PLACE] = ((nodes[at + CLOSE] as number) - bottom) / height;
+    shape[to + HEIGHT] = height / Math.sqrt((variance * (ticks - 1)) / ticks);
+    shape[to + SHARE] = share;
+    shape[to + BOTTOM] = bottom;
+    shape[to + TICKS] = height;
+    shape[to + UNSEEN] = delta;
     ownBits[i] = w0;
     bits[i] = w1;
     left[at + VARIANCE] = variance * share;
@@ -211,8 +218,8 @@ function drawRows(
     const ownLean = normalOf((w0 ^ ((bits[i] as number) >>> 7)) << 20);
     const lean = weigh(strands, offset + i, normals, 1, ownLean);
     outcome[i] = outcomeAt(located, place, lean);
-    const bottom = shape[i * SHAPE_SIZE + 4] as number;
-    const height = shape[i * SHAPE_SIZE + 5] as number;
+    const bottom = shape[i * SHAPE_SIZE + BOTTOM] as number;
+    const height = shape[i * SHAPE_SIZE + TICKS] as number;
     const middle = bottom + middleAt(located, place) * height;
     seam[i] = clamp(middle, nodes[at + LOW] as number, nodes[at + HIGH] as number);
   }
@@ -220,6 +227,9 @@ function drawRows(
 
 /** The two ticks at the seam, and the ends of the halves. */
 function placeSeams(cut: Cut, { nodes, left, right, bench }: SplitRows, count: number): void {
+  const leftSteps = cut.leftTicks - 0.5;
+  const rightSteps = cut.ticks - cut.leftTicks - 0.5;
+  const stepParts = 2 * cut.ticks;
   for (let i = 0; i < count; i++) {
     const at = i * NODE_SIZE;
     const open = nodes[at + OPEN] as number;
@@ -229,9 +239,9 @@ function placeSeams(cut: Cut, { nodes, left, right, bench }: SplitRows, count: n
     const variance = nodes[at + VARIANCE] as number;
     const seam = bench.seam[i] as number;
     const w2 = mix32((bench.bits[i] as number) + 0x02e5be93);
-    const step = Math.sqrt(variance / (2 * cut.ticks));
-    const toOpen = ((open - seam) * 0.5) / (cut.leftTicks - 0.5);
-    const toClose = ((close - seam) * 0.5) / (cut.ticks - cut.leftTicks - 0.5);
+    const step = Math.sqrt(variance / stepParts);
+    const toOpen = ((open - seam) * 0.5) / leftSteps;
+    const toClose = ((close - seam) * 0.5) / rightSteps;
     left[at + OPEN] = open;
     left[at + CLOSE] = clamp(seam + toOpen + step * normalOf(mix32(w2 + 1)), low, high);
     right[at + OPEN] = clamp(seam + toClose + step * normalOf(mix32(w2 + 2)), low, high);
@@ -240,34 +250,39 @@ function placeSeams(cut: Cut, { nodes, left, right, bench }: SplitRows, count: n
 }
 
 /** Boxes of the halves: one holds the parent's high or low, the other has its own inside. */
-function placeExtremes(cut: Cut, { nodes, left, right, bench }: SplitRows, i: number): void {
-  const at = i * NODE_SIZE;
-  const high = nodes[at + HIGH] as number;
-  const low = nodes[at + LOW] as number;
-  const delta = DISCRETE_SAMPLING * Math.sqrt((nodes[at + VARIANCE] as number) / cut.ticks);
-  const leftShorten = delta * (1 + 3 / cut.leftTicks);
-  const rightShorten = delta * (1 + 3 / (cut.ticks - cut.leftTicks));
-  const cell = bench.cell[i] as number;
-  const outcome = bench.outcome[i] as number;
-  const backwards = (cell & BACKWARDS) !== 0;
-  const upsideDown = (cell & UPSIDE_DOWN) !== 0;
-  const who = outcomeCase(outcome);
-  const highLeft = ((who & (upsideDown ? LOW_RIGHT : HIGH_RIGHT)) === 0) !== backwards;
-  const lowLeft = ((who & (upsideDown ? HIGH_RIGHT : LOW_RIGHT)) === 0) !== backwards;
-  const freeHigh = upsideDown ? outcomeLow(outcome) : outcomeHigh(outcome);
-  const freeLow = upsideDown ? outcomeHigh(outcome) : outcomeLow(outcome);
+function placeExtremes(cut: Cut, { nodes, left, right, bench }: SplitRows, count: number): void {
+  const leftShorten = 1 + 3 / cut.leftTicks;
+  const rightShorten = 1 + 3 / (cut.ticks - cut.leftTicks);
+  for (let i = 0; i < count; i++) {
+    const at = i * NODE_SIZE;
+    const high = nodes[at + HIGH] as number;
+    const low = nodes[at + LOW] as number;
+    const delta = bench.shape[i * SHAPE_SIZE + UNSEEN] as number;
+    const leftOpen = left[at + OPEN] as number;
+    const leftClose = left[at + CLOSE] as number;
+    const rightOpen = right[at + OPEN] as number;
+    const rightClose = right[at + CLOSE] as number;
+    const { highLeft, lowLeft, freeHigh, freeLow } = holdersOf(
+      bench.outcome[i] as number,
+      bench.cell[i] as number,
+    );
 
-  const highFree = highLeft ? right : left;
-  const top = Math.max(highFree[at + OPEN] as number, highFree[at + CLOSE] as number);
-  const reach = top + freeHigh * (high + delta - top) - (highLeft ? rightShorten : leftShorten);
-  (highLeft ? left : right)[at + HIGH] = high;
-  highFree[at + HIGH] = clamp(reach, top, high);
+    const top = either(highLeft, larger(rightOpen, rightClose), larger(leftOpen, leftClose));
+    const reach =
+      top + freeHigh * (high + delta - top) - delta * either(highLeft, rightShorten, leftShorten);
+    const inner = larger(top, Math.min(reach, high));
+    left[at + HIGH] = either(highLeft, high, inner);
+    right[at + HIGH] = either(highLeft, inner, high);
 
-  const lowFree = lowLeft ? right : left;
-  const bottom = Math.min(lowFree[at + OPEN] as number, lowFree[at + CLOSE] as number);
-  const depth = bottom - freeLow * (bottom - low + delta) + (lowLeft ? rightShorten : leftShorten);
-  (lowLeft ? left : right)[at + LOW] = low;
-  lowFree[at + LOW] = clamp(depth, low, bottom);
+    const bottom = either(lowLeft, smaller(rightOpen, rightClose), smaller(leftOpen, leftClose));
+    const depth =
+      bottom -
+      freeLow * (bottom - low + delta) +
+      delta * either(lowLeft, rightShorten, leftShorten);
+    const innerLow = smaller(bottom, Math.max(depth, low));
+    left[at + LOW] = either(lowLeft, low, innerLow);
+    right[at + LOW] = either(lowLeft, innerLow, low);
+  }
 }
 
 /** Units traded in the halves of rows `[from, to)`: more where the path moved more; integers. */
@@ -277,17 +292,18 @@ export function shareVolumes(
   from: number,
   to: number,
 ): void {
+  const { volumeShare } = cut;
   for (let i = from; i < to; i++) {
     const at = i * NODE_SIZE;
     const bits = bench.bits[i] as number;
     const seam = bench.seam[i] as number;
     const volume = nodes[at + VOLUME] as number;
     const height = 0.35 * ((nodes[at + HIGH] as number) - (nodes[at + LOW] as number));
-    const usual = cut.volumeShare * (VOLUME_NOISE[mix32(bits + 7) >>> 20] as number);
+    const usual = volumeShare * (VOLUME_NOISE[mix32(bits + 7) >>> 20] as number);
     const before = usual * (Math.abs(seam - (nodes[at + OPEN] as number)) + height);
-    const after = (1 - cut.volumeShare) * (Math.abs((nodes[at + CLOSE] as number) - seam) + height);
+    const after = (1 - volumeShare) * (Math.abs((nodes[at + CLOSE] as number) - seam) + height);
     const sum = before + after;
-    const share = sum > 0 ? before / sum : cut.volumeShare;
+    const share = sum > 0 ? before / sum : volumeShare;
     const part = Math.floor(volume * share + uniform(mix32(bits + 8)));
     left[at + VOLUME] = part;
     right[at + VOLUME] = volume - part;

@@ -59,8 +59,9 @@ export function quantiles(): Float64Array {
 
 /** P(Z ≤ z), strictly between 0 and 1. */
 export function cumulativeNormal(z: number): number {
-  const place = (Math.max(-RANGE, Math.min(RANGE - 1e-9, z)) + RANGE) * STEPS_PER_UNIT;
-  const row = Math.floor(place);
+  const inside = z < -RANGE ? -RANGE : Math.min(z, RANGE - 1e-9);
+  const place = (inside + RANGE) * STEPS_PER_UNIT;
+  const row = place | 0;
   const low = CUMULATIVE[row] as number;
   return low + (place - row) * ((CUMULATIVE[row + 1] as number) - low);
 }

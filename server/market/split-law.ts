@@ -3,22 +3,26 @@
  * and the low, and how far the other half goes. Everything is in the box [0, 1] of the node.
  */
 import { cumulativeNormal } from './normal.ts';
-import {
-  buildSplitTable,
-  cellIndex,
-  HEIGHTS,
-  OUTCOMES,
-  PLACES,
-  SHARES,
-  STRATA,
-} from './split-table.ts';
-import { SHAPE_SIZE, type SplitBench } from './workbench.ts';
+import * as table from './split-table.ts';
+import { SHAPE, type SplitBench } from './workbench.ts';
 
-const TABLE = buildSplitTable();
+// V8 folds the constants of a file into its loops, and reads imported ones again at every use.
+const { FRACTION_BITS, HEIGHTS, HIGH_RIGHT, OUTCOMES, PLACES, SHARES, STRATA } = table;
+const { SIZE: SHAPE_SIZE, OPEN, CLOSE, HEIGHT, SHARE } = SHAPE;
+const PLACE_COUNT = PLACES.length;
+const PLACE_MIDDLE = (PLACES.length - 1) / 2;
+const HEIGHT_COUNT = HEIGHTS.length;
+const SHARE_MIDDLE = (SHARES.length - 1) / 2;
+const SHARES_STORED = SHARE_MIDDLE + 1;
+const FRACTION_MAX = (1 << FRACTION_BITS) - 1;
 
-/** A grid with, for values in steps of 1/1000, the last point at or below. */
+const TABLE = table.buildSplitTable();
+
+/** A grid, with the last point at or below for values in steps of 1/1000. */
 interface Grid {
   readonly points: Float64Array;
+  /** Distance to the next point ÷ 256. */
+  readonly byteSteps: Float64Array;
   readonly starts: Uint8Array;
 }
 
@@ -35,75 +39,106 @@ function gridOf(points: readonly number[]): Grid {
     while (i < points.length - 2 && (points[i + 1] as number) * STEPS < step + 0.5) i++;
     starts[step] = i;
   }
-  return { points: Float64Array.from(points), starts };
+  return {
+    points: Float64Array.from(points),
+    byteSteps: Float64Array.from(points, (point, i) => ((points[i + 1] ?? point) - point) / 256),
+    starts,
+  };
 }
 
 /**
  * A grid neighbour of a value, at random in proportion to nearness: so laws between two cells are
  * mixed linearly, and nothing has to be interpolated.
  */
-function neighbour({ points, starts }: Grid, value: number, byte: number): number {
-  const step = Math.floor(Math.min(Math.max(value * STEPS, 0), starts.length - 1));
-  const i = starts[step] as number;
-  const low = points[i] as number;
-  const part = (value - low) / ((points[i + 1] as number) - low);
-  // Arithmetic instead of a branch that nobody could predict.
-  return i + Math.floor(Math.min(Math.max(part, 0), 1) + (255.5 - byte) / 256);
+function neighbour({ points, byteSteps, starts }: Grid, value: number, byte: number): number {
+  const i = starts[Math.min((value * STEPS) | 0, starts.length - 1)] as number;
+  const above = value - (points[i] as number);
+  // A sum instead of a branch that nobody could predict.
+  return i + (Number(above > (byte + 0.5) * (byteSteps[i] as number)) | 0);
 }
 
 /** How a located cell is read: bit 0 with time, bit 1 with price turned around. */
-export const BACKWARDS = 1;
-export const UPSIDE_DOWN = 2;
+const BACKWARDS = 1;
+const UPSIDE_DOWN = 2;
 const TURN_BITS = 2;
 
 /**
  * The cells of the first `count` nodes, from their shapes and from 32 bits that choose among grid
- * neighbours: each the number of the cell and, in the last two bits, how to read it.
+ * neighbours: each the number of the cell and, in the last two bits, how to read it. All choices
+ * are arithmetic, as nobody could predict a branch.
  */
 export function locateCells({ shape, bits, cell }: SplitBench, count: number): void {
   for (let i = 0; i < count; i++) {
     const at = i * SHAPE_SIZE;
     const chance = bits[i] as number;
-    let open = neighbour(PLACE_GRID, shape[at] as number, chance & 255);
-    let close = neighbour(PLACE_GRID, shape[at + 1] as number, (chance >>> 8) & 255);
-    const height = neighbour(HEIGHT_GRID, shape[at + 2] as number, (chance >>> 16) & 255);
-    let share = neighbour(SHARE_GRID, shape[at + 3] as number, chance >>> 24);
-    let turn = 0;
-    // Time symmetry: read the path backwards. Price symmetry: turn it upside down.
-    if (share > (SHARES.length - 1) / 2) {
-      const swap = open;
-      open = close;
-      close = swap;
-      share = SHARES.length - 1 - share;
-      turn |= BACKWARDS;
-    }
-    if (open > (PLACES.length - 1) / 2) {
-      open = PLACES.length - 1 - open;
-      close = PLACES.length - 1 - close;
-      turn |= UPSIDE_DOWN;
-    }
-    cell[i] = (cellIndex(open, close, height, share) << TURN_BITS) | turn;
+    let open = neighbour(PLACE_GRID, shape[at + OPEN] as number, chance & 255);
+    let close = neighbour(PLACE_GRID, shape[at + CLOSE] as number, (chance >>> 8) & 255);
+    const height = neighbour(HEIGHT_GRID, shape[at + HEIGHT] as number, (chance >>> 16) & 255);
+    let share = neighbour(SHARE_GRID, shape[at + SHARE] as number, chance >>> 24);
+    // Time symmetry: read the path backwards.
+    const backwards = Number(share > SHARE_MIDDLE) | 0;
+    const swap = (open ^ close) & -backwards;
+    open ^= swap;
+    close ^= swap;
+    share = (share + backwards * 2 * (SHARE_MIDDLE - share)) | 0;
+    // Price symmetry: turn it upside down.
+    const upsideDown = Number(open > PLACE_MIDDLE) | 0;
+    open = (open + upsideDown * 2 * (PLACE_MIDDLE - open)) | 0;
+    close = (close + upsideDown * 2 * (PLACE_MIDDLE - close)) | 0;
+    const places = (open * PLACE_COUNT + close) | 0;
+    const index = ((places * HEIGHT_COUNT + height) * SHARES_STORED + share) | 0;
+    cell[i] = (index << TURN_BITS) | (upsideDown * UPSIDE_DOWN) | (backwards * BACKWARDS);
   }
 }
 
 /** A place among the strata of the middle, 0 to 16, from a standard normal. */
 export function stratumPlace(located: number, normal: number): number {
-  return STRATA * cumulativeNormal(located & UPSIDE_DOWN ? -normal : normal);
+  const sign = 1 - (located & UPSIDE_DOWN);
+  return STRATA * cumulativeNormal(sign * normal);
 }
 
 /** Position of the path at the seam, 0 to 1. */
 export function middleAt(located: number, place: number): number {
-  const stratum = Math.floor(place);
+  const stratum = place | 0;
   const edge = (located >>> TURN_BITS) * (STRATA + 1) + stratum;
   const from = TABLE.edges[edge] as number;
   const middle = from + (place - stratum) * ((TABLE.edges[edge + 1] as number) - from);
-  return located & UPSIDE_DOWN ? 1 - middle : middle;
+  const turned = located & UPSIDE_DOWN;
+  return turned / UPSIDE_DOWN + (1 - turned) * middle;
 }
 
 /** Who holds the extremes and how far the others go, packed; from a standard normal. */
 export function outcomeAt(located: number, place: number, normal: number): number {
-  const turned = ((located & BACKWARDS) !== 0) !== ((located & UPSIDE_DOWN) !== 0);
-  const outcome = Math.floor(OUTCOMES * cumulativeNormal(turned ? -normal : normal));
-  const row = (located >>> TURN_BITS) * STRATA + Math.floor(place);
+  const turnedOnce = (located ^ (located << 1)) & UPSIDE_DOWN;
+  const outcome = (OUTCOMES * cumulativeNormal((1 - turnedOnce) * normal)) | 0;
+  const row = (located >>> TURN_BITS) * STRATA + (place | 0);
   return TABLE.outcomes[row * OUTCOMES + outcome] as number;
+}
+
+/** Which half holds the extremes of a node (1 the left, 0 the right), how far the other's go. */
+export interface Holders {
+  readonly highLeft: number;
+  readonly lowLeft: number;
+  /** Parts, 0 to 1, of the way from the ends of the other half to the wall. */
+  readonly freeHigh: number;
+  readonly freeLow: number;
+}
+
+/** What an outcome means for a located cell. */
+export function holdersOf(outcome: number, located: number): Holders {
+  const backwards = located & BACKWARDS;
+  const upsideDown = (located & UPSIDE_DOWN) >>> 1;
+  const who = outcome >>> (2 * FRACTION_BITS);
+  const highRight = who & HIGH_RIGHT;
+  const lowRight = who >>> 1;
+  const other = (highRight ^ lowRight) & upsideDown;
+  const high = (outcome >>> FRACTION_BITS) & FRACTION_MAX;
+  const low = outcome & FRACTION_MAX;
+  const swap = (high ^ low) & -upsideDown;
+  return {
+    highLeft: highRight ^ other ^ backwards ^ 1,
+    lowLeft: lowRight ^ other ^ backwards ^ 1,
+    freeHigh: ((high ^ swap) + 0.5) / (FRACTION_MAX + 1),
+    freeLow: ((low ^ swap) + 0.5) / (FRACTION_MAX + 1),
+  };
 }

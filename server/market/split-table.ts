@@ -23,7 +23,8 @@ const SHARES_STORED = (SHARES.length + 1) / 2;
 /** The outermost strata end here, in strata: their tails would widen small boxes. */
 const OUTER_EDGE = 0.15;
 const DENSITY_POINTS = 64;
-const FRACTION_BITS = 7;
+/** A free extent takes so many bits of an outcome. */
+export const FRACTION_BITS = 7;
 const FRACTION_MAX = (1 << FRACTION_BITS) - 1;
 
 /** Who attains an extreme: bit 0 high in the right half, bit 1 low in the right half. */
@@ -43,25 +44,6 @@ interface Cell {
   readonly y: number;
   readonly height: number;
   readonly share: number;
-}
-
-export function cellIndex(
-  place: number,
-  closePlace: number,
-  height: number,
-  share: number,
-): number {
-  return ((place * PLACES.length + closePlace) * HEIGHTS.length + height) * SHARES_STORED + share;
-}
-
-export function outcomeCase(packed: number): number {
-  return packed >>> (2 * FRACTION_BITS);
-}
-export function outcomeHigh(packed: number): number {
-  return (((packed >>> FRACTION_BITS) & FRACTION_MAX) + 0.5) / (FRACTION_MAX + 1);
-}
-export function outcomeLow(packed: number): number {
-  return ((packed & FRACTION_MAX) + 0.5) / (FRACTION_MAX + 1);
 }
 
 /** Kernels of one half in the box [low, high], for a variance of `s`. */

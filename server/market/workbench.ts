@@ -5,12 +5,26 @@ import { LEAF_TICKS } from './tuning.ts';
 /** Rows split in one go, few enough that all they touch stays in the processor's cache. */
 export const BLOCK_ROWS = 128;
 
-export const SHAPE_SIZE = 6;
+/** A row of a bench's `shape`. */
+export const SHAPE = {
+  /** Places of open and close in the box, 0 to 1. */
+  OPEN: 0,
+  CLOSE: 1,
+  /** Height of the box in standard deviations. */
+  HEIGHT: 2,
+  /** The left half's share of the variance. */
+  SHARE: 3,
+  /** Lower edge and height of the box, in ticks. */
+  BOTTOM: 4,
+  TICKS: 5,
+  /** How much wider the box is than what is seen of it at each end, in ticks. */
+  UNSEEN: 6,
+  SIZE: 7,
+} as const;
 
 /** What the steps of a split hand to each other, a row each. */
 export interface SplitBench {
-  /** SHAPE_SIZE a row: places of open and close in the box, height of the box in deviations, share
-   *  of the left half's variance; lower edge and height of the box in ticks. */
+  /** A `SHAPE` a row. */
   readonly shape: Float64Array;
   readonly ownBits: Int32Array;
   readonly seam: Float64Array;
@@ -33,7 +47,7 @@ export function newSplitRows(rows: number): SplitRows {
     left: new Float64Array(rows * NODE_SIZE),
     right: new Float64Array(rows * NODE_SIZE),
     bench: {
-      shape: new Float64Array(rows * SHAPE_SIZE),
+      shape: new Float64Array(rows * SHAPE.SIZE),
       ownBits: new Int32Array(rows),
       seam: new Float64Array(rows),
       outcome: new Int32Array(rows),
