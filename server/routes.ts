@@ -35,6 +35,7 @@ import { cancel } from './features/order/cancel.ts';
 import { createForex } from './features/order/create-forex.ts';
 import { createFuture } from './features/order/create-future.ts';
 import { createStock } from './features/order/create-stock.ts';
+import { explain } from './features/order/explain.ts';
 import { flatPosition } from './features/order/flat-position.ts';
 import { show } from './features/order/show.ts';
 import { consignList } from './features/position/consign-list.ts';
@@ -104,6 +105,7 @@ export const features: readonly Feature<World>[] = [
   cancel,
   flatPosition,
   show,
+  explain,
   me,
   flatList,
   consignList,

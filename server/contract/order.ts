@@ -65,6 +65,25 @@ const ORDER_ERRORS = [
   'AlreadyDone',
 ] as const;
 
+/** What happened to an order, in the order it happened. */
+export const EXPLANATION_KINDS = ['placed', 'filled', 'waiting', 'ended'] as const;
+
+const explanationStep = z
+  .object({
+    kind: z.enum(EXPLANATION_KINDS),
+    text: z.string().meta({ description: 'For a person, in the language of the request' }),
+    time: timeMs.meta({ description: 'Of a fill: of the market’s tick that it met' }),
+    rule: z.string().optional().meta({ description: 'Which rule filled it, for a program' }),
+    num: decimal.optional(),
+    price: decimal.optional(),
+    late: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Found afterwards, at the time and price the market had had' }),
+  })
+  .meta({ id: 'ExplanationStep' });
+export type ExplanationStep = z.infer<typeof explanationStep>;
+
 const placing = {
   method: 'POST',
   auth: 'user',
@@ -136,6 +155,23 @@ export const order = {
         ),
       })
       .meta({ id: 'OrderDetail' }),
+    errors: ['NotFound'],
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/explain',
+    auth: 'user',
+    summary: 'Why an order of mine filled as it did, step by step, in the language of the request',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: z
+      .object({
+        orderId: z.string(),
+        stockCode: z.string(),
+        stockName: z.string(),
+        market: z.string(),
+        steps: z.array(explanationStep),
+      })
+      .meta({ id: 'OrderExplanation' }),
     errors: ['NotFound'],
   }),
 } as const;

@@ -1,0 +1,110 @@
+import type { Locale } from '#contract/locale.ts';
+import { type MessageName, textOf } from '#contract/message.ts';
+import { type ExplanationStep, order } from '#contract/order.ts';
+import { nextClose } from '#domain/calendar.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import { FINE_SCALE, formatDecimal, RATE_UNIT } from '#domain/money.ts';
+import { isOpen } from '#domain/order-status.ts';
+import type { FillRow, OrderRow } from '#domain/rows.ts';
+import { priceText, quantityText } from '../../exchange/order-answer.ts';
+import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
+import { fillsOf, findOrder } from '../../store/orders.ts';
+import type { World } from '../../world.ts';
+
+/** A fill written this much later than its tick was found afterwards: after a restart or a jump. */
+const LATE_MS = 5000;
+
+interface Asked {
+  row: OrderRow;
+  instrument: Instrument;
+  locale: Locale;
+}
+
+/** Why it filled, as it was written with the fill; prices are integers at the fine scale. */
+type Why = Readonly<Record<string, string | number>> & { rule: string; at: number; level?: number };
+
+/** A price of the reasons as a person reads it; empty when the rule has none of this name. */
+function priceOf(why: Why, name: string, decimals: number): string {
+  const value = why[name];
+  return value === undefined ? '' : priceText(BigInt(value), decimals);
+}
+
+function placedStep({ row, instrument, locale }: Asked): ExplanationStep {
+  const side = row.direction === 0 ? 'buy' : 'sell';
+  const name: MessageName = `explain.${side}${row.priceType === 1 ? 'Limit' : 'Market'}`;
+  const values = {
+    num: quantityText(row.quantity),
+    limit: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
+  };
+  return { kind: 'placed', text: textOf(name, locale, values), time: row.createdAt };
+}
+
+/** At which rate prices became money, where they are in other money than the wallet's. */
+function rateSteps({ row, instrument, locale }: Asked): ExplanationStep[] {
+  if (row.rate === RATE_UNIT && row.currency === instrument.currency) return [];
+  const values = { rate: formatDecimal(row.rate, FINE_SCALE, 2), currency: row.currency };
+  return [{ kind: 'placed', text: textOf('explain.rate', locale, values), time: row.createdAt }];
+}
+
+function fillStep({ instrument, locale }: Asked, fill: FillRow): ExplanationStep {
+  const why = JSON.parse(fill.why) as Why;
+  const decimals = instrument.priceDecimals;
+  const num = quantityText(fill.quantity);
+  const price = priceText(fill.price, decimals);
+  const text = textOf(`explain.${why.rule}` as MessageName, locale, {
+    num,
+    price,
+    level: why.level ?? '',
+    bid: priceOf(why, 'bid', decimals),
+    ask: priceOf(why, 'ask', decimals),
+    tick: priceOf(why, 'tick', decimals),
+  });
+  const late = fill.createdAt - why.at > LATE_MS;
+  return { kind: 'filled', text, time: why.at, rule: why.rule, num, price, ...(late && { late }) };
+}
+
+function endedBy({ row, instrument }: Asked): MessageName {
+  if (row.priceType === 0 && row.timeInForce === 'GTC') return 'explain.cancelledMarket';
+  if (row.timeInForce === 'IOC') return 'explain.cancelledIOC';
+  if (row.timeInForce === 'FOK') return 'explain.cancelledFOK';
+  const expired =
+    row.timeInForce === 'DAY' && row.updatedAt >= nextClose(instrument.calendar, row.createdAt);
+  return expired ? 'explain.expired' : 'explain.cancelled';
+}
+
+/** What became of the part that did not fill. */
+function restSteps(asked: Asked): ExplanationStep[] {
+  const { row, instrument, locale } = asked;
+  const num = quantityText(row.quantity - row.filledQuantity);
+  if (isOpen(row.status)) {
+    const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
+    const text = textOf('explain.rests', locale, { num, limit });
+    return [{ kind: 'waiting', text, time: row.updatedAt, num }];
+  }
+  if (row.status !== 'cancelled') return [];
+  return [{ kind: 'ended', text: textOf(endedBy(asked), locale), time: row.updatedAt, num }];
+}
+
+export const explain = feature(
+  order.explain,
+  async ({ world, user, locale }: FeatureRequest<World>, { id }) => {
+    const { reader } = world.database;
+    const row = await findOrder(reader, id);
+    const instrument = row && world.market.instruments.get(row.instrument);
+    if (!instrument || row.userId !== user.id) return refuse('NotFound');
+    const asked = { row, instrument, locale };
+    const fills = await fillsOf(reader, row.id);
+    return done({
+      orderId: row.id,
+      stockCode: instrument.code,
+      stockName: instrument.name,
+      market: instrument.market,
+      steps: [
+        placedStep(asked),
+        ...rateSteps(asked),
+        ...fills.map((fill) => fillStep(asked, fill)),
+        ...restSteps(asked),
+      ],
+    });
+  },
+);

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '#contract/locale.ts';
+import { order } from '#contract/order.ts';
+import { type Api, startApi } from './harness.ts';
+import { bookOf, type Desk, dollars, moveTo, openDesk, walk, whenReached } from './trading-desk.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+});
+afterAll(() => api.close());
+
+const explain = async (desk: Desk, id: string) =>
+  (await api.ok(order.explain, { id }, desk.as)).steps;
+
+test('a market order tells which levels of the book it took, and at which quote', async () => {
+  const desk = await openDesk(api);
+  const book = bookOf(api);
+  const shares = (book.asks[0]?.size ?? 0n) + 100n;
+  const { parts } = walk(book.asks, shares);
+  const at = Math.floor(api.clock.now() / 1000) * 1000;
+  const { orderId } = await desk.place({ num: `${shares}` });
+  const steps = await explain(desk, orderId);
+  expect(steps[0]).toMatchObject({ kind: 'placed', text: `Buy ${shares} at the market price` });
+  expect(steps.slice(1)).toEqual(
+    parts.map((part, index) => ({
+      kind: 'filled',
+      rule: 'depth',
+      time: at,
+      num: `${part.shares}`,
+      price: dollars(part.price),
+      text:
+        `${part.shares} filled at ${dollars(part.price)} from level ${index + 1} of the order book ` +
+        `(bid ${dollars(book.bids[0]?.price ?? 0n)}, ask ${dollars(book.asks[0]?.price ?? 0n)})`,
+    })),
+  );
+});
+
+test('a resting order waits, and then tells the tick that met it, however late it was found', async () => {
+  const desk = await openDesk(api);
+  const limit = bookOf(api).last - 100n;
+  const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(limit) });
+  expect(await explain(desk, orderId)).toMatchObject([
+    { kind: 'placed', text: `Buy 10 at ${dollars(limit)} or lower` },
+    { kind: 'waiting', text: `10 waits until the market reaches ${dollars(limit)}`, num: '10' },
+  ]);
+  const cross = whenReached(api, 'atOrBelow', limit);
+  await moveTo(api, cross.at + 3_600_000);
+  const tick = dollars(cross.price);
+  expect((await explain(desk, orderId))[1]).toEqual({
+    kind: 'filled',
+    rule: 'trigger',
+    time: cross.at,
+    num: '10',
+    price: tick,
+    late: true,
+    text: `The market reached ${tick}, so 10 filled at ${tick}`,
+  });
+});
+
+test('what did not fill tells why it ended', async () => {
+  const desk = await openDesk(api);
+  const far = { isLp: 1, unitAmount: '1.00', num: '10' } as const;
+  const ends: Record<string, string> = {};
+  for (const timeInForce of ['IOC', 'FOK', 'GTC', 'DAY'] as const) {
+    const { orderId } = await desk.place({ ...far, timeInForce });
+    if (timeInForce === 'GTC') await api.ok(order.cancel, { orderId }, desk.as);
+    if (timeInForce === 'DAY') await moveTo(api, api.clock.now() + 5 * 86_400_000);
+    const last = (await explain(desk, orderId)).at(-1);
+    expect(last).toMatchObject({ kind: 'ended', num: '10' });
+    ends[timeInForce] = last?.text ?? '';
+  }
+  expect(ends).toEqual({
+    IOC: 'The rest was cancelled: it had to fill at once',
+    FOK: 'Cancelled: all of it had to fill at once',
+    GTC: 'The rest was cancelled',
+    DAY: 'The rest expired at the end of the trading day',
+  });
+});
+
+test('a price in other money tells the rate, one in the wallet’s own does not', async () => {
+  const desk = await openDesk(api, 10n ** 13n, 'MEXICO');
+  const mexican = api.world.market.instruments.list.find(({ market }) => market === 'MX');
+  const foreign = { stockCode: mexican?.code ?? '', market: 'MX', classify: 0, num: '100' };
+  const { orderId } = await desk.place(foreign);
+  // The peso's own share is not changed into anything.
+  expect((await explain(desk, orderId)).map(({ kind }) => kind)).not.toContain('ended');
+  expect((await explain(desk, orderId)).filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+  const yen = await openDesk(api);
+  const pair = {
+    stockCode: 'USDJPY',
+    market: 'FX',
+    classify: 2,
+    direction: 0,
+    num: '1000',
+  } as const;
+  const bought = await api.ok(order.createForex, pair, yen.as);
+  const [, changed] = await explain(yen, bought.orderId);
+  expect(changed?.text).toMatch(/^Changed at 0\.00\d+ USD for each unit of the price$/);
+});
+
+test('is told in every language, with nothing left open', async () => {
+  const desk = await openDesk(api);
+  const { orderId } = await desk.place({ num: '10' });
+  const texts = new Set<string>();
+  for (const locale of LOCALES) {
+    const { steps } = await api.ok(order.explain, { id: orderId }, { ...desk.as, locale });
+    const text = steps.map((step) => step.text).join(' ');
+    expect(text).not.toMatch(/\{\{|explain\./);
+    texts.add(text);
+  }
+  expect(texts.size).toBe(LOCALES.length);
+});
+
+test("somebody else's order does not exist", async () => {
+  const [desk, other] = [await openDesk(api), await openDesk(api)];
+  const { orderId } = await desk.place({ num: '10' });
+  for (const id of [orderId, 'ord_none']) {
+    const refused = await api.refused(order.explain, { id }, other.as);
+    expect(refused).toMatchObject({ status: 404, error: 'NotFound' });
+  }
+});
