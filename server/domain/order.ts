@@ -1,6 +1,6 @@
 /** The order core: gates, placing, cancelling. One for every product. */
 import { type Execution, fill, releaseHolds } from './fill.ts';
-import type { Instrument } from './instrument.ts';
+import type { Instrument, Script } from './instrument.ts';
 import { priceToTicks } from './instrument.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
@@ -10,6 +10,7 @@ import { feeFor, marginFor } from './position.ts';
 import { leverageMaxOf, type Product } from './product.ts';
 import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
+import { scriptedTake } from './script-venue.ts';
 import { WALLET_CURRENCY } from './wallet.ts';
 
 export type OrderRefusal =
@@ -17,6 +18,7 @@ export type OrderRefusal =
   | 'PayPasswordRequired'
   | 'MarketClosed'
   | 'InstrumentHalted'
+  | 'RejectedByVenue'
   | 'TotalEmpty'
   | 'LotSize'
   | 'OffTick'
@@ -174,13 +176,12 @@ function newOrder(
   };
 }
 
-const executionOf = (match: Match, book: Book): Execution => ({
+const executionOf = (match: Match, book: Book, script?: Script): Execution => ({
   price: match.price,
   quantity: match.quantity,
   at: book.at,
   why: {
-    rule: 'depth',
-    level: match.level + 1,
+    ...(script ? { rule: 'script', script } : { rule: 'depth', level: match.level + 1 }),
     last: book.last.toString(),
     bid: (book.bids[0]?.price ?? 0n).toString(),
     ask: (book.asks[0]?.price ?? 0n).toString(),
@@ -233,24 +234,29 @@ function cancelRest(draft: Draft, order: OrderRow): OrderRow {
 function execute(
   draft: Draft,
   venue: Venue,
-  placed: OrderRow,
-): Result<OrderRow, 'InsufficientFunds' | 'NoLiquidity'> {
+  wanted: OrderRow,
+): Result<OrderRow, 'InsufficientFunds' | 'NoLiquidity' | 'RejectedByVenue'> {
   const { book, instrument, product } = venue;
+  const { direction, quantity } = wanted;
+  if (instrument.script === 'reject') return refuse('RejectedByVenue');
+  const scripted = scriptedTake(instrument.script, book, wanted, instrument.lotUnits);
+  // What a script leaves of a market order rests at the price of the moment.
+  const placed = scripted ? { ...wanted, limitPrice: wanted.limitPrice ?? book.last } : wanted;
   draft.put('Order', placed);
-  const bound = placed.limitPrice ?? collar(book, placed.direction);
-  const matches = take(book, placed.direction, placed.quantity, bound, instrument.lotUnits);
-  if (placed.priceType === 0 && matches.length === 0) return refuse('NoLiquidity');
-  const short = quantityOf(matches) < placed.quantity;
+  const bound = placed.limitPrice ?? collar(book, direction);
+  const matches = scripted ?? take(book, direction, quantity, bound, instrument.lotUnits);
+  if (placed.limitPrice === null && matches.length === 0) return refuse('NoLiquidity');
+  const short = quantityOf(matches) < quantity;
   if (placed.timeInForce === 'FOK' && short) return accept(cancelRest(draft, placed));
   let order = placed;
   for (const match of matches) {
-    const filled = fill(draft, order, product, executionOf(match, book));
+    const filled = fill(draft, order, product, executionOf(match, book, instrument.script));
     if (!filled.ok) return filled;
     order = filled.value;
   }
   if (!isOpen(order.status)) return accept(order);
   const rests =
-    order.priceType === 1 && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
+    order.limitPrice !== null && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
   return rests ? rest(draft, order, product) : accept(cancelRest(draft, order));
 }
 
@@ -335,21 +341,34 @@ export function cancelOrder(
   return accept(cancelRest(draft, order));
 }
 
-/** Fills the rest of a resting order at the price its trigger was met; a no-op once it is closed. */
+export interface RestingFill {
+  /** Of the tick, fine scale. */
+  price: bigint;
+  /** When it was met, epoch milliseconds. */
+  at: number;
+  /** All that is left, when absent. */
+  quantity?: bigint;
+  rule?: 'trigger' | 'script';
+}
+
+/**
+ * Fills the rest of a resting order, or a part of it, at the price its trigger was met; a no-op
+ * once it is closed.
+ */
 export function fillResting(
   draft: Draft,
   orderId: string,
   product: Product,
-  price: bigint,
-  at: number,
+  { price, at, quantity: part, rule = 'trigger' }: RestingFill,
 ): Result<OrderRow | undefined, 'InsufficientFunds'> {
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || order.limitPrice === null) return accept(undefined);
-  const quantity = order.quantity - order.filledQuantity;
+  const quantity = part ?? order.quantity - order.filledQuantity;
+  if (quantity <= 0n) return accept(undefined);
   // An opening short is margined at its limit: a better price would need money that was not held.
   const opensShort = order.tradeType === 0 && order.direction === 1;
   const better = opensShort ? order.limitPrice : price;
-  const why = { rule: 'trigger', limit: order.limitPrice.toString(), tick: price.toString() };
+  const why = { rule, limit: order.limitPrice.toString(), tick: price.toString() };
   return fill(draft, order, product, { price: better, quantity, at, why });
 }
 

@@ -69,6 +69,8 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
 
 /** The product an instrument trades as; undefined when it only has a price. */
 export function productOf(instrument: { classify: number; market: string }): Product | undefined {
+  // Scripted instruments stand in for shares.
+  if (instrument.market === 'SANDBOX') return EQUITY;
   return PRODUCTS[`${instrument.classify}/${instrument.market}`];
 }
 

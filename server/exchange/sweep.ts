@@ -4,15 +4,16 @@ import { type Instrument, priceToTicks, ticksToPrice } from '#domain/instrument.
 import { isOpen } from '#domain/order-status.ts';
 import { liquidationPrice } from '#domain/position.ts';
 import type { OrderRow, PositionRow } from '#domain/rows.ts';
+import { restsByScript } from '#domain/script-venue.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Database } from '../store/database.ts';
 import { allOpenOrders, allOpenPositions } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { moneyRate } from './exchange-rates.ts';
-import { fillCommand, triggerCommand } from './trading.ts';
+import { fillCommand, slowFillCommand, triggerCommand } from './trading.ts';
 import { type CrossSide, type Trigger, TriggerBook } from './trigger-book.ts';
-import type { Venues } from './venue.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
 
 type Met = { at: number; ticks: number };
 
@@ -32,6 +33,8 @@ export class Sweep {
   private sweptTo = Number.NEGATIVE_INFINITY;
   /** Triggers no run has looked at yet: for them the path counts from their own beginning. */
   private readonly unswept = new Set<string>();
+  /** Resting orders that a script fills as time goes by. */
+  private readonly slow = new Map<string, { traded: TradedInstrument; order: OrderRow }>();
   private readonly firing = new Set<Promise<void>>();
   /** Orders and positions that commits told of before the books were rebuilt. */
   private heard: Set<string> | undefined = new Set();
@@ -78,6 +81,16 @@ export class Sweep {
       this.book.set(trigger.ownerId, []);
       trigger.fire(at);
     }
+    for (const { traded, order } of this.slow.values()) {
+      const fill = slowFillCommand(this.parts.venues, traded, order);
+      // What could not be written is owed still, and given by the next run.
+      this.act(
+        async () => {
+          await this.parts.unitOfWork.run(fill);
+        },
+        () => {},
+      );
+    }
   }
 
   /** Settles when nothing fired is still being written. */
@@ -111,7 +124,10 @@ export class Sweep {
     const rests = isOpen(order.status) && order.limitPrice !== null;
     if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
     const traded = this.parts.venues.traded(order.instrument);
-    if (!rests || order.limitPrice === null || !traded) {
+    this.slow.delete(order.id);
+    const script = traded?.instrument.script;
+    if (rests && traded && script === 'slow') this.slow.set(order.id, { traded, order });
+    if (!rests || order.limitPrice === null || !traded || restsByScript(script)) {
       this.put(order.id, []);
       return;
     }

@@ -10,11 +10,13 @@ import {
   type OpenCommand,
   type OrderRefusal,
   openOrder,
+  type RestingFill,
 } from '#domain/order.ts';
 import { isOpen } from '#domain/order-status.ts';
 import { positionKey } from '#domain/position.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#domain/rows.ts';
+import { scriptedPrice, slowQuantity } from '#domain/script-venue.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Once } from '../store/idempotency.ts';
 import type { Command } from '../store/unit-of-work.ts';
@@ -121,7 +123,7 @@ export function cancelCommand(
 export function fillCommand(
   traded: TradedInstrument,
   order: OrderRow,
-  met: { price: bigint; at: number },
+  met: RestingFill,
 ): Command<OrderRow | undefined, 'InsufficientFunds'> {
   const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
   return {
@@ -131,7 +133,31 @@ export function fillCommand(
       Position: order.positionId ? [order.positionId] : [],
       openPositions: order.tradeType === 0 ? [key] : [],
     },
-    decide: (draft) => fillResting(draft, order.id, traded.product, met.price, met.at),
+    decide: (draft) => fillResting(draft, order.id, traded.product, met),
+  };
+}
+
+/** Gives a resting order of a slow instrument the lots it is owed by the time of the decision. */
+export function slowFillCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  order: OrderRow,
+): Command<OrderRow | undefined, 'InsufficientFunds'> {
+  const { instrument, product } = traded;
+  return {
+    ...fillCommand(traded, order, { price: 0n, at: 0 }),
+    decide: (draft) => {
+      const { now } = draft;
+      const row = draft.find('Order', order.id);
+      const venue = venues.at(traded, now);
+      if (!row || venue.halted || !venue.open) return accept(undefined);
+      return fillResting(draft, row.id, product, {
+        price: scriptedPrice(venue.book.last, row.direction, row.limitPrice),
+        at: now,
+        quantity: slowQuantity(row, instrument.lotUnits, now),
+        rule: 'script',
+      });
+    },
   };
 }
 

@@ -33,8 +33,9 @@ export interface Depth {
   readonly asks: readonly DepthLevel[];
 }
 
-/** Usual spread at a price, in whole ticks, at least one. */
+/** Usual spread at a price, in whole ticks, at least one; scripted prices are met as they stand. */
 export function spreadTicks(instrument: Instrument, last: number): number {
+  if (instrument.script) return 0;
   return Math.max(1, Math.floor((last * instrument.spreadBasisPoints) / 10_000 + 0.5));
 }
 
@@ -45,7 +46,9 @@ export function spreadAround(
   atMs: number,
 ): { bid: number; ask: number } {
   const usual = spreadTicks(path.instrument, last);
-  const spread = Math.max(1, Math.floor(usual * spreadFactor(path.touching(), atMs) + 0.5));
+  const factor = spreadFactor(path.touching(), atMs);
+  if (usual === 0 && factor === 1) return { bid: last, ask: last };
+  const spread = Math.max(1, Math.floor(Math.max(1, usual) * factor + 0.5));
   const bits = word(path.daily.key, Math.floor(atMs / 1000 / path.instrument.tickSeconds), 60);
   const below = bits % (spread + 1);
   const bid = Math.max(1, last - below);

@@ -10,6 +10,7 @@ import type { Locale } from '#contract/locale.ts';
 import { sandbox } from '#contract/sandbox.ts';
 import type { Envelope, Refusal } from '#contract/wire.ts';
 import { openSession } from '#domain/account.ts';
+import type { Instrument } from '#domain/instrument.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { SessionRow } from '#domain/rows.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
@@ -31,6 +32,8 @@ export interface ApiOptions {
   /** Settings beside the defaults, by their names in the environment. */
   env?: Record<string, string>;
   startMs?: number;
+  /** The seeded ones when absent. */
+  instruments?: readonly Instrument[];
   /** Whether the seeded people are there; they are. */
   seeded?: boolean;
 }
@@ -89,7 +92,7 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   const world = await createWorld({
     config: readConfig({ NODE_ENV: 'test', ...options.env, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),
-    instruments: seedInstruments(),
+    instruments: options.instruments ?? seedInstruments(),
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),
     hasher: quickHasher(),
   });

@@ -174,7 +174,7 @@ function meet(rows: MemoryRows, step: DeedOf<'meet'>) {
   const better = BigInt(step.better) * CENT * (order.direction === 0 ? -1n : 1n);
   const price = order.limitPrice + better;
   if (price <= 0n) return undefined;
-  return rows.decide((draft) => fillResting(draft, order.id, product, price, 0));
+  return rows.decide((draft) => fillResting(draft, order.id, product, { price, at: 0 }));
 }
 
 function trigger(rows: MemoryRows, venue: Venue, step: DeedOf<'trigger'>) {

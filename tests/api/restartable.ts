@@ -1,0 +1,120 @@
+/** A world that ends and comes back on the same folder, as after a restart of the program. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Instrument } from '#domain/instrument.ts';
+import { houseAccount, walletAccount } from '#domain/ledger.ts';
+import type { OpenCommand } from '#domain/order.ts';
+import { accept } from '#domain/result.ts';
+import type { OrderRow } from '#domain/rows.ts';
+import { makeScenario, type ScenarioCommand } from '#domain/scenario-life.ts';
+import { credit } from '#domain/wallet.ts';
+import { TRADER_EMAIL } from '../../seed/people.ts';
+import { openCommand } from '../../server/exchange/trading.ts';
+import type { TradedInstrument } from '../../server/exchange/venue.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createSilentLogger } from '../../server/runtime/logger.ts';
+import { seedIfEmpty } from '../../server/seeding.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { findOrder } from '../../server/store/orders.ts';
+import { findUserByEmail } from '../../server/store/users.ts';
+import { createWorld, type World } from '../../server/world.ts';
+
+const FUNDS = 1_000_000_000n;
+
+async function fund(world: World): Promise<void> {
+  const user = await findUserByEmail(world.database.reader, TRADER_EMAIL);
+  if (!user) throw new Error('no trader');
+  const Account = [houseAccount('bank', 'USD'), walletAccount(user.id, 'STOCK')];
+  await world.unitOfWork.run({
+    needs: { Account },
+    decide: (draft) => {
+      credit(draft, user.id, 'STOCK', FUNDS, 'deposit', 'test');
+      return accept({});
+    },
+  });
+}
+
+export class Restartable {
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-restart-'));
+  private readonly instruments: readonly Instrument[];
+  private present: World | undefined;
+
+  constructor(instruments: readonly Instrument[]) {
+    this.instruments = instruments;
+  }
+
+  get world(): World {
+    if (!this.present) throw new Error('not started');
+    return this.present;
+  }
+
+  /** Ends the world, if there is one, and starts it at a moment. */
+  async startAt(startMs: number): Promise<void> {
+    await this.present?.stop();
+    const world = await createWorld({
+      config: readConfig({ NODE_ENV: 'test', DATA_DIR: this.dataDir }),
+      log: createSilentLogger(),
+      instruments: this.instruments,
+      clock: createClock({ startMs, rate: 0 }),
+    });
+    this.present = world;
+    if (await seedIfEmpty(world)) await fund(world);
+    await world.start();
+  }
+
+  traded(key: string): TradedInstrument {
+    const found = this.world.exchange.venues.traded(key);
+    if (!found) throw new Error(`${key} is not traded`);
+    return found;
+  }
+
+  /** An order of the seeded trader: ten units, bought at market, unless told otherwise. */
+  async place(key: string, command?: Partial<OpenCommand>): Promise<OrderRow> {
+    const { unitOfWork, exchange, database } = this.world;
+    const user = await findUserByEmail(database.reader, TRADER_EMAIL);
+    const placed = await unitOfWork.run(
+      openCommand(exchange.venues, this.traded(key), {
+        userId: user?.id ?? '',
+        direction: 0,
+        quantity: 10n * 10n ** 8n,
+        leverage: 1,
+        priceType: 0,
+        limitPrice: null,
+        timeInForce: 'GTC',
+        takeProfit: null,
+        stopLoss: null,
+        ...command,
+      }),
+    );
+    if (!placed.ok) throw new Error(placed.error);
+    return this.order(placed.value.orderId);
+  }
+
+  async order(id: string): Promise<OrderRow> {
+    const row = await findOrder(this.world.database.reader, id);
+    if (!row) throw new Error(`no order ${id}`);
+    return row;
+  }
+
+  async scenario(
+    command: Partial<ScenarioCommand> & Pick<ScenarioCommand, 'kind'>,
+  ): Promise<string> {
+    const terms = { instrument: null, sector: null, market: null, size: '0' };
+    const made = await this.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => makeScenario(draft, { ...terms, fromMs: null, toMs: null, ...command }, 0),
+    });
+    if (!made.ok) throw new Error(made.error);
+    return made.value.id;
+  }
+
+  /** Ends it all, once the books are found to add up. */
+  async close(): Promise<void> {
+    expect((await checkLedger(this.world.database.reader)).faults).toEqual([]);
+    await this.world.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { START_MS } from './harness.ts';
+import { Restartable } from './restartable.ts';
+import { withScripted } from './scripted-instruments.ts';
+
+const UNIT = 10n ** 8n;
+const HOUR = 3_600_000;
+
+let one: Restartable;
+beforeEach(async () => {
+  one = new Restartable(withScripted());
+  await one.startAt(START_MS);
+});
+afterEach(() => one.close());
+
+const lastOf = (key: string) =>
+  one.world.market.quote(one.traded(key).instrument, one.world.clock.now()).last;
+
+test('scenarios survive a restart, and so do the prices they made', async () => {
+  await one.scenario({ kind: 'gap', instrument: 'US.AAPL', size: '0.25' });
+  const toMs = START_MS + HOUR;
+  const halt = await one.scenario({ kind: 'halt', instrument: 'US.MSFT', toMs });
+  const before = [lastOf('US.AAPL'), lastOf('US.MSFT')];
+  await one.startAt(START_MS);
+  expect([lastOf('US.AAPL'), lastOf('US.MSFT')]).toEqual(before);
+  expect(one.world.exchange.scenarios.list(START_MS, ['running'])).toHaveLength(2);
+  await expect(one.place('US.MSFT')).rejects.toThrow('InstrumentHalted');
+  await one.startAt(toMs);
+  const over = one.world.exchange.scenarios.list(toMs, ['over']);
+  expect(over.map(({ id }) => id)).toEqual([halt]);
+  await one.place('US.MSFT');
+});
+
+test('a slow order goes on after a restart with what it is owed by then', async () => {
+  const { id } = await one.place('SANDBOX.SLOW');
+  one.world.clock.set(START_MS + 3000);
+  await one.world.exchange.round();
+  expect(await one.order(id)).toMatchObject({ status: 'partial', filledQuantity: 3n * UNIT });
+  await one.startAt(START_MS + 7500);
+  expect(await one.order(id)).toMatchObject({ status: 'partial', filledQuantity: 7n * UNIT });
+  await one.startAt(START_MS + HOUR);
+  expect(await one.order(id)).toMatchObject({
+    status: 'done',
+    filledQuantity: 10n * UNIT,
+    filledCost: 1000n * UNIT,
+    marginHeld: 0n,
+    feeHeld: 0n,
+  });
+});
+
+test('what rests on HALF and REST rests on', async () => {
+  const orders = [await one.place('SANDBOX.HALF'), await one.place('SANDBOX.REST')];
+  await one.startAt(START_MS + 48 * HOUR);
+  for (const before of orders) expect(await one.order(before.id)).toEqual(before);
+});

@@ -1,0 +1,19 @@
+import type { Instrument, Script } from '#domain/instrument.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+
+const SCRIPTS: Script[] = ['fill', 'half', 'slow', 'rest', 'reject', 'halt', 'wave', 'gap', 'flat'];
+
+function scripted(like: Instrument, script: Script): Instrument {
+  const code = script.toUpperCase();
+  const own = { key: `SANDBOX.${code}`, code, name: code, market: 'SANDBOX', exchange: 'SANDBOX' };
+  return { ...like, ...own, market: 'SANDBOX', calendar: 'always-open', basePrice: 100, script };
+}
+
+/** The seeded instruments, with the scripted ones among them. */
+export function withScripted(): Instrument[] {
+  const seeded = seedInstruments();
+  const apple = seeded.find(({ key }) => key === 'US.AAPL');
+  if (!apple) throw new Error('no US.AAPL');
+  const others = seeded.filter(({ market }) => market !== 'SANDBOX');
+  return [...others, ...SCRIPTS.map((script) => scripted(apple, script))];
+}
