@@ -7,11 +7,15 @@ const stockMarket = z
   .string()
   .max(16)
   .default('US')
-  .meta({ description: 'US, DE, MX, HK …', example: 'US' });
+  .meta({ description: 'US, DE, MX, HK …; EUROPE is all of its exchanges', example: 'US' });
 const marketPage = pageInput.extend({ market: stockMarket });
 
 /** Regions of the index tabs. */
 export const REGIONS = ['US', 'Europe'] as const;
+
+const platePage = marketPage.extend({
+  name: z.string().min(1).max(64).optional().meta({ description: 'Only the one of this name' }),
+});
 
 const topTraded = marketItem
   .extend({
@@ -127,7 +131,10 @@ export const marketList = {
     path: '/m_ft/global_index',
     auth: 'public',
     summary: 'The first three indexes of each region, or of the one that is named',
-    input: z.object({ region: z.enum(REGIONS).optional() }),
+    input: z.object({
+      region: z.enum(REGIONS).optional(),
+      perRegion: z.coerce.number().int().min(1).max(50).default(3),
+    }),
     output: z.array(
       z
         .object({ region: z.enum(REGIONS), list: z.array(marketItem) })
@@ -189,7 +196,7 @@ export const marketList = {
     path: '/m_ft/top_concepts_plate',
     auth: 'public',
     summary: 'Concepts by their change today, with the stock that leads each',
-    input: marketPage,
+    input: platePage,
     output: page(plate),
     errors: [],
   }),
@@ -198,7 +205,7 @@ export const marketList = {
     path: '/m_ft/top_industries_plate',
     auth: 'public',
     summary: 'Industries by their change today, with the stock that leads each',
-    input: marketPage,
+    input: platePage,
     output: page(plate),
     errors: [],
   }),

@@ -125,6 +125,8 @@ export const instrumentInput = z.object({
   market: z.string().min(1).max(16).meta({ example: 'US' }),
 });
 
+const groupName = z.string().min(1).max(64).optional();
+
 export const market = {
   allStockList: endpoint({
     method: 'GET',
@@ -137,7 +139,15 @@ export const market = {
         .default('f3')
         .meta({ description: 'f3 change %, f4 change, f6 volume, f20 market value' }),
       order: z.enum(['asc', 'desc']).default('desc'),
-      market: z.string().max(16).default('US'),
+      market: z
+        .string()
+        .max(16)
+        .default('US')
+        .meta({ description: 'US, DE, FX, CRYPTO …; EUROPE is all of its exchanges' }),
+      classify: z.coerce.number().int().optional().meta({ description: 'Only this class' }),
+      sector: groupName.meta({ description: 'Only this sector; of futures Energy, Metal …' }),
+      industry: groupName,
+      concept: groupName,
       pageSize: z.coerce.number().int().min(1).max(100).default(10),
     }),
     output: page(marketItem),

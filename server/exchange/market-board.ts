@@ -19,6 +19,9 @@ const NOBODY: Members = { list: [], rows: new Int32Array(0) };
 /** Bytes of ready answers that one second may keep. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
+/** Markets that lists also show as one. */
+const EUROPE: ReadonlySet<string> = new Set(['DE', 'EU']);
+
 /** What is known of a market's instruments whatever the time. */
 class Listing {
   private readonly byMarket: ReadonlyMap<string, readonly Instrument[]>;
@@ -26,7 +29,13 @@ class Listing {
   private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
 
   constructor(market: Market) {
-    this.byMarket = Map.groupBy(market.instruments.list, (instrument) => instrument.market);
+    const { list } = market.instruments;
+    const byMarket = Map.groupBy<string, Instrument>(list, (instrument) => instrument.market);
+    byMarket.set(
+      'EUROPE',
+      list.filter((instrument) => EUROPE.has(instrument.market)),
+    );
+    this.byMarket = byMarket;
   }
 
   /** In the order they were listed. */

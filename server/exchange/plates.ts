@@ -82,8 +82,13 @@ function plateOf(columns: Columns, group: Group) {
   };
 }
 
-/** The groups of a market, the one that gained most first. */
-export function platesOf(board: Board, market: string, kind: PlateKind) {
+/** The groups of a market, the one that gained most first; of these the one that is named. */
+export function platesOf(board: Board, market: string, kind: PlateKind, named?: string) {
+  const all = allPlatesOf(board, market, kind);
+  return named === undefined ? all : all.filter(({ name }) => name === named);
+}
+
+function allPlatesOf(board: Board, market: string, kind: PlateKind) {
   return board.once(`plates/${market}/${kind}`, () =>
     groupsOf(board, market, kind)
       .map((group) => plateOf(board.columns, group))

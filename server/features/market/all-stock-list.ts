@@ -1,8 +1,10 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { market } from '#contract/market.ts';
-import type { Measure } from '../../exchange/ranking.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import type { Measure, Ranking } from '../../exchange/ranking.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { presentAnswers, pricedPage } from './priced-page.ts';
+import { presentAnswers, pricedPage, type Whole, whole } from './priced-page.ts';
 
 /** What the wire's short names sort by. */
 const MEASURE_OF = {
@@ -12,13 +14,36 @@ const MEASURE_OF = {
   f20: 'marketValue',
 } as const satisfies Record<string, Measure>;
 
+type Filters = Pick<
+  ParsedInputOf<typeof market.allStockList>,
+  'classify' | 'sector' | 'industry' | 'concept'
+>;
+
+const same = (wanted: string | number | undefined, one: string | number) =>
+  wanted === undefined || wanted === one;
+
+/** The ranked instruments that belong to a class, sector, industry and concept. */
+function only(ranked: Ranking, filters: Filters): Whole<Instrument> {
+  const { classify, sector, industry, concept } = filters;
+  if (classify === undefined && !sector && !industry && !concept) return ranked;
+  return whole(
+    ranked.only(
+      (one) =>
+        same(classify, one.classify) &&
+        same(sector, one.sector) &&
+        same(industry, one.industry) &&
+        (concept === undefined || one.concepts.includes(concept)),
+    ),
+  );
+}
+
 export const allStockList = publicFeature(
   market.allStockList,
   (request: PublicRequest<World>, input) => {
     const { exchange, clock } = request.world;
     const board = exchange.board.at(clock.now());
     const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order);
-    return pricedPage(request, board, ranked, input);
+    return pricedPage(request, board, only(ranked, input), input);
   },
   presentAnswers,
 );

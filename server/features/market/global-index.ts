@@ -5,17 +5,16 @@ import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 import { flaggedItem, presentAnswers } from './priced-page.ts';
 
-const PER_REGION = 3;
 /** Where the indexes of a region stand in the market of indexes. */
 const EXCHANGE_OF = { US: 'US', Europe: 'EU' } as const;
 
 export const globalIndex = publicFeature(
   marketList.globalIndex,
-  ({ world, viewer }: PublicRequest<World>, { region: wanted }) => {
+  ({ world, viewer }: PublicRequest<World>, { region: wanted, perRegion }) => {
     const board = world.exchange.board.at(world.clock.now());
     const indexes = board.listed('INDEX');
     const first = (region: (typeof REGIONS)[number]): Instrument[] =>
-      indexes.filter(({ exchange }) => exchange === EXCHANGE_OF[region]).slice(0, PER_REGION);
+      indexes.filter(({ exchange }) => exchange === EXCHANGE_OF[region]).slice(0, perRegion);
     return withWatched(world, viewer?.id, ({ idOf }) =>
       done(
         REGIONS.filter((region) => wanted === undefined || region === wanted).map((region) => ({

@@ -14,23 +14,28 @@ interface PageInput {
 }
 
 /** A list of which a part can be had. */
-interface Whole<T> {
+export interface Whole<T> {
   readonly total: number;
   slice(from: number, to: number): T[];
 }
 
 /** The part of a whole list that a page asks for. */
-export function cut<T>(whole: Whole<T>, { pageNum, pageSize }: PageInput): Page<T> {
-  const { total } = whole;
+export function cut<T>(all: Whole<T>, { pageNum, pageSize }: PageInput): Page<T> {
+  const { total } = all;
   const from = (pageNum - 1) * pageSize;
-  const list = whole.slice(from, from + pageSize);
+  const list = all.slice(from, from + pageSize);
   return { list, total, pageNum, pageSize, hasNext: from + list.length < total };
 }
 
-/** The same of a list that is all there. */
-export function cutList<T>(list: readonly T[], input: PageInput): Page<T> {
-  return cut({ total: list.length, slice: (from, to) => list.slice(from, to) }, input);
-}
+/** A list that is all there. */
+export const whole = <T>(list: readonly T[]): Whole<T> => ({
+  total: list.length,
+  slice: (from, to) => list.slice(from, to),
+});
+
+/** The part of such a list that a page asks for. */
+export const cutList = <T>(list: readonly T[], input: PageInput): Page<T> =>
+  cut(whole(list), input);
 
 /** A row of a list with the watch flag of whoever asks. */
 export function flaggedItem(board: Board, instrument: Instrument, watchIds: WatchIds): MarketItem {

@@ -8,7 +8,7 @@ export const topConceptsPlate = publicFeature(
   marketList.topConceptsPlate,
   ({ world }: PublicRequest<World>, input) => {
     const board = world.exchange.board.at(world.clock.now());
-    return done(cutList(platesOf(board, input.market, 'concepts'), input));
+    return done(cutList(platesOf(board, input.market, 'concepts', input.name), input));
   },
   presentAnswersForAll,
 );

@@ -8,7 +8,7 @@ export const topIndustriesPlate = publicFeature(
   marketList.topIndustriesPlate,
   ({ world }: PublicRequest<World>, input) => {
     const board = world.exchange.board.at(world.clock.now());
-    return done(cutList(platesOf(board, input.market, 'industries'), input));
+    return done(cutList(platesOf(board, input.market, 'industries', input.name), input));
   },
   presentAnswersForAll,
 );
