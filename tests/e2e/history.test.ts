@@ -1,8 +1,23 @@
 /** What moved through the wallets, by wallet and by month. */
 import { wallet } from '#contract/wallet.ts';
-import { expect, test } from './stage.ts';
+import { expect, test, toast } from './stage.ts';
 
 test.use({ as: 'trader' });
+
+test('a transfer is taken back while it can be', async ({ page, texts, api }) => {
+  const before = await api(wallet.balance, { walletType: 'BALANCE' });
+  await api(wallet.transfer, { amount: '1.23', fromWalletType: 'BALANCE', toWalletType: 'IPO' });
+  await page.goto('/profile/history?wallet=BALANCE');
+  const row = page
+    .getByRole('list', { name: texts.area.history })
+    .getByRole('listitem')
+    .filter({ hasText: '\u22121.23' });
+  await row.getByRole('button', { name: texts.history.undo }).click();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(row).toContainText(texts.history.cancelled);
+  await expect(row.getByRole('button')).toHaveCount(0);
+  expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
+});
 
 test('the history keeps to the wallet and the month that are chosen', async ({
   page,

@@ -1,7 +1,7 @@
 /** How the order ticket behaves while it is written; nothing here is sent. */
 import { stockOf } from './instruments.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
-import type { Texts } from './texts.ts';
+import { filled, type Texts } from './texts.ts';
 
 test.use({ as: 'trader' });
 
@@ -104,6 +104,39 @@ test('what can only be watched is not offered for an order', async ({ page, text
   await expect(page.getByRole('region', { name: texts.quote.price })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveText(texts.notOpen.title);
   await expect(page.getByRole('link', { name: texts.quote.buy, exact: true })).toHaveCount(0);
+});
+
+test('the ticket of what cannot be traded says why, and leads to the quote', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/open?code=DAX&market=INDEX&direction=0');
+  await expect(page.getByText(texts.order.noOrder)).toBeVisible();
+  await expect(page.getByText(filled(texts.order.indexOnly, { name: 'DAX' }))).toBeVisible();
+  await expect(parts(page, texts).review).toHaveCount(0);
+  await page.getByRole('link', { name: texts.order.viewQuote }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/quote');
+});
+
+test('leverage divides the margin, and goes as far as the instrument lets it', async ({
+  page,
+  texts,
+}) => {
+  const { leverageMax } = await stockOf('LLY');
+  await page.goto('/open?code=LLY&market=US&direction=0');
+  const { limit, price, quantity, review } = parts(page, texts);
+  await limit.click();
+  await price.fill('900.00');
+  await quantity.fill('2');
+  const times = page.getByRole('radiogroup', { name: texts.order.leverage }).getByRole('radio');
+  await expect(times.first()).toBeChecked();
+  await expect(page.getByRole('contentinfo')).toContainText('$1,800.00');
+  await expect(times.last()).toHaveText(`${leverageMax}×`);
+  await times.last().click();
+  await expect(page.getByRole('contentinfo')).toContainText(`$${1_800 / leverageMax}.00`);
+  await review.click();
+  const sheet = page.getByRole('dialog', { name: texts.order.reviewTitle });
+  expect(await factsOf(sheet)).toMatchObject({ [texts.order.leverage]: `${leverageMax}×` });
 });
 
 test('a screen that did not load says so, and loads when asked again', async ({

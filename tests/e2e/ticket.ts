@@ -70,8 +70,8 @@ export class Ticket {
     await expect(this.#receipt).toContainText(text);
   }
 
-  async leave(button: string): Promise<void> {
+  async leave(button: string, to = '/trade'): Promise<void> {
     await this.#receipt.getByRole('button', { name: button }).click();
-    await expect(this.page).toHaveURL('/trade');
+    await expect(this.page).toHaveURL(to);
   }
 }

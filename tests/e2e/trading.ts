@@ -114,8 +114,7 @@ export class Trading {
     await this.#ticket.fillQuantity(String(quantity));
     await this.#ticket.review();
     await this.#ticket.confirm(texts.order.confirmBuy, texts.order.working);
-    await this.#ticket.leave(texts.order.viewOrders);
-    await page.getByRole('tab', { name: texts.trade.entrusted }).click();
+    await this.#ticket.leave(texts.order.viewOrders, '/trade?tab=0');
     const item = this.#row('entrusted');
     await expect(item).toContainText(`0 / ${quantity}`);
     const { list } = await api(position.consignList, {});

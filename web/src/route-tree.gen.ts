@@ -24,7 +24,14 @@ import { Route as KycIndexRouteImport } from './routes/kyc/index';
 import { Route as KycIdcardRouteImport } from './routes/kyc/idcard';
 import { Route as KycPassportRouteImport } from './routes/kyc/passport';
 import { Route as MarketIndexRouteImport } from './routes/market/index';
+import { Route as MarketListRouteImport } from './routes/market/$list';
+import { Route as MarketAcademyRouteImport } from './routes/market/academy';
 import { Route as MarketBlocktradeRouteImport } from './routes/market/blocktrade';
+import { Route as MarketConceptsRouteImport } from './routes/market/concepts';
+import { Route as MarketEarningsRouteImport } from './routes/market/earnings';
+import { Route as MarketGroupRouteImport } from './routes/market/group';
+import { Route as MarketIndexesRouteImport } from './routes/market/indexes';
+import { Route as MarketIndustriesRouteImport } from './routes/market/industries';
 import { Route as MarketIpoRouteImport } from './routes/market/ipo';
 import { Route as MarketPopularRouteImport } from './routes/market/popular';
 import { Route as NewsIndexRouteImport } from './routes/news/index';
@@ -121,9 +128,44 @@ const MarketIndexRoute = MarketIndexRouteImport.update({
   path: '/market/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketListRoute = MarketListRouteImport.update({
+  id: '/market/$list',
+  path: '/market/$list',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketAcademyRoute = MarketAcademyRouteImport.update({
+  id: '/market/academy',
+  path: '/market/academy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketBlocktradeRoute = MarketBlocktradeRouteImport.update({
   id: '/market/blocktrade',
   path: '/market/blocktrade',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketConceptsRoute = MarketConceptsRouteImport.update({
+  id: '/market/concepts',
+  path: '/market/concepts',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketEarningsRoute = MarketEarningsRouteImport.update({
+  id: '/market/earnings',
+  path: '/market/earnings',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketGroupRoute = MarketGroupRouteImport.update({
+  id: '/market/group',
+  path: '/market/group',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketIndexesRoute = MarketIndexesRouteImport.update({
+  id: '/market/indexes',
+  path: '/market/indexes',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketIndustriesRoute = MarketIndustriesRouteImport.update({
+  id: '/market/industries',
+  path: '/market/industries',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketIpoRoute = MarketIpoRouteImport.update({
@@ -240,7 +282,14 @@ export interface FileRoutesByFullPath {
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
   '/kyc/passport': typeof KycPassportRoute;
+  '/market/$list': typeof MarketListRoute;
+  '/market/academy': typeof MarketAcademyRoute;
   '/market/blocktrade': typeof MarketBlocktradeRoute;
+  '/market/concepts': typeof MarketConceptsRoute;
+  '/market/earnings': typeof MarketEarningsRoute;
+  '/market/group': typeof MarketGroupRoute;
+  '/market/indexes': typeof MarketIndexesRoute;
+  '/market/industries': typeof MarketIndustriesRoute;
   '/market/ipo': typeof MarketIpoRoute;
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
@@ -278,7 +327,14 @@ export interface FileRoutesByTo {
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
   '/kyc/passport': typeof KycPassportRoute;
+  '/market/$list': typeof MarketListRoute;
+  '/market/academy': typeof MarketAcademyRoute;
   '/market/blocktrade': typeof MarketBlocktradeRoute;
+  '/market/concepts': typeof MarketConceptsRoute;
+  '/market/earnings': typeof MarketEarningsRoute;
+  '/market/group': typeof MarketGroupRoute;
+  '/market/indexes': typeof MarketIndexesRoute;
+  '/market/industries': typeof MarketIndustriesRoute;
   '/market/ipo': typeof MarketIpoRoute;
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
@@ -317,7 +373,14 @@ export interface FileRoutesById {
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
   '/kyc/passport': typeof KycPassportRoute;
+  '/market/$list': typeof MarketListRoute;
+  '/market/academy': typeof MarketAcademyRoute;
   '/market/blocktrade': typeof MarketBlocktradeRoute;
+  '/market/concepts': typeof MarketConceptsRoute;
+  '/market/earnings': typeof MarketEarningsRoute;
+  '/market/group': typeof MarketGroupRoute;
+  '/market/indexes': typeof MarketIndexesRoute;
+  '/market/industries': typeof MarketIndustriesRoute;
   '/market/ipo': typeof MarketIpoRoute;
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
@@ -357,7 +420,14 @@ export interface FileRouteTypes {
     | '/deposit/record'
     | '/kyc/idcard'
     | '/kyc/passport'
+    | '/market/$list'
+    | '/market/academy'
     | '/market/blocktrade'
+    | '/market/concepts'
+    | '/market/earnings'
+    | '/market/group'
+    | '/market/indexes'
+    | '/market/industries'
     | '/market/ipo'
     | '/market/popular'
     | '/news/$id'
@@ -395,7 +465,14 @@ export interface FileRouteTypes {
     | '/deposit/record'
     | '/kyc/idcard'
     | '/kyc/passport'
+    | '/market/$list'
+    | '/market/academy'
     | '/market/blocktrade'
+    | '/market/concepts'
+    | '/market/earnings'
+    | '/market/group'
+    | '/market/indexes'
+    | '/market/industries'
     | '/market/ipo'
     | '/market/popular'
     | '/news/$id'
@@ -433,7 +510,14 @@ export interface FileRouteTypes {
     | '/deposit/record'
     | '/kyc/idcard'
     | '/kyc/passport'
+    | '/market/$list'
+    | '/market/academy'
     | '/market/blocktrade'
+    | '/market/concepts'
+    | '/market/earnings'
+    | '/market/group'
+    | '/market/indexes'
+    | '/market/industries'
     | '/market/ipo'
     | '/market/popular'
     | '/news/$id'
@@ -472,7 +556,14 @@ export interface RootRouteChildren {
   DepositRecordRoute: typeof DepositRecordRoute;
   KycIdcardRoute: typeof KycIdcardRoute;
   KycPassportRoute: typeof KycPassportRoute;
+  MarketListRoute: typeof MarketListRoute;
+  MarketAcademyRoute: typeof MarketAcademyRoute;
   MarketBlocktradeRoute: typeof MarketBlocktradeRoute;
+  MarketConceptsRoute: typeof MarketConceptsRoute;
+  MarketEarningsRoute: typeof MarketEarningsRoute;
+  MarketGroupRoute: typeof MarketGroupRoute;
+  MarketIndexesRoute: typeof MarketIndexesRoute;
+  MarketIndustriesRoute: typeof MarketIndustriesRoute;
   MarketIpoRoute: typeof MarketIpoRoute;
   MarketPopularRoute: typeof MarketPopularRoute;
   NewsIdRoute: typeof NewsIdRoute;
@@ -605,11 +696,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/market/$list': {
+      id: '/market/$list';
+      path: '/market/$list';
+      fullPath: '/market/$list';
+      preLoaderRoute: typeof MarketListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/market/academy': {
+      id: '/market/academy';
+      path: '/market/academy';
+      fullPath: '/market/academy';
+      preLoaderRoute: typeof MarketAcademyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/market/blocktrade': {
       id: '/market/blocktrade';
       path: '/market/blocktrade';
       fullPath: '/market/blocktrade';
       preLoaderRoute: typeof MarketBlocktradeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/market/concepts': {
+      id: '/market/concepts';
+      path: '/market/concepts';
+      fullPath: '/market/concepts';
+      preLoaderRoute: typeof MarketConceptsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/market/earnings': {
+      id: '/market/earnings';
+      path: '/market/earnings';
+      fullPath: '/market/earnings';
+      preLoaderRoute: typeof MarketEarningsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/market/group': {
+      id: '/market/group';
+      path: '/market/group';
+      fullPath: '/market/group';
+      preLoaderRoute: typeof MarketGroupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/market/indexes': {
+      id: '/market/indexes';
+      path: '/market/indexes';
+      fullPath: '/market/indexes';
+      preLoaderRoute: typeof MarketIndexesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/market/industries': {
+      id: '/market/industries';
+      path: '/market/industries';
+      fullPath: '/market/industries';
+      preLoaderRoute: typeof MarketIndustriesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/market/ipo': {
@@ -768,7 +908,14 @@ const rootRouteChildren: RootRouteChildren = {
   DepositRecordRoute: DepositRecordRoute,
   KycIdcardRoute: KycIdcardRoute,
   KycPassportRoute: KycPassportRoute,
+  MarketListRoute: MarketListRoute,
+  MarketAcademyRoute: MarketAcademyRoute,
   MarketBlocktradeRoute: MarketBlocktradeRoute,
+  MarketConceptsRoute: MarketConceptsRoute,
+  MarketEarningsRoute: MarketEarningsRoute,
+  MarketGroupRoute: MarketGroupRoute,
+  MarketIndexesRoute: MarketIndexesRoute,
+  MarketIndustriesRoute: MarketIndustriesRoute,
   MarketIpoRoute: MarketIpoRoute,
   MarketPopularRoute: MarketPopularRoute,
   NewsIdRoute: NewsIdRoute,

@@ -13,7 +13,12 @@ export const quoteSearch = z.object({
 });
 
 /** `/open` and `/close` */
-export const orderSearch = quoteSearch.extend({ direction: number, tradeType: text });
+export const orderSearch = quoteSearch.extend({
+  direction: number,
+  tradeType: text,
+  /** Of the instrument's class; what is sold is paid into it. */
+  wallet: text,
+});
 
 interface Named {
   stock_code: string;

@@ -7,7 +7,7 @@ import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Ticket } from './ticket.ts';
 import { Facts } from './ticket-fields.tsx';
-import type { Sums } from './ticket-math.ts';
+import { type Sums, timesText } from './ticket-math.ts';
 
 interface OpenReviewProps {
   open: boolean;
@@ -64,6 +64,7 @@ export function OpenReview(props: OpenReviewProps) {
     [t('order.stopLoss'), ticket.stopLoss],
   ] as const;
   const facts = [
+    ...(ticket.leverage > 1 ? [[t('order.leverage'), timesText(ticket.leverage)] as const] : []),
     [t('order.fee'), format.money(sums.fee, currency)],
     [t('order.takenFrom'), format.money(sums.taken, currency)],
     [t('order.leftIn'), format.money(left, currency)],

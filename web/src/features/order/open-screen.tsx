@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
+import { ProductClass } from '#domain/instrument.ts';
 import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
 import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
 import { Notice } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
+import { Dune } from '../../ui/dune.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -21,6 +24,7 @@ import { type Side, type Ticket, useTicket } from './ticket.ts';
 import {
   Facts,
   GuardFields,
+  LeverageField,
   PriceField,
   QuantityField,
   TicketInstrument,
@@ -58,7 +62,7 @@ function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
 
 /** What the person could spend, and what they hold already. */
 function useMeans(detail: InstrumentDetail) {
-  const balance = useQuery(balanceOptions('STOCK'));
+  const balance = useQuery(balanceOptions(detail.wallet ?? 'STOCK'));
   const positions = useQuery(positionsOfOptions(detail.stock_code, detail.market));
   return { free: balance.data?.balance ?? '0', positions: positions.data ?? [] };
 }
@@ -150,6 +154,7 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
       <TypeFields ticket={ticket} />
       <PriceField ticket={ticket} detail={detail} />
       <QuantityField ticket={ticket} detail={detail} partOf={partOf} error={place.error} />
+      {detail.leverageMax > 1 && <LeverageField ticket={ticket} max={detail.leverageMax} />}
       <Facts facts={facts} className="pt-1" />
       <Ladder
         bids={detail.bids}
@@ -196,8 +201,32 @@ function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide
       <ReceiptSheet
         receipt={place.receipt}
         detail={detail}
-        onDone={() => void navigate({ to: '/trade', replace: true })}
+        onDone={(tab) => void navigate({ to: '/trade', search: { tab }, replace: true })}
       />
+    </Screen>
+  );
+}
+
+/** There is a price but no product: why, in place of a ticket that would be refused. */
+function OnlyWatched({ detail }: { detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const reason = detail.classify === ProductClass.index ? 'order.indexOnly' : 'order.notTradable';
+  return (
+    <Screen header={<Header title={t('order.title')} />}>
+      <TicketInstrument detail={detail} />
+      <div className="empty not-open">
+        <Dune />
+        <p className="what">{t('order.noOrder')}</p>
+        <p>{t(reason, { name: detail.name })}</p>
+        <Link
+          to="/quote"
+          search={searchOf(detail)}
+          replace
+          className={buttonClass({ medium: true, kind: 'primary' })}
+        >
+          {t('order.viewQuote')}
+        </Link>
+      </div>
     </Screen>
   );
 }
@@ -212,6 +241,7 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);
+  if (detail && !detail.orderable) return <OnlyWatched detail={detail} />;
   if (detail) return <OpenTicket detail={detail} startSide={side} />;
   return (
     <Screen header={<Header title={t('order.title')} />}>

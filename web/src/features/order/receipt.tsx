@@ -55,7 +55,8 @@ function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDeta
 interface ReceiptSheetProps {
   receipt: Receipt | undefined;
   detail: InstrumentDetail;
-  onDone: () => void;
+  /** With the tab of the Trading Center that shows it: none is the holdings. */
+  onDone: (tab: '0' | undefined) => void;
 }
 
 /** What became of the order. */
@@ -64,6 +65,7 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   if (!receipt) return null;
   const { answer, atMs } = receipt;
   const filled = Number(answer.filledNum) > 0;
+  const done = () => onDone(filled ? undefined : '0');
   const total = notional(answer.avgPrice, answer.filledNum, detail.currency);
   const facts = [
     ...(filled ? [[t('order.total'), format.money(total, detail.currency)] as const] : []),
@@ -72,10 +74,10 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
     [t('chart.time'), formatDateTime(atMs)] as const,
   ];
   return (
-    <Sheet open onOpenChange={(open) => !open && onDone()} title={t('order.title')} bare>
+    <Sheet open onOpenChange={(open) => !open && done()} title={t('order.title')} bare>
       <Outcome receipt={receipt} detail={detail} />
       <Facts facts={facts} className="ruled" />
-      <Button kind="primary" wide onClick={onDone}>
+      <Button kind="primary" wide onClick={done}>
         {t(filled ? 'order.viewPosition' : 'order.viewOrders')}
       </Button>
     </Sheet>

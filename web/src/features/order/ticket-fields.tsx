@@ -5,12 +5,13 @@ import type { InstrumentDetail } from '#contract/market.ts';
 import { TIME_IN_FORCE } from '#contract/order.ts';
 import { format } from '../../lib/format.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';
-import { Fractions, Option, Segmented, Switch } from '../../ui/choice.tsx';
+import { Fractions, Option, Pills, Segmented, Switch } from '../../ui/choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
+import { timesText } from './ticket-math.ts';
 
 /** The instrument a ticket is about, with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
@@ -160,6 +161,36 @@ export function QuantityField({ ticket, detail, partOf, error }: QuantityFieldPr
         />
       }
     />
+  );
+}
+
+/** Keeps its own direction within words that run from right to left. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+
+const leverages = [1, 2, 3, 5, 10, 20, 50, 100];
+
+/** How often the margin is multiplied: up to what the instrument allows. */
+export function LeverageField({ ticket, max }: { ticket: Ticket; max: number }) {
+  const { t } = useTranslation();
+  const steps = [...leverages.filter((step) => step < max), max];
+  return (
+    <div>
+      <p className="between t14 pb-2">
+        <span className="c2">{t('order.leverage')}</span>
+        <span className="c3">{t('order.leverageMax', { times: isolated(timesText(max)) })}</span>
+      </p>
+      <div className="bleed">
+        <Pills
+          label={t('order.leverage')}
+          choices={steps.map((step) => ({
+            value: step,
+            label: <span className="num">{timesText(step)}</span>,
+          }))}
+          value={ticket.leverage}
+          onChange={(leverage) => ticket.set({ leverage, fraction: undefined })}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -92,3 +92,6 @@ export function add(a: string, b: string) {
 /** Notional of a fill, for the receipt. */
 export const notional = (price: string, quantity: string, currency: string) =>
   formatMoney(toMinor(costOf(fine(price), fine(quantity)), currency), currency);
+
+/** 5×, as leverage is written everywhere. */
+export const timesText = (times: number) => `${times}×`;

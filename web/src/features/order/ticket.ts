@@ -45,7 +45,8 @@ export function useTicket(detail: InstrumentDetail | undefined, startSide: Side)
     ...state,
     price,
     set: (change: Partial<TicketState>) => setState((before) => ({ ...before, ...change })),
-    setSide: (side: Side) => setState({ ...fresh(side), timeInForce: state.timeInForce }),
+    setSide: (side: Side) =>
+      setState({ ...fresh(side), timeInForce: state.timeInForce, leverage: state.leverage }),
     setPriceType: (priceType: PriceType) =>
       setState({ ...state, priceType, limitPrice: now, quantity: '', fraction: undefined }),
     /** A tapped level of the depth makes a limit order at its price. */

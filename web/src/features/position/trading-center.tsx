@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { format } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TabHeader } from '../../ui/header.tsx';
@@ -14,7 +14,18 @@ import { Entrusted } from './entrusted.tsx';
 import { Holdings } from './holdings.tsx';
 import { entrustedOptions, holdingsOptions } from './queries.ts';
 
-type List = 'holdings' | 'closings' | 'entrusted' | 'subscription';
+/** By the codes their tabs have in the address; the plain address shows the holdings. */
+const lists = { '2': 'holdings', '1': 'closings', '0': 'entrusted', '3': 'subscription' } as const;
+
+type Tab = keyof typeof lists;
+type List = (typeof lists)[Tab];
+
+export const tabSearch = z.object({
+  tab: z.enum(['0', '1', '2', '3']).optional().catch(undefined),
+});
+
+const tabOf = (list: List) =>
+  (Object.keys(lists) as Tab[]).find((tab) => lists[tab] === list && list !== 'holdings');
 
 const countText = (count: number | undefined) => (count ? format.integer(count) : undefined);
 
@@ -59,12 +70,14 @@ function Subscription() {
 }
 
 /** Holdings, closings, open orders and subscriptions. */
-export function TradingCenter() {
+export function TradingCenter({ tab = '2' }: { tab: Tab | undefined }) {
   const { t } = useTranslation();
-  const [list, setList] = useState<List>('holdings');
+  const navigate = useNavigate();
   const items = useTabItems();
+  const show = (list: List) =>
+    void navigate({ to: '/trade', search: { tab: tabOf(list) }, replace: true });
   return (
-    <Tabs value={list} onChange={setList}>
+    <Tabs value={lists[tab]} onChange={show}>
       <Screen
         header={
           <TabHeader

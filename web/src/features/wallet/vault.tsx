@@ -51,7 +51,7 @@ export function Vault() {
           </p>
           <p className="t14 c3 mt-1">{t('home.autoSweepText')}</p>
           {loggedIn && <Earned />}
-          <Link to="/profile" className="fund">
+          <Link to="/profile/history" search={{ wallet: 'BALANCE' }} className="fund">
             <span className="t14">{t('home.moneyFund')}</span>
             <span className="fund-rate">
               <span className="strong num block">{format.percentPlain(annualized)}</span>
