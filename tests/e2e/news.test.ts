@@ -69,7 +69,7 @@ test.describe('the trader', () => {
       await expect(more).toHaveAttribute('href', path);
     }
     await expect(section(page, home.trending).locator('.row').first()).toBeVisible();
-    const lesson = section(page, home.academy).getByRole('link').first();
+    const lesson = section(page, home.academy).locator('.posters').getByRole('link').first();
     const title = (await lesson.locator('.strong').textContent()) ?? '';
     await lesson.click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '../lib/call.ts';
 import { messageOf } from '../lib/failure.ts';
@@ -23,6 +23,10 @@ interface InfiniteListProps<T> {
   rowHeight: number;
 }
 
+/** A list that fits on the screen cannot be scrolled, and yet may have more pages. */
+const isScrolled = () =>
+  window.scrollY > 0 || document.documentElement.scrollHeight <= window.innerHeight;
+
 /** Loads the next page when the end is in sight and the page was scrolled, after a short wait. */
 function useEndMarker<T>(query: Query<T>) {
   const marker = useRef<HTMLDivElement>(null);
@@ -32,15 +36,23 @@ function useEndMarker<T>(query: Query<T>) {
     const element = marker.current;
     if (!element || !ready) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let inSight = false;
+    // The end may be in sight before the first scroll, which then is what counts.
+    const look = () => {
+      if (!inSight) clearTimeout(waiting);
+      if (!inSight || !isScrolled()) waiting = undefined;
+      else waiting ??= setTimeout(() => void fetchNextPage(), loadMoreWaitMs);
+    };
     const observer = new IntersectionObserver(([entry]) => {
-      clearTimeout(waiting);
-      if (!entry?.isIntersecting || window.scrollY <= 0) return;
-      waiting = setTimeout(() => void fetchNextPage(), loadMoreWaitMs);
+      inSight = entry?.isIntersecting ?? false;
+      look();
     });
     observer.observe(element);
+    window.addEventListener('scroll', look, { passive: true });
     return () => {
       clearTimeout(waiting);
       observer.disconnect();
+      window.removeEventListener('scroll', look);
     };
   }, [ready, fetchNextPage]);
   return marker;
@@ -135,9 +147,11 @@ function Tail<T>({ query }: { query: Query<T> }) {
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const { label, query, keyOf, children, skeleton, empty, rowHeight } = props;
   const marker = useEndMarker(query);
+  const pages = query.data?.pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of rows do not change
+  const items = useMemo(() => distinct(pages ?? [], keyOf), [pages]);
   if (query.isPending) return skeleton;
   if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  const items = distinct(query.data.pages, keyOf);
   if (items.length === 0) return empty;
   return (
     <>

@@ -66,16 +66,15 @@ export function MoverRow({ item, aside }: { item: MarketItem; aside?: ReactNode 
   );
 }
 
-/** What the columns of the lines below it are called. */
-export function QuoteColumns({ starred = false }: { starred?: boolean }) {
+/** Height of a line of the table in pixels, before it is measured. */
+export const lineHeight = 58;
+
+/** What the columns of the lines below it are called. Stays in view while they scroll. */
+export function QuoteColumns() {
   const { t } = useTranslation();
   return (
-    <div className={starred ? 'qline head starred' : 'qline head'}>
-      {starred && (
-        <span>
-          <span className="sr">{t('watchlist.watch')}</span>
-        </span>
-      )}
+    <div className="qline head">
+      <span>{t('watchlist.watch')}</span>
       <span>{t('market.name')}</span>
       <span>{t('market.last')}</span>
       <span>{t('market.chg')}</span>
@@ -86,36 +85,54 @@ export function QuoteColumns({ starred = false }: { starred?: boolean }) {
 
 interface QuoteLineProps {
   item: MarketItem;
-  /** A star in front, in place of the logo. */
-  starred?: boolean;
   /** Beside the code: a second figure. */
   aside?: ReactNode;
 }
 
-/** An instrument as a line of a table. Opens its quote. */
-export function QuoteLine({ item, starred = false, aside }: QuoteLineProps) {
+/** An instrument as a line of a table, with its star. Opens its quote. */
+export function QuoteLine({ item, aside }: QuoteLineProps) {
   const now = useLiveItem(item);
-  const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;
+  const { name, stock_code, priceDecimals } = now;
   return (
-    <div className={starred ? 'qline starred' : 'qline'}>
-      {starred && <WatchButton instrument={now} named />}
+    <div className="qline">
+      <WatchButton instrument={now} named />
       <Link to="/quote" search={searchOf(now)} className="open-line">
-        <span className="who">
-          {!starred && (
-            <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} size={32} />
-          )}
-          <span className="clip">
-            <Name text={name} className="strong" />
-            <span className="t12 c3 clip block">
-              {stock_code}
-              {aside && <> · {aside}</>}
-            </span>
+        <span className="clip">
+          <Name text={name} className="strong" />
+          <span className="t12 c3 clip block">
+            {stock_code}
+            {aside && <> · {aside}</>}
           </span>
         </span>
         <Price value={now.price_nominal} decimals={priceDecimals} className="strong" />
         <Change value={now.change} decimals={priceDecimals} bare />
         <Change value={now.change_ratio} percent />
       </Link>
+    </div>
+  );
+}
+
+/** An instrument among others of its kind, with its star behind its price. Opens its quote. */
+export function StarredRow({ item, sub, replace = false }: QuoteRowProps & { sub?: ReactNode }) {
+  const now = useLiveItem(item);
+  const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;
+  return (
+    <div className="starred-row">
+      <Link to="/quote" search={searchOf(now)} replace={replace} className="row">
+        <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
+        <span className="clip">
+          <Name text={name} className="name" />
+          <span className="sub clip">
+            {stock_code}
+            {sub && <> · {sub}</>}
+          </span>
+        </span>
+        <span className="trail">
+          <Price value={now.price_nominal} decimals={priceDecimals} />
+          <Change value={now.change_ratio} percent />
+        </span>
+      </Link>
+      <WatchButton instrument={now} named />
     </div>
   );
 }

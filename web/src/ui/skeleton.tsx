@@ -54,13 +54,14 @@ export function RowsSkeleton({ rows = 5, spark = true }: { rows?: number; spark?
   );
 }
 
-/** Lines of a table: a name and three figures. */
+/** Lines of a table: a star, a name and three figures. */
 export function LinesSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Loading>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
         <div key={index} className="qline" aria-hidden="true">
+          <span className="sk star" />
           <span className="open-line">
             <span>
               <Bar width={nameWidths[index % nameWidths.length] ?? 96} />

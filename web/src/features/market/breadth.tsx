@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
+import { searchOfMarket } from './areas-search.ts';
 import { breadthOptions } from './list-queries.ts';
 
 const part = (count: number, all: number) =>
@@ -18,6 +20,7 @@ export function Breadth({ market }: { market: string }) {
     flat: format.integer(flat),
     down: format.integer(down),
   };
+  const search = searchOfMarket(market);
   return (
     <section className="pad pt-5" aria-label={t('market.breadthTitle')} aria-busy={!data}>
       <div className="ratio" role="img" aria-label={t('market.breadth', said)}>
@@ -26,14 +29,14 @@ export function Breadth({ market }: { market: string }) {
         <span className="b" style={part(down, all)} />
       </div>
       <p className="between t14 mt-2">
-        <span>
+        <Link to="/market/$list" params={{ list: 'gainers' }} search={search} className="way">
           <span className="up strong num">{said.up}</span>{' '}
           <span className="c3">{t('market.gainers')}</span>
-        </span>
-        <span>
+        </Link>
+        <Link to="/market/$list" params={{ list: 'losers' }} search={search} className="way">
           <span className="c3">{t('market.losers')}</span>{' '}
           <span className="down strong num">{said.down}</span>
-        </span>
+        </Link>
       </p>
     </section>
   );

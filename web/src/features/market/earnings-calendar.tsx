@@ -5,13 +5,14 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { marketList } from '#contract/market-list.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { earningsOptions } from './list-queries.ts';
 
-type Report = OutputOf<typeof marketList.topFinaCalendarList>['list'][number];
+export type Report = OutputOf<typeof marketList.topFinaCalendarList>['list'][number];
 
 const skeletonRows = 5;
 
@@ -45,7 +46,7 @@ export function EarningsCalendar() {
   const query = useQuery(earningsOptions);
   const reports = query.data?.list ?? [];
   return (
-    <Section title={t('home.earnings')}>
+    <Section title={t('home.earnings')} more={<MoreLink to="/market/earnings" />}>
       {query.isPending && <RowsSkeleton rows={skeletonRows} spark={false} />}
       {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
       {query.data && reports.length === 0 && <Empty text={t('home.noEarnings')} />}

@@ -10,6 +10,7 @@ import { TilesSkeleton } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { indexesOptions } from './list-queries.ts';
+import type { Region } from './regions.ts';
 
 const sparkWidth = 88;
 const cardHeight = 122;
@@ -32,7 +33,7 @@ function IndexCard({ item }: { item: MarketItem }) {
 }
 
 /** The three indexes of a region. */
-export function IndexCards({ region }: { region: 'US' | 'Europe' }) {
+export function IndexCards({ region }: { region: Region }) {
   const { t } = useTranslation();
   const query = useQuery(indexesOptions);
   if (query.isPending) return <TilesSkeleton height={cardHeight} />;

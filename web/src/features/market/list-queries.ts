@@ -1,6 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { MarketItem } from '#contract/market.ts';
 import { marketList } from '#contract/market-list.ts';
-import { call } from '../../lib/call.ts';
+import { call, type Page } from '../../lib/call.ts';
+import type { Ranking } from './areas.ts';
+
+export type Plate = OutputOf<typeof marketList.topConceptsPlate>['list'][number];
+
+/** A stock of a ranking; of what is traded most also which side leads. */
+export interface RankedItem extends MarketItem {
+  direction?: 0 | 1;
+}
 
 /** Ranks change as prices do: what is ranked is asked for again while it is on screen. */
 const rankedForMs = 20_000;
@@ -34,7 +44,9 @@ export const buysSellsOptions = (market: string, pageSize: number) =>
     ...ranked,
   });
 
-const platesMax = 10;
+/** What a carousel shows; the whole list is a page of its own. */
+export const platesShown = 10;
+const platesMax = 100;
 
 const plateLists = {
   concepts: marketList.topConceptsPlate,
@@ -47,7 +59,28 @@ export type PlateKind = keyof typeof plateLists;
 export const platesOptions = (kind: PlateKind, market: string) =>
   queryOptions({
     queryKey: ['market', 'plates', kind, market],
-    queryFn: ({ signal }) => call(plateLists[kind], { market, pageSize: platesMax }, { signal }),
+    queryFn: ({ signal }) => call(plateLists[kind], { market, pageSize: platesShown }, { signal }),
+    ...ranked,
+  });
+
+/** All of them, in few pages. */
+export const allPlatesOptions = (kind: PlateKind, market: string) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'all-plates', kind, market],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(plateLists[kind], { market, pageNum: pageParam, pageSize: platesMax }, { signal }),
+    getNextPageParam: nextPage,
+  });
+
+/** One of them; nothing when the market has none of that name. */
+export const groupOptions = (kind: PlateKind, name: string, market: string) =>
+  queryOptions({
+    queryKey: ['market', 'group', kind, name, market],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(plateLists[kind], { market, name }, { signal });
+      return list[0] ?? null;
+    },
     ...ranked,
   });
 
@@ -58,13 +91,33 @@ export const hotOptions = (pageSize: number) =>
     queryFn: ({ signal }) => call(marketList.hotStock, { pageSize }, { signal }),
   });
 
+const nextPage = ({ hasNext, pageNum }: { hasNext: boolean; pageNum: number }) =>
+  hasNext ? pageNum + 1 : undefined;
+
 /** The same list to its end, page by page. */
 export const popularOptions = infiniteQueryOptions({
   queryKey: ['market', 'popular'],
   initialPageParam: 1,
   queryFn: ({ pageParam, signal }) => call(marketList.hotStock, { pageNum: pageParam }, { signal }),
-  getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+  getNextPageParam: nextPage,
 });
+
+/** A page of the stocks of a market in the order of a ranking. */
+function rankedPage(ranking: Ranking, market: string, pageNum: number, signal: AbortSignal) {
+  const page = { market, pageNum };
+  if (ranking === 'movers') return call(marketList.topMoverShakers, page, { signal });
+  if (ranking === 'traded') return call(marketList.topBuySells, page, { signal });
+  return call(marketList.topList, { ...page, type: ranking }, { signal });
+}
+
+export const rankingOptions = (ranking: Ranking, market: string) =>
+  infiniteQueryOptions({
+    queryKey: ['market', 'ranking', ranking, market],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }): Promise<Page<RankedItem>> =>
+      rankedPage(ranking, market, pageParam, signal),
+    getNextPageParam: nextPage,
+  });
 
 /** The stocks of Home: the person's own first, then the largest. */
 export const homeStocksOptions = (pageSize: number) =>
@@ -73,12 +126,27 @@ export const homeStocksOptions = (pageSize: number) =>
     queryFn: ({ signal }) => call(marketList.homeCustomList, { pageSize }, { signal }),
   });
 
+/** Every index of each region. */
+export const allIndexesOptions = queryOptions({
+  queryKey: ['market', 'all-indexes'],
+  queryFn: ({ signal }) => call(marketList.globalIndex, { perRegion: 50 }, { signal }),
+});
+
 const earningsCount = 5;
 
 export const earningsOptions = queryOptions({
   queryKey: ['market', 'earnings'],
   queryFn: ({ signal }) =>
     call(marketList.topFinaCalendarList, { pageSize: earningsCount }, { signal }),
+});
+
+/** The same calendar to its end. */
+export const allEarningsOptions = infiniteQueryOptions({
+  queryKey: ['market', 'earnings', 'all'],
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) =>
+    call(marketList.topFinaCalendarList, { pageNum: pageParam, pageSize: 30 }, { signal }),
+  getNextPageParam: nextPage,
 });
 
 /** Offerings that are announced, open or about to list. */

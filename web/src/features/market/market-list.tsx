@@ -1,24 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#contract/market.ts';
 import { format } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
+import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
-import { instrumentsOptions, liveListSize, type SortField } from './queries.ts';
+import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './queries.ts';
+import { type Sorting, useSorting } from './sorting.ts';
 
-const rowHeight = 58;
-
-const sorts = [
-  { value: 'f3', name: 'chgPercent' },
-  { value: 'f4', name: 'change' },
-  { value: 'f6', name: 'volume' },
-  { value: 'f20', name: 'marketValue' },
-] as const satisfies readonly { value: SortField; name: string }[];
+const names = { f3: 'chgPercent', f4: 'change', f6: 'volume', f20: 'marketValue' } as const;
 
 /** Volume and value stand beside the code while they sort the list: no column shows them. */
 function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
@@ -28,20 +21,20 @@ function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
 }
 
 interface SortPillsProps {
-  sort: SortField;
-  order: 'asc' | 'desc';
-  onChange: (sort: SortField, order: 'asc' | 'desc') => void;
+  sorts: readonly SortField[];
+  sorting: Sorting;
+  onChange: (sorting: Sorting) => void;
 }
 
 /** A second press on the chosen sort turns it round. */
-function SortPills({ sort, order, onChange }: SortPillsProps) {
+function SortPills({ sorts, sorting: { sort, order }, onChange }: SortPillsProps) {
   const { t } = useTranslation();
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
-  const choices = sorts.map(({ value, name }) => ({
+  const choices = sorts.map((value) => ({
     value,
     label: (
       <>
-        {t(`market.${name}`)}
+        {t(`market.${names[value]}`)}
         {value === sort && (
           <>
             <Arrow className="icon s16" aria-hidden="true" />
@@ -53,50 +46,44 @@ function SortPills({ sort, order, onChange }: SortPillsProps) {
       </>
     ),
   }));
-  return (
-    <Pills
-      label={t('market.sortBy')}
-      choices={choices}
-      value={sort}
-      onChange={(next) => onChange(next, next === sort && order === 'desc' ? 'asc' : 'desc')}
-    />
-  );
+  const press = (next: SortField) =>
+    onChange({ sort: next, order: next === sort && order === 'desc' ? 'asc' : 'desc' });
+  return <Pills label={t('market.sortBy')} choices={choices} value={sort} onChange={press} />;
 }
 
-/** Every instrument of a market with live prices. */
-export function MarketList({ market }: { market: string }) {
+export const allSorts: readonly SortField[] = ['f3', 'f4', 'f6', 'f20'];
+
+interface MarketListProps {
+  filter: ListFilter;
+  sorts?: readonly SortField[];
+}
+
+/** Every instrument of a market, or of a part of it, with live prices. */
+export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
   const { t } = useTranslation();
-  const [{ sort, order }, setSorting] = useState<{ sort: SortField; order: 'asc' | 'desc' }>({
-    sort: 'f3',
-    order: 'desc',
-  });
-  const query = useInfiniteQuery(instrumentsOptions({ market, sort, order }));
+  const [sorting, setSorting] = useSorting(sorts);
+  const { sort } = sorting;
+  const query = useInfiniteQuery(instrumentsOptions({ ...filter, ...sorting }));
   return (
     <>
-      <SortPills
-        sort={sort}
-        order={order}
-        onChange={(next, way) => setSorting({ sort: next, order: way })}
-      />
+      <SortPills sorts={sorts} sorting={sorting} onChange={setSorting} />
       <div className="mt-2">
         <StaleBar />
         <Fresh>
-          <QuoteColumns />
+          {!query.isError && <QuoteColumns />}
           <InfiniteList
-            key={`${market} ${sort} ${order}`}
+            key={JSON.stringify([filter, sorting])}
             label={t('market.instruments')}
             query={query}
-            keyOf={(item) => item.code}
-            rowHeight={rowHeight}
+            keyOf={(item) => `${item.market}.${item.code}`}
+            rowHeight={lineHeight}
             skeleton={<LinesSkeleton rows={liveListSize} />}
             empty={<Empty text={t('market.noInstruments')} />}
           >
             {(item) => (
               <QuoteLine
                 item={item}
-                {...(sort === 'f6' || sort === 'f20'
-                  ? { aside: <SortedBy item={item} sort={sort} /> }
-                  : {})}
+                aside={(sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />}
               />
             )}
           </InfiniteList>

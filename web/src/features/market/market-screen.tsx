@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Boxes, Flame, Sprout } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabHeader } from '../../ui/header.tsx';
 import { MoreLink, SearchLink } from '../../ui/more-link.tsx';
@@ -10,25 +9,21 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AllMarkets } from './all-markets.tsx';
+import { searchOfMarket } from './areas-search.ts';
 import { Breadth } from './breadth.tsx';
 import { IndexCards } from './index-cards.tsx';
 import { IpoCalendar } from './ipo-calendar.tsx';
 import { moversOptions } from './list-queries.ts';
 import { MarketList } from './market-list.tsx';
 import { Plates } from './plates.tsx';
+import { type MarketRegion, marketRegions, regionNames } from './regions.ts';
 
 const shortcuts = [
   { to: '/market/popular', icon: Flame, name: 'popular' },
   { to: '/market/blocktrade', icon: Boxes, name: 'blocktrade' },
   { to: '/market/ipo', icon: Sprout, name: 'ipo' },
 ] as const;
-
-const regions = [
-  { region: 'US', market: 'US', name: 'usMarkets' },
-  { region: 'Europe', market: 'DE', name: 'europeMarkets' },
-] as const;
-
-type Region = (typeof regions)[number]['region'];
 
 const moversCount = 5;
 
@@ -48,23 +43,50 @@ function Shortcuts() {
   );
 }
 
+/** The other lists that rank a market. */
+function Rankings({ market }: { market: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="pills pt-3" aria-label={t('rankings.title')}>
+      {(['active', 'gainers', 'losers', 'traded'] as const).map((list) => (
+        <Link
+          key={list}
+          to="/market/$list"
+          params={{ list }}
+          search={searchOfMarket(market)}
+          className="pill"
+        >
+          {t(`rankings.${list}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** What moved furthest today, up or down. */
 function Movers({ market }: { market: string }) {
   const { t } = useTranslation();
   const query = useQuery(moversOptions(market, moversCount));
   return (
-    <Section title={t('home.movers')} more={<MoreLink to="/market/popular" />} tight>
+    <Section
+      title={t('home.movers')}
+      more={
+        <MoreLink to="/market/$list" params={{ list: 'movers' }} search={searchOfMarket(market)} />
+      }
+      tight
+    >
       {query.isPending && <RowsSkeleton rows={moversCount} />}
       {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
       {query.data?.list.length === 0 && <Empty text={t('market.noInstruments')} />}
       {query.data?.list.map((item) => (
         <QuoteRow key={item.code} item={item} />
       ))}
+      <Rankings market={market} />
     </Section>
   );
 }
 
-function RegionMarket({ region, market }: { region: Region; market: string }) {
+function RegionMarket({ region, market }: { region: MarketRegion; market: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -80,19 +102,30 @@ function RegionMarket({ region, market }: { region: Region; market: string }) {
         <Plates kind="concepts" market={market} />
         <Plates kind="industries" market={market} />
       </Fresh>
+      <AllMarkets />
       <Section title={t('market.live')}>
-        <MarketList market={market} />
+        <MarketList filter={{ market }} />
       </Section>
     </>
   );
 }
 
-export function MarketScreen() {
+/** The market, of one region at a time. */
+export function MarketScreen({ region }: { region: MarketRegion }) {
   const { t } = useTranslation();
-  const [region, setRegion] = useState<Region>('US');
-  const items = regions.map((one) => ({ value: one.region, label: t(`market.${one.name}`) }));
+  const navigate = useNavigate();
+  const items = marketRegions.map((one) => ({
+    value: one.region,
+    label: t(`market.${regionNames[one.region]}`),
+  }));
+  const show = (next: MarketRegion) =>
+    void navigate({
+      to: '/market',
+      search: next === 'US' ? {} : { region: next },
+      replace: true,
+    });
   return (
-    <Tabs value={region} onChange={setRegion}>
+    <Tabs value={region} onChange={show}>
       <Screen
         header={
           <TabHeader
@@ -102,7 +135,7 @@ export function MarketScreen() {
           />
         }
       >
-        {regions.map((one) => (
+        {marketRegions.map((one) => (
           <TabPanel key={one.region} value={one.region}>
             <RegionMarket region={one.region} market={one.market} />
           </TabPanel>

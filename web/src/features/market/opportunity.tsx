@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '../../lib/format.ts';
+import { useGroupName } from '../../lib/group-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/choice.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
 import { Change } from '../../ui/price.tsx';
 import { MoverRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
@@ -15,28 +17,26 @@ import { buysSellsOptions, moversOptions, platesOptions } from './list-queries.t
 const listSize = 5;
 const homeMarket = 'US';
 
-/** The industry that does best today, and the stock that leads it. */
+/** The industry that does best today, and the stock that leads it. Opens its stocks. */
 function Hotspot() {
   const { t } = useTranslation();
+  const groupName = useGroupName();
   const query = useQuery(platesOptions('industries', homeMarket));
   if (query.isPending) return <CardSkeleton />;
   const best = query.data?.list[0];
   if (!best) return null;
-  const { name, r_code, r_name, r_market, r_classify, r_source } = best;
-  const leader = {
-    code: r_code,
-    name: r_name,
-    market: r_market,
-    classify: r_classify,
-    source: r_source,
-  };
+  const { name, r_code } = best;
   return (
-    <Link to="/quote" search={leader} className="card block">
+    <Link
+      to="/market/group"
+      search={{ kind: 'industries', name, market: homeMarket }}
+      className="card block"
+    >
       <span className="t14 c3">
         {t('home.hotspot')} · <span className="num">{formatMinute(query.dataUpdatedAt)}</span>
       </span>
       <span className="t20 strong block hot-line">
-        {t(best.fall ? 'home.holds' : 'home.leads', { name })}
+        {t(best.fall ? 'home.holds' : 'home.leads', { name: groupName(name) })}
       </span>
       <span className="line t14">
         <Change value={best.change_ratio} percent />
@@ -77,7 +77,12 @@ export function Opportunity() {
   const { t } = useTranslation();
   const [list, setList] = useState<'mover' | 'buy'>('mover');
   return (
-    <Section title={t('home.opportunity')}>
+    <Section
+      title={t('home.opportunity')}
+      more={
+        <MoreLink to="/market/$list" params={{ list: list === 'mover' ? 'movers' : 'traded' }} />
+      }
+    >
       <div className="pad stack">
         <Hotspot />
         <Segmented

@@ -1,35 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { marketList } from '#contract/market-list.ts';
+import { useGroupName } from '../../lib/group-names.ts';
+import { MoreLink } from '../../ui/more-link.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
-import { type PlateKind, platesOptions } from './list-queries.ts';
-
-type PlateItem = OutputOf<typeof marketList.topConceptsPlate>['list'][number];
+import { searchOfMarket } from './areas-search.ts';
+import { type Plate, type PlateKind, platesOptions } from './list-queries.ts';
 
 const tileHeight = 88;
 
-/** A concept or industry. Opens the stock that leads it. */
-function Plate({ plate }: { plate: PlateItem }) {
-  const { r_code, r_name, r_market, r_classify, r_source } = plate;
-  const leader = {
-    code: r_code,
-    name: r_name,
-    market: r_market,
-    classify: r_classify,
-    source: r_source,
-  };
+/** A concept or industry. Opens its members. */
+function PlateTile({ plate, kind, market }: { plate: Plate; kind: PlateKind; market: string }) {
+  const groupName = useGroupName();
   return (
-    <Link to="/quote" search={leader} className="plate">
-      <Name text={plate.name} className="t14 strong" />
+    <Link to="/market/group" search={{ kind, name: plate.name, market }} className="plate">
+      <Name text={groupName(plate.name)} className="t14 strong" />
       <Change value={plate.change_ratio} percent className="strong" />
       <span className="t12 c3 line">
-        {r_code} <Change value={plate.r_change_ratio} percent bare />
+        {plate.r_code} <Change value={plate.r_change_ratio} percent bare />
       </span>
     </Link>
   );
@@ -45,14 +37,18 @@ export function Plates({ kind, market }: PlatesProps) {
   const query = useQuery(platesOptions(kind, market));
   const title = t(kind === 'concepts' ? 'market.topConcepts' : 'market.topIndustries');
   return (
-    <Section title={title} tight={kind === 'industries'}>
+    <Section
+      title={title}
+      more={<MoreLink to={`/market/${kind}`} search={searchOfMarket(market)} />}
+      tight={kind === 'industries'}
+    >
       {query.isPending && <TilesSkeleton height={tileHeight} />}
       {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
       {query.data?.list.length === 0 && <Empty />}
       {query.data && query.data.list.length > 0 && (
         <div className="carousel">
           {query.data.list.map((plate) => (
-            <Plate key={plate.name} plate={plate} />
+            <PlateTile key={plate.name} plate={plate} kind={kind} market={market} />
           ))}
         </div>
       )}

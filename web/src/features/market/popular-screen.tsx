@@ -8,7 +8,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
-import { QuoteColumns, QuoteLine, useLiveItem } from '../../ui/quote-row.tsx';
+import { lineHeight, QuoteColumns, QuoteLine, useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
@@ -18,7 +18,6 @@ import { moversOptions, popularOptions } from './list-queries.ts';
 const moversCount = 8;
 const cardHeight = 150;
 const sparkWidth = 120;
-const lineHeight = 58;
 const linesAtFirst = 10;
 
 function MoverCard({ item }: { item: MarketItem }) {
@@ -74,7 +73,7 @@ function PopularTable() {
   const query = useInfiniteQuery(popularOptions);
   return (
     <Section title={t('market.popularUs')}>
-      <QuoteColumns starred />
+      {!query.isError && <QuoteColumns />}
       <InfiniteList
         label={t('market.popularUs')}
         query={query}
@@ -83,7 +82,7 @@ function PopularTable() {
         skeleton={<LinesSkeleton rows={linesAtFirst} />}
         empty={<Empty text={t('market.noInstruments')} />}
       >
-        {(item) => <QuoteLine item={item} starred />}
+        {(item) => <QuoteLine item={item} />}
       </InfiniteList>
     </Section>
   );

@@ -1,17 +1,29 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type KlineType, market } from '#contract/market.ts';
 import { call } from '../../lib/call.ts';
 import type { InstrumentKey } from '../../lib/instrument.ts';
 
 export const liveListSize = 10;
+const searchPageSize = 30;
 
 export type SortField = 'f3' | 'f4' | 'f6' | 'f20';
 
-export interface ListChoice {
+/** Which instruments of a market. */
+export interface ListFilter {
   market: string;
+  classify?: number;
+  sector?: string;
+  industry?: string;
+  concept?: string;
+}
+
+export interface ListChoice extends ListFilter {
   sort: SortField;
   order: 'asc' | 'desc';
 }
+
+/** A long list that somebody comes back to is shown as it was left; its prices are live anyway. */
+const listFreshForMs = 60_000;
 
 /** Instruments of a market, page by page. */
 export const instrumentsOptions = (choice: ListChoice) =>
@@ -25,14 +37,21 @@ export const instrumentsOptions = (choice: ListChoice) =>
         { signal },
       ),
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+    staleTime: listFreshForMs,
   });
 
 /** Search by code or name; an older search still running is given up. */
 export const searchOptions = (text: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['market', 'search', text],
-    queryFn: ({ signal }) =>
-      call(market.getMakets, { stkName: text, type: 3, pageSize: 30 }, { key: 'search', signal }),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        market.getMakets,
+        { stkName: text, type: 3, pageNum: pageParam, pageSize: searchPageSize },
+        { key: 'search', signal },
+      ),
+    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
   });
 
 const barsPerPage = 200;

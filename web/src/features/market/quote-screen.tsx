@@ -67,7 +67,7 @@ function SellLink({ detail }: { detail: InstrumentDetail }) {
     enabled: loggedIn,
   });
   const look = buttonClass({ kind: 'sell', quiet: true });
-  const search = searchOf(detail);
+  const search = { ...searchOf(detail), wallet: detail.wallet };
   return positions.some((held) => held.direction === 0) ? (
     <Link to="/close" search={{ ...search, direction: 0, tradeType: 'close' }} className={look}>
       {t('quote.sell')}

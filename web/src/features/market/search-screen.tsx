@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,17 +6,20 @@ import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#contract/market.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { PageTitle, useGoBack } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Change } from '../../ui/price.tsx';
-import { QuoteRow, useLiveItem } from '../../ui/quote-row.tsx';
+import { StarredRow, useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { areaOf } from './areas.ts';
 import { hotOptions } from './list-queries.ts';
 import { searchOptions } from './queries.ts';
 
 const debounceMs = 500;
 const hotCount = 8;
+const rowHeight = 64;
 
 function useDebounced(value: string) {
   const [settled, setSettled] = useState(value);
@@ -100,17 +103,32 @@ function HotGrid() {
   );
 }
 
+/** Codes repeat between markets, so each match says where it is at home. */
+function Place({ item }: { item: MarketItem }) {
+  const { t } = useTranslation();
+  const area = areaOf(item);
+  if (area === undefined) return item.market;
+  return area === 'indexes' ? t('areas.index') : t(`areas.${area}`);
+}
+
 function Results({ text }: { text: string }) {
   const { t } = useTranslation();
-  const query = useQuery({ ...searchOptions(text), placeholderData: (before) => before });
-  if (query.isPending) return <RowsSkeleton rows={6} />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.data.list.length === 0) return <Empty text={t('search.nothing', { text })} />;
+  const query = useInfiniteQuery({ ...searchOptions(text), placeholderData: keepPreviousData });
   return (
     <section aria-label={t('search.results')} aria-busy={query.isPlaceholderData}>
-      {query.data.list.map((item) => (
-        <QuoteRow key={item.code} item={item} replace />
-      ))}
+      <StaleBar />
+      <Fresh>
+        <InfiniteList
+          label={t('search.results')}
+          query={query}
+          keyOf={(item) => `${item.market}.${item.code}`}
+          rowHeight={rowHeight}
+          skeleton={<RowsSkeleton rows={8} spark={false} />}
+          empty={<Empty text={t('search.nothing', { text })} />}
+        >
+          {(item) => <StarredRow item={item} sub={<Place item={item} />} replace />}
+        </InfiniteList>
+      </Fresh>
     </section>
   );
 }

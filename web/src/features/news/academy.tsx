@@ -2,36 +2,51 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
-import { Section } from '../../ui/screen.tsx';
+import { Header } from '../../ui/header.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { analysesOptions, homeListSize, lessonsOptions } from './queries.ts';
 
 const posterHeight = 150;
 
+function Lessons({ className }: { className: string }) {
+  const query = useQuery(lessonsOptions);
+  if (query.isPending) return <TilesSkeleton height={posterHeight} />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.data.list.length === 0) return <Empty />;
+  return (
+    <div className={`${className} posters`}>
+      {query.data.list.map(({ id, title, poster }) => (
+        <Link key={id} to="/news/$id" params={{ id }} className="stack">
+          <img className="poster" src={poster} alt="" loading="lazy" />
+          <span dir="auto" className="clip-2 strong own-way">
+            {title}
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
 /** Lessons side by side, each with its poster. */
 export function Academy() {
   const { t } = useTranslation();
-  const query = useQuery(lessonsOptions);
-  const lessons = query.data?.list ?? [];
   return (
-    <Section title={t('home.academy')}>
-      {query.isPending && <TilesSkeleton height={posterHeight} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data && lessons.length === 0 && <Empty />}
-      {lessons.length > 0 && (
-        <div className="carousel posters">
-          {lessons.map(({ id, title, poster }) => (
-            <Link key={id} to="/news/$id" params={{ id }} className="stack">
-              <img className="poster" src={poster} alt="" loading="lazy" />
-              <span dir="auto" className="clip-2 strong own-way">
-                {title}
-              </span>
-            </Link>
-          ))}
-        </div>
-      )}
+    <Section title={t('home.academy')} more={<MoreLink to="/market/academy" />}>
+      <Lessons className="carousel" />
     </Section>
+  );
+}
+
+/** All lessons under each other. */
+export function AcademyScreen() {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<Header title={t('home.academy')} />} className="pt-4">
+      <Lessons className="lessons" />
+    </Screen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { NewsMoreLink } from '../../ui/more-link.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
@@ -15,7 +15,7 @@ export function WatchlistFocus() {
   const query = useQuery({ ...headlinesOptions({ mine: true }), enabled: loggedIn });
   if (!loggedIn) return null;
   return (
-    <Section title={t('home.watchlistFocus')} more={<NewsMoreLink mine />}>
+    <Section title={t('home.watchlistFocus')} more={<MoreLink to="/news" search={{ type: '2' }} />}>
       {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
       {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
       {query.data?.list.length === 0 && <Empty text={t('news.nothingMine')} />}
@@ -31,7 +31,7 @@ export function LatestNews() {
   const { t } = useTranslation();
   const query = useQuery(headlinesOptions({ tag: 'All News' }));
   return (
-    <Section title={t('home.latestNews')} more={<NewsMoreLink />}>
+    <Section title={t('home.latestNews')} more={<MoreLink to="/news" />}>
       {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
       {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
       {query.data?.list.length === 0 && <Empty text={t('news.nothing')} />}

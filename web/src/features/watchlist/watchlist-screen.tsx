@@ -7,14 +7,12 @@ import { Dune } from '../../ui/dune.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SearchLink } from '../../ui/more-link.tsx';
-import { QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
+import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Fresh, StaleBar } from '../../ui/states.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
 import { watchedOptions } from './queries.ts';
-
-const lineHeight = 58;
 
 /** For strangers: what a watchlist needs. */
 function LogInFirst() {
@@ -43,7 +41,7 @@ function Watched() {
     <>
       <StaleBar />
       <Fresh>
-        {!isEmpty && !query.isError && <QuoteColumns starred />}
+        {!isEmpty && !query.isError && <QuoteColumns />}
         <InfiniteList
           label={t('tab.watchlist')}
           query={query}
@@ -52,7 +50,7 @@ function Watched() {
           skeleton={<LinesSkeleton rows={9} />}
           empty={<NothingWatched />}
         >
-          {(item) => <QuoteLine item={item} starred />}
+          {(item) => <QuoteLine item={item} />}
         </InfiniteList>
       </Fresh>
     </>

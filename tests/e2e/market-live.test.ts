@@ -1,0 +1,147 @@
+/** The Live table: thousands of rows, loaded page by page, found again as they were left. */
+import { market } from '#contract/market.ts';
+import { watchlist } from '#contract/watchlist.ts';
+import { anybody } from './server.ts';
+import { expect, type Page, test } from './stage.ts';
+
+const LIST = '**/m_ft/all_stock_list*';
+
+const liveRows = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem');
+
+/** A whole market in one answer, as after a long time of scrolling. */
+async function fillTable(page: Page, count: number): Promise<void> {
+  const { list } = await anybody(market.allStockList, { pageSize: 1 });
+  const rows = Array.from({ length: count }, (_, at) => {
+    const code = `R${String(at).padStart(5, '0')}`;
+    return { ...list[0]!, code, stock_code: code, name: `Row ${at}` };
+  });
+  await page.route(LIST, (route) => {
+    const data = { list: rows, total: count, pageNum: 1, pageSize: count, hasNext: false };
+    return route.fulfill({ json: { code: 200, msg: '', data } });
+  });
+}
+
+test('thousands of rows cost as few as fit the screen', async ({ page, texts, trouble }) => {
+  trouble.expect(/console/);
+  await fillTable(page, 9_000);
+  await page.goto('/market/us');
+  const rows = liveRows(page, texts.market.instruments);
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '9000');
+  expect(await rows.count()).toBeLessThan(50);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(rows.filter({ hasText: 'R08999' })).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(50);
+  // The names of the columns stay where they are.
+  const columns = page.locator('.qline.head');
+  await expect(columns).toBeInViewport();
+  expect((await columns.boundingBox())?.y).toBeLessThan(90);
+});
+
+test('a page that fails is asked for again, and the list is found as it was left', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/503/);
+  let refused = 0;
+  await page.route(LIST, (route) => {
+    const second = new URL(route.request().url()).searchParams.get('pageNum') === '2';
+    if (!second || refused >= 3) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 503, json: { code: 503, msg: 'Not now', data: {} } });
+  });
+  await page.goto('/market/us');
+  await page.getByRole('radio', { name: texts.market.marketValue }).click();
+  await expect(page).toHaveURL('/market/us?sort=f20&order=desc');
+  const rows = liveRows(page, texts.market.instruments);
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '10');
+  await page.mouse.wheel(0, 2_000);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Not now', { timeout: 20_000 });
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '10');
+  await alert.getByRole('button', { name: texts.action.retry }).click();
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '20');
+
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const left = await page.evaluate(() => window.scrollY);
+  await rows.last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/quote\?/);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: texts.market.marketValue })).toBeChecked();
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '20');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test.describe('somebody new', () => {
+  test.use({ as: 'fresh' });
+
+  test('stars in the table and in the search', async ({ page, texts, api }) => {
+    const watched = async () => {
+      const { list } = await api(watchlist.list, {});
+      return list.map((item) => item.stock_code).sort();
+    };
+    await page.goto('/market/forex');
+    const star = (name: string) =>
+      page.getByRole('button', { name: `${texts.quote.watch}: ${name}`, exact: true });
+    await star('Euro / US Dollar').click();
+    await expect.poll(watched).toEqual(['EURUSD']);
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill('msft');
+    const results = page.getByRole('region', { name: texts.search.results });
+    await expect(results.getByRole('link', { name: 'MSFT · US' })).toBeVisible();
+    await star('Microsoft Corporation').click();
+    await expect.poll(watched).toEqual(['EURUSD', 'MSFT']);
+    await expect(
+      page.getByRole('button', { name: `${texts.quote.unwatch}: Microsoft Corporation` }),
+    ).toBeVisible();
+  });
+});
+
+test.describe('the trader', () => {
+  test.use({ as: 'trader' });
+
+  test('sees one panel at a time while tabs change', async ({ page, texts }) => {
+    await page.goto('/trade');
+    await expect(page.getByRole('list', { name: texts.trade.holdings })).toBeVisible();
+    const most = await page.evaluate(async (name) => {
+      const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+      tabs.find((tab) => tab.textContent?.startsWith(name))?.click();
+      let seen = 0;
+      for (let frame = 0; frame < 20; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const panels = [...document.querySelectorAll('[role=tabpanel]')];
+        seen = Math.max(seen, panels.filter((panel) => panel.clientHeight > 0).length);
+      }
+      return seen;
+    }, texts.trade.closings);
+    expect(most).toBe(1);
+    await expect(page).toHaveURL('/trade?tab=1');
+  });
+});
+
+test('the chart loads older bars when it is dragged back', async ({ page, texts }) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/m_ft/kline') asked.push(url);
+  });
+  await page.goto('/quote?code=AAPL&market=US');
+  const chart = page.getByRole('region', { name: texts.quote.chart }).locator('canvas').first();
+  await expect(chart).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const box = (await chart.boundingBox())!;
+  const older = () => asked.filter((url) => url.searchParams.has('endTime'));
+  await expect(async () => {
+    for (let drags = 0; drags < 3; drags += 1) {
+      await page.mouse.move(box.x + 20, box.y + 60);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width - 20, box.y + 60, { steps: 6 });
+      await page.mouse.up();
+    }
+    expect(older().length).toBeGreaterThan(0);
+  }).toPass({ timeout: 20_000 });
+  const [first] = older();
+  expect(Number(first!.searchParams.get('endTime'))).toBeLessThan(Date.now() - 86_400_000);
+});

@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useGroupName } from '../../lib/group-names.ts';
+import { Header } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { type Area, type AreaName, areas } from './areas.ts';
+import { MarketList } from './market-list.tsx';
+
+const everything = 'all';
+
+/** Which part of the list is shown stands in its address. */
+export const sectorSearch = z.object({ sector: z.string().optional() });
+
+function useSector(sectors: readonly string[]) {
+  const { sector = everything } = sectorSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const choose = (next: string) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, sector: next === everything ? undefined : next }),
+      replace: true,
+    });
+  return [sectors.includes(sector) ? sector : everything, choose] as const;
+}
+
+interface PartedProps {
+  name: AreaName;
+  area: Area;
+  sectors: readonly string[];
+}
+
+/** A market in parts, each with a tab: agricultural goods, energy, metals. */
+function Parted({ name, area, sectors }: PartedProps) {
+  const { t } = useTranslation();
+  const groupName = useGroupName();
+  const [shown, choose] = useSector(sectors);
+  const parts = [everything, ...sectors];
+  const items = parts.map((value) => ({
+    value,
+    label: value === everything ? t('areas.all') : groupName(value),
+  }));
+  return (
+    <Tabs value={shown} onChange={choose}>
+      <Screen
+        header={
+          <Header
+            title={t(`areas.${name}`)}
+            below={<TabList label={t('areas.category')} items={items} fill />}
+          />
+        }
+      >
+        {parts.map((sector) => (
+          <TabPanel key={sector} value={sector}>
+            <div className="pt-3">
+              <MarketList
+                filter={{ market: area.market, ...(sector === everything ? {} : { sector }) }}
+                sorts={area.sorts}
+              />
+            </div>
+          </TabPanel>
+        ))}
+      </Screen>
+    </Tabs>
+  );
+}
+
+/** One of the labelled markets: what is in it, sorted. */
+export function AreaScreen({ name }: { name: AreaName }) {
+  const { t } = useTranslation();
+  const area: Area = areas[name];
+  const { market, classify, sectors, sorts } = area;
+  if (sectors) return <Parted name={name} area={area} sectors={sectors} />;
+  return (
+    <Screen header={<Header title={t(`areas.${name}`)} />} className="pt-2">
+      <MarketList
+        filter={{ market, ...(classify === undefined ? {} : { classify }) }}
+        sorts={sorts}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  Banknote,
+  Bitcoin,
+  ChartLine,
+  Coins,
+  FlaskConical,
+  Globe,
+  Landmark,
+  Layers,
+  type LucideIcon,
+  MapPin,
+  Shapes,
+  Wheat,
+} from 'lucide-react';
+import { ProductClass } from '#domain/instrument.ts';
+import type { SortField } from './queries.ts';
+
+/** A list of instruments under `/market/`: what is in it, and what it can be sorted by. */
+export interface Area {
+  market: string;
+  icon: LucideIcon;
+  classify?: number;
+  /** Parts of it that can be shown alone. */
+  sectors?: readonly string[];
+  sorts: readonly SortField[];
+}
+
+const company: readonly SortField[] = ['f3', 'f4', 'f6', 'f20'];
+/** Of what has no market value of its own. */
+const contract: readonly SortField[] = ['f3', 'f4', 'f6'];
+
+/** By the last part of their address. */
+export const areas = {
+  us: { market: 'US', icon: ChartLine, classify: ProductClass.stock, sorts: company },
+  europe: { market: 'EUROPE', icon: Globe, sorts: company },
+  germany: { market: 'DE', icon: MapPin, sorts: company },
+  mexico: { market: 'MX', icon: MapPin, sorts: company },
+  hongkong: { market: 'HK', icon: MapPin, sorts: company },
+  etf: { market: 'US', icon: Layers, classify: ProductClass.etf, sorts: company },
+  crypto: { market: 'CRYPTO', icon: Bitcoin, sorts: company },
+  forex: { market: 'FX', icon: Coins, sorts: contract },
+  futures: {
+    market: 'FUT',
+    icon: Wheat,
+    sectors: ['Agricultural', 'Energy', 'Metal'],
+    sorts: contract,
+  },
+  bonds: { market: 'BOND', icon: Landmark, sorts: contract },
+  sandbox: { market: 'SANDBOX', icon: FlaskConical, sorts: contract },
+} as const satisfies Record<string, Area>;
+export type AreaName = keyof typeof areas;
+
+export const isArea = (name: string): name is AreaName => name in areas;
+
+/** Lists that rank the stocks of a market. */
+export const rankings = ['movers', 'gainers', 'losers', 'active', 'traded'] as const;
+export type Ranking = (typeof rankings)[number];
+
+export const isRanking = (name: string): name is Ranking =>
+  (rankings as readonly string[]).includes(name);
+
+/** Pages of the market that are no plain list, with their picture. */
+export const pageIcons = { indexes: Shapes, earnings: Banknote } as const;
+
+/** Markets with companies to rank, as on the wire. */
+export const rankedMarkets = ['US', 'EUROPE', 'HK', 'MX'] as const;
+export type RankedMarket = (typeof rankedMarkets)[number];
+
+/** The list an instrument belongs to, where its market alone does not say what it is. */
+export function areaOf({ market, classify }: { market: string; classify: number }) {
+  if (classify === ProductClass.etf) return 'etf';
+  const found = (['crypto', 'forex', 'futures', 'bonds', 'sandbox'] as const).find(
+    (name) => areas[name].market === market,
+  );
+  return found ?? (classify === ProductClass.index ? 'indexes' : undefined);
+}

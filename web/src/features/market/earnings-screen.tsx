@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { format, formatDate } from '../../lib/format.ts';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import type { Report } from './earnings-calendar.tsx';
+import { allEarningsOptions } from './list-queries.ts';
+
+const rowHeight = 64;
+
+function ReportRow({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const { stockCode, stockName, market, classify, source } = report;
+  return (
+    <Link
+      to="/quote"
+      search={{ code: stockCode, name: stockName, market, classify, source }}
+      className="row"
+    >
+      <Logo code={stockCode} name={stockName} classify={classify} />
+      <span className="clip">
+        <Name text={stockName} className="name" />
+        <span className="sub clip">{stockCode}</span>
+      </span>
+      <span className="trail">
+        <span className="strong num">{formatDate(report.releaseDate)}</span>
+        <span className="t14 c3">
+          {t('home.eps')} <span className="num">{format.price(report.epsEstimate)}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Everybody who reports in the next weeks. */
+export function EarningsScreen() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(allEarningsOptions);
+  return (
+    <Screen header={<Header title={t('home.earnings')} />}>
+      <InfiniteList
+        label={t('home.earnings')}
+        query={query}
+        keyOf={({ market, stockCode, releaseDate }) => `${market}.${stockCode} ${releaseDate}`}
+        rowHeight={rowHeight}
+        skeleton={<RowsSkeleton rows={10} spark={false} />}
+        empty={<Empty text={t('home.noEarnings')} />}
+      >
+        {(report) => <ReportRow report={report} />}
+      </InfiniteList>
+    </Screen>
+  );
+}

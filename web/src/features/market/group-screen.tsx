@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { useGroupName } from '../../lib/group-names.ts';
+import { Header } from '../../ui/header.tsx';
+import { Change } from '../../ui/price.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { HeroSkeleton } from '../../ui/skeleton.tsx';
+import { groupOptions, type PlateKind } from './list-queries.ts';
+import { MarketList } from './market-list.tsx';
+
+interface GroupScreenProps {
+  kind: PlateKind;
+  /** In English, as on the wire. */
+  name: string;
+  market: string;
+}
+
+/** How the group does today, and who leads it. */
+function Summary({ kind, name, market }: GroupScreenProps) {
+  const { t } = useTranslation();
+  const { data: group, isPending } = useQuery(groupOptions(kind, name, market));
+  if (isPending) return <HeroSkeleton />;
+  if (!group) return null;
+  return (
+    <>
+      <p className="t28 strong">
+        <Change value={group.change_ratio} percent />
+      </p>
+      <p className="t14 c3 line mt-1">
+        {t('areas.members', { num: format.integer(group.num) })}
+        <span aria-hidden="true">·</span>
+        <span className="line">
+          {group.r_code} <Change value={group.r_change_ratio} percent bare />
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** The stocks that share a concept or an industry. */
+export function GroupScreen(props: GroupScreenProps) {
+  const { kind, name, market } = props;
+  const { t } = useTranslation();
+  const groupName = useGroupName();
+  const about = t(kind === 'concepts' ? 'areas.concept' : 'quote.industry');
+  const filter = { market, ...(kind === 'concepts' ? { concept: name } : { industry: name }) };
+  return (
+    <Screen header={<Header title={groupName(name)} sub={about} />}>
+      <div className="pad pt-2 pb-4">
+        <Summary {...props} />
+      </div>
+      <MarketList filter={filter} />
+    </Screen>
+  );
+}

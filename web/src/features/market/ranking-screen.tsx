@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Pills } from '../../ui/choice.tsx';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { lineHeight, MoverRow, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { LinesSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { type RankedMarket, type Ranking, rankedMarkets, rankings } from './areas.ts';
+import { searchOfMarket, useRankedMarket } from './areas-search.ts';
+import { type RankedItem, rankingOptions } from './list-queries.ts';
+
+const rowsAtFirst = 12;
+const rowHeight = 64;
+
+/** A stock many trade, with the side that leads. */
+function TradedRow({ item }: { item: RankedItem }) {
+  const { t } = useTranslation();
+  const bought = item.direction === 0;
+  const side = (
+    <Badge tone={bought ? 'up' : 'down'}>{t(bought ? 'quote.buy' : 'quote.sell')}</Badge>
+  );
+  return <MoverRow item={item} aside={side} />;
+}
+
+function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(rankingOptions(ranking, market));
+  const traded = ranking === 'traded';
+  const volume = (item: RankedItem) =>
+    ranking === 'active' && <span className="num">{format.compact(item.volume)}</span>;
+  return (
+    <>
+      <StaleBar />
+      <Fresh>
+        {!traded && !query.isError && <QuoteColumns />}
+        <InfiniteList
+          key={`${ranking} ${market}`}
+          label={t(`rankings.${ranking}`)}
+          query={query}
+          keyOf={(item) => `${item.market}.${item.code}`}
+          rowHeight={traded ? rowHeight : lineHeight}
+          skeleton={
+            traded ? (
+              <RowsSkeleton rows={rowsAtFirst} spark={false} />
+            ) : (
+              <LinesSkeleton rows={rowsAtFirst} />
+            )
+          }
+          empty={<Empty text={t('market.noInstruments')} />}
+        >
+          {(item) =>
+            traded ? <TradedRow item={item} /> : <QuoteLine item={item} aside={volume(item)} />
+          }
+        </InfiniteList>
+      </Fresh>
+    </>
+  );
+}
+
+/** Movers, gainers, losers, most active, most bought and sold: of one market at a time. */
+export function RankingScreen({ ranking }: { ranking: Ranking }) {
+  const { t } = useTranslation();
+  const [market] = useRankedMarket();
+  const navigate = useNavigate();
+  const show = (list: Ranking, place: RankedMarket) =>
+    void navigate({
+      to: '/market/$list',
+      params: { list },
+      search: searchOfMarket(place),
+      replace: true,
+    });
+  const items = rankings.map((value) => ({ value, label: t(`rankings.${value}`) }));
+  const places = rankedMarkets.map((value) => ({ value, label: t(`places.${value}`) }));
+  return (
+    <Tabs value={ranking} onChange={(next: Ranking) => show(next, market)}>
+      <Screen
+        header={
+          <Header
+            title={t('rankings.title')}
+            below={<TabList label={t('rankings.title')} items={items} />}
+          />
+        }
+      >
+        <div className="pt-3 pb-1">
+          <Pills
+            label={t('market.markets')}
+            choices={places}
+            value={market}
+            onChange={(next) => show(ranking, next)}
+          />
+        </div>
+        {rankings.map((one) => (
+          <TabPanel key={one} value={one}>
+            <Ranked ranking={one} market={market} />
+          </TabPanel>
+        ))}
+      </Screen>
+    </Tabs>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { REGIONS } from '#contract/market-list.ts';
+
+export type Region = (typeof REGIONS)[number];
+
+/** What the regions of the indexes are called: keys of the texts under `market`. */
+export const regionNames = {
+  US: 'usMarkets',
+  Europe: 'europeMarkets',
+} as const satisfies Record<Region, string>;
+
+/** The tabs of Market, and the market each shows. */
+export const marketRegions = [
+  { region: 'US', market: 'US' },
+  { region: 'Europe', market: 'EUROPE' },
+] as const;
+
+export type MarketRegion = (typeof marketRegions)[number]['region'];
+
+/** In the address of Market: which tab is open. */
+export const regionSearch = z.object({
+  region: z.enum(['US', 'Europe']).optional().catch(undefined),
+});

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
+import type { SortField } from './queries.ts';
+
+/** How a list is sorted stands in its address, so that coming back finds it as it was. */
+export const sortSearch = z.object({
+  sort: z.enum(['f3', 'f4', 'f6', 'f20']).optional().catch(undefined),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+});
+
+export interface Sorting {
+  sort: SortField;
+  order: 'asc' | 'desc';
+}
+
+/** The sorting of the list on screen, and how to change it. */
+export function useSorting(sorts: readonly SortField[]) {
+  const search = sortSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [first = 'f3'] = sorts;
+  const sorting: Sorting = {
+    sort: search.sort && sorts.includes(search.sort) ? search.sort : first,
+    order: search.order ?? 'desc',
+  };
+  const setSorting = (next: Sorting) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [sorting, setSorting] as const;
+}

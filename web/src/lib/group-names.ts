@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Locale } from '#contract/locale.ts';
+import { chosenLocale } from './locale.ts';
+
+/** From the English name of a sector, industry or concept to the person's word for it. */
+export type GroupNames = Readonly<Record<string, string>>;
+
+type Loaded = Promise<{ default: GroupNames }>;
+
+/** Apart from the other texts: only some screens need them. The data is in English already. */
+const loaders: Record<Exclude<Locale, 'en'>, () => Loaded> = {
+  zh_Hans_CN: () => import('../locales/groups/zh_Hans_CN.json'),
+  zh_TW: () => import('../locales/groups/zh_TW.json'),
+  fr: () => import('../locales/groups/fr.json'),
+  de: () => import('../locales/groups/de.json'),
+  es: () => import('../locales/groups/es.json'),
+  br: () => import('../locales/groups/br.json'),
+  sa: () => import('../locales/groups/sa.json'),
+  kr: () => import('../locales/groups/kr.json'),
+  jp: () => import('../locales/groups/jp.json'),
+  it: () => import('../locales/groups/it.json'),
+};
+
+async function load(): Promise<GroupNames> {
+  const locale = chosenLocale();
+  return locale === 'en' ? {} : (await loaders[locale]()).default;
+}
+
+const groupNamesOptions = queryOptions({
+  queryKey: ['texts', 'groups'],
+  queryFn: load,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Names a sector, industry or concept; in English while the names load, and what is not listed. */
+export function useGroupName() {
+  const { data } = useQuery(groupNamesOptions);
+  return (name: string) => data?.[name] ?? name;
+}
