@@ -9,6 +9,7 @@ import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import { WhyButton } from './explanation.tsx';
 import { closingsOptions } from './queries.ts';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
@@ -36,6 +37,9 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
         </span>
       </div>
       <Stats figures={figures} />
+      <div className="text-end -mb-2">
+        <WhyButton orderId={closed.id} />
+      </div>
     </article>
   );
 }
@@ -48,7 +52,7 @@ export function Closings() {
       label={t('trade.closings')}
       query={query}
       keyOf={(closed) => closed.id}
-      rowHeight={130}
+      rowHeight={178}
       skeleton={<RowsSkeleton rows={4} spark={false} />}
       empty={<Empty text={t('trade.noClosings')} />}
     >

@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { WhyButton } from './explanation.tsx';
 import { entrustedOptions } from './queries.ts';
 
 /** Asks first, then cancels what is left of the order. */
@@ -104,6 +105,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
       <Stats figures={figures} />
       <div className="line gap-3">
         <FillProgress entrusted={entrusted} />
+        <WhyButton orderId={entrusted.orderId} />
         <CancelButton orderId={entrusted.orderId} />
       </div>
     </article>

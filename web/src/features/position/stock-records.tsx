@@ -9,15 +9,17 @@ import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import { WhyButton } from './explanation.tsx';
 import { recordsOptions } from './queries.ts';
 
 function RecordRow({ record }: { record: StockRecord }) {
   const { t } = useTranslation();
-  const { direction, tradeType, stockCode, stockName, classify, currency, priceDecimals } = record;
+  const { direction, tradeType, stockCode, stockName, classify, walletCurrency, priceDecimals } =
+    record;
   const figures = [
     [t('quote.price'), format.price(record.currentPrice, priceDecimals)],
-    [t('order.total'), format.money(record.totalPrice, currency)],
-    [t('order.fee'), format.money(record.premium, currency)],
+    [t('order.total'), format.money(record.totalPrice, walletCurrency)],
+    [t('order.fee'), format.money(record.premium, walletCurrency)],
   ] as const;
   return (
     <article className="item">
@@ -42,6 +44,9 @@ function RecordRow({ record }: { record: StockRecord }) {
         </span>
       </div>
       <Stats figures={figures} />
+      <div className="text-end -mb-2">
+        <WhyButton orderId={record.id} />
+      </div>
     </article>
   );
 }
@@ -55,7 +60,7 @@ export function StockRecords() {
       label={t('profile.records')}
       query={query}
       keyOf={(record) => record.id}
-      rowHeight={130}
+      rowHeight={178}
       skeleton={<RowsSkeleton rows={4} spark={false} />}
       empty={<Empty text={t('profile.noRecords')} />}
     >

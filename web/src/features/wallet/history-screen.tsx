@@ -62,7 +62,10 @@ function Movement({ item }: { item: BillItem }) {
           {cancelled ? (
             <Badge>{t('history.cancelled')}</Badge>
           ) : (
-            <span className="t14 c3">{item.currency}</span>
+            <span className="t14 c3">
+              {item.currency}
+              {item.rate && <bdi className="num"> · {item.rate}</bdi>}
+            </span>
           )}
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +9,17 @@ import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choice.tsx';
+import { Pills } from '../../ui/choice.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-type Partner = Extract<WalletType, 'STOCK' | 'IPO'>;
+type Partner = Exclude<WalletType, 'BALANCE'>;
 
-const partners: readonly Partner[] = ['STOCK', 'IPO'];
+const partners: readonly Partner[] = ['STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 
-/** From Main to Stock or Subscription, from those to Main only: so one end is always Main. */
+/** From Main to any other, from those to Main only: so one end is always Main. */
 interface Route {
   partner: Partner;
   intoMain: boolean;
@@ -77,12 +77,14 @@ function Ends({ route, onRoute }: { route: Route; onRoute: (route: Route) => voi
           <span className="value">{t('wallet.BALANCE')}</span>
         </div>
       ) : (
-        <Segmented
-          label={label}
-          choices={choices}
-          value={route.partner}
-          onChange={(partner) => onRoute({ ...route, partner })}
-        />
+        <div className="bleed">
+          <Pills
+            label={label}
+            choices={choices}
+            value={route.partner}
+            onChange={(partner) => onRoute({ ...route, partner })}
+          />
+        </div>
       )}
     </div>
   );
@@ -102,12 +104,40 @@ function Ends({ route, onRoute }: { route: Route; onRoute: (route: Route) => voi
   );
 }
 
+/** What one unit of one wallet's money is worth in the other, asked anew while the screen is open. */
+const rateOptions = (from: WalletType, to: WalletType) =>
+  queryOptions({
+    queryKey: ['wallet', 'rate', from, to],
+    queryFn: ({ signal }) =>
+      call(wallet.rate, { fromWalletType: from, toWalletType: to }, { signal }),
+    refetchInterval: 5000,
+  });
+
+const rateDecimals = 4;
+
+/** Where the money is changed: at which rate, and what about that makes of the amount. */
+function Exchange({ from, to, amount }: { from: WalletType; to: WalletType; amount: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(rateOptions(from, to));
+  if (!data || data.fromCurrency === data.toCurrency) return null;
+  const { fromCurrency, toCurrency, rate } = data;
+  const arrives = format.money(Number(amount) * Number(rate), toCurrency);
+  return (
+    <p className="t14 c2" aria-live="polite">
+      <bdi className="num">
+        1 {fromCurrency} = {format.price(rate, rateDecimals)} {toCurrency}
+      </bdi>
+      {Number(amount) > 0 && ` · ${t('transfer.arrives', { amount: arrives })}`}
+    </p>
+  );
+}
+
 /** Moves money between own wallets. */
 export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const [route, setRoute] = useState(() => routeTo(toWallet));
-  const { from, amount, error, change, send } = useTransfer(route, goBack);
+  const { from, to, amount, error, change, send } = useTransfer(route, goBack);
   const { data } = useQuery(balanceOptions(from));
   const free = data?.balance ?? '0';
   const freeText = format.money(free, data?.currency ?? 'USD');
@@ -142,6 +172,7 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
           error={error}
           trailing={max}
         />
+        <Exchange from={from} to={to} amount={amount} />
       </div>
     </Screen>
   );

@@ -1,0 +1,60 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { order } from '#contract/order.ts';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+const explanationOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['order', 'explanation', id],
+    queryFn: ({ signal }) => call(order.explain, { id }, { signal }),
+  });
+
+function Steps({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(explanationOptions(orderId));
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <FactsSkeleton rows={3} />;
+  const { steps, stockName } = query.data;
+  return (
+    <>
+      <p className="c3 pb-4">{stockName}</p>
+      <ol className="timeline">
+        {steps.map((step, index) => (
+          // Steps have no name of their own, and their order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index} className={step.kind === 'waiting' ? 'now' : 'done'}>
+            <span className="what">
+              <bdi>{step.text}</bdi>
+              <small className="num">
+                {formatDateTime(step.time)}
+                {step.late && ` · ${t('trade.foundLate')}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Opens the story of an order: which rule filled what, at which price, and what became of the rest. */
+export function WhyButton({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="text" medium onClick={() => setOpen(true)}>
+        {t('trade.why')}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={t('trade.whyTitle')}>
+        {open && <Steps orderId={orderId} />}
+      </Sheet>
+    </>
+  );
+}
