@@ -126,7 +126,7 @@ function writeFill(
 function grow(
   draft: Draft,
   order: OrderRow,
-  added: { quantity: bigint; cost: bigint; margin: bigint; fee: bigint },
+  added: { quantity: bigint; cost: bigint; margin: bigint; fee: bigint; at: number },
 ): PositionRow {
   const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
   const old = draft.openPosition(key);
@@ -147,8 +147,8 @@ function grow(
     fee: 0n,
     takeProfit: null,
     stopLoss: null,
-    openedAt: draft.now,
-    updatedAt: draft.now,
+    openedAt: added.at,
+    updatedAt: added.at,
     closedAt: null,
     openKey: key,
   };
@@ -160,7 +160,7 @@ function grow(
     fee: base.fee + added.fee,
     takeProfit: order.takeProfit ?? base.takeProfit,
     stopLoss: order.stopLoss ?? base.stopLoss,
-    updatedAt: draft.now,
+    updatedAt: added.at,
   };
   draft.put('Position', row);
   return row;
@@ -184,7 +184,8 @@ export function fillOpening(
   if (!marginPaid.ok) return marginPaid;
   const feePaid = pay(draft, order, 'fee', fee);
   if (!feePaid.ok) return feePaid;
-  const position = grow(draft, order, { quantity: execution.quantity, cost, margin, fee });
+  const { quantity, at } = execution;
+  const position = grow(draft, order, { quantity, cost, margin, fee, at });
   writeFill(draft, order, position.id, execution, { fee, profit: 0n });
   return accept(
     advance(draft, {
@@ -268,7 +269,7 @@ export function fillClosing(
     margin: position.margin - part.margin,
     profit: position.profit + profit,
     fee: position.fee + fee,
-    updatedAt: draft.now,
+    updatedAt: execution.at,
     ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
   });
   writeFill(draft, order, position.id, execution, { fee, profit });

@@ -156,7 +156,9 @@ export interface PositionRow {
   fee: bigint;
   takeProfit: bigint | null;
   stopLoss: bigint | null;
+  /** Time of the tick it was opened at. */
   openedAt: number;
+  /** Time of the tick that last changed its size: from then on its own prices count. */
   updatedAt: number;
   closedAt: number | null;
   openKey: string | null;

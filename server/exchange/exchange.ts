@@ -39,6 +39,8 @@ export interface ExchangeParts {
 
 /** Real time between two rounds. */
 const ROUND_MS = 1000;
+/** How often a round looks again for what its own fills have brought about; the rest is the next's. */
+const TURNS_MAX = 20;
 
 export class Exchange {
   readonly venues: Venues;
@@ -87,9 +89,13 @@ export class Exchange {
   async round(): Promise<void> {
     const now = this.parts.clock.now();
     if (now !== this.publishedAt) this.publish(now);
-    this.sweep.run(now);
-    await this.jobs.run(now);
-    await this.sweep.idle();
+    // A position opened at an old tick may have met its stop-loss at a less old one.
+    for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+      this.sweep.run(now);
+      await this.jobs.run(now);
+      await this.sweep.idle();
+      if (!this.sweep.isBehind(now - ROUND_MS)) return;
+    }
   }
 
   async stop(): Promise<void> {

@@ -31,8 +31,8 @@ export class Sweep {
   private readonly closing = new Map<string, Set<string>>();
   /** Up to here every older trigger has been looked at. */
   private sweptTo = Number.NEGATIVE_INFINITY;
-  /** Triggers no run has looked at yet: for them the path counts from their own beginning. */
-  private readonly unswept = new Set<string>();
+  /** Triggers no run has looked at yet, with their own beginning: from there the path counts for them. */
+  private readonly unswept = new Map<string, number>();
   /** Resting orders that a script fills as time goes by. */
   private readonly slow = new Map<string, { traded: TradedInstrument; order: OrderRow }>();
   private readonly firing = new Set<Promise<void>>();
@@ -91,6 +91,12 @@ export class Sweep {
         () => {},
       );
     }
+  }
+
+  /** Whether what fired left triggers that begin before a moment, so that another run may find more. */
+  isBehind(atMs: number): boolean {
+    for (const since of this.unswept.values()) if (since < atMs) return true;
+    return false;
   }
 
   /** Settles when nothing fired is still being written. */
@@ -158,7 +164,7 @@ export class Sweep {
 
   private put(ownerId: string, triggers: readonly Trigger[]): void {
     this.book.set(ownerId, triggers);
-    for (const { id } of triggers) this.unswept.add(id);
+    for (const { id, since } of triggers) this.unswept.set(id, since);
   }
 
   private bind(positionId: string, orderId: string, rests: boolean): void {

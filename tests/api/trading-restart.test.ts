@@ -123,6 +123,34 @@ test('a take profit that was crossed while the server was down ends the position
   });
 });
 
+test('a stop loss met after a fill that nobody saw counts from the fill, at the path’s own tick', async () => {
+  const level = lastTicks() - 40;
+  const filled = whenReached('atOrBelow', level);
+  const stop = filled.ticks - 40;
+  const { instrument } = apple();
+  const from = filled.atMs + 1;
+  const stopped = world.market.firstCross(
+    instrument,
+    from,
+    from + 900 * HOUR_MS,
+    'atOrBelow',
+    stop,
+  );
+  if (!stopped) throw new Error(`${stop} is not reached`);
+  const { orderId } = await place({ ...limit(level), stopLoss: priceOf(stop) });
+  await world.stop();
+  await startAt(stopped.atMs + 50 * HOUR_MS);
+  const opened = await orderOf(orderId);
+  expect(opened).toMatchObject({ status: 'done' });
+  const position = await findPosition(world.database.reader, opened?.positionId ?? '');
+  expect(position).toMatchObject({ quantity: 0n, openedAt: filled.atMs });
+  const closing = await world.database.reader.fill.findFirst({
+    where: { positionId: position?.id ?? '', NOT: { orderId } },
+  });
+  expect(closing?.price).toBe(priceOf(stopped.ticks));
+  expect(JSON.parse(closing?.why ?? '{}')).toMatchObject({ rule: 'stopLoss', at: stopped.atMs });
+});
+
 test('a DAY order whose day ended while the server was down is cancelled at start', async () => {
   const { orderId } = await place({ ...limit(lastTicks() - 5000), timeInForce: 'DAY' });
   await world.stop();
