@@ -6,31 +6,30 @@
  * minute, its leaf), each with the high, low and volume of the ticks before it in the day: the next
  * second starts from the deepest that still holds it.
  */
-import type { TradingDay } from '../domain/calendar.ts';
 import type { BoardColumns } from './board-columns.ts';
-import { type Cut, cutOf, isLeafSpan, splitRows, writeNode } from './cascade.ts';
+import { type Cut, cutOf, isLeafSpan, splitRows } from './cascade.ts';
+import type { Exposure } from './daily-path.ts';
 import type { Key } from './hash.ts';
-import { type InstrumentPath, secondsUntil } from './instrument-path.ts';
+import { secondsUntil } from './instrument-path.ts';
 import { fillLeaf } from './leaf.ts';
 import type { Profile } from './profiles.ts';
-import type { StretchPath } from './roots.ts';
+import { closeBefore, type RootSource, writeRoot } from './roots.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { roundTicks } from './spans.ts';
-import {
-  createFactorSlots,
-  fillNormals,
-  HIGH,
-  LOW,
-  NODE_SIZE,
-  newStrands,
-  type Strands,
-  setStrand,
-  VOLUME,
-} from './strands.ts';
-import { LEAF_TICKS } from './tuning.ts';
-import { BLOCK_ROWS, type LeafRows, newLeafRows, newSplitRows } from './workbench.ts';
+import * as columnsOf from './strands.ts';
+import { createFactorSlots, fillNormals, newStrands, type Strands } from './strands.ts';
+import type { StretchPlan } from './stretch-plan.ts';
+import * as tuning from './tuning.ts';
+import * as workbench from './workbench.ts';
+import { type LeafRows, newLeafRows, newSplitRows } from './workbench.ts';
 
-/** High, low and volume of the ticks before a node, a row each; prices not yet rounded. */
+// V8 folds constants of this file into its loops, and reads imported ones again at every use.
+const { HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VOLUME } = columnsOf;
+const { LEAF_TICKS } = tuning;
+const { BLOCK_ROWS } = workbench;
+
+/** High, low and volume of the day's ticks before a node (and its first one), a row each; prices
+ *  not yet rounded. */
 const BEFORE_SIZE = 3;
 /** Lengths of the nodes kept, in seconds: all of the stretch, then down to the leaf. */
 const DEPTHS = [Number.POSITIVE_INFINITY, 900, 60, 0] as const;
@@ -52,18 +51,16 @@ interface Turn {
 
 /** What the loaded stretch has in common. */
 interface Loaded {
-  readonly date: number;
   readonly stretch: Stretch;
   readonly profile: Profile;
   readonly factorKeys: readonly Key[];
 }
 
 export interface GroupOptions {
-  readonly paths: readonly InstrumentPath[];
-  /** The row of each path in the columns of the board. */
+  readonly sources: readonly RootSource[];
+  /** The row of each in the columns of the board. */
   readonly rows: Int32Array;
   readonly hours: MarketHours;
-  profile(stretch: Stretch): Profile;
 }
 
 export class BoardGroup {
@@ -82,9 +79,9 @@ export class BoardGroup {
   private shown = Number.NaN;
 
   constructor(options: GroupOptions) {
-    const [first] = options.paths;
+    const [first] = options.sources;
     if (!first) throw new Error('a group needs an instrument');
-    const count = options.paths.length;
+    const count = options.sources.length;
     this.options = options;
     this.schedule = first.schedule;
     this.tickSeconds = first.instrument.tickSeconds;
@@ -98,6 +95,7 @@ export class BoardGroup {
     this.leaves = newLeafRows(count);
     this.open = new Float64Array(count);
     this.previousClose = new Float64Array(count);
+    this.assignSlots();
   }
 
   /** Makes the next `show` write all rows again, as others have written into them. */
@@ -113,7 +111,7 @@ export class BoardGroup {
     while (part > 0 && (parts[part] as Stretch).fromMs > atMs) part--;
     const stretch = parts[part] as Stretch;
     const fresh = this.loaded?.stretch !== stretch;
-    if (fresh) this.load(day, parts, part);
+    if (fresh) this.load(parts, part);
     const second = secondsUntil(stretch, atMs) - 1;
     const tick = second - (second % this.tickSeconds);
     if (!fresh && tick === this.shown) return;
@@ -122,43 +120,55 @@ export class BoardGroup {
     this.shown = tick;
   }
 
-  /** Computes the roots of a stretch, and of those before it in the day. */
-  private load(day: TradingDay, parts: readonly Stretch[], part: number): void {
-    const { paths } = this.options;
-    const stretch = parts[part] as Stretch;
-    const [top] = this.depths;
-    const { nodes, before } = top as Depth;
-    paths.forEach((path, row) => {
-      const at = row * BEFORE_SIZE;
-      before[at] = Number.NEGATIVE_INFINITY;
-      before[at + 1] = Number.POSITIVE_INFINITY;
-      before[at + 2] = 0;
-      for (let i = 0; i <= part; i++) {
-        const strand = path.freshRoot(parts[i] as Stretch);
-        if (i === 0) {
-          this.open[row] = roundTicks(strand.root.open);
-          this.previousClose[row] = path.previousClose(day, strand.root.open);
-        }
-        writeNode(strand.root, nodes, row);
-        if (i < part) fold(before, at, nodes, row * NODE_SIZE);
-        else setStrand(this.strands, row, strand, (place) => this.slotOf(strand, place));
+  /** Gives each factor a place for its normals, and tells the rows where it is. */
+  private assignSlots(): void {
+    const { slot } = this.strands;
+    this.options.sources.forEach(({ path }, row) => {
+      for (let i = 0; i < path.exposures.length; i++) {
+        const { factor } = path.exposures[i] as Exposure;
+        slot[row * SHARED_MAX + i] = this.slots.slotOf(factor.key);
       }
     });
+  }
+
+  /** Computes the roots of a stretch, and of those before it in the day. */
+  private load(parts: readonly Stretch[], part: number): void {
+    const [source] = this.options.sources as [RootSource];
+    const stretch = parts[part] as Stretch;
+    const [top] = this.depths as [Depth];
+    for (let i = 0; i <= part; i++) {
+      this.loadRoots(source.plan(parts[i] as Stretch), i === 0);
+      if (i < part) foldRows(top.before, 0, top.nodes, this.options.sources.length);
+    }
     for (const depth of this.depths) {
       depth.from = 0;
       depth.to = 0;
     }
-    (top as Depth).to = stretch.seconds;
+    top.to = stretch.seconds;
     this.loaded = {
-      date: day.date,
       stretch,
-      profile: this.options.profile(stretch),
+      profile: source.plan(stretch).profile,
       factorKeys: this.slots.keys(stretch.date, stretch.kind),
     };
   }
 
-  private slotOf({ shared }: StretchPath, place: number): number {
-    return this.slots.slotOf(shared[place]?.factor as Key);
+  /** Computes the roots of one stretch; with the first of a day all figures begin. */
+  private loadRoots(plan: StretchPlan, first: boolean): void {
+    const { sources, hours } = this.options;
+    const [{ nodes, before }] = this.depths as [Depth];
+    // A night ends where the day begins; without one the day before ends with its session.
+    const continues = hours === 'always' && plan.hasNight;
+    for (let row = 0; row < sources.length; row++) {
+      const source = sources[row] as RootSource;
+      writeRoot(source, plan, this.strands, nodes, row);
+      if (!first) continue;
+      const open = nodes[row * NODE_SIZE + OPEN] as number;
+      this.open[row] = roundTicks(open);
+      this.previousClose[row] = roundTicks(continues ? open : closeBefore(source));
+      before[row * BEFORE_SIZE] = open;
+      before[row * BEFORE_SIZE + 1] = open;
+      before[row * BEFORE_SIZE + 2] = 0;
+    }
   }
 
   /** Makes every depth hold a second. */
@@ -169,7 +179,7 @@ export class BoardGroup {
       if (second >= depth.from && second < depth.to) continue;
       for (const below of this.depths.slice(i)) below.to = below.from;
       const turns = this.turns(above, second, DEPTHS[i] as number);
-      for (let row = 0; row < this.options.paths.length; row += BLOCK_ROWS) {
+      for (let row = 0; row < this.options.sources.length; row += BLOCK_ROWS) {
         this.follow(above, depth, turns, row);
       }
       const last = turns.at(-1);
@@ -201,7 +211,7 @@ export class BoardGroup {
 
   /** Takes one block of rows from a depth to the next. */
   private follow(above: Depth, below: Depth, turns: readonly Turn[], row: number): void {
-    const count = Math.min(BLOCK_ROWS, this.options.paths.length - row);
+    const count = Math.min(BLOCK_ROWS, this.options.sources.length - row);
     const from = row * NODE_SIZE;
     const to = (row + count) * NODE_SIZE;
     const { block, strands } = this;
@@ -219,7 +229,7 @@ export class BoardGroup {
   }
 
   private fillLeaves({ from, nodes }: Depth): void {
-    for (let row = 0; row < this.options.paths.length; row++) {
+    for (let row = 0; row < this.options.sources.length; row++) {
       fillLeaf(this.strands, row, from, nodes, row, this.leaves);
     }
   }
@@ -227,7 +237,7 @@ export class BoardGroup {
   private write(second: number, columns: BoardColumns): void {
     const { from, before } = this.depths.at(-1) as Depth;
     const ticks = (second - from) / this.tickSeconds;
-    for (let i = 0; i < this.options.paths.length; i++) {
+    for (let i = 0; i < this.options.sources.length; i++) {
       const row = this.options.rows[i] as number;
       let high = before[i * BEFORE_SIZE] as number;
       let low = before[i * BEFORE_SIZE + 1] as number;

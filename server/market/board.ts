@@ -6,10 +6,10 @@ import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
 import { type BoardColumns, newColumns } from './board-columns.ts';
 import { BoardGroup } from './board-group.ts';
 import type { InstrumentPath } from './instrument-path.ts';
-import type { Profile } from './profiles.ts';
 import { type DayFigures, quoteOf } from './quotes.ts';
+import type { RootSource } from './roots.ts';
 import { concerns, type ScenarioBook } from './scenario.ts';
-import type { MarketHours, Stretch } from './schedule.ts';
+import type { MarketHours } from './schedule.ts';
 
 export type BoardColumn = keyof BoardColumns;
 
@@ -29,7 +29,7 @@ export interface BoardOptions {
   readonly hours: MarketHours;
   scenarios(): ScenarioBook;
   pathOf(instrument: Instrument): InstrumentPath;
-  profile(stretch: Stretch): Profile;
+  sourceOf(instrument: Instrument): RootSource;
 }
 
 /** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
@@ -45,10 +45,9 @@ function groupsOf(options: BoardOptions): BoardGroup[] {
   return [...byKind.values()].map(
     (rows) =>
       new BoardGroup({
-        paths: rows.map((row) => options.pathOf(options.instruments[row] as Instrument)),
+        sources: rows.map((row) => options.sourceOf(options.instruments[row] as Instrument)),
         rows: Int32Array.from(rows),
         hours: options.hours,
-        profile: options.profile,
       }),
   );
 }

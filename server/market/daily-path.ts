@@ -6,7 +6,8 @@ import { type Instrument, ProductClass } from '../domain/instrument.ts';
 import { log } from './elementary.ts';
 import { type Factor, type FactorSpec, loadingsOf } from './factors.ts';
 import { type Key, mix32, nameKey } from './hash.ts';
-import { createOwnPath, STOCK_CLASSES } from './own-path.ts';
+import { OwnPath, STOCK_CLASSES } from './own-path.ts';
+import { SHARED_MAX } from './strands.ts';
 import { BLOCK_DAYS, CLOCK_COUNT, EQUITY_DRIFT, OWN_SHARE_MIN, REFERENCE_DATE } from './tuning.ts';
 import { clockYear, type WeekShape } from './volatility.ts';
 
@@ -27,23 +28,18 @@ export interface Exposure {
 /** Variance of the log price over some days, by origin. */
 export interface VarianceParts {
   /** β²·variance of each exposure, in their order. */
-  readonly shared: readonly number[];
+  readonly shared: Float64Array;
   /** Own variance without earnings. */
-  readonly own: number;
+  own: number;
   /** Own variance of earnings. */
-  readonly earnings: number;
-  readonly total: number;
+  earnings: number;
+  total: number;
 }
 
-export interface DailyPath {
-  readonly key: Key;
-  readonly exposures: readonly Exposure[];
-  /** Log price at the close of a day. */
-  closeLog(day: number): number;
-  /** Variance between the closes of two days. */
-  variance(from: number, to: number): VarianceParts;
-  /** Variance of a normal weekday, to compare with. */
-  readonly normalVariance: number;
+/** A place for an answer. (NaN makes the engine keep plain doubles from the start.) */
+export function newVarianceParts(): VarianceParts {
+  const shared = new Float64Array(SHARED_MAX);
+  return { shared, own: Number.NaN, earnings: Number.NaN, total: Number.NaN };
 }
 
 const DRIFTING_CLASSES: ReadonlySet<number> = new Set([
@@ -63,42 +59,73 @@ function ownVariance(instrument: Instrument, exposures: readonly Exposure[]): nu
   return Math.max(total - shared, OWN_SHARE_MIN * total);
 }
 
-export function createDailyPath(world: PathWorld, instrument: Instrument): DailyPath {
-  const key = nameKey(world.seed, instrument.key);
-  const week: WeekShape = instrument.calendar === 'always-open' ? 'round-the-clock' : 'exchange';
-  const exposures = loadingsOf(instrument).map(({ factor, beta }) => ({
-    factor: world.factor(factor),
-    beta,
-  }));
-  const annualVariance = ownVariance(instrument, exposures);
-  const own = createOwnPath({
-    instrument,
-    key,
-    annualVariance,
-    clock: world.clock(week, mix32(key.k1 ^ 0x31) % CLOCK_COUNT),
-    shift: 7 * (mix32(key.k2 ^ 0x32) % Math.floor(BLOCK_DAYS / 7)),
-    unit: annualVariance / clockYear(week),
-  });
-  const raw = (day: number): number => {
-    let level = own.level(day);
-    for (const { factor, beta } of exposures) level += beta * factor.level(day);
+export class DailyPath {
+  readonly key: Key;
+  readonly exposures: readonly Exposure[];
+  /** Variance of a normal weekday, to compare with. */
+  readonly normalVariance: number;
+  private readonly own: OwnPath;
+  private readonly base: number;
+  private readonly driftPerDay: number;
+  /** The close asked for last: the next day begins there. */
+  private day = Number.NaN;
+  private close = Number.NaN;
+
+  constructor(world: PathWorld, instrument: Instrument) {
+    const { beta, basePrice, annualVolatility, calendar } = instrument;
+    const key = nameKey(world.seed, instrument.key);
+    const week: WeekShape = calendar === 'always-open' ? 'round-the-clock' : 'exchange';
+    this.key = key;
+    this.exposures = loadingsOf(instrument).map((loading) => ({
+      factor: world.factor(loading.factor),
+      beta: loading.beta,
+    }));
+    const annualVariance = ownVariance(instrument, this.exposures);
+    this.own = new OwnPath({
+      instrument,
+      key,
+      annualVariance,
+      clock: world.clock(week, mix32(key.k1 ^ 0x31) % CLOCK_COUNT),
+      shift: 7 * (mix32(key.k2 ^ 0x32) % Math.floor(BLOCK_DAYS / 7)),
+      unit: annualVariance / clockYear(week),
+    });
+    const drifts = DRIFTING_CLASSES.has(instrument.classify);
+    this.driftPerDay = drifts ? (EQUITY_DRIFT * beta) / 365.25 : 0;
+    this.base = log(basePrice) - this.raw(REFERENCE_DATE);
+    this.normalVariance = (annualVolatility * annualVolatility) / clockYear(week);
+  }
+
+  /** Log price at the close of a day. */
+  closeLog(day: number): number {
+    if (day !== this.day) {
+      this.close = this.base + this.raw(day) + this.driftPerDay * (day - REFERENCE_DATE);
+      this.day = day;
+    }
+    return this.close;
+  }
+
+  /** Variance between the closes of two days, into `out`. */
+  variance(from: number, to: number, out: VarianceParts): void {
+    const { exposures, own } = this;
+    out.own = own.variance(from, to);
+    out.earnings = own.earnings(from, to);
+    let total = out.own + out.earnings;
+    for (let i = 0; i < exposures.length; i++) {
+      const { factor, beta } = exposures[i] as Exposure;
+      const part = beta * beta * factor.variance(from, to);
+      out.shared[i] = part;
+      total += part;
+    }
+    out.total = total;
+  }
+
+  private raw(day: number): number {
+    const { exposures } = this;
+    let level = this.own.level(day);
+    for (let i = 0; i < exposures.length; i++) {
+      const { factor, beta } = exposures[i] as Exposure;
+      level += beta * factor.level(day);
+    }
     return level;
-  };
-  const driftPerDay = DRIFTING_CLASSES.has(instrument.classify)
-    ? (EQUITY_DRIFT * instrument.beta) / 365.25
-    : 0;
-  const base = log(instrument.basePrice) - raw(REFERENCE_DATE);
-  return {
-    key,
-    exposures,
-    normalVariance: (instrument.annualVolatility * instrument.annualVolatility) / clockYear(week),
-    closeLog: (day) => base + raw(day) + driftPerDay * (day - REFERENCE_DATE),
-    variance(from, to) {
-      const shared = exposures.map(({ factor, beta }) => beta * beta * factor.variance(from, to));
-      const parts = { shared, own: own.variance(from, to), earnings: own.earnings(from, to) };
-      let total = parts.own + parts.earnings;
-      for (const part of shared) total += part;
-      return { ...parts, total };
-    },
-  };
+  }
 }

@@ -4,10 +4,12 @@
  * ends. So it is Brownian inside a block, continuous across blocks, and never runs away.
  */
 import { type Instrument, ProductClass } from '../domain/instrument.ts';
-import { type Key, nameKey, word } from './hash.ts';
+import { type Key, nameKey, stretchKey, word } from './hash.ts';
 import { normalOf } from './normal.ts';
+import type { StretchKind } from './schedule.ts';
 import {
   BLOCK_DAYS,
+  BLOCK_DEPTH,
   BLOCK_ORIGIN,
   BLOCK_YEARS,
   MARKET_LEVERAGE,
@@ -130,16 +132,6 @@ interface FactorBlock {
   readonly clock: Float64Array;
 }
 
-/** A factor of one world, with its tables made block by block as they are asked for. */
-export interface Factor {
-  readonly spec: FactorSpec;
-  readonly key: Key;
-  /** Log level at the close of a day. */
-  level(day: number): number;
-  /** Variance of the log level from the close of day `from` to the close of day `to`. */
-  variance(from: number, to: number): number;
-}
-
 /** Value of an independent block end (also used for own paths), in yearly deviations. */
 export function blockEnd(key: Key, block: number): number {
   return normalOf(word(key, block, 77)) * Math.sqrt(0.5 * BLOCK_YEARS);
@@ -178,37 +170,83 @@ function buildBlock(spec: FactorSpec, key: Key, block: number): FactorBlock {
   return { level, clock };
 }
 
-/** A factor of the world of a seed. */
-export function createFactor(seed: number, spec: FactorSpec): Factor {
-  const key = nameKey(seed, spec.name);
-  const blocks = new Map<number, FactorBlock>();
-  const blockOf = (block: number): FactorBlock => {
-    const found = blocks.get(block);
-    if (found) return found;
-    const made = buildBlock(spec, key, block);
-    blocks.set(block, made);
+/** What a factor brings to all roots of one stretch. */
+export interface StretchDraw {
+  readonly date: number;
+  /** Of the factor in this stretch. */
+  readonly key: Key;
+  /** One normal for all highs, another for all lows. */
+  readonly high: number;
+  readonly low: number;
+}
+
+/** A factor of one world, with its tables made block by block as they are asked for. */
+export class Factor {
+  readonly spec: FactorSpec;
+  readonly key: Key;
+  private readonly blocks = new Map<number, FactorBlock>();
+  /** The block asked for last: most questions are about one. */
+  private number = Number.NaN;
+  private block: FactorBlock = { level: new Float64Array(), clock: new Float64Array() };
+  /** The draws asked for last, by kind of stretch. */
+  private readonly draws: StretchDraw[] = [];
+
+  constructor(seed: number, spec: FactorSpec) {
+    this.spec = spec;
+    this.key = nameKey(seed, spec.name);
+  }
+
+  /** Log level at the close of a day. */
+  level(day: number): number {
+    const place = day - BLOCK_ORIGIN;
+    const number = place >> BLOCK_DEPTH;
+    return this.blockOf(number).level[place - number * BLOCK_DAYS] as number;
+  }
+
+  /** Variance of the log level from the close of day `from` to the close of day `to`. */
+  variance(from: number, to: number): number {
+    const first = (from - BLOCK_ORIGIN) >> BLOCK_DEPTH;
+    const last = (to - BLOCK_ORIGIN) >> BLOCK_DEPTH;
+    const a = from - BLOCK_ORIGIN - first * BLOCK_DAYS;
+    const b = to - BLOCK_ORIGIN - last * BLOCK_DAYS;
+    const start = this.clockAt(first, a);
+    if (first === last) return this.clockAt(last, b) - start;
+    // Spans are days, so at most one boundary lies between.
+    return this.clockAt(first, BLOCK_DAYS) - start + this.clockAt(last, b);
+  }
+
+  /** The normal shared by all openings of a day. */
+  openingDraw(date: number): number {
+    return normalOf(word(this.key, date, 6));
+  }
+
+  stretchDraw(date: number, kind: StretchKind): StretchDraw {
+    const known = this.draws[kind];
+    if (known?.date === date) return known;
+    const key = stretchKey(this.key, date, kind);
+    const made = {
+      date,
+      key,
+      high: normalOf(word(key, 0, 1)),
+      low: normalOf(word(key, 0, 2)),
+    };
+    this.draws[kind] = made;
     return made;
-  };
-  const at = (day: number): { block: number; index: number } => {
-    const block = Math.floor((day - BLOCK_ORIGIN) / BLOCK_DAYS);
-    return { block, index: day - BLOCK_ORIGIN - block * BLOCK_DAYS };
-  };
-  const clockFrom = (block: number, index: number): number => blockOf(block).clock[index] as number;
-  return {
-    spec,
-    key,
-    level(day) {
-      const { block, index } = at(day);
-      return blockOf(block).level[index] as number;
-    },
-    variance(from, to) {
-      const a = at(from);
-      const b = at(to);
-      if (a.block === b.block) return clockFrom(b.block, b.index) - clockFrom(a.block, a.index);
-      // Spans are days, so at most one boundary lies between.
-      return (
-        clockFrom(a.block, BLOCK_DAYS) - clockFrom(a.block, a.index) + clockFrom(b.block, b.index)
-      );
-    },
-  };
+  }
+
+  private clockAt(block: number, index: number): number {
+    return this.blockOf(block).clock[index] as number;
+  }
+
+  private blockOf(number: number): FactorBlock {
+    if (number === this.number) return this.block;
+    let block = this.blocks.get(number);
+    if (!block) {
+      block = buildBlock(this.spec, this.key, number);
+      this.blocks.set(number, block);
+    }
+    this.number = number;
+    this.block = block;
+    return block;
+  }
 }

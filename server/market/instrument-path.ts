@@ -7,16 +7,14 @@ import type { Instrument } from '../domain/instrument.ts';
 import type { Scenario } from '../domain/scenario.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory, RememberedTable } from './memory.ts';
-import type { Profile } from './profiles.ts';
-import { closeTicks, type RootSource, type StretchPath, stretchPath } from './roots.ts';
+import { type RootSource, type StretchPath, stretchPath } from './roots.ts';
 import { compile, concerns, type Piece, type ScenarioBook } from './scenario.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, cascadeSeries, type Series } from './series.ts';
-import { type Bar, extend, PLAIN, roundTicks } from './spans.ts';
+import { type Bar, extend, PLAIN } from './spans.ts';
 import { addBars, type BarRows, barCount, barRows, barsKey } from './stretch-bars.ts';
 import { type StretchTicks, stretchTicks } from './stretch-ticks.ts';
 import { HISTORY_FROM } from './tuning.ts';
-import type { Workbench } from './workbench.ts';
 
 export interface InstrumentPath {
   readonly instrument: Instrument;
@@ -34,8 +32,6 @@ export interface InstrumentPath {
   touching(): readonly Scenario[];
   pieces(): readonly Piece[];
   ticks(stretch: Stretch): StretchTicks;
-  /** Last price of the day before a day whose first tick is `open` (not yet rounded), when plain. */
-  previousClose(day: TradingDay, open: number): number;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
   /** Whether it is computed from other instruments, so that its bars are worth remembering. */
@@ -62,13 +58,11 @@ export interface PathSurroundings {
   readonly roots: Memory;
   /** For roots of old days, which are asked for by some instruments in a row. */
   readonly passing: Memory;
-  /** For whole days and daily closes, about 100 bytes each. */
+  /** For whole days, about 100 bytes each. */
   readonly days: Memory;
   /** For whole days and shorter bars of computed instruments, 50 to 150 bytes each. */
   readonly computed: Memory;
-  readonly work: Workbench;
   scenarios(): ScenarioBook;
-  profile(stretch: Stretch): Profile;
 }
 
 /** The ticks of an instrument in a stretch, when they are not those of its own cascade. */
@@ -83,9 +77,7 @@ export type SeriesSource = (
 export interface PathParts {
   /** What it is computed from. */
   readonly members: readonly InstrumentPath[];
-  readonly instrument: Instrument;
-  readonly daily: DailyPath;
-  readonly schedule: Schedule;
+  readonly source: RootSource;
   readonly series: SeriesSource | undefined;
 }
 
@@ -122,18 +114,13 @@ class Path implements InstrumentPath {
   private readonly kept = new Map<Stretch, StretchTicks>();
 
   constructor(parts: PathParts, around: PathSurroundings) {
-    const { instrument, daily, schedule } = parts;
-    const closes = around.days.table<number>();
-    const path = {
-      ...daily,
-      closeLog: (day: number): number => closes.get(day, () => daily.closeLog(day)),
-    };
+    const { instrument, path, schedule } = parts.source;
     this.instrument = instrument;
-    this.daily = daily;
+    this.daily = path;
     this.schedule = schedule;
     this.around = around;
     this.otherSeries = parts.series;
-    this.source = { instrument, path, schedule, work: around.work, profile: around.profile };
+    this.source = parts.source;
     this.members = parts.members;
     this.computed = parts.members.length > 0;
     this.roots = around.roots.table();
@@ -178,13 +165,6 @@ class Path implements InstrumentPath {
     if (this.kept.size >= STRETCHES_KEPT) this.kept.clear();
     this.kept.set(stretch, made);
     return made;
-  }
-
-  previousClose(day: TradingDay, open: number): number {
-    const { schedule, around, source } = this;
-    // A night ends where the day begins; without one the day before ends with its session.
-    const night = around.hours === 'always' && schedule.offHoursBefore(day);
-    return roundTicks(night ? open : closeTicks(source, schedule.previous(day).date));
   }
 
   dayBar(day: TradingDay, untilMs: number): Bar | undefined {

@@ -76,9 +76,9 @@ export function createMarket(options: MarketOptions): Market {
   const book = createInstrumentBook(options.instruments);
   checkParts(book);
   const profile = createProfiles();
-  const pathOf = createPaths({ seed, hours, book, scenarios, profile });
+  const { pathOf, sourceOf } = createPaths({ seed, hours, book, scenarios, profile });
   const { instruments } = options;
-  const boards = createBoards({ instruments, hours, pathOf, profile, scenarios });
+  const boards = createBoards({ instruments, hours, pathOf, sourceOf, scenarios });
   const computed = instruments.filter((instrument) => partsOf(instrument).length > 0);
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const board = boards.standing(atMs);
@@ -118,7 +118,7 @@ export function createMarket(options: MarketOptions): Market {
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, fromDate, toDate) =>
-      earningsDates(instrument, pathOf(instrument).daily.key, fromDate, toDate),
+      earningsDates(instrument, sourceOf(instrument).path.key, fromDate, toDate),
     sparkline: createSparklines(pathOf, () => scenarios().version),
     warmUp: (atMs) => warmUp(computed.map(pathOf), hours, atMs),
   };

@@ -5,18 +5,15 @@
  */
 import { type Instrument, ProductClass } from '../domain/instrument.ts';
 import { blockEnd } from './factors.ts';
-import { type Key, mix32, word } from './hash.ts';
+import { type Key, mix32, wordOf } from './hash.ts';
 import { normalOf } from './normal.ts';
-import { BLOCK_DAYS, BLOCK_ORIGIN, EARNINGS_DEVIATION, EARNINGS_PERIOD } from './tuning.ts';
+import * as tuning from './tuning.ts';
 
-export interface OwnPath {
-  /** Own part of the log price at the close of a day. */
-  level(day: number): number;
-  /** Own variance between the closes of two days, without earnings. */
-  variance(from: number, to: number): number;
-  /** Variance of the earnings between the closes of two days. */
-  earnings(from: number, to: number): number;
-}
+// V8 folds constants of this file into the code, and reads imported ones again at every use.
+const { BLOCK_DAYS, BLOCK_DEPTH, BLOCK_ORIGIN, EARNINGS_DEVIATION, EARNINGS_PERIOD } = tuning;
+/** The ends of the last 64 days asked for are kept: what comes next mostly lies there too. */
+const BRACKET_DEPTH = 6;
+const BRACKET_DAYS = 1 << BRACKET_DEPTH;
 
 export interface OwnPathOptions {
   readonly instrument: Instrument;
@@ -57,62 +54,133 @@ export function earningsDates(
   return dates;
 }
 
-const blockOf = (day: number): number => Math.floor((day - BLOCK_ORIGIN) / BLOCK_DAYS);
-const blockStart = (block: number): number => BLOCK_ORIGIN + block * BLOCK_DAYS;
+const blockOf = (day: number): number => (day - BLOCK_ORIGIN) >> BLOCK_DEPTH;
 
-/** A known point of the bridge: index in the block, level, variance time. */
-interface Point {
-  readonly index: number;
-  readonly level: number;
-  readonly time: number;
-}
+/** Days are counted from 1970-01-01; a day stands for its close. */
+export class OwnPath {
+  private readonly key: Key;
+  /** Standard deviation of a year. */
+  private readonly deviation: number;
+  private readonly clock: Float64Array;
+  private readonly shift: number;
+  private readonly unit: number;
+  /** Variance of one report; 0 for what does not report. */
+  private readonly report: number;
+  private readonly phase: number;
+  /** The bracket of days kept, and level and variance time at its ends. */
+  private bracket = Number.NaN;
+  private lowLevel = Number.NaN;
+  private lowTime = Number.NaN;
+  private highLevel = Number.NaN;
+  private highTime = Number.NaN;
 
-export function createOwnPath(options: OwnPathOptions): OwnPath {
-  const { instrument, key, clock, shift, unit, annualVariance } = options;
-  const earningsUnit = annualVariance * EARNINGS_DEVIATION * EARNINGS_DEVIATION;
-  const clockAt = (index: number): number => unit * (clock[shift + index] as number);
-  const reports = STOCK_CLASSES.has(instrument.classify);
-  const phase = earningsPhase(key);
-  const earningsUntil = (day: number): number =>
-    reports ? earningsUnit * Math.floor((day - phase) / EARNINGS_PERIOD) : 0;
+  constructor({ instrument, key, clock, shift, unit, annualVariance }: OwnPathOptions) {
+    this.key = key;
+    this.deviation = Math.sqrt(annualVariance);
+    this.clock = clock;
+    this.shift = shift;
+    this.unit = unit;
+    const reports = STOCK_CLASSES.has(instrument.classify);
+    this.report = reports ? annualVariance * EARNINGS_DEVIATION * EARNINGS_DEVIATION : 0;
+    this.phase = earningsPhase(key);
+  }
 
-  /** Halves the bridge until it lands on the wanted index. */
-  function descend(origin: number, from: Point, to: Point, wanted: number): number {
-    let low = from;
-    let high = to;
+  /** Own part of the log price at the close of a day. */
+  level(day: number): number {
+    const bracket = (day - BLOCK_ORIGIN) >> BRACKET_DEPTH;
+    if (bracket !== this.bracket) this.enter(bracket);
+    const from = BLOCK_ORIGIN + bracket * BRACKET_DAYS;
+    if (day === from) return this.lowLevel;
+    let a = from;
+    let b = from + BRACKET_DAYS;
+    let lowLevel = this.lowLevel;
+    let lowTime = this.lowTime;
+    let highLevel = this.highLevel;
+    let highTime = this.highTime;
     for (;;) {
-      const index = (low.index + high.index) >> 1;
-      const time = clockAt(index) + earningsUntil(origin + index);
-      const u = (time - low.time) / (high.time - low.time);
-      const deviation = Math.sqrt(u * (1 - u) * (high.time - low.time));
-      const mean = low.level + u * (high.level - low.level);
-      const level = mean + deviation * normalOf(word(key, origin + index, 1));
-      if (index === wanted) return level;
-      if (wanted < index) high = { index, level, time };
-      else low = { index, level, time };
+      const middle = (a + b) >> 1;
+      const time = this.timeAt(middle);
+      const level = this.between(middle, time, lowLevel, lowTime, highLevel, highTime);
+      if (middle === day) return level;
+      if (day < middle) {
+        b = middle;
+        highLevel = level;
+        highTime = time;
+      } else {
+        a = middle;
+        lowLevel = level;
+        lowTime = time;
+      }
     }
   }
 
-  return {
-    level(day) {
-      const block = blockOf(day);
-      const origin = blockStart(block);
-      const end = (index: number, level: number): Point => ({
-        index,
-        level: Math.sqrt(annualVariance) * level,
-        time: clockAt(index) + earningsUntil(origin + index),
-      });
-      const from = end(0, blockEnd(key, block));
-      if (day === origin) return from.level;
-      return descend(origin, from, end(BLOCK_DAYS, blockEnd(key, block + 1)), day - origin);
-    },
-    variance(from, to) {
-      const a = blockOf(from);
-      const b = blockOf(to);
-      const first = clockAt(from - blockStart(a));
-      const last = clockAt(to - blockStart(b));
-      return a === b ? last - first : clockAt(BLOCK_DAYS) - first + last - clockAt(0);
-    },
-    earnings: (from, to) => earningsUntil(to) - earningsUntil(from),
-  };
+  /** Own variance between the closes of two days, without earnings. */
+  variance(from: number, to: number): number {
+    const a = blockOf(from);
+    const b = blockOf(to);
+    const first = this.clockAt(from - BLOCK_ORIGIN - a * BLOCK_DAYS);
+    const last = this.clockAt(to - BLOCK_ORIGIN - b * BLOCK_DAYS);
+    return a === b ? last - first : this.clockAt(BLOCK_DAYS) - first + last - this.clockAt(0);
+  }
+
+  /** Variance of the earnings between the closes of two days. */
+  earnings(from: number, to: number): number {
+    return this.earningsUntil(to) - this.earningsUntil(from);
+  }
+
+  private clockAt(index: number): number {
+    return this.unit * (this.clock[this.shift + index] as number);
+  }
+
+  private earningsUntil(day: number): number {
+    return this.report * Math.floor((day - this.phase) / EARNINGS_PERIOD);
+  }
+
+  /** Variance time at a day inside a block. */
+  private timeAt(day: number): number {
+    return this.clockAt((day - BLOCK_ORIGIN) & (BLOCK_DAYS - 1)) + this.earningsUntil(day);
+  }
+
+  /** The level at a day between two whose levels are known. */
+  private between(
+    day: number,
+    time: number,
+    lowLevel: number,
+    lowTime: number,
+    highLevel: number,
+    highTime: number,
+  ): number {
+    const u = (time - lowTime) / (highTime - lowTime);
+    const deviation = Math.sqrt(u * (1 - u) * (highTime - lowTime));
+    const mean = lowLevel + u * (highLevel - lowLevel);
+    return mean + deviation * normalOf(wordOf(this.key.k1, this.key.k2, day, 1));
+  }
+
+  /** Halves the block until it is no longer than a bracket. */
+  private enter(bracket: number): void {
+    const block = bracket >> (BLOCK_DEPTH - BRACKET_DEPTH);
+    let a = BLOCK_ORIGIN + block * BLOCK_DAYS;
+    let b = a + BLOCK_DAYS;
+    const from = BLOCK_ORIGIN + bracket * BRACKET_DAYS;
+    this.lowLevel = this.deviation * blockEnd(this.key, block);
+    this.lowTime = this.timeAt(a);
+    this.highLevel = this.deviation * blockEnd(this.key, block + 1);
+    this.highTime = this.clockAt(BLOCK_DAYS) + this.earningsUntil(b);
+    while (b - a > BRACKET_DAYS) {
+      const middle = (a + b) >> 1;
+      const time = this.timeAt(middle);
+      const { lowLevel, lowTime, highLevel, highTime } = this;
+      const level = this.between(middle, time, lowLevel, lowTime, highLevel, highTime);
+      if (from < middle) {
+        b = middle;
+        this.highLevel = level;
+        this.highTime = time;
+      } else {
+        a = middle;
+        this.lowLevel = level;
+        this.lowTime = time;
+      }
+    }
+    this.bracket = bracket;
+  }
 }

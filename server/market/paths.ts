@@ -2,8 +2,8 @@
 import type { CalendarName } from '../domain/calendar.ts';
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
 import { combinationSeries, type MemberMaps, newCombinationKit } from './combination.ts';
-import { createDailyPath, type PathWorld } from './daily-path.ts';
-import { createFactor, type Factor, type FactorSpec } from './factors.ts';
+import { DailyPath, type PathWorld } from './daily-path.ts';
+import { Factor, type FactorSpec } from './factors.ts';
 import type { Formula } from './formula.ts';
 import { nameKey } from './hash.ts';
 import type { InstrumentBook } from './instrument-book.ts';
@@ -11,9 +11,11 @@ import { createInstrumentPath, type InstrumentPath, type SeriesSource } from './
 import { type Cuts, createCuts } from './member-tree.ts';
 import { createMemory } from './memory.ts';
 import type { Profile } from './profiles.ts';
+import { newRootBench, type RootSource } from './roots.ts';
 import { pieceAt, type ScenarioBook } from './scenario.ts';
-import { createSchedule, type MarketHours, type Schedule, type Stretch } from './schedule.ts';
+import { createSchedule, type MarketHours, type Stretch } from './schedule.ts';
 import { hourOf, scriptSeries } from './script-series.ts';
+import { createPlans } from './stretch-plan.ts';
 import { secondFrom } from './stretch-ticks.ts';
 import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from './tuning.ts';
 import { varianceClock, type WeekShape } from './volatility.ts';
@@ -112,7 +114,7 @@ function createPathWorld(seed: number): PathWorld {
   const clocks = new Map<string, Float64Array>();
   return {
     seed,
-    factor: (spec: FactorSpec) => ensure(factors, spec.name, () => createFactor(seed, spec)),
+    factor: (spec: FactorSpec) => ensure(factors, spec.name, () => new Factor(seed, spec)),
     clock: (week: WeekShape, index: number) =>
       ensure(clocks, `${week}:${index}`, () => {
         const key = nameKey(seed, `clock:${week}:${index}`);
@@ -147,11 +149,18 @@ function combinationSource(
     });
 }
 
+export interface Paths {
+  pathOf(instrument: Instrument): InstrumentPath;
+  /** What the roots of an instrument come from, without what a path remembers besides. */
+  sourceOf(instrument: Instrument): RootSource;
+}
+
 /** The paths of a world by instrument. */
-export function createPaths(options: PathsOptions): (instrument: Instrument) => InstrumentPath {
+export function createPaths(options: PathsOptions): Paths {
   const { hours, book, scenarios, profile } = options;
   const world = createPathWorld(options.seed);
-  const schedules = new Map<CalendarName, Schedule>();
+  const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
+  const sources = new Map<string, RootSource>();
   const paths = new Map<string, InstrumentPath>();
   const cuts = createCuts();
   const around = {
@@ -160,10 +169,25 @@ export function createPaths(options: PathsOptions): (instrument: Instrument) => 
     passing: createMemory(PASSING_MAX),
     days: createMemory(DAYS_MAX),
     computed: createMemory(COMPUTED_MAX),
-    work: newWorkbench(),
     scenarios,
-    profile,
   };
+  const work = newWorkbench();
+  const bench = newRootBench();
+
+  function calendarOf({ calendar }: Instrument): Pick<RootSource, 'schedule' | 'plan'> {
+    return ensure(calendars, calendar, () => {
+      const schedule = createSchedule(calendar);
+      return { schedule, plan: createPlans(schedule, profile) };
+    });
+  }
+
+  function sourceOf(instrument: Instrument): RootSource {
+    return ensure(sources, instrument.key, () => {
+      const { schedule, plan } = calendarOf(instrument);
+      const path = new DailyPath(world, instrument);
+      return { instrument, path, schedule, plan, work, bench };
+    });
+  }
 
   function seriesOf(
     instrument: Instrument,
@@ -178,18 +202,12 @@ export function createPaths(options: PathsOptions): (instrument: Instrument) => 
   }
 
   function pathOf(instrument: Instrument): InstrumentPath {
-    const { calendar } = instrument;
     return ensure(paths, instrument.key, () => {
       const members = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
-      const parts = {
-        instrument,
-        members,
-        daily: createDailyPath(world, instrument),
-        schedule: ensure(schedules, calendar, () => createSchedule(calendar)),
-        series: seriesOf(instrument, members),
-      };
-      return createInstrumentPath(parts, around);
+      const source = sourceOf(instrument);
+      const series = seriesOf(instrument, members);
+      return createInstrumentPath({ members, source, series }, around);
     });
   }
-  return pathOf;
+  return { pathOf, sourceOf };
 }

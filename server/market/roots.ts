@@ -3,29 +3,28 @@
  * alone. Everything inside the stretch is drawn later, under these.
  */
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
-import type { DailyPath, VarianceParts } from './daily-path.ts';
+import {
+  type DailyPath,
+  type Exposure,
+  newVarianceParts,
+  type VarianceParts,
+} from './daily-path.ts';
 import { exp } from './elementary.ts';
 import { drawExtremes } from './extremes.ts';
-import { type Key, stretchKey, uniform, word } from './hash.ts';
+import { type Key, stretchKey, uniform, word, wordOf } from './hash.ts';
 import { normalOf } from './normal.ts';
 import type { Profile } from './profiles.ts';
 import { type Schedule, type Stretch, StretchKind } from './schedule.ts';
-import type { SharedDraw, Strand } from './strands.ts';
-import {
-  BREAK_SHARE,
-  BREAK_VOLUME,
-  DISCRETE_SAMPLING,
-  EARNINGS_GAP_SHARE,
-  FACTOR_GAIN,
-  FACTOR_SHARE_MAX,
-  FULL_NIGHT_SECONDS,
-  GAP_SHARE,
-  OFF_HOURS_VOLUME,
-  SESSION_FLOOR,
-  VOLUME_NOISE,
-  VOLUME_WAVES,
-} from './tuning.ts';
+import type { Strand, Strands } from './strands.ts';
+import * as columns from './strands.ts';
+import type { Plans, StretchPlan } from './stretch-plan.ts';
+import * as tuning from './tuning.ts';
 import type { Workbench } from './workbench.ts';
+
+// V8 folds constants of this file into the code, and reads imported ones again at every use.
+const { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VARIANCE, VOLUME } = columns;
+const { DISCRETE_SAMPLING, EARNINGS_GAP_SHARE, FACTOR_GAIN, FACTOR_SHARE_MAX } = tuning;
+const { BREAK_VOLUME, OFF_HOURS_VOLUME, SESSION_FLOOR, VOLUME_NOISE, VOLUME_WAVES } = tuning;
 
 /** A span of ticks `[from, to)` in seconds from the start of its stretch; prices in ticks, not
  *  yet rounded. `open` is the first tick, `close` the last. */
@@ -53,99 +52,137 @@ export interface StretchPath extends Strand {
 
 /** Log prices and variances of one trading day at its borders. */
 interface DayFrame {
-  readonly previousClose: number;
-  readonly open: number;
-  readonly close: number;
-  readonly parts: VarianceParts;
-  readonly nightVariance: number;
-  readonly sessionVariance: number;
+  previousClose: number;
+  open: number;
+  close: number;
+  nightVariance: number;
+  sessionVariance: number;
 }
 
 /** A move of the log price and the variance it was drawn with. */
 interface LogSpan {
-  readonly from: number;
-  readonly to: number;
-  readonly variance: number;
+  from: number;
+  to: number;
+  variance: number;
+}
+
+/** Places for what a root is made of. (NaN makes the engine keep plain doubles from the start.) */
+export interface RootBench {
+  readonly frame: DayFrame;
+  /** Variance from close to close, and of the last calendar day alone. */
+  readonly parts: VarianceParts;
+  readonly lastDay: VarianceParts;
+  readonly span: LogSpan;
+}
+
+export function newRootBench(): RootBench {
+  const nan = Number.NaN;
+  return {
+    frame: { previousClose: nan, open: nan, close: nan, nightVariance: nan, sessionVariance: nan },
+    parts: newVarianceParts(),
+    lastDay: newVarianceParts(),
+    span: { from: nan, to: nan, variance: nan },
+  };
 }
 
 /** A stretch is never quite still. */
 const VARIANCE_MIN = 1e-12;
 
+/** What the roots of an instrument come from. */
 export interface RootSource {
   readonly instrument: Instrument;
   readonly path: DailyPath;
   readonly schedule: Schedule;
+  readonly plan: Plans;
+  /** Places to work in, the same for all instruments of a market. */
   readonly work: Workbench;
-  profile(stretch: Stretch): Profile;
+  readonly bench: RootBench;
 }
 
 /** Splits the move between two closes into the night's and the session's part. */
-function dayFrame(source: RootSource, stretch: Stretch): DayFrame {
-  const { path, schedule } = source;
-  const day = schedule.onOrAfter(stretch.date);
-  const before = schedule.previous(day).date;
-  const night = schedule.offHoursBefore(day);
-  const previousClose = path.closeLog(before);
-  const close = path.closeLog(day.date);
-  const parts = path.variance(before, day.date);
-  if (!night) {
-    const sessionVariance = parts.total;
-    return { previousClose, open: previousClose, close, parts, nightVariance: 0, sessionVariance };
+function frameDay({ path, bench }: RootSource, plan: StretchPlan): void {
+  const { frame, parts, lastDay } = bench;
+  const { date } = plan.stretch;
+  const before = plan.dayBefore;
+  frame.previousClose = path.closeLog(before);
+  frame.close = path.closeLog(date);
+  path.variance(before, date, parts);
+  if (!plan.hasNight) {
+    frame.open = frame.previousClose;
+    frame.nightVariance = 0;
+    frame.sessionVariance = parts.total;
+    return;
   }
-  const share = GAP_SHARE * Math.min(1, night.seconds / FULL_NIGHT_SECONDS);
-  const lastDay = before === day.date - 1 ? parts : path.variance(day.date - 1, day.date);
-  const sessionVariance =
-    (1 - share) * (lastDay.total - lastDay.earnings) + (1 - EARNINGS_GAP_SHARE) * parts.earnings;
-  const nightVariance = parts.total - sessionVariance;
-  const g = nightVariance / parts.total;
-  let noise = Math.sqrt(parts.own + parts.earnings) * normalOf(word(path.key, day.date, 2));
-  path.exposures.forEach(({ factor, beta }, i) => {
+  let usual = parts.total - parts.earnings;
+  if (before !== date - 1) {
+    path.variance(date - 1, date, lastDay);
+    usual = lastDay.total - lastDay.earnings;
+  }
+  frame.sessionVariance = (1 - plan.nightShare) * usual + (1 - EARNINGS_GAP_SHARE) * parts.earnings;
+  frame.nightVariance = parts.total - frame.sessionVariance;
+  const g = frame.nightVariance / parts.total;
+  let noise = Math.sqrt(parts.own + parts.earnings) * normalOf(word(path.key, date, 2));
+  for (let i = 0; i < path.exposures.length; i++) {
+    const { factor, beta } = path.exposures[i] as Exposure;
     const deviation = Math.sqrt(parts.shared[i] as number) * (beta < 0 ? -1 : 1);
-    noise += deviation * normalOf(word(factor.key, day.date, 6));
-  });
-  const open = previousClose + g * (close - previousClose) + Math.sqrt(g * (1 - g)) * noise;
-  return { previousClose, open, close, parts, nightVariance, sessionVariance };
+    noise += deviation * factor.openingDraw(date);
+  }
+  frame.open =
+    frame.previousClose + g * (frame.close - frame.previousClose) + Math.sqrt(g * (1 - g)) * noise;
 }
 
-/** Start, end and variance of one stretch of the session: bridges at the lunch break. */
-function sessionPart(source: RootSource, stretch: Stretch, frame: DayFrame): LogSpan {
-  const day = source.schedule.onOrAfter(stretch.date);
-  const stretches = source.schedule.session(day);
-  if (stretches.length === 1) {
-    return { from: frame.open, to: frame.close, variance: frame.sessionVariance };
+/** Start, end and variance of a stretch; bridges at the lunch break of a session. */
+function spanStretch({ path, bench }: RootSource, { stretch, session }: StretchPlan): void {
+  const { frame, span } = bench;
+  if (stretch.kind === StretchKind.offHours) {
+    span.from = frame.previousClose;
+    span.to = frame.open;
+    span.variance = frame.nightVariance;
+    return;
   }
-  const trading = stretches
-    .filter(({ kind }) => kind !== StretchKind.break)
-    .reduce((sum, { seconds }) => sum + seconds, 0);
-  const key = stretchKey(source.path.key, stretch.date, StretchKind.break);
-  let from = frame.open;
+  span.from = frame.open;
+  span.to = frame.close;
+  span.variance = frame.sessionVariance;
+  if (session.length === 1) return;
+  const key = stretchKey(path.key, stretch.date, StretchKind.break);
   let left = frame.sessionVariance;
-  for (const part of stretches) {
-    const share =
-      part.kind === StretchKind.break ? BREAK_SHARE : ((1 - BREAK_SHARE) * part.seconds) / trading;
-    const variance = share * frame.sessionVariance;
+  for (const part of session) {
+    const variance = part.share * frame.sessionVariance;
     const u = Math.min(1, variance / left);
-    const last = part === stretches.at(-1);
     const noise = Math.sqrt(left * u * (1 - u)) * normalOf(word(key, part.kind, 3));
-    const to = last ? frame.close : from + u * (frame.close - from) + noise;
-    if (part.kind === stretch.kind) return { from, to, variance };
-    from = to;
+    const last = part === session.at(-1);
+    span.to = last ? frame.close : span.from + u * (frame.close - span.from) + noise;
+    span.variance = variance;
+    if (part.kind === stretch.kind) return;
+    span.from = span.to;
     left -= variance;
   }
   throw new Error(`stretch kind ${stretch.kind} is not part of its day`);
 }
 
 /** Weights of the shared normals, their part of the variance raised by a gain. */
-function sharedWeights(parts: VarianceParts): { shared: number[]; own: number } {
+function weighDraws(
+  { path, bench }: RootSource,
+  { stretch }: StretchPlan,
+  strands: Strands,
+  row: number,
+): void {
+  const { exposures } = path;
+  const { shared, total } = bench.parts;
   let part = 0;
-  for (const variance of parts.shared) part += variance;
-  const share = parts.total > 0 ? part / parts.total : 0;
+  for (let i = 0; i < exposures.length; i++) part += shared[i] as number;
+  const share = total > 0 ? part / total : 0;
   const raised = Math.min(FACTOR_SHARE_MAX, share * FACTOR_GAIN);
   const scale = part > 0 ? raised / part : 0;
-  return {
-    shared: parts.shared.map((variance) => Math.sqrt(variance * scale)),
-    own: Math.sqrt(1 - raised),
-  };
+  const { k1, k2 } = stretchKey(path.key, stretch.date, stretch.kind);
+  strands.k1[row] = k1;
+  strands.k2[row] = k2;
+  strands.ownWeight[row] = Math.sqrt(1 - raised);
+  for (let i = 0; i < SHARED_MAX; i++) {
+    const exposure = exposures[i];
+    const weight = exposure ? Math.sqrt((shared[i] as number) * scale) : 0;
+    strands.weight[row * SHARED_MAX + i] = exposure && exposure.beta < 0 ? -weight : weight;
+  }
 }
 
 /** Piecewise linear noise over grids of 2^shift days. */
@@ -163,9 +200,11 @@ function volumeWave(key: Key, date: number): number {
 }
 
 /** Units traded in a stretch: the day's volume follows the day's variance. */
-function stretchVolume(source: RootSource, stretch: Stretch, frame: DayFrame): number {
-  const { instrument, path } = source;
-  const activity = Math.sqrt(frame.parts.total / path.normalVariance);
+function stretchVolume(
+  { instrument, path, bench }: RootSource,
+  { stretch, tradingSeconds }: StretchPlan,
+): number {
+  const activity = Math.sqrt(bench.parts.total / path.normalVariance);
   const noise = VOLUME_NOISE * normalOf(word(path.key, stretch.date, 3));
   const day =
     instrument.averageDailyVolume *
@@ -173,10 +212,7 @@ function stretchVolume(source: RootSource, stretch: Stretch, frame: DayFrame): n
     exp(noise + volumeWave(path.key, stretch.date) - 0.1);
   if (stretch.kind === StretchKind.offHours) return Math.floor(day * OFF_HOURS_VOLUME);
   if (stretch.kind === StretchKind.break) return Math.floor(day * BREAK_VOLUME);
-  const stretches = source.schedule.session(source.schedule.onOrAfter(stretch.date));
-  let trading = 0;
-  for (const { kind, seconds } of stretches) if (kind !== StretchKind.break) trading += seconds;
-  return Math.floor((day * stretch.seconds) / trading);
+  return Math.floor((day * stretch.seconds) / tradingSeconds);
 }
 
 /** Ticks in a unit of currency. */
@@ -184,87 +220,95 @@ function ticksPerUnit(instrument: Instrument): number {
   return 1 / ticksToNumber(instrument, 1);
 }
 
-/** Price at the close of a day, in ticks, not yet rounded. */
-export function closeTicks({ instrument, path }: RootSource, date: number): number {
-  return exp(path.closeLog(date)) * ticksPerUnit(instrument);
-}
-
-/** The normals shared in a stretch, with the instrument's weights. */
-function sharedDraws(
-  source: RootSource,
-  stretch: Stretch,
-  weights: readonly number[],
-): SharedDraw[] {
-  return source.path.exposures.map(({ factor, beta }, i) => ({
-    factor: factor.key,
-    key: stretchKey(factor.key, stretch.date, stretch.kind),
-    weight: (beta < 0 ? -1 : 1) * (weights[i] as number),
-  }));
+/** The close before the day of the root computed last, in ticks, not yet rounded. */
+export function closeBefore({ instrument, bench }: RootSource): number {
+  return exp(bench.frame.previousClose) * ticksPerUnit(instrument);
 }
 
 /** High and low of a stretch in ticks: days with a wick share it through the factors. */
-function highAndLow(
-  path: Pick<StretchPath, 'key' | 'shared' | 'ownWeight'>,
-  ends: Pick<PathNode, 'open' | 'close' | 'variance'>,
-  ticks: number,
-): Pick<PathNode, 'high' | 'low'> {
-  const { open, close, variance } = ends;
-  let up = path.ownWeight * normalOf(word(path.key, 0, 1));
-  let down = path.ownWeight * normalOf(word(path.key, 0, 2));
-  for (const draw of path.shared) {
-    // One normal of a factor for all highs, another for all lows.
-    up += draw.weight * normalOf(word(draw.key, 0, 1));
-    down += draw.weight * normalOf(word(draw.key, 0, 2));
+function placeExtremes(
+  { instrument, path }: RootSource,
+  { stretch }: StretchPlan,
+  { k1, k2, ownWeight, weight }: Strands,
+  nodes: Float64Array,
+  row: number,
+): void {
+  const own1 = k1[row] as number;
+  const own2 = k2[row] as number;
+  let up = (ownWeight[row] as number) * normalOf(wordOf(own1, own2, 0, 1));
+  let down = (ownWeight[row] as number) * normalOf(wordOf(own1, own2, 0, 2));
+  for (let i = 0; i < path.exposures.length; i++) {
+    const draw = (path.exposures[i] as Exposure).factor.stretchDraw(stretch.date, stretch.kind);
+    up += (weight[row * SHARED_MAX + i] as number) * draw.high;
+    down += (weight[row * SHARED_MAX + i] as number) * draw.low;
   }
-  const deviation = Math.sqrt(variance);
+  const at = row * NODE_SIZE;
+  const open = nodes[at + OPEN] as number;
+  const close = nodes[at + CLOSE] as number;
+  const deviation = Math.sqrt(nodes[at + VARIANCE] as number);
   const { rise, fall } = drawExtremes(
     Math.abs(close - open) / deviation,
     up,
     down,
-    uniform(word(path.key, 0, 3)),
+    uniform(wordOf(own1, own2, 0, 3)),
   );
-  const seen = DISCRETE_SAMPLING / Math.sqrt(ticks);
+  const seen = DISCRETE_SAMPLING / Math.sqrt(stretch.seconds / instrument.tickSeconds);
   const bottom = Math.min(open, close);
-  return {
-    high: Math.max(open, close) + Math.max(0, rise - seen) * deviation,
-    low: Math.max(bottom - Math.max(0, fall - seen) * deviation, SESSION_FLOOR * bottom),
-  };
+  nodes[at + HIGH] = Math.max(open, close) + Math.max(0, rise - seen) * deviation;
+  nodes[at + LOW] = Math.max(bottom - Math.max(0, fall - seen) * deviation, SESSION_FLOOR * bottom);
+}
+
+/** Computes a stretch's root and strand into a row; the places of the factors stay. */
+export function writeRoot(
+  source: RootSource,
+  plan: StretchPlan,
+  strands: Strands,
+  nodes: Float64Array,
+  row: number,
+): void {
+  frameDay(source, plan);
+  spanStretch(source, plan);
+  weighDraws(source, plan, strands, row);
+  const { from, to, variance } = source.bench.span;
+  const scale = ticksPerUnit(source.instrument);
+  const open = exp(from) * scale;
+  const close = exp(to) * scale;
+  const at = row * NODE_SIZE;
+  nodes[at + OPEN] = open;
+  nodes[at + CLOSE] = close;
+  nodes[at + VARIANCE] = Math.max(variance, VARIANCE_MIN) * open * close;
+  placeExtremes(source, plan, strands, nodes, row);
+  nodes[at + VOLUME] = stretchVolume(source, plan);
 }
 
 /** Computes a stretch's root. */
 export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
-  const { instrument, path } = source;
-  const frame = dayFrame(source, stretch);
-  const {
-    from,
-    to,
-    variance: logVariance,
-  } = stretch.kind === StretchKind.offHours
-    ? { from: frame.previousClose, to: frame.open, variance: frame.nightVariance }
-    : sessionPart(source, stretch, frame);
-  const scale = ticksPerUnit(instrument);
-  const open = exp(from) * scale;
-  const close = exp(to) * scale;
-  const variance = Math.max(logVariance, VARIANCE_MIN) * open * close;
-  const weights = sharedWeights(frame.parts);
-  const draws = {
-    key: stretchKey(path.key, stretch.date, stretch.kind),
-    shared: sharedDraws(source, stretch, weights.shared),
-    ownWeight: weights.own,
-  };
-  const ends = { open, close, variance };
+  const { path, instrument, work } = source;
+  const { strands } = work;
+  const { nodes } = work.rows;
+  const plan = source.plan(stretch);
+  writeRoot(source, plan, strands, nodes, 0);
   return {
     stretch,
-    ...draws,
-    work: source.work,
-    profile: source.profile(stretch),
+    key: { k1: strands.k1[0] as number, k2: strands.k2[0] as number },
+    shared: path.exposures.map(({ factor }, i) => ({
+      factor: factor.key,
+      key: factor.stretchDraw(stretch.date, stretch.kind).key,
+      weight: strands.weight[i] as number,
+    })),
+    ownWeight: strands.ownWeight[0] as number,
+    work,
+    profile: plan.profile,
     tickSeconds: instrument.tickSeconds,
     root: {
       from: 0,
       to: stretch.seconds,
-      ...ends,
-      ...highAndLow(draws, ends, stretch.seconds / instrument.tickSeconds),
-      volume: stretchVolume(source, stretch, frame),
+      open: nodes[OPEN] as number,
+      close: nodes[CLOSE] as number,
+      high: nodes[HIGH] as number,
+      low: nodes[LOW] as number,
+      variance: nodes[VARIANCE] as number,
+      volume: nodes[VOLUME] as number,
     },
   };
 }
