@@ -3,11 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { UserUpdate } from '#contract/push.ts';
 import type { Instrument } from '#domain/instrument.ts';
+import { candlesSince } from './exchange/candle-view.ts';
 import { Exchange } from './exchange/exchange.ts';
 import { quoteView } from './exchange/quote-view.ts';
 import { ScenarioDesk } from './exchange/scenario-desk.ts';
 import { createMarket, type Market } from './market/market.ts';
-import { createHub, type Hub } from './push/hub.ts';
+import { createHub, type Hub, type HubOptions } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
 import { createIds, type Ids } from './runtime/ids.ts';
@@ -108,10 +109,18 @@ function fileOf(config: Config): string {
   return file;
 }
 
-function quoteNow(market: Market, clock: Clock) {
-  return (code: string) => {
-    const instrument = market.instruments.get(code);
-    return instrument && quoteView(market, instrument, clock.now());
+/** What the live channel tells at the present moment. */
+function pricesNow(market: Market, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
+  return {
+    quoteOf: (code) => {
+      const instrument = market.instruments.get(code);
+      return instrument && quoteView(market, instrument, clock.now());
+    },
+    candlesOf: (code, type) => {
+      const instrument = market.instruments.get(code);
+      if (!instrument) return undefined;
+      return (since) => candlesSince(market, instrument, { type, since, nowMs: clock.now() });
+    },
   };
 }
 
@@ -143,7 +152,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const scenarios = new ScenarioDesk();
   await scenarios.load(database.reader);
   const market = marketOf(config, options.instruments, scenarios);
-  const hub = createHub({ clock, log, authenticate, quoteOf: quoteNow(market, clock) });
+  const hub = createHub({ clock, log, authenticate, ...pricesNow(market, clock) });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Quote } from './market.ts';
+import { KLINE_TYPES, type KlineType, type Quote } from './market.ts';
+import { code } from './wire.ts';
 
 /** What a client may send on `/push`. Anything else is answered with an error frame. */
 export const clientFrame = z.discriminatedUnion('event', [
@@ -13,18 +14,44 @@ export const clientFrame = z.discriminatedUnion('event', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** `data` of a sub or unsub, by channel. Codes are `{market}.{code}`. */
+/** What one client may watch at a time. */
+export const WATCHED_MAX = { detail: 1000, kline: 16 } as const;
+
+const watchedCode = z.string().max(48);
+const candles = z.object({ code: watchedCode, type: code(KLINE_TYPES) });
+
+/** `data` of a sub or unsub, by channel. Codes are `{market}.{code}`, types those of `kline`. */
 export const subscription = {
-  detail: z.array(z.string().max(48)).max(1000),
+  detail: z.array(watchedCode).max(WATCHED_MAX.detail),
+  kline: z.union([candles.transform((one) => [one]), z.array(candles).max(WATCHED_MAX.kline)]),
   user: z.object({ token: z.string().max(2048) }),
 } as const;
 
 export type Channel = keyof typeof subscription;
+/** Channels of prices, open to everybody. */
+export type PriceChannel = Exclude<Channel, 'user'>;
 
 /** One live price; `code` is `{market}.{code}` as subscribed. */
 export interface DetailUpdate {
   code: string;
   quote: Quote;
+}
+
+/**
+ * The live candle of an instrument, under the names of `kline`. When a new one begins, the update
+ * starts with the one that was told last, in its final form. An update that does not start with it
+ * means that more has happened than is told here: ask `kline` for what lies between.
+ */
+export interface CandleUpdate {
+  code: string;
+  type: KlineType;
+  /** Start, epoch milliseconds. */
+  t: number;
+  o: number;
+  h: number;
+  l: number;
+  c: number;
+  v: number;
 }
 
 /** Something of mine changed; the client refreshes what shows it. */
@@ -38,5 +65,6 @@ export type ServerFrame =
   | { event: 'ping' }
   | { event: 'subscribed' | 'unsubscribed'; channel: Channel }
   | { event: 'update'; channel: 'detail'; data: DetailUpdate[] }
+  | { event: 'update'; channel: 'kline'; data: CandleUpdate[] }
   | { event: 'update'; channel: 'user'; data: UserUpdate[] }
   | { event: 'error'; data: { error: string; msg: string } };

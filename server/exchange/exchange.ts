@@ -11,6 +11,7 @@ import type { Database } from '../store/database.ts';
 import { findOrder } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { candlesSince } from './candle-view.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { type JobHandler, JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
@@ -117,13 +118,20 @@ export class Exchange {
     ]);
   }
 
-  /** Offers every watched price; the hub draws only what somebody still waits for. */
+  /** Offers every watched price and candle; the hub draws only what somebody still waits for. */
   private publish(now: number): void {
     this.publishedAt = now;
     const { hub, market } = this.parts;
     for (const code of hub.detailCodes()) {
       const instrument = market.instruments.get(code);
       if (instrument) hub.publishDetail(code, () => quoteView(market, instrument, now));
+    }
+    for (const { code, type } of hub.charts()) {
+      const instrument = market.instruments.get(code);
+      if (!instrument) continue;
+      hub.publishCandles(code, type, (since) =>
+        candlesSince(market, instrument, { type, since, nowMs: now }),
+      );
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ServerFrame, UserUpdate } from '../contract/push.ts';
+import type { PriceChannel, ServerFrame, UserUpdate } from '../contract/push.ts';
 import type { PushLimits } from './limits.ts';
 import type { Socket, Visitor } from './socket.ts';
 
@@ -9,13 +9,19 @@ export interface Private {
   token: string;
 }
 
+/** What one client watches on one channel. */
+export interface Watch {
+  /** Topic → mark of the last piece it was told; NaN before the first. */
+  readonly told: Map<string, number>;
+  /** Topics that changed since the last frame: which, not how often, so a slow reader gets the latest. */
+  readonly pending: Set<string>;
+}
+
 /** One connection: what it watches and what it has not been told yet. */
 export interface Client {
   readonly socket: Socket;
   readonly locale: Visitor['locale'];
-  readonly codes: Set<string>;
-  /** Codes that changed since the last frame: which, not how often, so a slow reader gets the latest. */
-  readonly pending: Set<string>;
+  readonly watches: Readonly<Record<PriceChannel, Watch>>;
   readonly pendingUser: Map<string, UserUpdate>;
   private?: Private;
   /** Counts `sub` and `unsub` of the private channel, so that an answer that comes late is dropped. */
@@ -27,6 +33,7 @@ export interface Client {
   slowSince?: number;
   windowStart: number;
   framesInWindow: number;
+  bytesInWindow: number;
   errorsInWindow: number;
 }
 
@@ -37,8 +44,10 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
   return {
     socket,
     locale: visitor.locale,
-    codes: new Set(),
-    pending: new Set(),
+    watches: {
+      detail: { told: new Map(), pending: new Set() },
+      kline: { told: new Map(), pending: new Set() },
+    },
     pendingUser: new Map(),
     privateTurn: 0,
     open: true,
@@ -46,6 +55,7 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
     silentPings: 0,
     windowStart: now,
     framesInWindow: 0,
+    bytesInWindow: 0,
     errorsInWindow: 0,
   };
 }
@@ -55,7 +65,8 @@ export function sendFrame(client: Client, frame: ServerFrame): void {
 }
 
 export function hasPending(client: Client): boolean {
-  return client.pending.size > 0 || client.pendingUser.size > 0;
+  const { detail, kline } = client.watches;
+  return detail.pending.size > 0 || kline.pending.size > 0 || client.pendingUser.size > 0;
 }
 
 /** How a client keeps up: `slow` keeps what is pending for later, `stuck` should be dropped. */
@@ -68,28 +79,4 @@ export function pace(client: Client, now: number, limits: PushLimits): 'ready' |
   }
   client.slowSince ??= now;
   return now - client.slowSince >= limits.slowMs ? 'stuck' : 'slow';
-}
-
-/** Sends all that is pending: one frame a channel. Returns how many frames it took. */
-export function sendPending(client: Client, latest: ReadonlyMap<string, string>): number {
-  let frames = 0;
-  if (client.pendingUser.size > 0) {
-    sendFrame(client, { event: 'update', channel: 'user', data: [...client.pendingUser.values()] });
-    client.pendingUser.clear();
-    frames += 1;
-  }
-  if (client.pending.size > 0) {
-    let updates = '';
-    for (const code of client.pending) {
-      const update = latest.get(code);
-      if (update) updates += updates ? `,${update}` : update;
-    }
-    client.pending.clear();
-    // Each update was serialised once for everybody, so the frame is put together as text.
-    if (updates) {
-      client.socket.send(`{"event":"update","channel":"detail","data":[${updates}]}`);
-      frames += 1;
-    }
-  }
-  return frames;
 }

@@ -1,14 +1,16 @@
 import type { ErrorName } from '../contract/errors.ts';
-import { clientFrame, subscription } from '../contract/push.ts';
+import type { KlineType } from '../contract/market.ts';
+import { clientFrame, type PriceChannel, subscription, WATCHED_MAX } from '../contract/push.ts';
 
 /** What a client asked for, once its frame was found good. */
 export type Wish =
   | { kind: 'ping' }
-  | { kind: 'watch'; codes: string[] }
-  /** Without codes: all of them. */
-  | { kind: 'unwatch'; codes?: string[] }
+  | { kind: 'watch'; channel: PriceChannel; topics: string[] }
+  /** Without topics: all of them. */
+  | { kind: 'unwatch'; channel: PriceChannel; topics?: string[] }
   | { kind: 'enter'; token: string }
   | { kind: 'leave' }
+  | { kind: 'tooMany'; max: number }
   | { kind: 'wrong'; error: ErrorName };
 
 const wrong = (error: ErrorName): Wish => ({ kind: 'wrong', error });
@@ -37,17 +39,41 @@ export function readFrame(data: unknown, isBinary: boolean): Wish {
   if (!parsed.success) return wrong('InvalidInput');
   const frame = parsed.data;
   if (frame.event === 'ping') return { kind: 'ping' };
-  if (frame.channel === 'detail') return readDetail(frame.event, frame.data);
+  if (frame.channel === 'detail' || frame.channel === 'kline') {
+    return readPrices(frame.event, frame.channel, frame.data);
+  }
   if (frame.channel === 'user') return readUser(frame.event, frame.data);
   return wrong('InvalidInput');
 }
 
-function readDetail(event: 'sub' | 'unsub', data: unknown): Wish {
-  if (event === 'unsub' && (data === undefined || data === null)) return { kind: 'unwatch' };
-  const codes = subscription.detail.safeParse(data);
-  if (!codes.success) return wrong('InvalidInput');
-  const trimmed = [...new Set(codes.data.map((code) => code.trim()))];
-  return { kind: event === 'sub' ? 'watch' : 'unwatch', codes: trimmed };
+function readPrices(event: 'sub' | 'unsub', channel: PriceChannel, data: unknown): Wish {
+  if (event === 'unsub' && (data === undefined || data === null)) {
+    return { kind: 'unwatch', channel };
+  }
+  // Looked at before the single entries are: there may be a hundred thousand.
+  const max = WATCHED_MAX[channel];
+  if (Array.isArray(data) && data.length > max) return { kind: 'tooMany', max };
+  const topics = channel === 'detail' ? codesOf(data) : chartsOf(data);
+  if (!topics) return wrong('InvalidInput');
+  const kind = event === 'sub' ? 'watch' : 'unwatch';
+  return { kind, channel, topics: [...new Set(topics)] };
+}
+
+function codesOf(data: unknown): string[] | undefined {
+  return subscription.detail.safeParse(data).data?.map((code) => code.trim());
+}
+
+function chartsOf(data: unknown): string[] | undefined {
+  const charts = subscription.kline.safeParse(data).data;
+  return charts?.map(({ code, type }) => chartTopic(code.trim(), type));
+}
+
+/** The topic of a chart; no code has a space in it. */
+export const chartTopic = (code: string, type: KlineType): string => `${code} ${type}`;
+
+export function chartOf(topic: string): { code: string; type: KlineType } {
+  const space = topic.lastIndexOf(' ');
+  return { code: topic.slice(0, space), type: Number(topic.slice(space + 1)) as KlineType };
 }
 
 function readUser(event: 'sub' | 'unsub', data: unknown): Wish {

@@ -1,13 +1,15 @@
 import type { ErrorName } from '../contract/errors.ts';
-import type { Quote } from '../contract/market.ts';
+import type { KlineType, Quote } from '../contract/market.ts';
 import { fieldMessageOf, messageOf } from '../contract/message.ts';
-import type { UserUpdate } from '../contract/push.ts';
+import type { PriceChannel, UserUpdate } from '../contract/push.ts';
 import type { Timers } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createAudience } from './audience.ts';
-import { type Client, createClient, hasPending, pace, sendFrame, sendPending } from './client.ts';
-import { readFrame, type Wish } from './frame.ts';
+import { Channel, type Frames, type MakePieces, sendPending } from './channel.ts';
+import { type Client, createClient, hasPending, pace, sendFrame } from './client.ts';
+import { chartOf, chartTopic, readFrame, type Wish } from './frame.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
+import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { CLOSE, type Socket, type Visitor } from './socket.ts';
 
 export interface PushUser {
@@ -22,6 +24,8 @@ export interface HubOptions {
   authenticate(token: string): Promise<PushUser | undefined> | PushUser | undefined;
   /** The quote a new watcher is sent at once; undefined when no instrument has this code. */
   quoteOf(code: string): Quote | undefined;
+  /** The same for its candles. */
+  candlesOf(code: string, type: KlineType): CandlesSince | undefined;
   limits?: Partial<PushLimits>;
 }
 
@@ -44,12 +48,16 @@ export interface Hub {
    * not at all when nobody watches or a newer one came.
    */
   publishDetail(code: string, makeQuote: () => Quote): void;
+  /** The same for who watches a chart. */
+  publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void;
   /** Tells every open client of a person, at once. */
   publishUser(userId: string, updates: readonly UserUpdate[]): void;
   /** Ends the private channel of a session, after a log-out or a change of password. */
   endSession(sessionId: string): void;
   /** Codes that anybody watches, `{market}.{code}`. */
   detailCodes(): Iterable<string>;
+  /** Charts that anybody watches. */
+  charts(): Iterable<{ code: string; type: KlineType }>;
   isWatched(code: string): boolean;
   counters(): HubCounters;
   /** Closes every socket with 1012 (service restart); resolves once they are gone, within 1 s. */
@@ -69,11 +77,11 @@ export function createHub(options: HubOptions): Hub {
 class PushHub implements Hub {
   readonly #options: HubOptions;
   readonly #limits: PushLimits;
-  readonly #audience = createAudience((code) => this.#abandon(code));
-  /** What changed since the last flush, and how to say it. */
-  readonly #dirty = new Map<string, () => Quote>();
-  /** The last update of each watched code, serialised. */
-  readonly #latest = new Map<string, string>();
+  readonly #audience = createAudience();
+  readonly #detail = new Channel('detail');
+  readonly #kline = new Channel('kline');
+  readonly #channels = [this.#detail, this.#kline] as const;
+  /** Clients that have not been told everything. */
   readonly #behind = new Set<Client>();
   readonly #stops: (() => void)[];
   readonly #counts = { framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
@@ -105,7 +113,11 @@ class PushHub implements Hub {
   }
 
   publishDetail(code: string, makeQuote: () => Quote): void {
-    if (this.#audience.codes.has(code)) this.#dirty.set(code, makeQuote);
+    this.#detail.publish(code, quotePieces(code, makeQuote));
+  }
+
+  publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void {
+    this.#kline.publish(chartTopic(code, type), candlePieces(makeCandles));
   }
 
   publishUser(userId: string, updates: readonly UserUpdate[]): void {
@@ -122,17 +134,21 @@ class PushHub implements Hub {
   }
 
   detailCodes(): Iterable<string> {
-    return this.#audience.codes.keys();
+    return this.#detail.topics();
+  }
+
+  *charts(): Iterable<{ code: string; type: KlineType }> {
+    for (const topic of this.#kline.topics()) yield chartOf(topic);
   }
 
   isWatched(code: string): boolean {
-    return this.#audience.codes.has(code);
+    return this.#detail.has(code);
   }
 
   counters(): HubCounters {
     return {
       clients: this.#audience.clients.size,
-      codes: this.#audience.codes.size,
+      codes: this.#detail.size,
       ...this.#counts,
     };
   }
@@ -165,10 +181,15 @@ class PushHub implements Hub {
     if (now - client.windowStart >= 1000) {
       client.windowStart = now;
       client.framesInWindow = 0;
+      client.bytesInWindow = 0;
       client.errorsInWindow = 0;
     }
     client.framesInWindow += 1;
-    if (client.framesInWindow > this.#limits.framesPerSecondMax) this.#turnOut(client);
+    client.bytesInWindow += (data as { length?: number }).length ?? 0;
+    const { framesPerSecondMax, bytesPerSecondMax } = this.#limits;
+    const isFlood =
+      client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
+    if (isFlood) this.#turnOut(client);
     else this.#fulfil(client, readFrame(data, isBinary));
   }
 
@@ -178,11 +199,11 @@ class PushHub implements Hub {
         this.#send(client, { event: 'ping' });
         break;
       case 'watch':
-        this.#watch(client, wish.codes);
+        this.#watch(client, wish.channel, wish.topics);
         break;
       case 'unwatch':
-        for (const code of wish.codes ?? [...client.codes]) this.#audience.unwatch(client, code);
-        this.#send(client, { event: 'unsubscribed', channel: 'detail' });
+        this.#unwatch(client, wish.channel, wish.topics);
+        this.#send(client, { event: 'unsubscribed', channel: wish.channel });
         break;
       case 'enter':
         void this.#enter(client, wish.token);
@@ -191,31 +212,31 @@ class PushHub implements Hub {
         this.#audience.leave(client);
         this.#send(client, { event: 'unsubscribed', channel: 'user' });
         break;
+      case 'tooMany':
+        this.#refuseMany(client, wish.max);
+        break;
       case 'wrong':
         this.#refuse(client, wish.error);
     }
   }
 
-  #watch(client: Client, codes: readonly string[]): void {
-    const fresh = codes.filter((code) => !client.codes.has(code));
-    const { codesMax } = this.#limits;
-    if (client.codes.size + fresh.length > codesMax) {
-      const msg = fieldMessageOf('tooMany', client.locale, { max: codesMax });
-      this.#refuse(client, 'InvalidInput', msg);
+  #watch(client: Client, name: PriceChannel, topics: readonly string[]): void {
+    const channel = this.#channelOf(name);
+    const { told } = client.watches[name];
+    const fresh = topics.filter((topic) => !told.has(topic));
+    const max = name === 'detail' ? this.#limits.codesMax : this.#limits.candlesMax;
+    if (told.size + fresh.length > max) {
+      this.#refuseMany(client, max);
       return;
     }
     const unknown: string[] = [];
-    for (const code of codes) {
-      const quote = this.#quoteOf(code);
-      if (!quote) {
-        unknown.push(code);
-        continue;
-      }
-      this.#latest.set(code, JSON.stringify({ code, quote }));
-      this.#audience.watch(client, code);
+    for (const topic of topics) {
+      const make = this.#piecesOf(name, topic);
+      if (make) channel.watch(client, topic, make);
+      else unknown.push(name === 'detail' ? topic : chartOf(topic).code);
     }
-    if (unknown.length < codes.length || codes.length === 0) {
-      this.#send(client, { event: 'subscribed', channel: 'detail' });
+    if (unknown.length < topics.length || topics.length === 0) {
+      this.#send(client, { event: 'subscribed', channel: name });
       this.#serve(client);
     }
     if (unknown.length > 0) {
@@ -225,18 +246,29 @@ class PushHub implements Hub {
     }
   }
 
-  #quoteOf(code: string): Quote | undefined {
-    try {
-      return this.#options.quoteOf(code);
-    } catch (error) {
-      this.#options.log.error({ err: error, code }, 'no quote for a new watcher');
-      return undefined;
-    }
+  #unwatch(client: Client, name: PriceChannel, topics?: readonly string[]): void {
+    const { told } = client.watches[name];
+    for (const topic of topics ?? [...told.keys()]) this.#channelOf(name).unwatch(client, topic);
   }
 
-  #abandon(code: string): void {
-    this.#latest.delete(code);
-    this.#dirty.delete(code);
+  #channelOf(name: PriceChannel): Channel {
+    return name === 'detail' ? this.#detail : this.#kline;
+  }
+
+  /** What a topic is told as at this moment; undefined when no instrument has the code. */
+  #piecesOf(name: PriceChannel, topic: string): MakePieces | undefined {
+    try {
+      if (name === 'detail') {
+        const quote = this.#options.quoteOf(topic);
+        return quote && quotePieces(topic, () => quote);
+      }
+      const { code, type } = chartOf(topic);
+      const candles = this.#options.candlesOf(code, type);
+      return candles && candlePieces(candles);
+    } catch (error) {
+      this.#options.log.error({ err: error, topic }, 'no price for a new watcher');
+      return undefined;
+    }
   }
 
   async #enter(client: Client, token: string): Promise<void> {
@@ -271,32 +303,24 @@ class PushHub implements Hub {
   }
 
   #flush(): void {
-    for (const [code, makeQuote] of this.#dirty) {
-      const watchers = this.#audience.codes.get(code);
-      if (!watchers) continue;
-      try {
-        this.#latest.set(code, JSON.stringify({ code, quote: makeQuote() }));
-      } catch (error) {
-        this.#options.log.error({ err: error, code }, 'could not publish a quote');
-        continue;
-      }
-      for (const client of watchers) {
-        client.pending.add(code);
-        this.#behind.add(client);
-      }
+    for (const channel of this.#channels) {
+      channel.flush(
+        (watcher) => this.#behind.add(watcher),
+        (error, topic) => this.#options.log.error({ err: error, topic }, 'could not publish'),
+      );
     }
-    this.#dirty.clear();
-    for (const client of [...this.#behind]) this.#serve(client);
+    const frames: Frames = new Map();
+    for (const client of [...this.#behind]) this.#serve(client, frames);
   }
 
   /** Sends what is pending if the client keeps up, else leaves it for a later flush. */
-  #serve(client: Client): void {
+  #serve(client: Client, frames: Frames = new Map()): void {
     const state = pace(client, this.#options.clock.elapsed(), this.#limits);
     if (state === 'stuck') {
       this.#drop(client);
       return;
     }
-    if (state === 'ready') this.#counts.framesSent += sendPending(client, this.#latest);
+    if (state === 'ready') this.#counts.framesSent += sendPending(client, this.#channels, frames);
     if (hasPending(client)) this.#behind.add(client);
     else this.#behind.delete(client);
   }
@@ -335,6 +359,10 @@ class PushHub implements Hub {
     if (client.errorsInWindow > this.#limits.errorsPerSecondMax) this.#turnOut(client);
   }
 
+  #refuseMany(client: Client, max: number): void {
+    this.#refuse(client, 'InvalidInput', fieldMessageOf('tooMany', client.locale, { max }));
+  }
+
   /** Closes an abusive client, saying so. */
   #turnOut(client: Client): void {
     this.#counts.dropped += 1;
@@ -356,6 +384,7 @@ class PushHub implements Hub {
 
   #forget(client: Client): void {
     this.#behind.delete(client);
+    for (const { name } of this.#channels) this.#unwatch(client, name);
     this.#audience.remove(client);
   }
 }

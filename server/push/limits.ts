@@ -1,3 +1,5 @@
+import { WATCHED_MAX } from '../contract/push.ts';
+
 export interface PushLimits {
   /** How often what changed is sent, in milliseconds. */
   flushMs: number;
@@ -5,6 +7,8 @@ export interface PushLimits {
   pingMs: number;
   /** Codes one client may watch. */
   codesMax: number;
+  /** Charts one client may watch. */
+  candlesMax: number;
   clientsMax: number;
   /** Unsent bytes from which a client gets only the latest of each code. */
   slowBytes: number;
@@ -12,22 +16,28 @@ export interface PushLimits {
   stuckBytes: number;
   /** How long a client may stay slow, in milliseconds. */
   slowMs: number;
-  /** Frames and refusals a client may cause within a second. */
+  /** Frames, their bytes, and refusals that a client may cause within a second. */
   framesPerSecondMax: number;
+  bytesPerSecondMax: number;
   errorsPerSecondMax: number;
 }
 
 export const PUSH_LIMITS: PushLimits = {
   flushMs: 150,
   pingMs: 20_000,
-  codesMax: 1000,
+  codesMax: WATCHED_MAX.detail,
+  candlesMax: WATCHED_MAX.kline,
   clientsMax: 10_000,
   slowBytes: 128 * 1024,
   stuckBytes: 4 * 1024 * 1024,
   slowMs: 30_000,
   framesPerSecondMax: 100,
+  bytesPerSecondMax: 4 * 1024 * 1024,
   errorsPerSecondMax: 10,
 };
 
-/** Largest frame a client may send, in bytes. */
-export const FRAME_BYTES_MAX = 64 * 1024;
+/**
+ * Largest frame a client may send, in bytes; a larger one ends the connection. Far beyond any
+ * subscription that is granted, so that one with far too many codes can be refused instead.
+ */
+export const FRAME_BYTES_MAX = 2 * 1024 * 1024;

@@ -18,8 +18,8 @@ export function watchOnPush({ world }: Api, code: string): PushWatcher {
   world.hub.connect(
     {
       bufferedAmount: 0,
-      send(text: string) {
-        const frame = JSON.parse(text) as ServerFrame;
+      send(text: string | Buffer) {
+        const frame = JSON.parse(String(text)) as ServerFrame;
         if (frame.event === 'update' && frame.channel === 'detail') {
           for (const { quote } of frame.data) seen.push(quote);
         }

@@ -22,6 +22,7 @@ async function serveHub(): Promise<number> {
     log,
     authenticate: () => undefined,
     quoteOf: (code) => quotes.get(code),
+    candlesOf: () => undefined,
     limits: { flushMs: PUBLISH_MS },
   });
   const app = await createApp({

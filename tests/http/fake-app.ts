@@ -168,6 +168,7 @@ export async function createFakeApp(
     authenticate: (token) =>
       token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined,
     quoteOf: () => undefined,
+    candlesOf: () => undefined,
   });
   const world: FakeWorld = { name: 'main', hub };
   const seen: { signals: AbortSignal[] } = { signals: [] };

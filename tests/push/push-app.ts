@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import type { Quote } from '../../server/contract/market.ts';
-import type { ServerFrame } from '../../server/contract/push.ts';
+import type { KlineType, Quote } from '../../server/contract/market.ts';
+import type { CandleUpdate, ServerFrame } from '../../server/contract/push.ts';
 import { createHub, type Hub, type PushUser } from '../../server/push/hub.ts';
 import type { PushLimits } from '../../server/push/limits.ts';
 import { createTimers } from '../../server/runtime/clock.ts';
@@ -11,6 +11,13 @@ import { createFakeApp, type FakeWorld } from '../http/fake-app.ts';
 export function quoteOf(code: string, price = 1): Quote {
   return { code, price_nominal: price, asks: [], bids: [] } as unknown as Quote;
 }
+
+/** A candle of which only the time and the close matter. */
+export function candleOf(code: string, type: KlineType, t: number, close = 1): CandleUpdate {
+  return { code, type, t, o: 1, h: close, l: 1, c: close, v: 1 };
+}
+
+const isKnown = (code: string) => /^(US|DE)\.[A-Z0-9]+$/.test(code);
 
 export const KNOWN = ['US.AAPL', 'US.MSFT', 'DE.SAP'];
 
@@ -39,7 +46,8 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
     clock: timers,
     log: createSilentLogger(),
     authenticate: async (token) => tokens.get(token),
-    quoteOf: (code) => (/^(US|DE)\.[A-Z0-9]+$/.test(code) ? quoteOf(code) : undefined),
+    quoteOf: (code) => (isKnown(code) ? quoteOf(code) : undefined),
+    candlesOf: (code, type) => (isKnown(code) ? () => [candleOf(code, type, 60_000)] : undefined),
     limits: { flushMs: 30, ...limits },
   });
   const world: FakeWorld = { name: 'main', hub };

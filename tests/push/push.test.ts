@@ -173,11 +173,26 @@ describe('what a client must not send', () => {
     expect(push.hub.counters().dropped).toBe(2);
   });
 
-  test('a frame beyond 64 kB ends the connection', async () => {
+  test('a hundred thousand codes are refused, and the connection goes on', async () => {
     await start();
     const client = await push.connect();
-    client.send(sub(['x'.repeat(70_000)]));
-    expect(await client.closed).toBe(1009);
+    client.send(sub(Array.from({ length: 100_000 }, (_, i) => `US.CODE${i}`)));
+    const frame = await client.seen(isError('InvalidInput'));
+    expect(frame).toMatchObject({ data: { msg: 'At most 1000 allowed' } });
+    client.send(sub(KNOWN));
+    await client.seen(isUpdate('DE.SAP', 1));
+    expect(push.hub.counters()).toMatchObject({ clients: 1, codes: 3, errors: 1, dropped: 0 });
+  });
+
+  test('one who goes on sending such is turned out, and a frame beyond 2 MB ends it at once', async () => {
+    await start();
+    const client = await push.connect();
+    const huge = JSON.stringify(sub(Array.from({ length: 100_000 }, (_, i) => `US.CODE${i}`)));
+    for (let i = 0; i < 4; i += 1) client.send(huge);
+    expect(await client.closed).toBe(1008);
+    const other = await push.connect();
+    other.send(sub(['x'.repeat(2_100_000)]));
+    expect(await other.closed).toBe(1009);
   });
 
   test.each(LOCALES)('is told in %s', async (locale) => {

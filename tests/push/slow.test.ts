@@ -1,42 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createHub } from '../../server/push/hub.ts';
-import type { Socket } from '../../server/push/socket.ts';
 import { createTimers } from '../../server/runtime/clock.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
+import { fakeSocket } from './fake-socket.ts';
 import { createPushApp, pause, quoteOf } from './push-app.ts';
-
-/** A socket whose network the test plays. */
-function fakeSocket() {
-  const sent: string[] = [];
-  const listeners = new Map<string, (data?: unknown, isBinary?: boolean) => void>();
-  let terminated = false;
-  const socket = {
-    bufferedAmount: 0,
-    send: (text: string) => {
-      sent.push(text);
-    },
-    ping: () => {},
-    close: () => listeners.get('close')?.(),
-    terminate: () => {
-      terminated = true;
-    },
-    on: (event: string, listener: (data?: unknown, isBinary?: boolean) => void) => {
-      listeners.set(event, listener);
-    },
-  };
-  return {
-    socket: socket as Socket & { bufferedAmount: number },
-    say: (frame: unknown) => listeners.get('message')?.(JSON.stringify(frame), false),
-    prices: () =>
-      sent
-        .map((text) => JSON.parse(text))
-        .filter(({ event }) => event === 'update')
-        .map(({ data }) =>
-          data.map((update: { quote: { price_nominal: number } }) => update.quote.price_nominal),
-        ),
-    isTerminated: () => terminated,
-  };
-}
 
 function start(slowMs = 10_000) {
   const clock = createTimers();
@@ -46,6 +13,7 @@ function start(slowMs = 10_000) {
     log: createSilentLogger(),
     authenticate: () => ({ userId: 'u', sessionId: 's' }),
     quoteOf: (code) => quoteOf(code, 0),
+    candlesOf: () => undefined,
     limits: { flushMs: 5, slowBytes: 1000, stuckBytes: 10_000, slowMs },
   });
   return {

@@ -1,7 +1,7 @@
 import { market } from '#contract/market.ts';
 import { fieldMessageOf } from '#contract/message.ts';
 import { DAY_MS } from '#domain/calendar.ts';
-import { ticksToNumber } from '#domain/instrument.ts';
+import { candleView } from '../../exchange/candle-view.ts';
 import { findInstrument } from '../../exchange/venue.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
 import { HISTORY_FROM } from '../../market/tuning.ts';
@@ -29,14 +29,7 @@ export const kline = publicFeature(
     const range = { endMs: input.endTime, limit: input.limit };
     const candles = world.market.candles(instrument, input.type, range, now);
     return done({
-      list: candles.map((candle) => ({
-        t: candle.t,
-        o: ticksToNumber(instrument, candle.open),
-        h: ticksToNumber(instrument, candle.high),
-        l: ticksToNumber(instrument, candle.low),
-        c: ticksToNumber(instrument, candle.close),
-        v: candle.volume,
-      })),
+      list: candles.map((candle) => candleView(instrument, candle)),
     });
   },
 );
