@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Quote } from '#contract/market.ts';
+import type { KlineType, Quote } from '#contract/market.ts';
+import type { CandleUpdate } from '#contract/push.ts';
 import { createLive } from '../../web/src/lib/live.ts';
 
 /** As much of a WebSocket as the live channel uses. */
@@ -148,4 +149,96 @@ it('subscribes again when the page is shown again', async () => {
   live.refresh();
   await turn();
   expect(last().sent).toHaveLength(2);
+});
+
+const candle = (code: string, type: KlineType, t: number, c: number): CandleUpdate => ({
+  code,
+  type,
+  t,
+  o: 1,
+  h: c,
+  l: 1,
+  c,
+  v: 1,
+});
+
+it('subscribes to charts by code and period, and hands each its own candles', async () => {
+  const { live, last } = setup();
+  const heard: [number, number][][] = [];
+  const stop = live.candles('US.BRK.A', 1, (candles) =>
+    heard.push(candles.map(({ t, c }) => [t, c])),
+  );
+  live.candles('US.BRK.A', 2, () => undefined);
+  live.quotes(['US.A'], () => undefined);
+  await turn();
+  last().opened();
+  await turn();
+  expect(last().sent).toEqual([
+    { event: 'sub', channel: 'detail', data: ['US.A'] },
+    {
+      event: 'sub',
+      channel: 'kline',
+      data: [
+        { code: 'US.BRK.A', type: 1 },
+        { code: 'US.BRK.A', type: 2 },
+      ],
+    },
+  ]);
+  const update = () =>
+    last().says({
+      event: 'update',
+      channel: 'kline',
+      data: [
+        candle('US.BRK.A', 1, 60, 2),
+        candle('US.BRK.A', 1, 120, 3),
+        candle('US.BRK.A', 2, 0, 9),
+      ],
+    });
+  update();
+  stop();
+  update();
+  await turn();
+  expect(heard).toEqual([
+    [
+      [60, 2],
+      [120, 3],
+    ],
+  ]);
+  expect(last().sent.at(-1)).toEqual({
+    event: 'unsub',
+    channel: 'kline',
+    data: [{ code: 'US.BRK.A', type: 1 }],
+  });
+});
+
+it('subscribes to charts anew when the page is shown again and after a loss', async () => {
+  const { live, last } = setup();
+  live.candles('US.A', 2, () => undefined);
+  await turn();
+  last().opened();
+  await turn();
+  const sub = { event: 'sub', channel: 'kline', data: [{ code: 'US.A', type: 2 }] };
+  live.refresh();
+  await turn();
+  expect(last().sent).toEqual([sub, sub]);
+  last().onclose?.();
+  await vi.advanceTimersByTimeAsync(5_000);
+  last().opened();
+  await turn();
+  expect(last().sent).toEqual([sub]);
+});
+
+it('retries after an error as after a loss, and only while something is watched', async () => {
+  const { live, sockets, last } = setup();
+  const stop = live.quotes(['US.A'], () => undefined);
+  await turn();
+  last().onerror?.();
+  last().onclose?.();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sockets).toHaveLength(2);
+  stop();
+  last().onclose?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(2);
+  expect(live.status.state).toBe('idle');
 });

@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/market.ts';
-import type { ServerFrame, UserUpdate } from '#contract/push.ts';
+import type { KlineType, Quote } from '#contract/market.ts';
+import type { CandleUpdate, PriceChannel, ServerFrame, UserUpdate } from '#contract/push.ts';
 import { createLine, type LiveStatus } from './live-line.ts';
 import { session } from './session.ts';
 
@@ -52,39 +52,79 @@ function watchIn<T>(register: Register<T>, changed: () => void) {
   };
 }
 
+/** How a chart is named among what is watched; no code has a space in it. */
+const chartKey = (code: string, type: KlineType) => `${code} ${type}`;
+
+function chartOf(key: string) {
+  const [code = '', type] = key.split(' ');
+  return { code, type: Number(type) };
+}
+
 interface Watched {
   quotes: Register<Quote>;
+  candles: Register<readonly CandleUpdate[]>;
   mine: Register<UserUpdate>;
 }
 
-function deliver({ quotes, mine }: Watched, frame: ServerFrame) {
+function deliver({ quotes, candles, mine }: Watched, frame: ServerFrame) {
   if (frame.event !== 'update') return;
   if (frame.channel === 'detail') {
     for (const { code, quote } of frame.data) quotes.tell(code, quote);
+  } else if (frame.channel === 'kline') {
+    const byChart = Map.groupBy(frame.data, ({ code, type }) => chartKey(code, type));
+    for (const [chart, updates] of byChart) candles.tell(chart, updates);
   } else {
     for (const update of frame.data) mine.tell(everything, update);
   }
 }
 
+type Line = ReturnType<typeof createLine>;
+
+/** Tells the server what has come to be watched on a channel, and what no longer is. */
+function createTeller<T>(
+  register: Register<T>,
+  line: Line,
+  { channel, named }: { channel: PriceChannel; named: (code: string) => unknown },
+) {
+  let told = new Set<string>();
+  const send = (event: 'sub' | 'unsub', codes: string[]) => {
+    if (codes.length > 0) line.send({ event, channel, data: codes.map(named) });
+  };
+  return {
+    forget: () => told.clear(),
+    tell() {
+      const codes = register.codes();
+      send(
+        'unsub',
+        [...told].filter((code) => !register.has(code)),
+      );
+      send(
+        'sub',
+        codes.filter((code) => !told.has(code)),
+      );
+      told = new Set(codes);
+    },
+  };
+}
+
 /** What the server has been told, compared with what is watched now. */
 function createSync(
-  { quotes, mine }: Watched,
-  line: ReturnType<typeof createLine>,
+  { quotes, candles, mine }: Watched,
+  line: Line,
   token: () => string | undefined,
 ) {
-  let codes = new Set<string>();
+  const tellers = [
+    createTeller(quotes, line, { channel: 'detail', named: (code) => code }),
+    createTeller(candles, line, { channel: 'kline', named: chartOf }),
+  ];
   let told: string | undefined;
   return {
     forget() {
-      codes = new Set();
+      for (const teller of tellers) teller.forget();
       told = undefined;
     },
     tell() {
-      const fresh = quotes.codes().filter((code) => !codes.has(code));
-      const gone = [...codes].filter((code) => !quotes.has(code));
-      if (gone.length > 0) line.send({ event: 'unsub', channel: 'detail', data: gone });
-      if (fresh.length > 0) line.send({ event: 'sub', channel: 'detail', data: fresh });
-      codes = new Set(quotes.codes());
+      for (const teller of tellers) teller.tell();
       const current = mine.size > 0 ? token() : undefined;
       if (current && current !== told) {
         line.send({ event: 'sub', channel: 'user', data: { token: current } });
@@ -99,12 +139,16 @@ function createSync(
  * bursts, so what is wanted is compared with what the server knows once per turn of the loop.
  */
 export function createLive(around: Surroundings) {
-  const watched: Watched = { quotes: createRegister(), mine: createRegister() };
+  const watched: Watched = {
+    quotes: createRegister(),
+    candles: createRegister(),
+    mine: createRegister(),
+  };
   const watchers = new Set<() => void>();
   let pending = false;
   const line = createLine({
     open: () => around.open(around.userId()),
-    wanted: () => watched.quotes.size > 0 || watched.mine.size > 0,
+    wanted: () => Object.values(watched).some(({ size }) => size > 0),
     onOpen: () => resubscribe(),
     onFrame: (frame) => deliver(watched, frame),
     onState: () => {
@@ -126,9 +170,16 @@ export function createLive(around: Surroundings) {
     syncSoon();
   };
   const watchMine = watchIn(watched.mine, syncSoon);
+  const watchCandles = watchIn(watched.candles, syncSoon);
   return {
     /** Live quotes of codes of the form `{market}.{code}`. Returns the way to stop. */
     quotes: watchIn(watched.quotes, syncSoon),
+    /**
+     * Live candles of a chart: each time from the one heard last on, in its final form. Those that
+     * do not start with it leave a gap, which is to be asked for.
+     */
+    candles: (code: string, type: KlineType, callback: Callback<readonly CandleUpdate[]>) =>
+      watchCandles([chartKey(code, type)], callback),
     /** What changes for the person logged in. */
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
     /** The page is visible again: the server may have forgotten us. */

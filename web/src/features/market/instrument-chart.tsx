@@ -4,7 +4,7 @@ import type { InstrumentKey } from '../../lib/instrument.ts';
 import { live } from '../../lib/live.ts';
 import { CandleChart } from '../../ui/chart/candle-chart.tsx';
 import type { BarSource } from '../../ui/chart/chart-mount.ts';
-import { loadBars } from './queries.ts';
+import { barOf, loadBars } from './queries.ts';
 
 interface InstrumentChartProps {
   instrument: InstrumentKey;
@@ -19,8 +19,7 @@ export function InstrumentChart({ instrument, code, decimals }: InstrumentChartP
   const source = useMemo<BarSource>(
     () => ({
       load: (period, before) => loadBars({ stockCode, market }, period, before),
-      watch: (heard) =>
-        live.quotes([code], (quote) => heard(quote.price_nominal, quote.currentDate)),
+      watch: (period, heard) => live.candles(code, period, (candles) => heard(candles.map(barOf))),
     }),
     [stockCode, market, code],
   );

@@ -1,8 +1,9 @@
 import type { Chart, Crosshair, DataLoader } from 'klinecharts';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { chartStyles, readPalette } from './chart-styles.ts';
+import { createLiveBars } from './live-bars.ts';
 import { macdWords, noWords, outermostTick, volumeWords, wordsGap } from './pane-words.ts';
-import { averages, type Bar, type PeriodType, periodOf, timePeriod, withPrice } from './periods.ts';
+import { averages, type Bar, type PeriodType, periodOf, timePeriod } from './periods.ts';
 
 const paneHeight = 60;
 const candlePane = 'candle_pane';
@@ -13,11 +14,12 @@ const macdPane = 'macd_pane';
 const barSpace = 8;
 const pageBars = 200;
 
-/** Where a chart gets its bars, and hears of prices. */
+/** Where a chart gets its bars, and hears of new ones. */
 export interface BarSource {
   /** Bars before a moment, oldest first; the newest ones without it. */
   load: (period: PeriodType, before?: number) => Promise<Bar[]>;
-  watch: (heard: (price: number, atMs: number) => void) => () => void;
+  /** Live bars, from the one heard last on. Returns the way to stop. */
+  watch: (period: PeriodType, heard: (bars: readonly Bar[]) => void) => () => void;
 }
 
 export interface ChartNews {
@@ -72,12 +74,19 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
     },
     subscribeBar({ callback }) {
       current.stop?.();
-      current.stop = source.watch((price, atMs) => {
-        const last = (chart.getDataList() as unknown as Bar[]).at(-1);
-        if (!last) return;
-        callback(withPrice(last, current.period, price, atMs) as never);
-        tell();
+      const { period } = current;
+      const bars = createLiveBars({
+        all: () => chart.getDataList() as unknown as Bar[],
+        put: (bar) => callback(bar as never),
+        onChange: tell,
+        newest: () => source.load(period),
+        startOver: () => chart.resetData(),
       });
+      const stop = source.watch(period, bars.hear);
+      current.stop = () => {
+        bars.stop();
+        stop();
+      };
     },
     unsubscribeBar() {
       current.stop?.();

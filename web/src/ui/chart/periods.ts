@@ -36,30 +36,3 @@ export function averageAt(bars: readonly Bar[], index: number, length: number) {
   const window = bars.slice(index + 1 - length, index + 1);
   return window.reduce((sum, bar) => sum + bar.close, 0) / length;
 }
-
-const minuteMs = 60_000;
-
-/**
- * The last bar after a live price. In the Time view a new minute starts a new bar; the wider periods
- * keep their bar, for the server says when the next one starts.
- */
-export function withPrice(last: Bar, type: PeriodType, price: number, atMs: number): Bar {
-  const minute = Math.floor(atMs / minuteMs) * minuteMs;
-  if (type === timePeriod && minute > last.timestamp) {
-    return {
-      timestamp: minute,
-      open: price,
-      high: price,
-      low: price,
-      close: price,
-      volume: 0,
-      turnover: 0,
-    };
-  }
-  return {
-    ...last,
-    close: price,
-    high: Math.max(last.high, price),
-    low: Math.min(last.low, price),
-  };
-}

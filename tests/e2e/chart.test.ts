@@ -1,0 +1,161 @@
+/** The chart follows the live line, and is whole again after it was cut. */
+import type { WebSocketRoute } from '@playwright/test';
+import { movingStocks } from './instruments.ts';
+import { expect, type Page, test } from './stage.ts';
+
+const MINUTE_MS = 60_000;
+const ROWS = 30;
+
+interface Candle {
+  t: number;
+  o: number;
+  h: number;
+  l: number;
+  c: number;
+  v: number;
+}
+
+const candle = (t: number, close: number): Candle => ({
+  t,
+  o: 100,
+  h: 200,
+  l: 50,
+  c: close,
+  v: 10,
+});
+
+/** Minutes of an instrument as a test wants them: on the line, and in answers to who asks. */
+class Tape {
+  readonly candles: Candle[];
+  isWhole = true;
+  subscribed = 0;
+  #line: WebSocketRoute | undefined;
+  #told: number | undefined;
+  readonly #code: string;
+
+  constructor(code: string) {
+    this.#code = code;
+    const last = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+    this.candles = Array.from({ length: 90 }, (_, i) =>
+      candle(last - (89 - i) * MINUTE_MS, 100 + i / 100),
+    );
+  }
+
+  async mount(page: Page) {
+    await page.route(/\/m_ft\/kline\?.*type=1(&|$)/, (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const end = Number(searchParams.get('endTime') ?? Number.POSITIVE_INFINITY);
+      const list = this.candles
+        .filter(({ t }) => t < end)
+        .slice(-Number(searchParams.get('limit')));
+      return route.fulfill({ json: { code: 200, msg: 'Success', data: { list } } });
+    });
+    await page.routeWebSocket(/\/push/, (line) => {
+      if (!this.isWhole) return line.close({ code: 1012 });
+      const server = line.connectToServer();
+      this.#line = line;
+      line.onMessage((message) => {
+        const frame = JSON.parse(String(message));
+        if (frame.channel !== 'kline') return server.send(message);
+        if (frame.event !== 'sub' || !frame.data.some(({ type }: { type: number }) => type === 1))
+          return;
+        this.subscribed += 1;
+        this.#told = undefined;
+        this.tell();
+      });
+    });
+  }
+
+  trade(close: number) {
+    this.candles.push(candle(this.candles.pop()?.t ?? 0, close));
+  }
+
+  begin(close: number) {
+    this.candles.push(candle((this.candles.at(-1)?.t ?? 0) + MINUTE_MS, close));
+  }
+
+  /** From the candle told last on, or the live one alone, as the server tells. */
+  tell() {
+    const at = this.candles.findIndex(({ t }) => t === this.#told);
+    this.#told = this.candles.at(-1)?.t;
+    const data = this.candles
+      .slice(at < 0 ? -1 : at)
+      .map((one) => ({ code: this.#code, type: 1, ...one }));
+    this.#line?.send(JSON.stringify({ event: 'update', channel: 'kline', data }));
+  }
+
+  async cut() {
+    this.isWhole = false;
+    this.#told = undefined;
+    await this.#line?.close({ code: 1012, reason: 'service restart' });
+  }
+
+  /** Time and close of the last minutes, as the table writes them. */
+  get rows(): string[] {
+    return this.candles.slice(-ROWS).map(({ t, c }) => {
+      const [date, time] = new Date(t).toISOString().split('T');
+      const [year, month, day] = (date ?? '').split('-');
+      return `${month}/${day}/${year} ${time?.slice(0, 8)} ${c.toFixed(2)}`;
+    });
+  }
+}
+
+/** Time and close of each bar that the table beside the picture has. */
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => `${row.children[0]?.textContent} ${row.children[4]?.textContent}`),
+    );
+
+test('a cut line leaves no gap and no bar twice, nor does a hidden page', async ({
+  page,
+  texts,
+}) => {
+  const [stock] = await movingStocks(1);
+  const tape = new Tape(`US.${stock!.stock_code}`);
+  await tape.mount(page);
+  await page.goto(`/quote?code=${stock!.stock_code}&market=US`);
+  await page.getByRole('tab', { name: texts.period.time }).click();
+  await expect.poll(() => rowsOf(page)).toEqual(tape.rows);
+
+  await expect.poll(() => tape.subscribed).toBe(1);
+  tape.trade(150);
+  tape.tell();
+  await expect.poll(() => rowsOf(page)).toEqual(tape.rows);
+  tape.trade(151);
+  tape.begin(152);
+  tape.tell();
+  await expect.poll(() => rowsOf(page)).toEqual(tape.rows);
+
+  await tape.cut();
+  tape.trade(153);
+  for (const close of [154, 155, 156]) tape.begin(close);
+  tape.isWhole = true;
+  await expect.poll(() => tape.subscribed, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => rowsOf(page)).toEqual(tape.rows);
+
+  // Frames that a hidden page missed.
+  tape.trade(157);
+  for (const close of [158, 159]) tape.begin(close);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => tape.subscribed).toBe(3);
+  await expect.poll(() => rowsOf(page)).toEqual(tape.rows);
+  tape.begin(160);
+  tape.tell();
+  await expect.poll(() => rowsOf(page)).toEqual(tape.rows);
+});
+
+test('the last bar moves in every period', async ({ page, texts }) => {
+  const [stock] = await movingStocks(1);
+  await page.goto(`/quote?code=${stock!.stock_code}&market=US`);
+  for (const name of ['day', 'time', 'week', 'month', 'quarter', 'year'] as const) {
+    await page.getByRole('tab', { name: texts.period[name], exact: true }).click();
+    await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(1);
+    const before = (await rowsOf(page)).at(-1);
+    await expect
+      .poll(async () => (await rowsOf(page)).at(-1), { timeout: 20_000 })
+      .not.toBe(before);
+  }
+});

@@ -1,0 +1,65 @@
+import type { Bar } from './periods.ts';
+
+/** The bars on screen, and what can be done to them. */
+export interface ShownBars {
+  /** Oldest first. */
+  all: () => readonly Bar[];
+  /** Takes the place of the last bar when it starts at the same time, else follows it. */
+  put: (bar: Bar) => void;
+  /** Some were put. */
+  onChange: () => void;
+  /** The newest bars there are, oldest first. */
+  newest: () => Promise<readonly Bar[]>;
+  /** Empties the chart and loads it anew. */
+  startOver: () => void;
+}
+
+/**
+ * Joins live bars on to those on screen, with no gap and no bar twice. The live line tells bars from
+ * the one it told last on; when that is not the last one on screen, for the line was down or the page
+ * hidden, what lies between is loaded first.
+ */
+export function createLiveBars(shown: ShownBars) {
+  let loading = false;
+  let over = false;
+
+  const lastTime = () => shown.all().at(-1)?.timestamp;
+
+  /** Whether the bars touch those on screen, and so could be put there. */
+  function join(bars: readonly Bar[]): boolean {
+    const last = lastTime();
+    const first = bars[0];
+    if (last === undefined || !first || first.timestamp > last) return false;
+    for (const bar of bars) if (bar.timestamp >= last) shown.put(bar);
+    shown.onChange();
+    return true;
+  }
+
+  async function fillGap() {
+    if (loading) return;
+    loading = true;
+    try {
+      const bars = await shown.newest();
+      // Away for longer than a page of bars, or in another session.
+      if (!over && bars.length > 0 && !join(bars)) shown.startOver();
+    } catch {
+      // The next live bar tries again; until then the chart stays as it is.
+    } finally {
+      loading = false;
+    }
+  }
+
+  return {
+    hear(bars: readonly Bar[]) {
+      const last = lastTime();
+      const live = bars.at(-1);
+      if (over || last === undefined || !live) return;
+      // The clock went back.
+      if (live.timestamp < last) shown.startOver();
+      else if (!join(bars)) void fillGap();
+    },
+    stop() {
+      over = true;
+    },
+  };
+}
