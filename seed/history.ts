@@ -1,6 +1,6 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
 import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
-import { priceToTicks, ticksToPrice } from '../server/domain/instrument.ts';
+import { priceAtOrBelow } from '../server/domain/instrument.ts';
 import { FINE_UNIT, larger, RATE_UNIT } from '../server/domain/money.ts';
 import { closeOrder, type OpenCommand, openOrder, type Venue } from '../server/domain/order.ts';
 import { positionKey } from '../server/domain/position.ts';
@@ -87,11 +87,8 @@ function quantityFor(venue: Venue, budget: bigint, price: bigint): bigint {
 
 /** The price some percent below another, on a tick. */
 function below(venue: Venue, price: bigint, percent: bigint): bigint {
-  const tick = ticksToPrice(venue.instrument, 1);
   const wanted = (price * (100n - percent)) / 100n;
-  const limit = wanted - (wanted % tick);
-  invariant(priceToTicks(venue.instrument, limit) !== undefined, 'a limit lies on a tick');
-  return limit;
+  return priceAtOrBelow(venue.instrument, wanted);
 }
 
 const AT_MARKET = { priceType: 0, limitPrice: null, timeInForce: 'GTC' } as const;

@@ -1,5 +1,6 @@
 /** Short rows of the seed made into full instruments, a function a class. */
 import { type Instrument, ProductClass } from '../../server/domain/instrument.ts';
+import { HONG_KONG_TICKS } from '../../server/domain/tick-table.ts';
 
 const UNIT = 100_000_000n;
 
@@ -84,8 +85,9 @@ export function stock(venue: keyof typeof VENUES, row: StockRow): Instrument {
     classify,
     source: 'stock',
     currency,
-    priceDecimals: 2,
-    tickStep: market === 'HK' && row.price >= 100 ? 10 : market === 'HK' ? 5 : 1,
+    priceDecimals: market === 'HK' ? 3 : 2,
+    tickStep: 1,
+    ...(market === 'HK' && { tickTable: HONG_KONG_TICKS }),
     quantityDecimals: 0,
     lotUnits: (market === 'HK' ? 100n : 1n) * UNIT,
     leverageMax: 10,

@@ -81,7 +81,11 @@ const detail = quote
   .extend({
     selfSelectStatus: z.boolean(),
     watchId: z.string().optional(),
-    tickSize: z.string(),
+    tickSize: z.string().meta({ description: 'From the last price to the next one up' }),
+    tickBands: z
+      .array(z.object({ from: z.string(), tickSize: z.string() }))
+      .min(1)
+      .meta({ description: 'Tick sizes by the price from which on they hold, the first from 0' }),
     lotSize: z.string(),
     quantityDecimals: z.number().int(),
     leverageMax: z.number().int(),

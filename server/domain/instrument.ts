@@ -4,6 +4,7 @@
  * (market data) and integers at scale 1e8 (money rules).
  */
 import type { CalendarName } from './calendar.ts';
+import { floorTicks, moveTicks, type TickTable } from './tick-table.ts';
 
 /** Product classes, by the number that travels as `classify`. */
 export const ProductClass = {
@@ -89,6 +90,8 @@ export interface Instrument {
   /** price = ticks × tickStep ÷ 10^priceDecimals */
   readonly priceDecimals: number;
   readonly tickStep: number;
+  /** Which ticks are prices, where that depends on the price; without it all are. */
+  readonly tickTable?: TickTable;
   readonly quantityDecimals: number;
   /** Smallest order step, scaled 1e8. */
   readonly lotUnits: bigint;
@@ -147,11 +150,23 @@ export function ticksToPrice(
   return BigInt(ticks) * BigInt(instrument.tickStep) * unit;
 }
 
-/** A price at scale 1e8 in ticks; undefined when it lies between two ticks. */
-export function priceToTicks(
-  instrument: Pick<Instrument, 'priceDecimals' | 'tickStep'>,
-  price: bigint,
-): number | undefined {
-  const tick = ticksToPrice(instrument, 1);
-  return price % tick === 0n ? Number(price / tick) : undefined;
+/** What the price of an instrument is counted in. */
+type Grid = Pick<Instrument, 'priceDecimals' | 'tickStep' | 'tickTable'>;
+
+/** A price at scale 1e8 in ticks; undefined when the instrument has no such price. */
+export function priceToTicks(instrument: Grid, price: bigint): number | undefined {
+  return priceAtOrBelow(instrument, price) === price
+    ? Number(price / ticksToPrice(instrument, 1))
+    : undefined;
+}
+
+/** The highest price of an instrument that is not above a price at scale 1e8. */
+export function priceAtOrBelow(instrument: Grid, price: bigint): bigint {
+  const ticks = Number(price / ticksToPrice(instrument, 1));
+  return ticksToPrice(instrument, floorTicks(instrument.tickTable, ticks));
+}
+
+/** How far the next price up is from a price in ticks; at scale 1e8. */
+export function tickSizeAt(instrument: Grid, ticks: number): bigint {
+  return ticksToPrice(instrument, moveTicks(instrument.tickTable, ticks, 1) - ticks);
 }

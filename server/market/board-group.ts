@@ -6,6 +6,7 @@
  * minute, its leaf), each with the high, low and volume of the ticks before it in the day: the next
  * second starts from the deepest that still holds it.
  */
+import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { BoardColumns } from './board-columns.ts';
 import { type Cut, cutOf, isLeafSpan, splitRows } from './cascade.ts';
 import type { Exposure } from './daily-path.ts';
@@ -71,6 +72,7 @@ export class BoardGroup {
   private readonly strands: Strands;
   private readonly depths: readonly Depth[];
   private readonly leaves: LeafRows;
+  private readonly tables: readonly (TickTable | undefined)[];
   private readonly open: Float64Array;
   private readonly previousClose: Float64Array;
   private readonly block = newSplitRows(BLOCK_ROWS);
@@ -84,6 +86,7 @@ export class BoardGroup {
     const count = options.sources.length;
     this.options = options;
     this.schedule = first.schedule;
+    this.tables = options.sources.map(({ instrument }) => instrument.tickTable);
     this.tickSeconds = first.instrument.tickSeconds;
     this.strands = newStrands(count);
     this.depths = DEPTHS.map(() => ({
@@ -163,8 +166,8 @@ export class BoardGroup {
       writeRoot(source, plan, this.strands, nodes, row);
       if (!first) continue;
       const open = nodes[row * NODE_SIZE + OPEN] as number;
-      this.open[row] = roundTicks(open);
-      this.previousClose[row] = roundTicks(continues ? open : closeBefore(source));
+      this.open[row] = this.quoted(row, open);
+      this.previousClose[row] = this.quoted(row, continues ? open : closeBefore(source));
       before[row * BEFORE_SIZE] = open;
       before[row * BEFORE_SIZE + 1] = open;
       before[row * BEFORE_SIZE + 2] = 0;
@@ -234,6 +237,11 @@ export class BoardGroup {
     }
   }
 
+  /** A price of an instrument of the group as it is quoted. */
+  private quoted(row: number, price: number): number {
+    return snapTicks(this.tables[row], roundTicks(price));
+  }
+
   private write(second: number, columns: BoardColumns): void {
     const { from, before } = this.depths.at(-1) as Depth;
     const ticks = (second - from) / this.tickSeconds;
@@ -248,10 +256,10 @@ export class BoardGroup {
         if (price < low) low = price;
         volume += this.leaves.volumes[leaf] as number;
       }
-      columns.last[row] = roundTicks(this.leaves.prices[i * LEAF_TICKS + ticks] as number);
+      columns.last[row] = this.quoted(i, this.leaves.prices[i * LEAF_TICKS + ticks] as number);
       columns.open[row] = this.open[i] as number;
-      columns.high[row] = roundTicks(high);
-      columns.low[row] = roundTicks(low);
+      columns.high[row] = this.quoted(i, high);
+      columns.low[row] = this.quoted(i, low);
       columns.volume[row] = volume;
       columns.previousClose[row] = this.previousClose[i] as number;
     }

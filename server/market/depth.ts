@@ -3,6 +3,7 @@
  * its size for some seconds, because the size is a hash of its price and the time slot.
  */
 import type { Instrument } from '../domain/instrument.ts';
+import { moveTicks, tickStepAt } from '../domain/tick-table.ts';
 import { exp } from './elementary.ts';
 import { mix32, word } from './hash.ts';
 import type { InstrumentPath } from './instrument-path.ts';
@@ -14,8 +15,8 @@ export const DEPTH_LEVELS = 10;
 const SIZE_SLOT_MS = 6000;
 /** Usual size of a level, as a part of a day's volume. */
 const SIZE_SHARE = 1 / 4000;
-/** Orders gather at round prices: every tenth tick holds this many times as much. */
-const ROUND_TICKS = 10;
+/** Orders gather at round prices: every tenth holds this many times as much. */
+const ROUND_STEPS = 10;
 const ROUND_GROWTH = 2.5;
 const SIZE_DEVIATION = 0.6;
 
@@ -33,10 +34,12 @@ export interface Depth {
   readonly asks: readonly DepthLevel[];
 }
 
-/** Usual spread at a price, in whole ticks, at least one; scripted prices are met as they stand. */
-export function spreadTicks(instrument: Instrument, last: number): number {
-  if (instrument.script) return 0;
-  return Math.max(1, Math.floor((last * instrument.spreadBasisPoints) / 10_000 + 0.5));
+/** Usual spread at a price, in steps from price to price, at least one; scripted prices are met as
+ *  they stand. */
+function spreadSteps({ script, spreadBasisPoints, tickTable }: Instrument, last: number): number {
+  if (script) return 0;
+  const steps = (last * spreadBasisPoints) / 10_000 / tickStepAt(tickTable, last);
+  return Math.max(1, Math.floor(steps + 0.5));
 }
 
 /** Best bid and ask: the last trade was at one of them or between. */
@@ -45,14 +48,16 @@ export function spreadAround(
   last: number,
   atMs: number,
 ): { bid: number; ask: number } {
-  const usual = spreadTicks(path.instrument, last);
+  const { tickTable } = path.instrument;
+  const usual = spreadSteps(path.instrument, last);
   const factor = spreadFactor(path.touching(), atMs);
   if (usual === 0 && factor === 1) return { bid: last, ask: last };
   const spread = Math.max(1, Math.floor(Math.max(1, usual) * factor + 0.5));
   const bits = word(path.daily.key, Math.floor(atMs / 1000 / path.instrument.tickSeconds), 60);
   const below = bits % (spread + 1);
-  const bid = Math.max(1, last - below);
-  return { bid, ask: Math.max(bid + 1, bid + spread) };
+  const lowest = tickStepAt(tickTable, 0);
+  const bid = Math.max(lowest, moveTicks(tickTable, last, -below));
+  return { bid, ask: moveTicks(tickTable, bid, spread) };
 }
 
 /** What waits at a price: it does not change as the best price moves towards or away from it. */
@@ -60,7 +65,8 @@ function levelQuantity(path: InstrumentPath, ticks: number, atMs: number): bigin
   const { instrument, daily } = path;
   const place = mix32(daily.key.k1 ^ mix32(ticks));
   const slot = Math.floor((atMs + (place % SIZE_SLOT_MS)) / SIZE_SLOT_MS);
-  const growth = ticks % ROUND_TICKS === 0 ? ROUND_GROWTH : 1;
+  const round = ROUND_STEPS * tickStepAt(instrument.tickTable, ticks);
+  const growth = ticks % round === 0 ? ROUND_GROWTH : 1;
   const usual = instrument.averageDailyVolume * SIZE_SHARE * growth;
   const size = usual * exp(SIZE_DEVIATION * normalOf(mix32(place + slot)));
   const lots = Math.max(1, Math.floor((size * 1e8) / Number(instrument.lotUnits)));
@@ -70,13 +76,16 @@ function levelQuantity(path: InstrumentPath, ticks: number, atMs: number): bigin
 /** Ten levels a side around a last price; fewer bids only where the price nears zero. */
 export function depthAround(path: InstrumentPath, last: number, atMs: number): Depth {
   const { bid, ask } = spreadAround(path, last, atMs);
-  const step = Math.max(1, Math.floor((ask - bid) / 2));
+  const { tickTable } = path.instrument;
+  const spread = (ask - bid) / tickStepAt(tickTable, bid);
+  const steps = Math.max(1, Math.floor(spread / 2));
   const side = (best: number, direction: 1 | -1): DepthLevel[] => {
     const levels: DepthLevel[] = [];
     let ticks = best;
     for (let level = 0; level < DEPTH_LEVELS && ticks >= 1; level++) {
       levels.push({ ticks, quantity: levelQuantity(path, ticks, atMs) });
-      ticks += direction * (step + (mix32(path.daily.key.k2 ^ mix32(ticks)) % (step + 1)));
+      const more = mix32(path.daily.key.k2 ^ mix32(ticks)) % (steps + 1);
+      ticks = moveTicks(tickTable, ticks, direction * (steps + more));
     }
     return levels;
   };

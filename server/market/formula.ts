@@ -1,4 +1,5 @@
 /** The price of a computed instrument from the quoted prices of its members. */
+import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import { type PriceMap, roundTicks } from './spans.ts';
 import { CLOSE, HIGH, LOW, NODE_SIZE, OPEN } from './strands.ts';
 import { LEAF_TICKS } from './tuning.ts';
@@ -24,6 +25,7 @@ export class Valuation {
   /** Of the maps at hand: a + b × price. */
   private readonly a: Float64Array;
   private readonly b: Float64Array;
+  private readonly tables: (TickTable | undefined)[] = [];
   private taken: readonly PriceMap[] | undefined;
 
   constructor(formula: Formula) {
@@ -38,9 +40,10 @@ export class Valuation {
   take(maps: readonly PriceMap[]): void {
     if (maps === this.taken) return;
     this.taken = maps;
-    maps.forEach(({ a, b }, i) => {
+    maps.forEach(({ a, b, table }, i) => {
       this.a[i] = a;
       this.b[i] = b;
+      this.tables[i] = table;
     });
   }
 
@@ -74,7 +77,8 @@ export class Valuation {
 
   /** The quoted price of a member. */
   private seen(i: number, price: number): number {
-    return roundTicks((this.a[i] as number) + (this.b[i] as number) * price);
+    const ticks = roundTicks((this.a[i] as number) + (this.b[i] as number) * price);
+    return snapTicks(this.tables[i], ticks);
   }
 
   private sum(prices: Float64Array, from: number, step: number): number {

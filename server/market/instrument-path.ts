@@ -5,6 +5,7 @@
 import type { TradingDay } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import type { Scenario } from '../domain/scenario.ts';
+import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory, RememberedTable } from './memory.ts';
 import { type RootSource, type StretchPath, stretchPath } from './roots.ts';
@@ -91,6 +92,17 @@ interface RunningDay {
 const STRETCHES_KEPT = 4;
 /** Bars computed in one step. */
 const BARS_AT_ONCE = 6;
+
+/** A piece whose prices lie where the instrument has prices. */
+function onGrid(piece: Piece, table: TickTable | undefined): Piece {
+  if (!table) return piece;
+  const { map, frozen } = piece;
+  return {
+    ...piece,
+    map: { ...map, table },
+    frozen: frozen === undefined ? undefined : snapTicks(table, frozen),
+  };
+}
 
 class Path implements InstrumentPath {
   readonly instrument: Instrument;
@@ -231,7 +243,9 @@ class Path implements InstrumentPath {
     this.running = undefined;
     this.wholeDays.clear();
     this.bars.clear();
-    this.compiled = compile(this.scenarios, this.instrument, (ms) => this.ownPrice(ms - 1));
+    this.compiled = compile(this.scenarios, this.instrument, (ms) => this.ownPrice(ms - 1)).map(
+      (piece) => onGrid(piece, this.instrument.tickTable),
+    );
   }
 
   /** The last tick at or before an instant, without this instrument's scenarios. */

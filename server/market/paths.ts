@@ -84,7 +84,7 @@ function memberMaps(parts: readonly InstrumentPath[], stretch: Stretch): MemberM
       fromSecond,
       maps: parts.map((part) => {
         const { map, frozen } = pieceAt(part.pieces(), stretch.fromMs + fromSecond * 1000);
-        return frozen === undefined ? map : { a: frozen, b: 0, volume: 0 };
+        return frozen === undefined ? map : { a: frozen, b: 0, volume: 0, table: undefined };
       }),
     }));
 }

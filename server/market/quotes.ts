@@ -4,6 +4,7 @@
  */
 import { type SessionState, sessionStateOf, type TradingDay } from '../domain/calendar.ts';
 import { ticksToNumber } from '../domain/instrument.ts';
+import { snapTicks } from '../domain/tick-table.ts';
 import { spreadAround } from './depth.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { comparableClose, pieceAt, shownAt } from './scenario.ts';
@@ -104,13 +105,14 @@ function dayFigures(
   hours: MarketHours,
 ): DayFigures {
   const { instrument, schedule } = path;
-  const previousClose = comparableClose(
+  const comparable = comparableClose(
     path.touching(),
     instrument,
     dayClose(path, schedule.previous(day), hours),
     day.openMs - 1,
     atMs,
   );
+  const previousClose = snapTicks(instrument.tickTable, comparable);
   const bar = path.dayBar(day, atMs);
   if (bar) {
     const { open, high, low, close, volume } = bar;

@@ -2,6 +2,7 @@
  * Questions to a cascade: the aggregate of any span of ticks, the bars of a grid, the first tick
  * through a level. All go down only where a span cuts a node.
  */
+import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import { isLeafSpan, split } from './cascade.ts';
 import { leafTicks } from './leaf.ts';
 import type { PathNode, StretchPath } from './roots.ts';
@@ -37,14 +38,16 @@ export interface PriceMap {
   readonly b: number;
   /** A whole number. */
   readonly volume: number;
+  /** Which ticks are prices, where that depends on the price. */
+  readonly table?: TickTable | undefined;
 }
 
 /** Prices as they are. */
-export const PLAIN: PriceMap = { a: 0, b: 1, volume: 1 };
+export const PLAIN: PriceMap = { a: 0, b: 1, volume: 1, table: undefined };
 
 /** A price under a map, on the tick grid. */
 export function mapTicks(map: PriceMap, price: number): number {
-  return roundTicks(map.a + map.b * price);
+  return snapTicks(map.table, roundTicks(map.a + map.b * price));
 }
 
 /** A whole node as a bar. */

@@ -5,6 +5,7 @@ import {
   leftOf,
   partOfPosition,
   sumsOf,
+  tickAt,
 } from '../../web/src/features/order/ticket-math.ts';
 
 const terms = { price: '242.90', quantity: '10', leverage: 1, feeRate: '0.001', currency: 'USD' };
@@ -34,6 +35,27 @@ describe('a ticket', () => {
     expect(partOfPosition('25', 0.5, '1')).toBe('12');
     expect(partOfPosition('25', 1, '1')).toBe('25');
     expect(partOfPosition('0.5', 0.5, '0.01')).toBe('0.25');
+  });
+
+  it('steps by the tick of the price, on a border by that of the way it goes', () => {
+    const bands = [
+      { from: '0', tickSize: '0.005' },
+      { from: '10', tickSize: '0.01' },
+      { from: '20', tickSize: '0.02' },
+    ];
+    const [low, middle, high] = ['0.005', '0.01', '0.02'];
+    expect(['9.995', '10', '15', '20'].map((price) => tickAt(bands, price, 1))).toEqual([
+      low,
+      middle,
+      middle,
+      high,
+    ]);
+    expect(['0', '10', '20', '20.02'].map((price) => tickAt(bands, price, -1))).toEqual([
+      low,
+      low,
+      middle,
+      high,
+    ]);
   });
 
   it('adds quantities exactly', () => expect(add('0.1', '0.2')).toBe('0.3'));

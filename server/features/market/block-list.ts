@@ -1,5 +1,5 @@
 import { marketList } from '#contract/market-list.ts';
-import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
+import { type Instrument, priceAtOrBelow, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/rows.ts';
 import type { Board } from '../../exchange/market-board.ts';
@@ -15,7 +15,7 @@ const WHOLE = 10_000n;
 /** The market's price less the discount, cut off to a tick; fine scale. */
 function discountPrice(instrument: Instrument, lastTicks: number, discount: number): bigint {
   const wanted = (ticksToPrice(instrument, lastTicks) * (WHOLE - BigInt(discount))) / WHOLE;
-  return wanted - (wanted % ticksToPrice(instrument, 1));
+  return priceAtOrBelow(instrument, wanted);
 }
 
 function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, watchIds: WatchIds) {

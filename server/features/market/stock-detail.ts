@@ -1,5 +1,5 @@
 import { type InstrumentDetail, market } from '#contract/market.ts';
-import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
+import { type Instrument, tickSizeAt, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
 import { leverageMaxOf, productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
@@ -29,12 +29,22 @@ function termsOf(world: World, instrument: Instrument, atMs: number) {
   };
 }
 
+/** The distances from price to price, by the price from which on they hold. */
+function tickBandsOf(instrument: Instrument): InstrumentDetail['tickBands'] {
+  return (instrument.tickTable ?? [{ from: 0, step: 1 }]).map(({ from, step }) => ({
+    from: decimal(ticksToPrice(instrument, from)),
+    tickSize: decimal(ticksToPrice(instrument, step)),
+  }));
+}
+
 function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): InstrumentDetail {
   const now = world.clock.now();
+  const { last } = world.market.quote(instrument, now);
   return {
     ...quoteView(world.market, instrument, now),
     ...watchFlagOf(instrument, watchIds),
-    tickSize: decimal(ticksToPrice(instrument, 1)),
+    tickSize: decimal(tickSizeAt(instrument, last)),
+    tickBands: tickBandsOf(instrument),
     lotSize: decimal(instrument.lotUnits),
     quantityDecimals: instrument.quantityDecimals,
     ...termsOf(world, instrument, now),

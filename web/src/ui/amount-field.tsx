@@ -55,8 +55,8 @@ export function AmountField(props: AmountProps & { trailing?: ReactNode }) {
 }
 
 interface StepperProps extends AmountProps {
-  /** How much a press adds, as a decimal string. */
-  tick: string;
+  /** How much a press adds or takes, as a decimal string. */
+  tick: string | ((direction: 1 | -1) => string);
   lessLabel: string;
   moreLabel: string;
   below?: ReactNode;
@@ -68,7 +68,8 @@ export function Stepper(props: StepperProps) {
   const input = useDigitInput(props, id);
   const { label, aside, hint, error, value, onChange, tick, min, max, below } = props;
   const step = (direction: 1 | -1) => {
-    const next = stepBy(value, tick, direction, min);
+    const size = typeof tick === 'string' ? tick : tick(direction);
+    const next = stepBy(value, size, direction, min);
     onChange(max !== undefined && Number(next) > max ? value : next);
   };
   return (

@@ -11,7 +11,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
-import { timesText } from './ticket-math.ts';
+import { tickAt, timesText } from './ticket-math.ts';
 
 /** The instrument a ticket is about, with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
@@ -108,7 +108,8 @@ export function PriceField({ ticket, detail }: { ticket: Ticket; detail: Instrum
     );
   }
   const away = ((Number(ticket.limitPrice) - detail.price_nominal) / detail.price_nominal) * 100;
-  const tick = format.price(detail.tickSize, detail.priceDecimals);
+  const tickTo = (direction: 1 | -1) => tickAt(detail.tickBands, ticket.limitPrice, direction);
+  const tick = format.price(tickTo(1), detail.priceDecimals);
   return (
     <Stepper
       label={t('order.price')}
@@ -116,7 +117,7 @@ export function PriceField({ ticket, detail }: { ticket: Ticket; detail: Instrum
       value={ticket.limitPrice}
       onChange={(limitPrice) => ticket.set({ limitPrice, fraction: undefined })}
       decimals={detail.priceDecimals}
-      tick={detail.tickSize}
+      tick={tickTo}
       lessLabel={t('order.tickLower')}
       moreLabel={t('order.tickHigher')}
       hint={

@@ -50,6 +50,20 @@ export function leftOf(balance: string, taken: string, currency: string) {
 
 export const isBelowZero = (decimal: string) => decimal.startsWith('-');
 
+/** From a price to the next one up or down, where that depends on the price. */
+export function tickAt(
+  bands: readonly { from: string; tickSize: string }[],
+  price: string,
+  direction: 1 | -1,
+): string {
+  const at = fine(price);
+  // On a border, the band below is that of the way down.
+  const holds = bands.findLast(({ from }) =>
+    direction === 1 ? fine(from) <= at : fine(from) < at,
+  );
+  return (holds ?? bands[0])?.tickSize ?? '0';
+}
+
 /** Whole lots in a quantity. */
 function inLots(quantity: bigint, lotSize: string) {
   const lot = fine(lotSize) || 1n;
