@@ -42,20 +42,37 @@ interface Grid {
 /** The last `limit` bars of a stretch, oldest first, none of a tick after now. */
 function stretchBars(path: InstrumentPath, stretch: Stretch, grid: Grid, limit: number): Candle[] {
   const { cellSeconds, endMs, nowMs } = grid;
-  const cellMs = cellSeconds * 1000;
-  const cells = Math.min(
-    Math.ceil((endMs - stretch.fromMs) / cellMs),
+  let end = Math.min(
+    Math.ceil((endMs - stretch.fromMs) / (cellSeconds * 1000)),
     Math.ceil(secondsUntil(stretch, nowMs) / cellSeconds),
   );
-  if (cells <= 0) return [];
-  const from = Math.max(0, cells - limit) * cellSeconds;
-  const to = Math.min(cells * cellSeconds, secondsUntil(stretch, nowMs));
+  let bars: Candle[] = [];
+  // A cell without a tick (in a halt) is no bar, so it may take more cells than bars are wanted.
+  while (end > 0 && bars.length < limit) {
+    const start = Math.max(0, end - (limit - bars.length));
+    bars = [...cellBars(path, stretch, grid, start, end), ...bars];
+    end = start;
+  }
+  return bars;
+}
+
+/** The bars of the cells `[start, end)` of a stretch. */
+function cellBars(
+  path: InstrumentPath,
+  stretch: Stretch,
+  grid: Grid,
+  start: number,
+  end: number,
+): Candle[] {
+  const { cellSeconds, nowMs } = grid;
   const toCandle = (cell: number, bar: Bar): Candle => ({
-    t: stretch.fromMs + cell * cellMs,
+    t: stretch.fromMs + cell * cellSeconds * 1000,
     ...bar,
   });
+  const from = start * cellSeconds;
+  const to = Math.min(end * cellSeconds, secondsUntil(stretch, nowMs));
   const known = knownBars(path, stretch, grid, to - from);
-  if (known) return readBars(known, from / cellSeconds, cells, toCandle);
+  if (known) return readBars(known, start, end, toCandle);
   const bars = new Map<number, Bar>();
   addBars(bars, path.ticks(stretch), from, to, cellSeconds);
   return [...bars].map(([cell, bar]) => toCandle(cell, bar));
