@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KLINE_TYPES, market } from '#contract/market.ts';
 import { ticksToNumber } from '#domain/instrument.ts';
-import { type Api, startApi, START_MS } from './harness.ts';
+import { type Api, START_MS, startApi } from './harness.ts';
 
 let api: Api;
 beforeAll(async () => {
