@@ -21,7 +21,7 @@ function powersOfTwo(): Float64Array {
 }
 
 function at(powers: Float64Array, k: number): number {
-  return powers[k - EXPONENT_MIN] as number;
+  return powers[(k - EXPONENT_MIN) | 0] as number;
 }
 
 /** e^x; 0 below −708, Infinity above 709. */

@@ -52,7 +52,10 @@ const CRYPTO_FACTOR: FactorSpec = {
 const WORLD_BETA = 0.6;
 const REGION_BETA = 0.75;
 
-const SECTOR_SIGMA: Readonly<Record<string, number>> = {
+const RATES_FACTOR: FactorSpec = { ...market('RATES', 0.05), kind: 'sector' };
+
+/** Yearly deviation of a sector, for shares and for what futures are on. */
+const SECTOR_SIGMA = {
   Technology: 0.12,
   'Communication Services': 0.11,
   'Consumer Cyclical': 0.1,
@@ -66,14 +69,26 @@ const SECTOR_SIGMA: Readonly<Record<string, number>> = {
   'Real Estate': 0.1,
   Agricultural: 0.12,
   Metal: 0.11,
-};
+} as const;
 const CURRENCY_SIGMA = 0.065;
 
-function sector(region: string, name: string): FactorSpec | undefined {
-  const annualVolatility = SECTOR_SIGMA[name];
-  if (annualVolatility === undefined) return undefined;
-  return { name: `sector:${region}:${name}`, annualVolatility, kind: 'sector', week: 'exchange' };
+/** The sectors of a region, by name. */
+function sectorsOf(region: string): ReadonlyMap<string, FactorSpec> {
+  return new Map(
+    Object.entries(SECTOR_SIGMA).map(([name, annualVolatility]) => [
+      name,
+      { name: `sector:${region}:${name}`, annualVolatility, kind: 'sector', week: 'exchange' },
+    ]),
+  );
 }
+
+const SECTOR_FACTORS = {
+  US: sectorsOf('US'),
+  EU: sectorsOf('EU'),
+  MX: sectorsOf('MX'),
+  HK: sectorsOf('HK'),
+  FUT: sectorsOf('FUT'),
+} as const;
 
 function currency(code: string): FactorSpec {
   return {
@@ -101,11 +116,11 @@ export function loadingsOf(instrument: Instrument): Loading[] {
     case ProductClass.crypto:
       return [{ factor: CRYPTO_FACTOR, beta: instrument.beta }];
     case ProductClass.future: {
-      const commodity = sector('FUT', instrument.sector);
+      const commodity = SECTOR_FACTORS.FUT.get(instrument.sector);
       return commodity ? [{ factor: commodity, beta: 1 }] : [];
     }
     case ProductClass.bond:
-      return [{ factor: { ...market('RATES', 0.05), kind: 'sector' }, beta: instrument.beta }];
+      return [{ factor: RATES_FACTOR, beta: instrument.beta }];
     default:
       return equityLoadings(instrument);
   }
@@ -121,7 +136,7 @@ function equityLoadings(instrument: Instrument): Loading[] {
           { factor: EQUITY_FACTORS.US, beta: beta * WORLD_BETA },
           { factor: EQUITY_FACTORS[region], beta: beta * REGION_BETA },
         ];
-  const industry = sector(region, instrument.sector);
+  const industry = SECTOR_FACTORS[region].get(instrument.sector);
   if (industry) loadings.push({ factor: industry, beta: 1 });
   return loadings;
 }

@@ -9,12 +9,12 @@ import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory, RememberedTable } from './memory.ts';
 import { type RootSource, type StretchPath, stretchPath } from './roots.ts';
-import { compile, concerns, type Piece, type ScenarioBook } from './scenario.ts';
+import { compile, concerns, type Piece, type ScenarioBook, UNTOUCHED } from './scenario.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
-import { aggregate, cascadeSeries, type Series } from './series.ts';
+import { aggregate, CascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, PLAIN } from './spans.ts';
 import { addBars, type BarRows, barCount, barRows, barsKey } from './stretch-bars.ts';
-import { type StretchTicks, stretchTicks } from './stretch-ticks.ts';
+import { StretchTicks } from './stretch-ticks.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
 export interface InstrumentPath {
@@ -93,15 +93,14 @@ const STRETCHES_KEPT = 4;
 /** Bars computed in one step. */
 const BARS_AT_ONCE = 6;
 
-/** A piece whose prices lie where the instrument has prices. */
-function onGrid(piece: Piece, table: TickTable | undefined): Piece {
-  if (!table) return piece;
-  const { map, frozen } = piece;
-  return {
-    ...piece,
+/** Pieces whose prices lie where the instrument has prices. */
+function onGrid(pieces: readonly Piece[], table: TickTable | undefined): readonly Piece[] {
+  if (!table) return pieces;
+  return pieces.map(({ fromMs, map, frozen }) => ({
+    fromMs,
     map: { ...map, table },
     frozen: frozen === undefined ? undefined : snapTicks(table, frozen),
-  };
+  }));
 }
 
 class Path implements InstrumentPath {
@@ -120,10 +119,10 @@ class Path implements InstrumentPath {
   private version = Number.NaN;
   /** All scenarios that move its price or its members', as text. */
   private influences = '';
-  private compiled: readonly Piece[] = [];
+  private compiled: readonly Piece[];
   private scenarios: readonly Scenario[] = [];
   private running: RunningDay | undefined;
-  private readonly kept = new Map<Stretch, StretchTicks>();
+  private readonly kept: StretchTicks[] = [];
 
   constructor(parts: PathParts, around: PathSurroundings) {
     const { instrument, path, schedule } = parts.source;
@@ -132,6 +131,7 @@ class Path implements InstrumentPath {
     this.schedule = schedule;
     this.around = around;
     this.otherSeries = parts.series;
+    this.compiled = onGrid(UNTOUCHED, instrument.tickTable);
     this.source = parts.source;
     this.members = parts.members;
     this.computed = parts.members.length > 0;
@@ -170,12 +170,11 @@ class Path implements InstrumentPath {
 
   ticks(stretch: Stretch): StretchTicks {
     this.sync();
-    const found = this.kept.get(stretch);
-    if (found) return found;
+    for (const ticks of this.kept) if (ticks.stretch === stretch) return ticks;
     const series = this.series(stretch, () => this.root(stretch));
-    const made = stretchTicks(series, stretch, this.compiled);
-    if (this.kept.size >= STRETCHES_KEPT) this.kept.clear();
-    this.kept.set(stretch, made);
+    const made = new StretchTicks(series, stretch, this.compiled);
+    if (this.kept.length >= STRETCHES_KEPT) this.kept.shift();
+    this.kept.push(made);
     return made;
   }
 
@@ -227,7 +226,7 @@ class Path implements InstrumentPath {
   private series(stretch: Stretch, find: () => StretchPath, passing = false): Series {
     return this.otherSeries
       ? this.otherSeries(stretch, find, passing)
-      : cascadeSeries(stretch, this.instrument.tickSeconds, find);
+      : new CascadeSeries(stretch.seconds, this.instrument.tickSeconds, find);
   }
 
   /** Looks whether the scenarios have changed, and forgets what they would change. */
@@ -236,16 +235,16 @@ class Path implements InstrumentPath {
     if (book.version === this.version) return;
     this.version = book.version;
     this.scenarios = book.list.filter((scenario) => concerns(scenario, this.instrument));
-    const influences = JSON.stringify([this, ...this.members].map((path) => path.touching()));
+    const touching = [this, ...this.members].flatMap((path) => path.touching());
+    const influences = touching.length === 0 ? '' : JSON.stringify(touching);
     if (influences === this.influences) return;
     this.influences = influences;
-    this.kept.clear();
+    this.kept.length = 0;
     this.running = undefined;
     this.wholeDays.clear();
     this.bars.clear();
-    this.compiled = compile(this.scenarios, this.instrument, (ms) => this.ownPrice(ms - 1)).map(
-      (piece) => onGrid(piece, this.instrument.tickTable),
-    );
+    const pieces = compile(this.scenarios, this.instrument, (ms) => this.ownPrice(ms - 1));
+    this.compiled = onGrid(pieces, this.instrument.tickTable);
   }
 
   /** The last tick at or before an instant, without this instrument's scenarios. */
@@ -274,7 +273,7 @@ class Path implements InstrumentPath {
 
   private passingTicks(stretch: Stretch): StretchTicks {
     const series = this.series(stretch, () => this.freshRoot(stretch), true);
-    return stretchTicks(series, stretch, this.compiled);
+    return new StretchTicks(series, stretch, this.compiled);
   }
 
   /** The ticks of a day in `(afterMs, untilMs]`. */

@@ -17,35 +17,55 @@ export interface Memory {
   table<T>(weigh?: (value: T) => number): RememberedTable<T>;
 }
 
+/** What the tables of one memory share. */
+interface Budget {
+  readonly entriesMax: number;
+  entries: number;
+  /** The tables that hold something. */
+  readonly filled: Set<RememberedTable<unknown>>;
+}
+
+/** There are some for each instrument, most of them empty: so nothing is made before the first value. */
+class Table<T> implements RememberedTable<T> {
+  private readonly budget: Budget;
+  private readonly weigh: ((value: T) => number) | undefined;
+  private values: Map<number, T> | undefined;
+  private held = 0;
+
+  constructor(budget: Budget, weigh: ((value: T) => number) | undefined) {
+    this.budget = budget;
+    this.weigh = weigh;
+  }
+
+  get(key: number, compute: () => T): T {
+    const found = this.values?.get(key);
+    if (found !== undefined) return found;
+    const made = compute();
+    const { budget } = this;
+    if (budget.entries >= budget.entriesMax) for (const table of budget.filled) table.clear();
+    const weight = this.weigh ? this.weigh(made) : 1;
+    this.values ??= new Map();
+    this.values.set(key, made);
+    this.held += weight;
+    budget.entries += weight;
+    budget.filled.add(this);
+    return made;
+  }
+
+  peek(key: number): T | undefined {
+    return this.values?.get(key);
+  }
+
+  clear(): void {
+    this.values = undefined;
+    this.budget.entries -= this.held;
+    this.held = 0;
+    this.budget.filled.delete(this);
+  }
+}
+
 /** A memory of at most `entriesMax` entries over all its tables. */
 export function createMemory(entriesMax: number): Memory {
-  const clears: (() => void)[] = [];
-  let entries = 0;
-  return {
-    table<T>(weigh?: (value: T) => number): RememberedTable<T> {
-      const values = new Map<number, T>();
-      let held = 0;
-      const clear = (): void => {
-        values.clear();
-        entries -= held;
-        held = 0;
-      };
-      clears.push(clear);
-      return {
-        clear,
-        peek: (key) => values.get(key),
-        get(key, compute) {
-          const found = values.get(key);
-          if (found !== undefined) return found;
-          const made = compute();
-          if (entries >= entriesMax) for (const empty of clears) empty();
-          const weight = weigh ? weigh(made) : 1;
-          values.set(key, made);
-          held += weight;
-          entries += weight;
-          return made;
-        },
-      };
-    },
-  };
+  const budget: Budget = { entriesMax, entries: 0, filled: new Set() };
+  return { table: (weigh) => new Table(budget, weigh) };
 }

@@ -150,6 +150,10 @@ function apply(level: Level, change: Change, price: () => number): void {
   }
 }
 
+/** From the beginning of time, when nothing moves the price. */
+const FIRST: Piece = { fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined };
+export const UNTOUCHED: readonly Piece[] = [FIRST];
+
 /**
  * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's
  * own price at the last tick before an instant, in ticks.
@@ -163,7 +167,7 @@ export function compile(
     .filter((scenario) => scenarioFaults(scenario).length === 0)
     .flatMap((scenario) => eventsOf(scenario, instrument))
     .sort((x, y) => x.atMs - y.atMs);
-  const pieces: Piece[] = [{ fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined }];
+  const pieces: Piece[] = [FIRST];
   const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0 };
   for (let i = 0; i < events.length; ) {
     const { atMs } = events[i] as Event;

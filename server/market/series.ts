@@ -50,19 +50,36 @@ export function aggregate(
 }
 
 /** The ticks of a cascade; `path` is asked for when the first of them is. */
-export function cascadeSeries(
-  stretch: { readonly seconds: number },
-  tickSeconds: number,
-  path: () => StretchPath,
-): Series {
-  return {
-    seconds: stretch.seconds,
-    tickSeconds,
-    whole: (map) => nodeBar(path().root, map),
-    last: (map) => mapTicks(map, path().root.close),
-    visit: (from, to, cellSeconds, map, visit) => {
-      visitSpans(path(), from, to, cellSeconds, map, visit);
-    },
-    firstThrough: (from, to, side, level, map) => firstThrough(path(), from, to, side, level, map),
-  };
+export class CascadeSeries implements Series {
+  readonly seconds: number;
+  readonly tickSeconds: number;
+  private readonly path: () => StretchPath;
+
+  constructor(seconds: number, tickSeconds: number, path: () => StretchPath) {
+    this.seconds = seconds;
+    this.tickSeconds = tickSeconds;
+    this.path = path;
+  }
+
+  whole(map: PriceMap): Bar {
+    return nodeBar(this.path().root, map);
+  }
+
+  last(map: PriceMap): number {
+    return mapTicks(map, this.path().root.close);
+  }
+
+  visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void {
+    visitSpans(this.path(), from, to, cellSeconds, map, visit);
+  }
+
+  firstThrough(
+    from: number,
+    to: number,
+    side: CrossSide,
+    level: number,
+    map: PriceMap,
+  ): Tick | undefined {
+    return firstThrough(this.path(), from, to, side, level, map);
+  }
 }

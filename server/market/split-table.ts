@@ -23,6 +23,8 @@ const SHARES_STORED = (SHARES.length + 1) / 2;
 /** The outermost strata end here, in strata: their tails would widen small boxes. */
 const OUTER_EDGE = 0.15;
 const DENSITY_POINTS = 64;
+/** Either half may attain the high, and either the low. */
+const CASES = 4;
 /** A free extent takes so many bits of an outcome. */
 export const FRACTION_BITS = 7;
 const FRACTION_MAX = (1 << FRACTION_BITS) - 1;
@@ -57,25 +59,59 @@ function half(x: number, y: number, low: number, high: number, s: number, out: K
   return out;
 }
 
-/** Weights of the four cases at a middle m, in the order of the case bits. */
-function caseWeights(cell: Cell, m: number, left: Kernel, right: Kernel): number[] {
-  half(cell.x, m, 0, cell.height, cell.share, left);
-  half(m, cell.y, 0, cell.height, 1 - cell.share, right);
-  return [
-    left.both * right.inside,
-    left.low * right.high,
-    left.high * right.low,
-    left.inside * right.both,
-  ];
+/** Both halves of a path through a middle m, in the whole box. */
+interface Halves {
+  readonly left: Kernel;
+  readonly right: Kernel;
+}
+
+/** Weights of the four cases, in the order of the case bits, and their sum. */
+function caseWeights({ left, right }: Halves, out: Float64Array): number {
+  out[0] = left.both * right.inside;
+  out[1] = left.low * right.high;
+  out[2] = left.high * right.low;
+  out[3] = left.inside * right.both;
+  let total = 0;
+  for (let bits = 0; bits < CASES; bits++) total += out[bits] as number;
+  return total;
+}
+
+/** Kernels of one half at the middles where the density is summed. */
+type DensityKernels = (
+  side: 'left' | 'right',
+  end: number,
+  height: number,
+  share: number,
+) => Kernel[];
+
+/** Cells that have end, box and share of a half in common share its kernels. */
+function densityKernels(): DensityKernels {
+  const known = new Map<string, Kernel[]>();
+  return (side, end, height, share) => {
+    const name = `${side} ${end} ${height} ${share}`;
+    let kernels = known.get(name);
+    if (!kernels) {
+      kernels = Array.from({ length: DENSITY_POINTS }, (_, i) => {
+        const m = (height * (i + 0.5)) / DENSITY_POINTS;
+        return side === 'left'
+          ? half(end, m, 0, height, share, newKernel())
+          : half(m, end, 0, height, share, newKernel());
+      });
+      known.set(name, kernels);
+    }
+    return kernels;
+  };
 }
 
 /** Edges of the strata of m, as places in the box. */
-function strataEdges(cell: Cell, left: Kernel, right: Kernel): Float64Array {
+function strataEdges({ x, y, height, share }: Cell, kernels: DensityKernels): Float64Array {
+  const lefts = kernels('left', x, height, share);
+  const rights = kernels('right', y, height, 1 - share);
   const sums = new Float64Array(DENSITY_POINTS + 1);
+  const weights = new Float64Array(CASES);
   for (let i = 0; i < DENSITY_POINTS; i++) {
-    const m = (cell.height * (i + 0.5)) / DENSITY_POINTS;
-    const weights = caseWeights(cell, m, left, right);
-    sums[i + 1] = (sums[i] as number) + weights.reduce((sum, weight) => sum + weight, 0);
+    const halves = { left: lefts[i] as Kernel, right: rights[i] as Kernel };
+    sums[i + 1] = (sums[i] as number) + caseWeights(halves, weights);
   }
   const total = sums[DENSITY_POINTS] as number;
   const edges = new Float64Array(STRATA + 1);
@@ -91,48 +127,68 @@ function strataEdges(cell: Cell, left: Kernel, right: Kernel): Float64Array {
   return edges;
 }
 
-/** Least fraction (in 1/128) at which an increasing probability reaches `chance`. */
-function invert(chance: number, probability: (fraction: number) => number): number {
-  let low = 0;
+/**
+ * Least fraction (in 1/128) at which a probability, increasing from 0 to `all`, reaches
+ * `chance` × all. Each guess lies on the line between the bounds; one that stays too long counts
+ * half (the Illinois rule). Three or four guesses instead of the seven of a bisection.
+ */
+function invert(chance: number, all: number, probability: (fraction: number) => number): number {
+  const wanted = chance * all;
+  let low = -1;
   let high = FRACTION_MAX;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (probability((middle + 1) / (FRACTION_MAX + 1)) < chance) low = middle + 1;
-    else high = middle;
+  let below = -wanted;
+  let above = all - wanted;
+  let side = 0;
+  while (high - low > 1) {
+    const guess = low + Math.floor(((high - low) * below) / (below - above) + 0.5);
+    const at = Math.max(low + 1, Math.min(high - 1, guess));
+    const miss = probability((at + 1) / (FRACTION_MAX + 1)) - wanted;
+    if (miss < 0) {
+      low = at;
+      below = miss;
+      if (side < 0) above /= 2;
+      side = -1;
+    } else {
+      high = at;
+      above = miss;
+      if (side > 0) below /= 2;
+      side = 1;
+    }
   }
-  return low;
+  return high;
 }
 
 /** Free extents (high, low) of the halves that do not hold the walls. */
 function freeExtents(
   cell: Cell,
   m: number,
+  { left, right }: Halves,
   bits: number,
   u1: number,
   u2: number,
 ): [number, number] {
   const kernel = newKernel();
-  const { height, share } = cell;
-  const highHalf =
-    bits & HIGH_RIGHT ? ([cell.x, m, share] as const) : ([m, cell.y, 1 - share] as const);
-  const lowHalf =
-    bits & LOW_RIGHT ? ([cell.x, m, share] as const) : ([m, cell.y, 1 - share] as const);
-  const together = highHalf[0] === lowHalf[0] && highHalf[2] === lowHalf[2];
-  const [hx, hy, hs] = highHalf;
-  const [lx, ly, ls] = lowHalf;
+  const { x, y, height, share } = cell;
+  const highLeft = (bits & HIGH_RIGHT) !== 0;
+  const lowLeft = (bits & LOW_RIGHT) !== 0;
+  const together = highLeft === lowLeft;
+  const [hx, hy, hs] = highLeft ? [x, m, share] : [m, y, 1 - share];
+  const [lx, ly, ls] = lowLeft ? [x, m, share] : [m, y, 1 - share];
   const top = Math.max(hx, hy);
   const bottom = Math.min(lx, ly);
   // The free high: its half either stays inside (together) or touches the low wall.
   const highKind = together ? 'inside' : 'low';
-  const highAll = half(hx, hy, 0, height, hs, kernel)[highKind];
   const high = invert(
-    u1 * highAll,
+    u1,
+    (highLeft ? left : right)[highKind],
     (f) => half(hx, hy, 0, top + f * (height - top), hs, kernel)[highKind],
   );
   // The free low, given the high its half touches: the wall, or the free high just drawn.
   const ceiling = together ? top + ((high + 0.5) / (FRACTION_MAX + 1)) * (height - top) : height;
-  const lowAll = half(lx, ly, 0, ceiling, ls, kernel).high;
-  const low = invert(u2 * lowAll, (f) => half(lx, ly, bottom * (1 - f), ceiling, ls, kernel).high);
+  const lowAll = together
+    ? half(lx, ly, 0, ceiling, ls, kernel).high
+    : (lowLeft ? left : right).high;
+  const low = invert(u2, lowAll, (f) => half(lx, ly, bottom * (1 - f), ceiling, ls, kernel).high);
   return [high, low];
 }
 
@@ -153,15 +209,11 @@ function leanOf(cell: Cell, m: number, bits: number, high: number, low: number):
 }
 
 /** Four outcomes of a stratum, by a Latin hypercube, sorted by lean. */
-function stratumOutcomes(
-  cell: Cell,
-  m: number,
-  seed: number,
-  left: Kernel,
-  right: Kernel,
-): number[] {
-  const weights = caseWeights(cell, m, left, right);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+function stratumOutcomes(cell: Cell, m: number, seed: number, halves: Halves): number[] {
+  half(cell.x, m, 0, cell.height, cell.share, halves.left);
+  half(m, cell.y, 0, cell.height, 1 - cell.share, halves.right);
+  const weights = new Float64Array(CASES);
+  const total = caseWeights(halves, weights);
   const made: Outcome[] = [];
   for (let i = 0; i < OUTCOMES; i++) {
     const place = (shift: number): number => {
@@ -171,11 +223,11 @@ function stratumOutcomes(
     };
     let rest = total * ((i + uniform(mix32(seed))) / OUTCOMES);
     let bits = 0;
-    while (bits < 3 && rest >= (weights[bits] as number)) {
+    while (bits < CASES - 1 && rest >= (weights[bits] as number)) {
       rest -= weights[bits] as number;
       bits++;
     }
-    const [high, low] = freeExtents(cell, m, bits, place(1), place(2));
+    const [high, low] = freeExtents(cell, m, halves, bits, place(1), place(2));
     made.push({
       packed: (((bits << FRACTION_BITS) | high) << FRACTION_BITS) | low,
       lean: leanOf(cell, m, bits, high, low),
@@ -189,8 +241,8 @@ export function buildSplitTable(): SplitTable {
   const cells = PLACES_STORED * PLACES.length * HEIGHTS.length * SHARES_STORED;
   const edges = new Float64Array(cells * (STRATA + 1));
   const outcomes = new Uint16Array(cells * STRATA * OUTCOMES);
-  const left = newKernel();
-  const right = newKernel();
+  const kernels = densityKernels();
+  const halves = { left: newKernel(), right: newKernel() };
   for (let index = 0; index < cells; index++) {
     const share = SHARES[index % SHARES_STORED] as number;
     const heightRow = Math.floor(index / SHARES_STORED);
@@ -199,11 +251,11 @@ export function buildSplitTable(): SplitTable {
     const y = (PLACES[placeRow % PLACES.length] as number) * height;
     const x = (PLACES[Math.floor(placeRow / PLACES.length)] as number) * height;
     const cell = { x, y, height, share };
-    const cellEdges = strataEdges(cell, left, right);
+    const cellEdges = strataEdges(cell, kernels);
     edges.set(cellEdges, index * (STRATA + 1));
     for (let s = 0; s < STRATA; s++) {
       const m = (height * ((cellEdges[s] as number) + (cellEdges[s + 1] as number))) / 2;
-      const made = stratumOutcomes(cell, m, index * STRATA + s, left, right);
+      const made = stratumOutcomes(cell, m, index * STRATA + s, halves);
       outcomes.set(made, (index * STRATA + s) * OUTCOMES);
     }
   }

@@ -11,18 +11,6 @@ import {
   type Tick,
 } from './spans.ts';
 
-/** Times are seconds from the start of the stretch. */
-export interface StretchTicks {
-  /** All ticks; undefined when a halt leaves none. */
-  whole(): Bar | undefined;
-  /** The last tick of all. */
-  close(): number | undefined;
-  /** The aggregate of `[from, to)`; undefined when it holds no tick. */
-  aggregate(from: number, to: number): Bar | undefined;
-  visit(from: number, to: number, cellSeconds: number, visit: SpanVisitor): void;
-  firstThrough(from: number, to: number, side: CrossSide, level: number): Tick | undefined;
-}
-
 /** A part of a stretch under one map. */
 interface Segment {
   readonly from: number;
@@ -46,46 +34,58 @@ function segmentsOf(stretch: Stretch, pieces: readonly Piece[]): Segment[] {
   return segments;
 }
 
-export function stretchTicks(
-  series: Series,
-  stretch: Stretch,
-  pieces: readonly Piece[],
-): StretchTicks {
-  const segments = segmentsOf(stretch, pieces);
-  const [only] = segments;
-  const unbroken = segments.length === 1 && only?.from === 0 && only.to === stretch.seconds;
-  const visit: StretchTicks['visit'] = (from, to, cellSeconds, visitor) => {
-    for (const segment of segments) {
-      const start = Math.max(from, segment.from);
-      const end = Math.min(to, segment.to);
-      if (start < end) series.visit(start, end, cellSeconds, segment.map, visitor);
-    }
-  };
-  const aggregate: StretchTicks['aggregate'] = (from, to) => {
+/** Times are seconds from the start of the stretch. */
+export class StretchTicks {
+  readonly stretch: Stretch;
+  private readonly series: Series;
+  private readonly segments: readonly Segment[];
+
+  constructor(series: Series, stretch: Stretch, pieces: readonly Piece[]) {
+    this.stretch = stretch;
+    this.series = series;
+    this.segments = segmentsOf(stretch, pieces);
+  }
+
+  /** All ticks; undefined when a halt leaves none. */
+  whole(): Bar | undefined {
+    const { segments, stretch } = this;
+    const [only] = segments;
+    const unbroken = segments.length === 1 && only?.from === 0 && only.to === stretch.seconds;
+    return unbroken ? this.series.whole(only.map) : this.aggregate(0, stretch.seconds);
+  }
+
+  /** The last tick of all. */
+  close(): number | undefined {
+    const { seconds } = this.stretch;
+    const last = this.segments.at(-1);
+    return last?.to === seconds ? this.series.last(last.map) : this.aggregate(0, seconds)?.close;
+  }
+
+  /** The aggregate of `[from, to)`; undefined when it holds no tick. */
+  aggregate(from: number, to: number): Bar | undefined {
     let sum: Bar | undefined;
-    visit(from, to, Number.POSITIVE_INFINITY, (_, bar) => {
+    this.visit(from, to, Number.POSITIVE_INFINITY, (_, bar) => {
       sum = extend(sum, bar);
     });
     return sum;
-  };
-  return {
-    visit,
-    aggregate,
-    whole: () => (unbroken ? series.whole(only.map) : aggregate(0, stretch.seconds)),
-    close() {
-      const last = segments.at(-1);
-      if (last?.to === stretch.seconds) return series.last(last.map);
-      return aggregate(0, stretch.seconds)?.close;
-    },
-    firstThrough(from, to, side, level) {
-      for (const segment of segments) {
-        const start = Math.max(from, segment.from);
-        const end = Math.min(to, segment.to);
-        if (start >= end) continue;
-        const tick = series.firstThrough(start, end, side, level, segment.map);
-        if (tick) return tick;
-      }
-      return undefined;
-    },
-  };
+  }
+
+  visit(from: number, to: number, cellSeconds: number, visit: SpanVisitor): void {
+    for (const segment of this.segments) {
+      const start = Math.max(from, segment.from);
+      const end = Math.min(to, segment.to);
+      if (start < end) this.series.visit(start, end, cellSeconds, segment.map, visit);
+    }
+  }
+
+  firstThrough(from: number, to: number, side: CrossSide, level: number): Tick | undefined {
+    for (const segment of this.segments) {
+      const start = Math.max(from, segment.from);
+      const end = Math.min(to, segment.to);
+      if (start >= end) continue;
+      const tick = this.series.firstThrough(start, end, side, level, segment.map);
+      if (tick) return tick;
+    }
+    return undefined;
+  }
 }

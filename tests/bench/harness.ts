@@ -18,6 +18,8 @@ export interface Bench {
   ceiling?: string;
   /** Least share of the ceiling that is good enough. */
   target?: number;
+  /** Largest figure that is good enough, where there is no ceiling to compare with. */
+  max?: number;
   /** Largest 99th percentile that is good enough, milliseconds. */
   p99MsMax?: number;
   /** Gets ready; what it made is gone with the stage. */
@@ -41,6 +43,7 @@ export interface Result {
   /** Lowest and highest ratio of a round. */
   ratioRange?: [number, number];
   target?: number;
+  max?: number;
   p99Ms?: number;
   p99MsMax?: number;
   cpuUs?: number;
@@ -95,7 +98,7 @@ function ratioOf(bench: Bench, { figure, ceiling }: Result['rounds'][number]): n
 }
 
 function resultOf(bench: Bench, rounds: Result['rounds']): Result {
-  const { name, unit, better, target, p99MsMax } = bench;
+  const { name, unit, better, target, max, p99MsMax } = bench;
   const p99s = rounds.flatMap(({ figure }) => figure.p99Ms ?? []);
   const cpus = rounds.flatMap(({ figure }) => figure.cpuUs ?? []);
   const result: Result = {
@@ -108,6 +111,7 @@ function resultOf(bench: Bench, rounds: Result['rounds']): Result {
     ...(p99s.length > 0 && { p99Ms: median(p99s) }),
     ...(cpus.length > 0 && { cpuUs: median(cpus) }),
     ...(target !== undefined && { target }),
+    ...(max !== undefined && { max }),
     ...(p99MsMax !== undefined && { p99MsMax }),
   };
   if (bench.ceiling !== undefined) {
@@ -123,9 +127,10 @@ function resultOf(bench: Bench, rounds: Result['rounds']): Result {
   return result;
 }
 
-function verdictOf({ ratio, target, p99Ms, p99MsMax }: Result): Result['verdict'] {
-  if (target === undefined && p99MsMax === undefined) return 'reported';
+function verdictOf({ figure, max, ratio, target, p99Ms, p99MsMax }: Result): Result['verdict'] {
+  if ((target ?? max ?? p99MsMax) === undefined) return 'reported';
   const share = target === undefined || (ratio ?? 0) >= target;
+  const small = max === undefined || figure <= max;
   const late = p99MsMax !== undefined && (p99Ms ?? Number.POSITIVE_INFINITY) > p99MsMax;
-  return share && !late ? 'met' : 'missed';
+  return share && small && !late ? 'met' : 'missed';
 }

@@ -26,7 +26,7 @@ function fixed(value: number | undefined): string {
 }
 
 function rowOf(result: Result): string[] {
-  const { ratioRange, ceilingName, p99Ms, p99MsMax } = result;
+  const { ratioRange, ceilingName, max, p99Ms, p99MsMax } = result;
   const late = p99MsMax === undefined ? '' : ` of ${p99MsMax}`;
   return [
     result.name,
@@ -34,7 +34,7 @@ function rowOf(result: Result): string[] {
     ceilingName ? `${number(result.ceiling)} ${ceilingName}` : '',
     fixed(result.ratio),
     ratioRange ? ratioRange.map(fixed).join('–') : '',
-    fixed(result.target),
+    max === undefined ? fixed(result.target) : `≤ ${max} ${result.unit}`,
     p99Ms === undefined ? '' : `${number(p99Ms)}${late}`,
     number(result.cpuUs),
     fixed(result.cpuRatio),

@@ -1,0 +1,90 @@
+/** A market of all instruments on an event loop of its own: how fast it answers, what it holds. */
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import type { Instrument } from '../../server/domain/instrument.ts';
+import { mix32 } from '../../server/market/hash.ts';
+import { createMarket, type Market } from '../../server/market/market.ts';
+import { Period } from '../../server/market/periods.ts';
+import { syntheticInstruments } from '../market/synthetic.ts';
+import { answerParent, ownCpuUs } from './child.ts';
+import { percentile } from './figures.ts';
+
+/** As many as the seed has, and never fewer than this. */
+const INSTRUMENTS_MIN = 12_000;
+const instruments = syntheticInstruments(Math.max(INSTRUMENTS_MIN, seedInstruments().length));
+/** With a price of their own: the others ask many instruments for each answer. */
+const plain = instruments.filter(({ members, legs, script }) => !(members ?? legs ?? script));
+const PERIODS = Object.values(Period);
+const CANDLES = 500;
+const DAY_MS = 86_400_000;
+/** A Friday, 16:00 UTC: an hour and a half after New York's open. */
+const SESSION = Date.UTC(2026, 10, 20, 16);
+const SESSION_SECONDS = 4 * 3600;
+
+const untouched = (): Market => createMarket({ seed: 1, instruments, hours: 'exchange' });
+const market = untouched();
+
+/** Epoch milliseconds of the instant that turn `i` asks for. */
+const INSTANTS = {
+  random: (i: number) => SESSION + 1000 * ((i * 7919) % SESSION_SECONDS),
+  second: (i: number) => SESSION + 1000 * i,
+  week: (i: number) => SESSION - 7 * DAY_MS * ((i * 37) % 300) + 61_000 * (i % 120),
+} as const;
+export type Instants = keyof typeof INSTANTS;
+
+/** Processor time of the board at one instant after the other, in milliseconds. */
+function board({ seconds, instants }: { seconds: number; instants: Instants }): number {
+  market.board(SESSION);
+  const end = performance.now() + seconds * 1000;
+  const start = ownCpuUs();
+  let turns = 0;
+  while (performance.now() < end || turns < 10) market.board(INSTANTS[instants](++turns));
+  return (ownCpuUs() - start) / 1000 / turns;
+}
+
+/** All instruments once, in an order that looks random, each with a number of its turn. */
+function eachOnce(seconds: number, ask: (instrument: Instrument, turn: number) => void): number[] {
+  const times: number[] = [];
+  const order = plain.map((_, i) => i).sort((a, b) => mix32(a) - mix32(b));
+  const end = performance.now() + seconds * 1000;
+  for (const [turn, row] of order.entries()) {
+    if (performance.now() > end) break;
+    const start = performance.now();
+    ask(plain[row] as Instrument, turn);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Candles of instruments never asked for before, the periods in turn; milliseconds. */
+function candles({ seconds }: { seconds: number }): { value: number; p99Ms: number } {
+  const fresh = untouched();
+  const times = eachOnce(seconds, (instrument, turn) => {
+    const period = PERIODS[turn % PERIODS.length] as Period;
+    fresh.candles(instrument, period, { limit: CANDLES }, SESSION);
+  });
+  return { value: percentile(times, 50), p99Ms: percentile(times, 99) };
+}
+
+/** Quotes of instruments never asked for before; microseconds each. */
+function quotes({ seconds }: { seconds: number }): number {
+  const fresh = untouched();
+  return (
+    1000 *
+    percentile(
+      eachOnce(seconds, (instrument) => fresh.quote(instrument, SESSION)),
+      50,
+    )
+  );
+}
+
+/** All quotes each second of an hour and some charts; then the memory of the process, in MB. */
+function memory(): number {
+  for (let second = 0; second < 3600; second++) market.board(SESSION + 1000 * second);
+  for (let i = 0; i < 200; i++) {
+    const instrument = plain[mix32(i) % plain.length] as Instrument;
+    market.candles(instrument, Period.fiveMinutes, { limit: CANDLES }, SESSION);
+  }
+  return process.memoryUsage().rss / 1e6;
+}
+
+answerParent({ board, candles, quotes, memory }, () => {});
