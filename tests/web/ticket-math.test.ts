@@ -8,13 +8,45 @@ import {
   tickAt,
 } from '../../web/src/features/order/ticket-math.ts';
 
-const terms = { price: '242.90', quantity: '10', leverage: 1, feeRate: '0.001', currency: 'USD' };
+const terms = {
+  price: '242.90',
+  quantity: '10',
+  leverage: 1,
+  feeRate: '0.001',
+  rate: '1',
+  currency: 'USD',
+};
 
 describe('a ticket', () => {
   it('totals quantity × price ÷ leverage, cut off, with its fee', () => {
     expect(sumsOf(terms)).toEqual({ total: '2429.00', fee: '2.42', taken: '2431.42' });
     expect(sumsOf({ ...terms, leverage: 3 }).total).toBe('809.66');
     expect(sumsOf({ ...terms, quantity: '' }).total).toBe('0.00');
+  });
+
+  it('is in the money of the wallet, by rate and contract', () => {
+    const yen = { ...terms, price: '150.000', quantity: '1000', rate: '0.00666666' };
+    expect(sumsOf(yen)).toEqual({ total: '999.99', fee: '0.99', taken: '1000.98' });
+    const gold = { ...terms, price: '2680.0', quantity: '2', rate: '100', leverage: 50 };
+    expect(sumsOf(gold)).toEqual({ total: '10720.00', fee: '536.00', taken: '11256.00' });
+  });
+
+  it('never offers more than the money reaches for, however small the lot and high the leverage', () => {
+    for (const rate of ['1', '0.00666666', '100']) {
+      for (const leverage of [1, 7, 100]) {
+        for (const [price, lotSize] of [
+          ['92000.00', '0.00000001'],
+          ['1.08431', '1000'],
+        ] as const) {
+          const ticket = { ...terms, price, rate, leverage };
+          const quantity = affordable(ticket, '5000.00', 1, lotSize);
+          const { taken } = sumsOf({ ...ticket, quantity });
+          const left = Number(leftOf('5000.00', taken, 'USD'));
+          expect(left).toBeGreaterThanOrEqual(0);
+          if (lotSize !== '1000') expect(left).toBeLessThan(0.1);
+        }
+      }
+    }
   });
 
   it('says what stays, below zero too', () => {

@@ -48,7 +48,8 @@ const cutOff = (decimals: number): Intl.NumberFormatOptions => ({
 const currencyOptions = (currency: string, decimals = 2): Intl.NumberFormatOptions => ({
   style: 'currency',
   currency,
-  currencyDisplay: 'narrowSymbol',
+  // Other countries' dollars and pesos must not look like the dollar.
+  currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
   ...cutOff(decimals),
 });
 

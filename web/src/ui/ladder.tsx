@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../lib/format.ts';
 
+const sizeDigits = 6;
+
 interface Level {
   price: number;
   size: number;
@@ -30,6 +32,9 @@ function rungs(levels: readonly Level[], rows: number, whole: number): Rung[] {
 
 const sizeOf = (levels: readonly Level[]) => levels.reduce((sum, level) => sum + level.size, 0);
 
+/** Coins trade in many decimals, of which a ladder has room for some. */
+const shortened = (size: number) => (size >= 1000 ? size : Number(size.toPrecision(sizeDigits)));
+
 interface RungButtonProps {
   rung: Rung | undefined;
   side: 'bid' | 'ask';
@@ -41,7 +46,7 @@ function RungButton({ rung, side, decimals, onPrice }: RungButtonProps) {
   const { t } = useTranslation();
   if (!rung) return <span />;
   const price = format.price(rung.price, decimals);
-  const size = format.quantity(rung.size);
+  const size = format.quantity(shortened(rung.size));
   const parts = [
     <span key="qty" className="qty num">
       {size}

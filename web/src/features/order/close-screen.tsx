@@ -18,6 +18,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { ReceiptSheet } from './receipt.tsx';
+import { rateFacts, walletName } from './terms-words.ts';
 import { type Side, useTicket } from './ticket.ts';
 import {
   Facts,
@@ -35,7 +36,11 @@ const opposite = (direction: number): Side => (direction === 0 ? 1 : 0);
 function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetail }) {
   const { t } = useTranslation();
   const sign = held.direction === 0 ? 1 : -1;
-  const moved = (detail.price_nominal - Number(held.newPrice)) * Number(held.positionNum) * sign;
+  const moved =
+    (detail.price_nominal - Number(held.newPrice)) *
+    Number(held.positionNum) *
+    Number(detail.walletRate) *
+    sign;
   const figures = [
     [t('order.quantity'), format.quantity(held.positionNum)],
     [t('quote.averagePrice'), format.price(held.marketEntryPrice, detail.priceDecimals)],
@@ -81,7 +86,8 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
     quantity: ticket.quantity,
     leverage: 1,
     feeRate: detail.feeRate,
-    currency: detail.currency,
+    rate: detail.walletRate,
+    currency: detail.walletCurrency,
   });
   const place = usePlace({
     quantity: ticket.quantity,
@@ -106,19 +112,20 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
   const { t } = useTranslation();
   const goBack = useGoBack();
   const { ticket, sums, place } = state;
-  const { refetch } = useQuery(balanceOptions('STOCK'));
+  const { refetch } = useQuery(balanceOptions(detail.wallet ?? 'STOCK'));
   // The balance is asked for anew whenever this screen is entered.
   useEffect(() => void refetch(), [refetch]);
   const facts = [
     [t('order.closable'), format.quantity(held.closableNum)],
-    [t('order.total'), format.money(sums.total, detail.currency)],
-    [t('order.fee'), format.money(sums.fee, detail.currency)],
+    ...rateFacts(t, detail),
+    [t('order.total'), format.money(sums.total, detail.walletCurrency)],
+    [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
   ] as const;
   const num = format.quantity(ticket.quantity || '0');
   const price = format.money(ticket.price || '0', detail.currency, detail.priceDecimals);
   return (
     <Screen
-      header={<Header title={t('order.closeTitle')} sub={t('order.wallet')} />}
+      header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
       dock={
         <Button kind="sell" wide onClick={place.review}>
           {t('action.close')}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { countOf, rateFacts } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import { Facts } from './ticket-fields.tsx';
 import { type Sums, timesText } from './ticket-math.ts';
@@ -54,7 +55,7 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
 export function OpenReview(props: OpenReviewProps) {
   const { open, onOpenChange, ticket, detail, sums, left, own, onConfirm } = props;
   const { t } = useTranslation();
-  const { currency, priceDecimals } = detail;
+  const { currency, walletCurrency, priceDecimals } = detail;
   const limit = ticket.priceType === 'limit';
   const buy = ticket.side === 0;
   const num = format.quantity(ticket.quantity || '0');
@@ -65,13 +66,11 @@ export function OpenReview(props: OpenReviewProps) {
   ] as const;
   const facts = [
     ...(ticket.leverage > 1 ? [[t('order.leverage'), timesText(ticket.leverage)] as const] : []),
-    [t('order.fee'), format.money(sums.fee, currency)],
-    [t('order.takenFrom'), format.money(sums.taken, currency)],
-    [t('order.leftIn'), format.money(left, currency)],
-    [
-      t('order.afterOrder'),
-      <span key="after">{t('order.ownAfter', { num: format.quantity(own) })}</span>,
-    ],
+    ...rateFacts(t, detail),
+    [t('order.fee'), format.money(sums.fee, walletCurrency)],
+    [t('order.takenFrom'), format.money(sums.taken, walletCurrency)],
+    [t('order.leftIn'), format.money(left, walletCurrency)],
+    [t('order.afterOrder'), <span key="after">{countOf(t, detail, own)}</span>],
     ...(ticket.guarded
       ? guards
           .filter(([, value]) => value)
@@ -82,7 +81,7 @@ export function OpenReview(props: OpenReviewProps) {
     <Sheet open={open} onOpenChange={onOpenChange} title={t('order.reviewTitle')}>
       <What ticket={ticket} detail={detail} />
       <p className="t14 c3">{t('order.total')}</p>
-      <HeroMoney value={sums.total} currency={currency} />
+      <HeroMoney value={sums.total} currency={walletCurrency} />
       <p className="t14 c2 pb-5">{t(limit ? 'order.atPrice' : 'order.atMarket', { num, price })}</p>
       <Facts facts={facts} className="ruled" />
       <p className="t12 c3 pb-4">{t(limit ? 'order.limitNote' : 'order.marketNote')}</p>

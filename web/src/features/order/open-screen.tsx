@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import { ProductClass } from '#domain/instrument.ts';
+import { productOf } from '#domain/product.ts';
 import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
@@ -20,6 +21,7 @@ import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
+import { countOf, rateFacts, walletName } from './terms-words.ts';
 import { type Side, type Ticket, useTicket } from './ticket.ts';
 import {
   Facts,
@@ -38,8 +40,15 @@ const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
   quantity: ticket.quantity,
   leverage: ticket.leverage,
   feeRate: detail.feeRate,
-  currency: detail.currency,
+  rate: detail.walletRate,
+  currency: detail.walletCurrency,
 });
+
+const endpoints = [order.createStock, order.createFuture, order.createForex];
+
+/** Each product has a path of its own. */
+const endpointOf = (detail: InstrumentDetail) =>
+  endpoints.find(({ path }) => path === productOf(detail)?.path) ?? order.createStock;
 
 /** The payload names what is wanted; sums are the server's to make. */
 function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
@@ -59,6 +68,10 @@ function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
     ...(ticket.guarded && ticket.stopLoss ? { stopLoss: ticket.stopLoss } : {}),
   };
 }
+
+/** A sale that would open a position which may not be. */
+const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
+  ticket.side === 1 && !detail.shortable;
 
 /** What the person could spend, and what they hold already. */
 function useMeans(detail: InstrumentDetail) {
@@ -87,10 +100,12 @@ interface DockProps {
   total: string;
   currency: string;
   side: Side;
+  /** Nothing can be ordered this way. */
+  barred: boolean;
   onReview: () => void;
 }
 
-function ReviewDock({ total, currency, side, onReview }: DockProps) {
+function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -98,7 +113,7 @@ function ReviewDock({ total, currency, side, onReview }: DockProps) {
         <span className="t14 c3 block">{t('order.total')}</span>
         <span className="t20 strong num">{format.money(total, currency)}</span>
       </span>
-      <Button kind={side === 0 ? 'buy' : 'sell'} onClick={onReview}>
+      <Button kind={side === 0 ? 'buy' : 'sell'} onClick={onReview} disabled={barred}>
         {t('order.review')}
       </Button>
     </>
@@ -117,14 +132,14 @@ function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
     total: sums.total,
     side: ticket.side,
     send: (idempotencyKey) =>
-      call(order.createStock, payloadOf(ticket, detail), { idempotencyKey }),
+      call(endpointOf(detail), payloadOf(ticket, detail), { idempotencyKey }),
   });
   return {
     ticket,
     sums,
     free,
     place,
-    left: leftOf(free, sums.taken, detail.currency),
+    left: leftOf(free, sums.taken, detail.walletCurrency),
     own: add(held, ticket.quantity),
     partOf: (fraction: number) => affordable(terms, free, fraction, detail.lotSize),
   };
@@ -132,17 +147,33 @@ function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
 
 type OpenState = ReturnType<typeof useOpenTicket>;
 
+/** The way to money, where the wallet that pays has none. */
+function EmptyWallet({ detail, free }: { detail: InstrumentDetail; free: string }) {
+  const { t } = useTranslation();
+  if (Number(free) > 0 || !detail.wallet) return null;
+  return (
+    <Link
+      to="/profile/transfer"
+      search={{ toWallet: detail.wallet }}
+      className={buttonClass({ medium: true })}
+    >
+      {t('area.transfer')}
+    </Link>
+  );
+}
+
 function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
   const { t } = useTranslation();
   const { ticket, sums, free, left, own, place, partOf } = state;
-  const after = t('order.ownAfter', { num: format.quantity(own) });
+  const after = countOf(t, detail, own);
   const facts = [
-    [t('order.fee'), format.money(sums.fee, detail.currency)],
-    [t('order.buyingPower'), format.money(free, detail.currency)],
+    ...rateFacts(t, detail),
+    [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
+    [t('order.buyingPower'), format.money(free, detail.walletCurrency)],
     [
       t('order.afterOrder'),
       <span key="after">
-        {after} · <span className="num">{format.money(left, detail.currency)}</span>
+        {after} · <span className="num">{format.money(left, detail.walletCurrency)}</span>
       </span>,
     ],
   ] as const;
@@ -150,12 +181,14 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
     <div className="form pt-1">
       <SideChoice ticket={ticket} />
       {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
-      {ticket.side === 1 && <p className="t14 c3">{t('order.shortNote')}</p>}
+      {ticket.side === 1 && detail.shortable && <p className="t14 c3">{t('order.shortNote')}</p>}
+      {isNakedSale(ticket, detail) && <Notice warn>{t('order.noShort')}</Notice>}
       <TypeFields ticket={ticket} />
       <PriceField ticket={ticket} detail={detail} />
       <QuantityField ticket={ticket} detail={detail} partOf={partOf} error={place.error} />
       {detail.leverageMax > 1 && <LeverageField ticket={ticket} max={detail.leverageMax} />}
       <Facts facts={facts} className="pt-1" />
+      <EmptyWallet detail={detail} free={free} />
       <Ladder
         bids={detail.bids}
         asks={detail.asks}
@@ -176,13 +209,14 @@ function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide
   const dock = (
     <ReviewDock
       total={sums.total}
-      currency={detail.currency}
+      currency={detail.walletCurrency}
       side={ticket.side}
+      barred={isNakedSale(ticket, detail)}
       onReview={place.review}
     />
   );
   return (
-    <Screen header={<Header title={t('order.title')} sub={t('order.wallet')} />} dock={dock}>
+    <Screen header={<Header title={t('order.title')} sub={walletName(t, detail)} />} dock={dock}>
       <StaleBar />
       <Fresh>
         <TicketInstrument detail={detail} />

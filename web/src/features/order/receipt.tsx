@@ -64,12 +64,13 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   const { t } = useTranslation();
   if (!receipt) return null;
   const { answer, atMs } = receipt;
+  const { walletCurrency } = detail;
   const filled = Number(answer.filledNum) > 0;
   const done = () => onDone(filled ? undefined : '0');
-  const total = notional(answer.avgPrice, answer.filledNum, detail.currency);
+  const total = notional(answer.avgPrice, answer.filledNum, detail.walletRate, walletCurrency);
   const facts = [
-    ...(filled ? [[t('order.total'), format.money(total, detail.currency)] as const] : []),
-    ...(filled ? [[t('order.fee'), format.money(answer.premium, detail.currency)] as const] : []),
+    ...(filled ? [[t('order.total'), format.money(total, walletCurrency)] as const] : []),
+    ...(filled ? [[t('order.fee'), format.money(answer.premium, walletCurrency)] as const] : []),
     [t('order.number'), answer.orderId] as const,
     [t('chart.time'), formatDateTime(atMs)] as const,
   ];

@@ -10,6 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { unitOf } from './terms-words.ts';
 import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
 import { tickAt, timesText } from './ticket-math.ts';
 
@@ -145,7 +146,7 @@ export function QuantityField({ ticket, detail, partOf, error }: QuantityFieldPr
   return (
     <Stepper
       label={t('order.quantity')}
-      aside={t('order.shares')}
+      aside={unitOf(t, detail)}
       value={ticket.quantity}
       onChange={(quantity) => ticket.set({ quantity, fraction: undefined })}
       decimals={detail.quantityDecimals}

@@ -6,6 +6,7 @@ import {
   parseDecimal,
   parseMoney,
   toMinor,
+  valueAt,
 } from '#domain/money.ts';
 import { feeFor, marginFor } from '#domain/position.ts';
 
@@ -20,6 +21,9 @@ export interface Terms {
   quantity: string;
   leverage: number;
   feeRate: string;
+  /** Money of the wallet for one unit of price × quantity. */
+  rate: string;
+  /** Of the wallet. */
   currency: string;
 }
 
@@ -31,10 +35,10 @@ export interface Sums {
   taken: string;
 }
 
-export function sumsOf({ price, quantity, leverage, feeRate, currency }: Terms): Sums {
-  const cost = costOf(fine(price), fine(quantity));
-  const total = marginFor(cost, leverage, currency);
-  const fee = feeFor(cost, fine(feeRate), currency);
+export function sumsOf({ price, quantity, leverage, feeRate, rate, currency }: Terms): Sums {
+  const value = valueAt(costOf(fine(price), fine(quantity)), fine(rate));
+  const total = marginFor(value, leverage, currency);
+  const fee = feeFor(value, fine(feeRate), currency);
   return {
     total: formatMoney(total, currency),
     fee: formatMoney(fee, currency),
@@ -79,17 +83,20 @@ const partOf = (whole: bigint, fraction: number) =>
 const asQuantity = (quantity: bigint) =>
   quantity > 0n ? formatDecimal(quantity, fineScale, 0) : '';
 
-/** What a part of the free money buys, floored; one lot less where the fee would not fit in. */
+/** What a part of the free money buys with its fee, floored to whole lots. */
 export function affordable(
   terms: Omit<Terms, 'quantity'>,
   free: string,
   fraction: number,
   lotSize: string,
 ) {
-  const price = fine(terms.price);
-  if (price <= 0n) return '';
-  const power = partOf(fine(free) * BigInt(terms.leverage), fraction);
-  const quantity = inLots((power * 10n ** 8n) / price, lotSize);
+  const unit = 10n ** 8n;
+  // Both kept at double precision: a yen is a small part of a dollar.
+  const price = fine(terms.price) * fine(terms.rate);
+  const priceWithFee = price / BigInt(terms.leverage) + (price * fine(terms.feeRate)) / unit;
+  if (priceWithFee <= 0n) return '';
+  const money = partOf(fine(free), fraction);
+  const quantity = inLots((money * unit * unit) / priceWithFee, lotSize);
   const { taken } = sumsOf({ ...terms, quantity: formatDecimal(quantity, fineScale) });
   const fits = !isBelowZero(leftOf(free, taken, terms.currency));
   return asQuantity(fits ? quantity : quantity - fine(lotSize));
@@ -103,9 +110,11 @@ export function add(a: string, b: string) {
   return formatDecimal(fine(a) + fine(b), fineScale, 0);
 }
 
-/** Notional of a fill, for the receipt. */
-export const notional = (price: string, quantity: string, currency: string) =>
-  formatMoney(toMinor(costOf(fine(price), fine(quantity)), currency), currency);
+/** Notional of a fill in the wallet's money, for the receipt. */
+export function notional(price: string, quantity: string, rate: string, currency: string) {
+  const value = valueAt(costOf(fine(price), fine(quantity)), fine(rate));
+  return formatMoney(toMinor(value, currency), currency);
+}
 
 /** 5×, as leverage is written everywhere. */
 export const timesText = (times: number) => `${times}×`;
