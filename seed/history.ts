@@ -2,7 +2,8 @@
 import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
 import { priceAtOrBelow } from '../server/domain/instrument.ts';
 import { FINE_UNIT, larger, RATE_UNIT } from '../server/domain/money.ts';
-import { closeOrder, type OpenCommand, openOrder, type Venue } from '../server/domain/order.ts';
+import { closeOrder, openOrder } from '../server/domain/order.ts';
+import type { OpenCommand, Venue } from '../server/domain/order-gates.ts';
 import { positionKey } from '../server/domain/position.ts';
 import { invariant } from '../server/domain/result.ts';
 import type { Draft, OrderRow, Side } from '../server/domain/rows.ts';

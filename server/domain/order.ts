@@ -1,144 +1,28 @@
-/** The order core: gates, placing, cancelling. One for every product. */
+/** The order core: placing, filling, cancelling. One for every product. */
 import { type Execution, fill, releaseHolds } from './fill.ts';
-import type { Instrument, Script } from './instrument.ts';
-import { priceToTicks } from './instrument.ts';
+import type { Script } from './instrument.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
-import { AMOUNT_MAX, costOf, toMinor, valueAt } from './money.ts';
+import { costOf, valueAt } from './money.ts';
+import {
+  type CloseCommand,
+  type OpenCommand,
+  type OrderRefusal,
+  openGate,
+  personGate,
+  priceGate,
+  quantityGate,
+  type Terms,
+  type Venue,
+  venueGate,
+} from './order-gates.ts';
 import { isOpen, nextStatus } from './order-status.ts';
 import { feeFor, marginFor } from './position.ts';
-import { leverageMaxOf, type Product } from './product.ts';
-import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
-import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
+import type { Product } from './product.ts';
+import { accept, invariant, type Result, refuse } from './result.ts';
+import type { Draft, OrderRow, PositionRow } from './rows.ts';
 import { scriptedTake } from './script-venue.ts';
 import { WALLET_CURRENCY } from './wallet.ts';
-
-export type OrderRefusal =
-  | 'IdentityRequired'
-  | 'PayPasswordRequired'
-  | 'MarketClosed'
-  | 'InstrumentHalted'
-  | 'RejectedByVenue'
-  | 'TotalEmpty'
-  | 'LotSize'
-  | 'OffTick'
-  | 'LeverageLimit'
-  | 'NoShortSale'
-  | 'BelowMinimum'
-  | 'TooLarge'
-  | 'NoLiquidity'
-  | 'TriggerPrice'
-  | 'InsufficientFunds'
-  | 'ExceedsPosition'
-  | 'WrongInstrument'
-  | 'NotFound'
-  | 'AlreadyDone';
-
-/** The market an order meets. */
-export interface Venue {
-  instrument: Instrument;
-  product: Product;
-  book: Book;
-  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
-  rate: bigint;
-  open: boolean;
-  halted: boolean;
-}
-
-interface Terms {
-  userId: string;
-  priceType: 0 | 1;
-  /** Fine scale; above zero when priceType is 1. */
-  limitPrice: bigint | null;
-  timeInForce: string;
-}
-
-export interface OpenCommand extends Terms {
-  direction: Side;
-  /** Fine scale. */
-  quantity: bigint;
-  leverage: number;
-  takeProfit: bigint | null;
-  stopLoss: bigint | null;
-}
-
-export interface CloseCommand extends Terms {
-  positionId: string;
-  /** Fine scale; null closes all that is not bound by other closing orders. */
-  quantity: bigint | null;
-}
-
-/** Identity and transaction password, before anything else about an order is looked at. */
-export function personGate(
-  draft: Draft,
-  userId: string,
-): Refused<'IdentityRequired' | 'PayPasswordRequired'> | undefined {
-  const user = draft.find('User', userId);
-  invariant(user !== undefined, `user ${userId} was not loaded`);
-  if (user.isReal !== 1) return refuse('IdentityRequired');
-  if (user.payPasswordHash === null) return refuse('PayPasswordRequired');
-  return undefined;
-}
-
-function venueGate(venue: Venue): Refused<'MarketClosed' | 'InstrumentHalted'> | undefined {
-  if (!venue.open) return refuse('MarketClosed');
-  if (venue.halted) return refuse('InstrumentHalted');
-  return undefined;
-}
-
-function quantityGate(
-  venue: Venue,
-  quantity: bigint,
-): Refused<'TotalEmpty' | 'LotSize'> | undefined {
-  if (quantity <= 0n) return refuse('TotalEmpty');
-  if (quantity % venue.instrument.lotUnits !== 0n) return refuse('LotSize');
-  return undefined;
-}
-
-function priceGate(venue: Venue, terms: Terms): Refused<'TotalEmpty' | 'OffTick'> | undefined {
-  if (terms.priceType === 0) return undefined;
-  if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('TotalEmpty');
-  if (priceToTicks(venue.instrument, terms.limitPrice) === undefined) return refuse('OffTick');
-  return undefined;
-}
-
-/** Take-profit lies on the winning side of the price, stop-loss on the losing side. */
-function triggerGate(
-  venue: Venue,
-  command: OpenCommand,
-): Refused<'TriggerPrice' | 'OffTick'> | undefined {
-  const reference = command.limitPrice ?? venue.book.last;
-  for (const [price, winning] of [
-    [command.takeProfit, true],
-    [command.stopLoss, false],
-  ] as const) {
-    if (price === null) continue;
-    if (price <= 0n || priceToTicks(venue.instrument, price) === undefined) {
-      return refuse('OffTick');
-    }
-    const above = price > reference;
-    if (price === reference || above !== (winning === (command.direction === 0))) {
-      return refuse('TriggerPrice');
-    }
-  }
-  return undefined;
-}
-
-type TotalFault = 'TotalEmpty' | 'TooLarge' | 'BelowMinimum' | 'LeverageLimit' | 'NoShortSale';
-
-function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | undefined {
-  const { leverage } = command;
-  if (command.direction === 1 && !venue.product.shortable) return refuse('NoShortSale');
-  const leverageMax = leverageMaxOf(venue.product, venue.instrument);
-  if (leverage < 1 || leverage > leverageMax) return refuse('LeverageLimit');
-  const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
-  const value = valueAt(cost, venue.rate);
-  const currency = WALLET_CURRENCY[venue.product.wallet];
-  if (toMinor(value, currency) > AMOUNT_MAX) return refuse('TooLarge');
-  if (toMinor(value, currency) < venue.product.notionalMin) return refuse('BelowMinimum');
-  if (marginFor(value, leverage, currency) <= 0n) return refuse('TotalEmpty');
-  return undefined;
-}
 
 function newOrder(
   draft: Draft,
@@ -266,13 +150,7 @@ export function openOrder(
   venue: Venue,
   command: OpenCommand,
 ): Result<OrderRow, OrderRefusal> {
-  const refused =
-    personGate(draft, command.userId) ??
-    venueGate(venue) ??
-    quantityGate(venue, command.quantity) ??
-    priceGate(venue, command) ??
-    totalGate(venue, command) ??
-    triggerGate(venue, command);
+  const refused = personGate(draft, command.userId) ?? openGate(venue, command);
   if (refused) return refused;
   const { direction, leverage, quantity, takeProfit, stopLoss } = command;
   const order = newOrder(draft, venue, command, {

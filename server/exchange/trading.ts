@@ -2,16 +2,14 @@
 import { nextClose } from '#domain/calendar.ts';
 import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
 import {
-  type CloseCommand,
   cancelOrder,
   closeByTrigger,
   closeOrder,
   fillResting,
-  type OpenCommand,
-  type OrderRefusal,
   openOrder,
   type RestingFill,
 } from '#domain/order.ts';
+import type { CloseCommand, OpenCommand, OrderRefusal } from '#domain/order-gates.ts';
 import { isOpen } from '#domain/order-status.ts';
 import { positionKey } from '#domain/position.ts';
 import { accept, type Result } from '#domain/result.ts';

@@ -2,7 +2,7 @@
 import { sessionState } from '#domain/calendar.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import type { Book } from '#domain/matching.ts';
-import type { Venue } from '#domain/order.ts';
+import type { Venue } from '#domain/order-gates.ts';
 import { type Product, productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Market } from '../market/market.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Instrument } from '#domain/instrument.ts';
 import { houseAccount, walletAccount } from '#domain/ledger.ts';
-import type { OpenCommand } from '#domain/order.ts';
+import type { OpenCommand } from '#domain/order-gates.ts';
 import { accept } from '#domain/result.ts';
 import type { OrderRow } from '#domain/rows.ts';
 import { makeScenario, type ScenarioCommand } from '#domain/scenario-life.ts';

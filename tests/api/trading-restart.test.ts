@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nextClose } from '#domain/calendar.ts';
 import { ticksToPrice } from '#domain/instrument.ts';
-import type { OpenCommand } from '#domain/order.ts';
+import type { OpenCommand } from '#domain/order-gates.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { cancelCommand, openCommand } from '../../server/exchange/trading.ts';

@@ -3,14 +3,8 @@ import fc from 'fast-check';
 import type { Instrument } from '#domain/instrument.ts';
 import type { Book, Level } from '#domain/matching.ts';
 import { RATE_UNIT } from '#domain/money.ts';
-import {
-  cancelOrder,
-  closeByTrigger,
-  closeOrder,
-  fillResting,
-  openOrder,
-  type Venue,
-} from '#domain/order.ts';
+import { cancelOrder, closeByTrigger, closeOrder, fillResting, openOrder } from '#domain/order.ts';
+import type { Venue } from '#domain/order-gates.ts';
 import { type Product, productOf } from '#domain/product.ts';
 import type { OrderRow, Side } from '#domain/rows.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CloseCommand,
-  closeByTrigger,
-  closeOrder,
-  fillResting,
-  type OpenCommand,
-  openOrder,
-} from '#domain/order.ts';
+import { closeByTrigger, closeOrder, fillResting, openOrder } from '#domain/order.ts';
+import type { CloseCommand, OpenCommand } from '#domain/order-gates.ts';
 import type { UserRow } from '#domain/rows.ts';
 import { faultsOf } from './ledger-model.ts';
 import { fund, type MemoryRows, peopled } from './memory-draft.ts';

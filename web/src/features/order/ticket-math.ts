@@ -5,6 +5,7 @@ import {
   formatMoney,
   parseDecimal,
   parseMoney,
+  smaller,
   toMinor,
   valueAt,
 } from '#domain/money.ts';
@@ -83,7 +84,7 @@ const partOf = (whole: bigint, fraction: number) =>
 const asQuantity = (quantity: bigint) =>
   quantity > 0n ? formatDecimal(quantity, fineScale, 0) : '';
 
-/** What a part of the free money buys with its fee, floored to whole lots. */
+/** What a part of the free money buys, floored to whole lots, as far as the fee fits in too. */
 export function affordable(
   terms: Omit<Terms, 'quantity'>,
   free: string,
@@ -94,9 +95,11 @@ export function affordable(
   // Both kept at double precision: a yen is a small part of a dollar.
   const price = fine(terms.price) * fine(terms.rate);
   const priceWithFee = price / BigInt(terms.leverage) + (price * fine(terms.feeRate)) / unit;
-  if (priceWithFee <= 0n) return '';
-  const money = partOf(fine(free), fraction);
-  const quantity = inLots((money * unit * unit) / priceWithFee, lotSize);
+  if (price <= 0n) return '';
+  const money = fine(free) * unit * unit;
+  const wanted = (partOf(money, fraction) * BigInt(terms.leverage)) / price;
+  const payable = money / priceWithFee;
+  const quantity = inLots(smaller(wanted, payable), lotSize);
   const { taken } = sumsOf({ ...terms, quantity: formatDecimal(quantity, fineScale) });
   const fits = !isBelowZero(leftOf(free, taken, terms.currency));
   return asQuantity(fits ? quantity : quantity - fine(lotSize));

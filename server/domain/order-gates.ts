@@ -1,0 +1,151 @@
+/** What orders say, the market they meet, and what is looked at before anything is placed. */
+import { type Instrument, priceToTicks } from './instrument.ts';
+import type { Book } from './matching.ts';
+import { AMOUNT_MAX, costOf, toMinor, valueAt } from './money.ts';
+import { marginFor } from './position.ts';
+import { leverageMaxOf, type Product } from './product.ts';
+import { invariant, type Refused, refuse } from './result.ts';
+import type { Draft, Side } from './rows.ts';
+import { WALLET_CURRENCY } from './wallet.ts';
+
+export type OrderRefusal =
+  | 'IdentityRequired'
+  | 'PayPasswordRequired'
+  | 'MarketClosed'
+  | 'InstrumentHalted'
+  | 'RejectedByVenue'
+  | 'TotalEmpty'
+  | 'LotSize'
+  | 'OffTick'
+  | 'LeverageLimit'
+  | 'NoShortSale'
+  | 'BelowMinimum'
+  | 'TooLarge'
+  | 'NoLiquidity'
+  | 'TriggerPrice'
+  | 'InsufficientFunds'
+  | 'ExceedsPosition'
+  | 'WrongInstrument'
+  | 'NotFound'
+  | 'AlreadyDone';
+
+/** The market an order meets. */
+export interface Venue {
+  instrument: Instrument;
+  product: Product;
+  book: Book;
+  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
+  rate: bigint;
+  open: boolean;
+  halted: boolean;
+}
+
+/** What opening and closing orders both say. */
+export interface Terms {
+  userId: string;
+  priceType: 0 | 1;
+  /** Fine scale; above zero when priceType is 1. */
+  limitPrice: bigint | null;
+  timeInForce: string;
+}
+
+export interface OpenCommand extends Terms {
+  direction: Side;
+  /** Fine scale. */
+  quantity: bigint;
+  leverage: number;
+  takeProfit: bigint | null;
+  stopLoss: bigint | null;
+}
+
+export interface CloseCommand extends Terms {
+  positionId: string;
+  /** Fine scale; null closes all that is not bound by other closing orders. */
+  quantity: bigint | null;
+}
+
+/** Identity and transaction password, before anything else about an order is looked at. */
+export function personGate(
+  draft: Draft,
+  userId: string,
+): Refused<'IdentityRequired' | 'PayPasswordRequired'> | undefined {
+  const user = draft.find('User', userId);
+  invariant(user !== undefined, `user ${userId} was not loaded`);
+  if (user.isReal !== 1) return refuse('IdentityRequired');
+  if (user.payPasswordHash === null) return refuse('PayPasswordRequired');
+  return undefined;
+}
+
+export function venueGate(venue: Venue): Refused<'MarketClosed' | 'InstrumentHalted'> | undefined {
+  if (!venue.open) return refuse('MarketClosed');
+  if (venue.halted) return refuse('InstrumentHalted');
+  return undefined;
+}
+
+export function quantityGate(
+  venue: Venue,
+  quantity: bigint,
+): Refused<'TotalEmpty' | 'LotSize'> | undefined {
+  if (quantity <= 0n) return refuse('TotalEmpty');
+  if (quantity % venue.instrument.lotUnits !== 0n) return refuse('LotSize');
+  return undefined;
+}
+
+export function priceGate(
+  venue: Venue,
+  terms: Terms,
+): Refused<'TotalEmpty' | 'OffTick'> | undefined {
+  if (terms.priceType === 0) return undefined;
+  if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('TotalEmpty');
+  if (priceToTicks(venue.instrument, terms.limitPrice) === undefined) return refuse('OffTick');
+  return undefined;
+}
+
+/** Take-profit lies on the winning side of the price, stop-loss on the losing side. */
+function triggerGate(
+  venue: Venue,
+  command: OpenCommand,
+): Refused<'TriggerPrice' | 'OffTick'> | undefined {
+  const reference = command.limitPrice ?? venue.book.last;
+  for (const [price, winning] of [
+    [command.takeProfit, true],
+    [command.stopLoss, false],
+  ] as const) {
+    if (price === null) continue;
+    if (price <= 0n || priceToTicks(venue.instrument, price) === undefined) {
+      return refuse('OffTick');
+    }
+    const above = price > reference;
+    if (price === reference || above !== (winning === (command.direction === 0))) {
+      return refuse('TriggerPrice');
+    }
+  }
+  return undefined;
+}
+
+type TotalFault = 'TotalEmpty' | 'TooLarge' | 'BelowMinimum' | 'LeverageLimit' | 'NoShortSale';
+
+function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | undefined {
+  const { leverage } = command;
+  if (command.direction === 1 && !venue.product.shortable) return refuse('NoShortSale');
+  const leverageMax = leverageMaxOf(venue.product, venue.instrument);
+  if (leverage < 1 || leverage > leverageMax) return refuse('LeverageLimit');
+  const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
+  const value = valueAt(cost, venue.rate);
+  const currency = WALLET_CURRENCY[venue.product.wallet];
+  if (toMinor(value, currency) > AMOUNT_MAX) return refuse('TooLarge');
+  if (toMinor(value, currency) < venue.product.notionalMin) return refuse('BelowMinimum');
+  if (marginFor(value, leverage, currency) <= 0n) return refuse('TotalEmpty');
+  return undefined;
+}
+
+/** Everything about an opening order but the person and the money, in the order it is told. */
+export function openGate(venue: Venue, command: OpenCommand): Refused<OrderRefusal> | undefined {
+  return (
+    venueGate(venue) ??
+    quantityGate(venue, command.quantity) ??
+    priceGate(venue, command) ??
+    totalGate(venue, command) ??
+    triggerGate(venue, command)
+  );
+}
