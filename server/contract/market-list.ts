@@ -10,8 +10,8 @@ const stockMarket = z
   .meta({ description: 'US, DE, MX, HK …; EUROPE is all of its exchanges', example: 'US' });
 const marketPage = pageInput.extend({ market: stockMarket });
 
-/** Regions of the index tabs. */
-export const REGIONS = ['US', 'Europe'] as const;
+/** Regions that have indexes. */
+export const REGIONS = ['US', 'Europe', 'HongKong', 'Mexico'] as const;
 
 const platePage = marketPage.extend({
   name: z.string().min(1).max(64).optional().meta({ description: 'Only the one of this name' }),

@@ -199,12 +199,13 @@ describe('rankings', () => {
 });
 
 describe('indexes', () => {
-  test('are three of each region', async () => {
+  test('are the first three of each region', async () => {
     const regions = await api.ok(marketList.globalIndex, {});
-    expect(regions.map(({ region, list }) => [region, list.length])).toEqual([
+    expect(regions.map(({ region, list }) => [region, list.length]).slice(0, 2)).toEqual([
       ['US', 3],
       ['Europe', 3],
     ]);
+    for (const { list } of regions) expect(list.length).toBeLessThanOrEqual(3);
     expect(regions[0]?.list[0]).toMatchObject({ market: 'INDEX', classify: 999 });
     expect(await api.ok(marketList.globalIndex, { region: 'Europe' })).toEqual([regions[1]]);
     expect(await api.refused(marketList.globalIndex, { region: 'Mars' })).toMatchObject({

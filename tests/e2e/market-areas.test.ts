@@ -19,6 +19,8 @@ const PLACES = {
   forex: { market: 'FX' },
   futures: { market: 'FUT' },
   bonds: { market: 'BOND' },
+  auction: { market: 'US', classify: ProductClass.auction },
+  placing: { market: 'US', classify: ProductClass.placing },
   sandbox: { market: 'SANDBOX' },
 } as const satisfies Record<string, Place>;
 
@@ -99,12 +101,15 @@ test('rankings change with their tab and their market', async ({ page, texts }) 
 test('global indexes stand by region', async ({ page, texts }) => {
   const regions = await anybody(marketList.globalIndex, { perRegion: 50 });
   await page.goto('/market/indexes');
-  for (const [region, title] of [
-    ['US', texts.market.usMarkets],
-    ['Europe', texts.market.europeMarkets],
-  ] as const) {
-    const section = page.locator('section', { has: page.getByRole('heading', { name: title }) });
-    const list = regions.find((one) => one.region === region)?.list ?? [];
+  const titles = {
+    US: texts.market.usMarkets,
+    Europe: texts.market.europeMarkets,
+    HongKong: texts.market.hongKongMarket,
+    Mexico: texts.market.mexicanMarket,
+  };
+  for (const { region, list } of regions) {
+    const heading = page.getByRole('heading', { name: titles[region], exact: true });
+    const section = page.locator('section', { has: heading });
     await expect(section.getByRole('link')).toHaveCount(list.length);
     await expect(section).toContainText(list.at(-1)?.name ?? 'nothing');
   }

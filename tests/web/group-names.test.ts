@@ -2,9 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
 
 const folder = new URL('../../web/src/locales/groups/', import.meta.url);
 const others = LOCALES.filter((locale) => locale !== 'en');
+
+const seeded = [
+  ...new Set(
+    seedInstruments().flatMap(({ sector, industry, concepts }) => [sector, industry, ...concepts]),
+  ),
+].filter((name) => name !== '');
 
 const read = (locale: string) =>
   JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<string, string>;
@@ -14,9 +21,10 @@ describe('the names of groups', () => {
     expect(readdirSync(folder).sort()).toEqual(others.map((locale) => `${locale}.json`).sort());
   });
 
-  it.each(others)('%s has a word for each', (locale) => {
+  it.each(others)('%s has a word for each that is seeded', (locale) => {
     const words = read(locale);
     expect(Object.keys(words)).toEqual(Object.keys(read('de')));
+    expect(seeded.filter((name) => !(name in words))).toEqual([]);
     for (const [name, word] of Object.entries(words)) {
       expect(word, name).toBe(word.trim());
       expect(word, name).not.toBe('');

@@ -6,7 +6,7 @@ import type { World } from '../../world.ts';
 import { flaggedItem, presentAnswers } from './priced-page.ts';
 
 /** Where the indexes of a region stand in the market of indexes. */
-const EXCHANGE_OF = { US: 'US', Europe: 'EU' } as const;
+const EXCHANGE_OF = { US: 'US', Europe: 'EU', HongKong: 'HK', Mexico: 'MX' } as const;
 
 export const globalIndex = publicFeature(
   marketList.globalIndex,
@@ -17,10 +17,12 @@ export const globalIndex = publicFeature(
       indexes.filter(({ exchange }) => exchange === EXCHANGE_OF[region]).slice(0, perRegion);
     return withWatched(world, viewer?.id, ({ idOf }) =>
       done(
-        REGIONS.filter((region) => wanted === undefined || region === wanted).map((region) => ({
-          region,
-          list: first(region).map((instrument) => flaggedItem(board, instrument, idOf)),
-        })),
+        REGIONS.filter((region) => wanted === undefined || region === wanted)
+          .map((region) => ({
+            region,
+            list: first(region).map((instrument) => flaggedItem(board, instrument, idOf)),
+          }))
+          .filter(({ list }) => list.length > 0),
       ),
     );
   },

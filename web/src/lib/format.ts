@@ -163,6 +163,10 @@ export function monthName(month: string): string {
   return named.format(Date.UTC(year, number - 1));
 }
 
+/** Several names as the person's language lists them: a, b, c. */
+export const listed = (names: readonly string[]) =>
+  new Intl.ListFormat(intlTag(chosenLocale()), { type: 'unit', style: 'short' }).format(names);
+
 /** Nov, as the person's language shortens it. */
 export const monthShort = (timestamp: number) =>
   new Intl.DateTimeFormat(intlTag(chosenLocale()), { month: 'short' }).format(toDate(timestamp));

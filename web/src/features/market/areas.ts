@@ -4,7 +4,9 @@ import {
   ChartLine,
   Coins,
   FlaskConical,
+  Gavel,
   Globe,
+  Handshake,
   Landmark,
   Layers,
   type LucideIcon,
@@ -46,6 +48,8 @@ export const areas = {
     sorts: contract,
   },
   bonds: { market: 'BOND', icon: Landmark, sorts: contract },
+  auction: { market: 'US', icon: Gavel, classify: ProductClass.auction, sorts: company },
+  placing: { market: 'US', icon: Handshake, classify: ProductClass.placing, sorts: company },
   sandbox: { market: 'SANDBOX', icon: FlaskConical, sorts: contract },
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

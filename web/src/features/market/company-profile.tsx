@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
+import { listed } from '../../lib/format.ts';
+import { useGroupName } from '../../lib/group-names.ts';
 import { Section } from '../../ui/screen.tsx';
 
 const shortLength = 180;
@@ -10,10 +12,11 @@ export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const { longBusinessSummary, sector, industry, concepts } = profile;
+  const groupName = useGroupName();
   const facts = [
-    [t('quote.sector'), sector],
-    [t('quote.industry'), industry],
-    [t('quote.concepts'), concepts.join(', ')],
+    [t('quote.sector'), groupName(sector)],
+    [t('quote.industry'), groupName(industry)],
+    [t('quote.concepts'), listed(concepts.map(groupName))],
   ].filter(([, value]) => value);
   if (!longBusinessSummary && facts.length === 0) return null;
   const long = longBusinessSummary.length > shortLength;

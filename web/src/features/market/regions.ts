@@ -7,6 +7,8 @@ export type Region = (typeof REGIONS)[number];
 export const regionNames = {
   US: 'usMarkets',
   Europe: 'europeMarkets',
+  HongKong: 'hongKongMarket',
+  Mexico: 'mexicanMarket',
 } as const satisfies Record<Region, string>;
 
 /** The tabs of Market, and the market each shows. */
