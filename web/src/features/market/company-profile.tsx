@@ -23,7 +23,7 @@ export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile
   return (
     <Section title={t('quote.profile')}>
       <div className="pad">
-        <p className="t14 c2">
+        <p dir="auto" className="t14 c2 own-way">
           {whole || !long
             ? longBusinessSummary
             : `${longBusinessSummary.slice(0, shortLength).trimEnd()}… `}
