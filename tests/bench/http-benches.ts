@@ -31,6 +31,13 @@ const READS: readonly Read[] = [
     public: true,
     target: 0.7,
   },
+  {
+    name: 'stock list, with flags',
+    method: 'GET',
+    path: '/m_ft/all_stock_list?market=US&sort=f20',
+    target: 0.7,
+  },
+  { name: 'movers', method: 'GET', path: '/m_ft/topMoverShakers', public: true, target: 0.7 },
   { name: 'holdings', method: 'POST', path: '/position/me', body: {} },
 ];
 

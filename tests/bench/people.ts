@@ -1,8 +1,9 @@
-/** Customers of a bench: verified, with money in their wallets, logged in. */
+/** Customers of a bench: verified, with money in their wallets and a watchlist, logged in. */
 import { Identity, openAccount, openSession } from '../../server/domain/account.ts';
 import { emptyAccount, houseAccount } from '../../server/domain/ledger.ts';
 import { accept } from '../../server/domain/result.ts';
 import { credit } from '../../server/domain/wallet.ts';
+import { watch } from '../../server/domain/watchlist.ts';
 import type { World } from '../../server/world.ts';
 
 export interface Person {
@@ -12,9 +13,11 @@ export interface Person {
 
 /** Minor units in each wallet that a bench pays from: enough that no bench runs out of it. */
 const MONEY = 10n ** 15n;
+const WATCHED = 5;
 const LIFE_MS = 86_400_000;
 
 export async function openPeople(world: World, count: number): Promise<Person[]> {
+  const watched = world.market.instruments.list.slice(0, WATCHED);
   const opened = await world.unitOfWork.run({
     needs: { Account: houseAccounts() },
     decide: (draft) => {
@@ -35,6 +38,7 @@ export async function openPeople(world: World, count: number): Promise<Person[]>
         for (const wallet of ['BALANCE', 'STOCK'] as const) {
           credit(draft, user.id, wallet, MONEY, 'bench', user.id);
         }
+        for (const { key } of watched) watch(draft, user.id, key);
         return openSession(draft, user.id, LIFE_MS);
       });
       return accept(people);

@@ -1,10 +1,15 @@
-/** Many listeners of the live channel that only count bytes, so that this side is never the slow one. */
+/** Many listeners of the live channel that read next to nothing, so that this side is never the slow one. */
 import { connect, type Socket } from 'node:net';
 import { answerParent } from './child.ts';
-import { frameOf, watchedQuotes } from './push-frames.ts';
+import { percentile } from './figures.ts';
+import { frameOf, sharedMs, watchedQuotes } from './push-frames.ts';
 
-const quotes = watchedQuotes();
-const updateBytes = Buffer.byteLength(frameOf(quotes)) / quotes.size;
+interface Crowd {
+  port: number;
+  clients: number;
+  /** Codes that each watches. */
+  watched: number;
+}
 
 const UPGRADE = [
   'GET /push HTTP/1.1',
@@ -26,11 +31,8 @@ function clientFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-const SUBSCRIBE = clientFrame(
-  JSON.stringify({ event: 'sub', channel: 'detail', data: [...quotes.keys()] }),
-);
-
-function listen(port: number, heard: { bytes: number }): Promise<Socket> {
+/** Opens a socket that watches some codes. */
+function listen(port: number, subscribe: Buffer): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', reject);
@@ -39,27 +41,66 @@ function listen(port: number, heard: { bytes: number }): Promise<Socket> {
       if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) {
         reject(new Error(`no upgrade: ${answer.toString('latin1')}`));
       }
-      socket.write(SUBSCRIBE);
-      socket.on('data', (bytes) => {
-        heard.bytes += bytes.length;
-      });
+      socket.write(subscribe);
       resolve(socket);
     });
   });
 }
 
-/** Updates a second that reach all clients together. */
-async function hear(input: { port: number; clients: number; seconds: number }): Promise<number> {
-  const heard = { bytes: 0 };
-  const sockets = await Promise.all(
-    Array.from({ length: input.clients }, () => listen(input.port, heard)),
-  );
-  const startedAt = performance.now();
-  heard.bytes = 0;
-  await new Promise((resolve) => setTimeout(resolve, input.seconds * 1000));
-  const perSecond = heard.bytes / updateBytes / ((performance.now() - startedAt) / 1000);
-  for (const socket of sockets) socket.destroy();
-  return perSecond;
+let sockets: Socket[] = [];
+/** Length of one quote in a frame. */
+let updateBytes = 0;
+
+/** Connects all; what is heard counts from then on. */
+async function connectAll({ port, clients, watched }: Crowd): Promise<void> {
+  const quotes = watchedQuotes(watched);
+  const data = [...quotes.keys()];
+  const subscribe = clientFrame(JSON.stringify({ event: 'sub', channel: 'detail', data }));
+  updateBytes = Buffer.byteLength(frameOf(quotes)) / watched;
+  for (let i = 0; i < clients; i += 1) sockets.push(await listen(port, subscribe));
+  for (const socket of sockets) socket.on('data', (bytes) => hear(bytes));
+  // What was sent on the way here came at another pace.
+  await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
-answerParent({ hear }, () => {});
+let hear: (bytes: Buffer) => void = () => {};
+
+/** How long it listened, in seconds. */
+async function listenFor(seconds: number, hearing: (bytes: Buffer) => void): Promise<number> {
+  const startedAt = performance.now();
+  hear = hearing;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  hear = () => {};
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** Updates a second that reach all clients together. */
+async function count(seconds: number): Promise<number> {
+  let heard = 0;
+  const tookSeconds = await listenFor(seconds, (bytes) => {
+    heard += bytes.length;
+  });
+  return heard / updateBytes / tookSeconds;
+}
+
+const DRAWN_AT = Buffer.from('"currentDate":');
+
+/** Time from a quote being drawn until a client has it; 99 of 100 stay within, milliseconds. */
+async function delay(seconds: number): Promise<{ p99Ms: number; frames: number }> {
+  const delays: number[] = [];
+  await listenFor(seconds, (bytes) => {
+    const at = bytes.lastIndexOf(DRAWN_AT);
+    if (at < 0) return;
+    const from = at + DRAWN_AT.length;
+    const drawnAt = Number.parseFloat(bytes.toString('latin1', from, from + 24));
+    delays.push(sharedMs() - drawnAt);
+  });
+  return { p99Ms: percentile(Float64Array.from(delays).sort(), 99), frames: delays.length };
+}
+
+function disconnectAll(): void {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+}
+
+answerParent({ connectAll, count, delay, disconnectAll }, () => {});

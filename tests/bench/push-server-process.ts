@@ -1,4 +1,8 @@
-/** The live channel alone, publishing as fast as it is taken; with `bare` plain ws in its place. */
+/**
+ * The live channel alone, publishing as often as it is told; or plain ws in its place, with all
+ * updates in one frame (`bare`) or each in one of its own (`single`). Quotes carry the time at
+ * which they were drawn, by a clock that all processes share.
+ */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { createApp } from '../../server/app.ts';
@@ -7,12 +11,14 @@ import { PUSH_LIMITS } from '../../server/push/limits.ts';
 import { createTimers } from '../../server/runtime/clock.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { answerParent } from './child.ts';
-import { frameOf, watchedQuotes } from './push-frames.ts';
+import { frameOf, sharedMs, watchedQuotes } from './push-frames.ts';
 
-/** The shortest that timers can wait: what is measured is the work, not the pause. */
-const PUBLISH_MS = 1;
-
-const quotes = watchedQuotes();
+const [mode, flushMs, watched] = [process.argv[2], ...process.argv.slice(3).map(Number)] as [
+  'hub' | 'bare' | 'single',
+  number,
+  number,
+];
+const quotes = watchedQuotes(watched);
 const log = createSilentLogger();
 const timers = createTimers();
 
@@ -23,7 +29,7 @@ async function serveHub(): Promise<number> {
     authenticate: () => undefined,
     quoteOf: (code) => quotes.get(code),
     candlesOf: () => undefined,
-    limits: { flushMs: PUBLISH_MS },
+    limits: { flushMs },
   });
   const app = await createApp({
     features: [],
@@ -37,24 +43,28 @@ async function serveHub(): Promise<number> {
     ready: () => true,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  timers.every(PUBLISH_MS, () => {
-    for (const [code, quote] of quotes) hub.publishDetail(code, () => quote);
+  timers.every(flushMs, () => {
+    for (const [code, quote] of quotes) {
+      hub.publishDetail(code, () => ({ ...quote, currentDate: sharedMs() }));
+    }
   });
   return (app.server.address() as AddressInfo).port;
 }
 
 async function serveBare(): Promise<number> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-  const frame = frameOf(quotes);
-  timers.every(PUBLISH_MS, () => {
+  const single = [...quotes].map((one) => frameOf([one]));
+  timers.every(flushMs, () => {
+    const frames = mode === 'single' ? single : [frameOf(quotes, sharedMs())];
     for (const client of server.clients) {
-      if (client.bufferedAmount < PUSH_LIMITS.slowBytes) client.send(frame);
+      if (client.bufferedAmount >= PUSH_LIMITS.slowBytes) continue;
+      for (const frame of frames) client.send(frame);
     }
   });
   await new Promise((resolve) => server.once('listening', resolve));
   return (server.address() as AddressInfo).port;
 }
 
-const port = process.argv[2] === 'bare' ? serveBare() : serveHub();
+const port = mode === 'hub' ? serveHub() : serveBare();
 
 answerParent({ port: () => port }, () => {});
