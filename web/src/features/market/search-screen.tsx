@@ -93,11 +93,16 @@ function HotGrid() {
       {query.isPending ? (
         <RowsSkeleton rows={4} spark={false} />
       ) : (
-        <div className="hot-grid pad">
-          {query.data.list.map((item) => (
-            <HotTile key={item.code} item={item} />
-          ))}
-        </div>
+        <>
+          <StaleBar />
+          <Fresh>
+            <div className="hot-grid pad">
+              {query.data.list.map((item) => (
+                <HotTile key={item.code} item={item} />
+              ))}
+            </div>
+          </Fresh>
+        </>
       )}
     </Section>
   );
