@@ -101,7 +101,7 @@ test('Sell closes what is held, and opens a short where nothing is', async ({ pa
 test('what can only be watched is not offered for an order', async ({ page, texts }) => {
   await page.goto('/quote?code=DAX&market=INDEX');
   await expect(page.getByRole('region', { name: texts.quote.price })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toHaveText(texts.notOpen.title);
+  await expect(page.getByRole('contentinfo')).toHaveText(texts.order.noOrder);
   await expect(page.getByRole('link', { name: texts.quote.buy, exact: true })).toHaveCount(0);
 });
 

@@ -98,7 +98,7 @@ function BuySell({ detail }: { detail: InstrumentDetail }) {
 /** A price without a product: an order would be refused. */
 function OnlyWatched() {
   const { t } = useTranslation();
-  return <p className="c3 text-center">{t('notOpen.title')}</p>;
+  return <p className="c3 text-center">{t('order.noOrder')}</p>;
 }
 
 function Waiting() {
