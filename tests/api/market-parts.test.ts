@@ -30,13 +30,18 @@ const keysWhere = (belongs: (instrument: Instrument) => boolean) =>
     .map(({ key }) => key)
     .sort();
 
+const isCompany = ({ classify }: Instrument) => classify === ProductClass.stock;
+
 describe('the list of instruments', () => {
   test('shows one class, sector, industry or concept alone', async () => {
     const cases: [Choice, (one: Instrument) => boolean][] = [
       [{ classify: ProductClass.etf }, (one) => one.classify === ProductClass.etf],
       [{ sector: 'Healthcare' }, (one) => one.sector === 'Healthcare'],
-      [{ industry: 'Semiconductors' }, (one) => one.industry === 'Semiconductors'],
-      [{ concept: 'AI' }, (one) => one.concepts.includes('AI')],
+      [
+        { industry: 'Semiconductors' },
+        (one) => isCompany(one) && one.industry === 'Semiconductors',
+      ],
+      [{ concept: 'AI' }, (one) => isCompany(one) && one.concepts.includes('AI')],
     ];
     for (const [choice, belongs] of cases) {
       const wanted = keysWhere((one) => one.market === 'US' && belongs(one));
@@ -69,6 +74,8 @@ test('a concept or industry is found by its name', async () => {
     const found = await api.ok(endpoint, { name: last.name });
     expect(found).toMatchObject({ list: [last], total: 1 });
     expect(await api.ok(endpoint, { name: 'Alchemy' })).toMatchObject({ list: [], total: 0 });
+    const kind = endpoint === marketList.topConceptsPlate ? 'concept' : 'industry';
+    expect(await codesOf({ [kind]: last.name })).toHaveLength(last.num);
   }
 });
 

@@ -130,7 +130,7 @@ test('a concept shows its members, and the list of concepts all of them', async 
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const { list, total } = await anybody(market.allStockList, { concept: name, pageSize: 100 });
-  await expect(page.getByRole('main')).toContainText(new RegExp(`${total}\\b`));
+  await expect(page.getByRole('main')).toContainText(` ${total.toLocaleString('en')}`);
   const members = list.map((item) => item.stock_code);
   for (const code of await codesIn(page, texts)) expect(members).toContain(code);
 });

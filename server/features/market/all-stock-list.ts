@@ -42,7 +42,9 @@ export const allStockList = publicFeature(
   (request: PublicRequest<World>, input) => {
     const { exchange, clock } = request.world;
     const board = exchange.board.at(clock.now());
-    const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order);
+    // Groups are of companies, as where they are listed.
+    const selection = input.industry || input.concept ? 'stocks' : 'all';
+    const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order, selection);
     return pricedPage(request, board, only(ranked, input), input);
   },
   presentAnswers,
