@@ -146,6 +146,7 @@ test('the calendar and the academy are there in full', async ({ page, texts }) =
   await expect(rowsOf(page, texts.home.earnings).first()).toContainText(reports.list[0]!.stockName);
   await page.goBack();
   await more(texts.home.academy).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.home.academy })).toBeVisible();
   await expect(page).toHaveURL('/market/academy');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/news\/academy-/);

@@ -80,22 +80,22 @@ test.describe('somebody new', () => {
   test('stars in the table and in the search', async ({ page, texts, api }) => {
     const watched = async () => {
       const { list } = await api(watchlist.list, {});
-      return list.map((item) => item.stock_code).sort();
+      return list.map((item) => item.stock_code);
     };
     await page.goto('/market/forex');
-    const star = (name: string) =>
-      page.getByRole('button', { name: `${texts.quote.watch}: ${name}`, exact: true });
-    await star('Euro / US Dollar').click();
-    await expect.poll(watched).toEqual(['EURUSD']);
+    const row = liveRows(page, texts.market.instruments).first();
+    const pair = ((await row.locator('.t12').textContent()) ?? '').trim();
+    const pairRow = liveRows(page, texts.market.instruments).filter({ hasText: pair });
+    await pairRow.getByRole('button').click();
+    await expect.poll(watched).toEqual([pair]);
     await page.goto('/search');
     await page.getByRole('searchbox').fill('msft');
     const results = page.getByRole('region', { name: texts.search.results });
     await expect(results.getByRole('link', { name: 'MSFT · US' })).toBeVisible();
-    await star('Microsoft Corporation').click();
-    await expect.poll(watched).toEqual(['EURUSD', 'MSFT']);
-    await expect(
-      page.getByRole('button', { name: `${texts.quote.unwatch}: Microsoft Corporation` }),
-    ).toBeVisible();
+    const star = (name: string) => page.getByRole('button', { name, exact: true });
+    await star(`${texts.quote.watch}: Microsoft Corporation`).click();
+    await expect.poll(watched).toEqual(['MSFT', pair]);
+    await expect(star(`${texts.quote.unwatch}: Microsoft Corporation`)).toBeVisible();
   });
 });
 
