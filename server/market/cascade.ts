@@ -12,9 +12,9 @@ import { type Profile, shareAt } from './profiles.ts';
 import type { PathNode, StretchPath } from './roots.ts';
 import { holdersOf, locateCells, middleAt, outcomeAt, stratumPlace } from './split-law.ts';
 import * as columns from './strands.ts';
-import { fillNormals, type Strands, setStrand } from './strands.ts';
+import { fillNormals, type SharedDraw, type Strands, setStrand } from './strands.ts';
 import * as tuning from './tuning.ts';
-import { SHAPE, type SplitRows } from './workbench.ts';
+import { newSplitRows, SHAPE, type SplitRows } from './workbench.ts';
 
 // V8 folds the constants of a file into its loops, and reads imported ones again at every use: with
 // those a split takes half as long again.
@@ -321,36 +321,42 @@ export function writeNode(node: PathNode, rows: Float64Array, row: number): void
   rows[at + VOLUME] = node.volume;
 }
 
-function readNode(rows: Float64Array, from: number, to: number): PathNode {
-  return {
-    from,
-    to,
-    open: rows[OPEN] as number,
-    close: rows[CLOSE] as number,
-    high: rows[HIGH] as number,
-    low: rows[LOW] as number,
-    variance: rows[VARIANCE] as number,
-    volume: rows[VOLUME] as number,
-  };
-}
-
-export interface Halves {
-  readonly left: PathNode;
-  readonly right: PathNode;
-}
-
-/** Splits one node that is not a leaf. */
-export function split(path: StretchPath, node: PathNode): Halves {
-  const { strands, normals, rows } = path.work;
-  const cut = cutOf(path.profile, path.tickSeconds, node.from, node.to);
+/** Makes a cascade the one at work; answers its root as a row. */
+export function takeUp(path: StretchPath): Float64Array {
+  const { strands, root } = path.work;
   setStrand(strands, 0, path, (i) => i);
-  path.shared.forEach(({ key }, i) => {
-    fillNormals(normals, i, key, cut.middle);
-  });
-  writeNode(node, rows.nodes, 0);
+  writeNode(path.root, root, 0);
+  return root;
+}
+
+/**
+ * Splits a node `[from, to)` of the cascade at work, that is not a leaf, at the second it answers.
+ * The halves stay in their places until the next split at this depth.
+ */
+export function split(
+  path: StretchPath,
+  node: Float64Array,
+  from: number,
+  to: number,
+  depth: number,
+): number {
+  const { strands, normals } = path.work;
+  const cut = cutOf(path.profile, path.tickSeconds, from, to);
+  for (let i = 0; i < path.shared.length; i++) {
+    fillNormals(normals, i, (path.shared[i] as SharedDraw).key, cut.middle);
+  }
+  const rows = placesAt(path, depth);
+  rows.nodes = node;
   splitRows(strands, 0, normals, cut, rows, 1);
-  return {
-    left: readNode(rows.left, node.from, cut.middle),
-    right: readNode(rows.right, cut.middle, node.to),
-  };
+  return cut.middle;
+}
+
+/** The places of the halves of a node at a depth. */
+export function placesAt({ work }: StretchPath, depth: number): SplitRows {
+  let places = work.depths[depth];
+  if (!places) {
+    places = newSplitRows(1);
+    work.depths[depth] = places;
+  }
+  return places;
 }

@@ -3,15 +3,18 @@
  * that neither attains is put on one of the three between, where it costs the smallest steps.
  */
 
-import { writeNode } from './cascade.ts';
 import { exp } from './elementary.ts';
 import { mix32, uniform, wordOf } from './hash.ts';
 import { normalOf } from './normal.ts';
-import type { PathNode, StretchPath } from './roots.ts';
-import { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, type Strands, VARIANCE, VOLUME } from './strands.ts';
-import { LEAF_TICKS } from './tuning.ts';
+import type { StretchPath } from './roots.ts';
+import type { Strands } from './strands.ts';
+import * as columns from './strands.ts';
+import * as tuning from './tuning.ts';
 import type { LeafRows } from './workbench.ts';
 
+// V8 folds constants of this file into its loops, and reads imported ones again at every use.
+const { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, VARIANCE, VOLUME } = columns;
+const { LEAF_TICKS } = tuning;
 const UNSET = Number.NaN;
 const LAST = LEAF_TICKS - 1;
 /** Ways to place a high and a low on the inner ticks 1, 2, 3: tick of the high, of the low. */
@@ -200,12 +203,8 @@ export interface LeafTicks {
   readonly volumes: Float64Array;
 }
 
-/** The five ticks of one leaf; read them before the next question. */
-export function leafTicks(path: StretchPath, node: PathNode): LeafTicks {
-  const { strands, rows, leaf } = path.work;
-  strands.k1[0] = path.key.k1;
-  strands.k2[0] = path.key.k2;
-  writeNode(node, rows.nodes, 0);
-  fillLeaf(strands, 0, node.from, rows.nodes, 0, leaf);
-  return leaf;
+/** The five ticks of a leaf of the cascade at work; read them before the next question. */
+export function leafTicks({ work }: StretchPath, node: Float64Array, from: number): LeafTicks {
+  fillLeaf(work.strands, 0, from, node, 0, work.leaf);
+  return work.leaf;
 }

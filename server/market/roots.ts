@@ -284,8 +284,7 @@ export function writeRoot(
 /** Computes a stretch's root. */
 export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
   const { path, instrument, work } = source;
-  const { strands } = work;
-  const { nodes } = work.rows;
+  const { strands, root: nodes } = work;
   const plan = source.plan(stretch);
   writeRoot(source, plan, strands, nodes, 0);
   return {

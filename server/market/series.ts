@@ -2,6 +2,7 @@
  * The ticks of one stretch of an instrument, whatever they come from: a cascade of its own, other
  * instruments, or a script. What is asked of them is always one of these.
  */
+import { takeUp } from './cascade.ts';
 import type { StretchPath } from './roots.ts';
 import {
   type Bar,
@@ -62,7 +63,7 @@ export class CascadeSeries implements Series {
   }
 
   whole(map: PriceMap): Bar {
-    return nodeBar(this.path().root, map);
+    return nodeBar(takeUp(this.path()), map);
   }
 
   last(map: PriceMap): number {

@@ -3,9 +3,10 @@
  * through a level. All go down only where a span cuts a node.
  */
 import { snapTicks, type TickTable } from '../domain/tick-table.ts';
-import { isLeafSpan, split } from './cascade.ts';
+import { isLeafSpan, placesAt, split, takeUp } from './cascade.ts';
 import { leafTicks } from './leaf.ts';
-import type { PathNode, StretchPath } from './roots.ts';
+import type { StretchPath } from './roots.ts';
+import { CLOSE, HIGH, LOW, OPEN, VOLUME } from './strands.ts';
 
 /** Open, high, low, close in whole ticks, and volume, of some span. */
 export interface Bar {
@@ -50,14 +51,14 @@ export function mapTicks(map: PriceMap, price: number): number {
   return snapTicks(map.table, roundTicks(map.a + map.b * price));
 }
 
-/** A whole node as a bar. */
-export function nodeBar(node: PathNode, map: PriceMap): Bar {
+/** A whole node, a row, as a bar. */
+export function nodeBar(node: Float64Array, map: PriceMap): Bar {
   return {
-    open: mapTicks(map, node.open),
-    high: mapTicks(map, node.high),
-    low: mapTicks(map, node.low),
-    close: mapTicks(map, node.close),
-    volume: node.volume * map.volume,
+    open: mapTicks(map, node[OPEN] as number),
+    high: mapTicks(map, node[HIGH] as number),
+    low: mapTicks(map, node[LOW] as number),
+    close: mapTicks(map, node[CLOSE] as number),
+    volume: (node[VOLUME] as number) * map.volume,
   };
 }
 
@@ -76,34 +77,36 @@ export function visitSpans(
   map: PriceMap,
   visit: SpanVisitor,
 ): void {
-  const walk = (node: PathNode): void => {
-    if (node.to <= from || node.from >= to) return;
-    const whole = node.from >= from && node.to <= to;
-    const oneCell = Math.floor(node.from / cellSeconds) === Math.floor((node.to - 1) / cellSeconds);
+  const walk = (node: Float64Array, start: number, end: number, depth: number): void => {
+    if (end <= from || start >= to) return;
+    const whole = start >= from && end <= to;
+    const oneCell = Math.floor(start / cellSeconds) === Math.floor((end - 1) / cellSeconds);
     if (whole && oneCell) {
-      visit(node.from, nodeBar(node, map));
-    } else if (isLeafSpan(node.from, node.to, path.tickSeconds)) {
-      visitTicks(path, node, from, to, map, visit);
+      visit(start, nodeBar(node, map));
+    } else if (isLeafSpan(start, end, path.tickSeconds)) {
+      visitTicks(path, node, start, from, to, map, visit);
     } else {
-      const { left, right } = split(path, node);
-      walk(left);
-      walk(right);
+      const middle = split(path, node, start, end, depth);
+      const { left, right } = placesAt(path, depth);
+      walk(left, start, middle, depth + 1);
+      walk(right, middle, end, depth + 1);
     }
   };
-  walk(path.root);
+  walk(takeUp(path), 0, path.root.to, 0);
 }
 
 function visitTicks(
   path: StretchPath,
-  node: PathNode,
+  node: Float64Array,
+  start: number,
   from: number,
   to: number,
   map: PriceMap,
   visit: SpanVisitor,
 ): void {
-  const { prices, volumes } = leafTicks(path, node);
+  const { prices, volumes } = leafTicks(path, node, start);
   for (let i = 0; i < prices.length; i++) {
-    const second = node.from + i * path.tickSeconds;
+    const second = start + i * path.tickSeconds;
     if (second < from || second >= to) continue;
     const price = mapTicks(map, prices[i] as number);
     visit(second, {
@@ -134,15 +137,22 @@ export function firstThrough(
 ): Tick | undefined {
   const reaches = (low: number, high: number): boolean =>
     side === 'atOrBelow' ? mapTicks(map, low) <= level : mapTicks(map, high) >= level;
-  const search = (node: PathNode): Tick | undefined => {
-    if (node.to <= from || node.from >= to || !reaches(node.low, node.high)) return undefined;
-    if (!isLeafSpan(node.from, node.to, path.tickSeconds)) {
-      const { left, right } = split(path, node);
-      return search(left) ?? search(right);
+  const search = (
+    node: Float64Array,
+    start: number,
+    end: number,
+    depth: number,
+  ): Tick | undefined => {
+    if (end <= from || start >= to) return undefined;
+    if (!reaches(node[LOW] as number, node[HIGH] as number)) return undefined;
+    if (!isLeafSpan(start, end, path.tickSeconds)) {
+      const middle = split(path, node, start, end, depth);
+      const { left, right } = placesAt(path, depth);
+      return search(left, start, middle, depth + 1) ?? search(right, middle, end, depth + 1);
     }
-    const { prices } = leafTicks(path, node);
+    const { prices } = leafTicks(path, node, start);
     for (let i = 0; i < prices.length; i++) {
-      const second = node.from + i * path.tickSeconds;
+      const second = start + i * path.tickSeconds;
       const price = prices[i] as number;
       if (second >= from && second < to && reaches(price, price)) {
         return { second, ticks: mapTicks(map, price) };
@@ -150,5 +160,5 @@ export function firstThrough(
     }
     return undefined;
   };
-  return search(path.root);
+  return search(takeUp(path), 0, path.root.to, 0);
 }

@@ -35,7 +35,7 @@ export interface SplitBench {
 
 /** Nodes and their halves: NODE_SIZE numbers a row. */
 export interface SplitRows {
-  readonly nodes: Float64Array;
+  nodes: Float64Array;
   readonly left: Float64Array;
   readonly right: Float64Array;
   readonly bench: SplitBench;
@@ -76,7 +76,9 @@ export function newLeafRows(rows: number): LeafRows {
 export interface Workbench {
   readonly strands: Strands;
   readonly normals: Float64Array;
-  readonly rows: SplitRows;
+  /** The root, a row; halves of nodes by depth, made when first needed. */
+  readonly root: Float64Array;
+  readonly depths: SplitRows[];
   readonly leaf: LeafRows;
 }
 
@@ -84,7 +86,8 @@ export function newWorkbench(): Workbench {
   return {
     strands: newStrands(1),
     normals: new Float64Array(2 * SHARED_MAX),
-    rows: newSplitRows(1),
+    root: new Float64Array(NODE_SIZE),
+    depths: [],
     leaf: newLeafRows(1),
   };
 }

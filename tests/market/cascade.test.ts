@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLeafSpan, split } from '../../server/market/cascade.ts';
+import { isLeafSpan, placesAt, split, takeUp, writeNode } from '../../server/market/cascade.ts';
 import { leafTicks } from '../../server/market/leaf.ts';
 import { buildProfile } from '../../server/market/profiles.ts';
 import type { PathNode, StretchPath } from '../../server/market/roots.ts';
 import { StretchKind } from '../../server/market/schedule.ts';
+import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '../../server/market/strands.ts';
 import { newWorkbench } from '../../server/market/workbench.ts';
 
 const word32 = fc.integer({ min: 0, max: 0xffffffff });
@@ -50,6 +51,32 @@ const anyStretch = fc
     };
   });
 
+function nodeOf(row: Float64Array, from: number, to: number): PathNode {
+  return {
+    from,
+    to,
+    open: row[OPEN] as number,
+    close: row[CLOSE] as number,
+    high: row[HIGH] as number,
+    low: row[LOW] as number,
+    variance: row[VARIANCE] as number,
+    volume: row[VOLUME] as number,
+  };
+}
+
+/** A node of a path as the row that questions are put to. */
+function rowOf(path: StretchPath, node: PathNode): Float64Array {
+  const row = takeUp(path);
+  writeNode(node, row, 0);
+  return row;
+}
+
+function halvesOf(path: StretchPath, node: PathNode): { left: PathNode; right: PathNode } {
+  const middle = split(path, rowOf(path, node), node.from, node.to, 0);
+  const { left, right } = placesAt(path, 0);
+  return { left: nodeOf(left, node.from, middle), right: nodeOf(right, middle, node.to) };
+}
+
 function checkHalves(node: PathNode, left: PathNode, right: PathNode): void {
   expect([left.from, left.to, right.to]).toEqual([node.from, right.from, node.to]);
   expect([left.open, right.close]).toEqual([node.open, node.close]);
@@ -65,7 +92,7 @@ function checkHalves(node: PathNode, left: PathNode, right: PathNode): void {
 }
 
 function checkLeaf(path: StretchPath, node: PathNode): void {
-  const { prices, volumes } = leafTicks(path, node);
+  const { prices, volumes } = leafTicks(path, rowOf(path, node), node.from);
   expect(prices).toHaveLength((node.to - node.from) / path.tickSeconds);
   expect([prices[0], prices.at(-1)]).toEqual([node.open, node.close]);
   expect(Math.max(...prices)).toBe(node.high);
@@ -82,7 +109,7 @@ describe('a node and what it splits into', () => {
       fc.property(anyStretch, word32, (path, turns) => {
         let node = path.root;
         for (let depth = 0; !isLeafSpan(node.from, node.to, path.tickSeconds); depth++) {
-          const { left, right } = split(path, node);
+          const { left, right } = halvesOf(path, node);
           checkHalves(node, left, right);
           node = (turns >>> (depth % 32)) & 1 ? left : right;
         }
@@ -100,7 +127,7 @@ describe('a node and what it splits into', () => {
           bars.add(`${node.from}-${node.to}`);
           if (node.to - node.from <= seconds || isLeafSpan(node.from, node.to, path.tickSeconds))
             return;
-          const { left, right } = split(path, node);
+          const { left, right } = halvesOf(path, node);
           walk(left);
           walk(right);
         };
