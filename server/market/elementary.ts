@@ -61,16 +61,12 @@ export function log(x: number): number {
   return k * LN2_HIGH - (half - (s * (half + even + odd) + k * LN2_LOW) - f);
 }
 
-/** The k with x ÷ 2^k in [√½, √2), by bisection over the exact powers. */
+/** To read a double's bits. */
+const BITS = new DataView(new ArrayBuffer(8));
+
+/** The k with x ÷ 2^k in [√½, √2), from the exponent of a positive normal number. */
 function exponent(x: number): number {
-  let low = EXPONENT_MIN;
-  let high = EXPONENT_MAX;
-  if (x >= 1) low = 0;
-  else high = -1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (at(POWERS_OF_TWO, middle) <= x) low = middle;
-    else high = middle - 1;
-  }
-  return x / at(POWERS_OF_TWO, low) >= Math.SQRT2 ? low + 1 : low;
+  BITS.setFloat64(0, x);
+  const k = (BITS.getUint16(0) >>> 4) - EXPONENT_MAX;
+  return x / at(POWERS_OF_TWO, k) >= Math.SQRT2 ? k + 1 : k;
 }

@@ -49,10 +49,10 @@ export function nameKey(seed: number, name: string): Key {
   return { k1, k2 };
 }
 
-/** The key of one stretch (date and kind of session) under a name's key. */
+/** The key of one stretch (date and kind of session) under a name's key; signed words. */
 export function stretchKey(key: Key, date: number, kind: number): Key {
   return {
-    k1: mix32(key.k1 + Math.imul(date, GOLDEN)),
-    k2: mix32(key.k2 ^ Math.imul(4 * date + kind, STEP)),
+    k1: mix32(key.k1 + Math.imul(date, GOLDEN)) | 0,
+    k2: mix32(key.k2 ^ Math.imul(4 * date + kind, STEP)) | 0,
   };
 }

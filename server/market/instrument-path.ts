@@ -8,11 +8,11 @@ import type { Scenario } from '../domain/scenario.ts';
 import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory, RememberedTable } from './memory.ts';
-import { type RootSource, type StretchPath, stretchPath } from './roots.ts';
+import { type RootSource, rootRow, type StretchPath, stretchPath } from './roots.ts';
 import { compile, concerns, type Piece, type ScenarioBook, UNTOUCHED } from './scenario.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, CascadeSeries, type Series } from './series.ts';
-import { type Bar, extend, PLAIN } from './spans.ts';
+import { type Bar, extend, nodeBar, PLAIN } from './spans.ts';
 import { addBars, type BarRows, barCount, barRows, barsKey } from './stretch-bars.ts';
 import { StretchTicks } from './stretch-ticks.ts';
 import { HISTORY_FROM } from './tuning.ts';
@@ -264,8 +264,12 @@ class Path implements InstrumentPath {
   /** Whole stretches need no more than the root, and charts of years ask for each only once. */
   private wholeDay(day: TradingDay): Bar | undefined {
     let sum: Bar | undefined;
+    const [first] = this.compiled as [Piece];
+    const plain = !this.otherSeries && this.compiled.length === 1;
     for (const stretch of this.schedule.parts(day, this.around.hours)) {
-      const bar = this.passingTicks(stretch).whole();
+      const bar = plain
+        ? nodeBar(rootRow(this.source, stretch), first.map)
+        : this.passingTicks(stretch).whole();
       if (bar) sum = extend(sum, bar);
     }
     return sum;

@@ -23,7 +23,7 @@ import { newWorkbench } from './workbench.ts';
 
 /** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
 const ROOTS_MAX = 40_000;
-const DAYS_MAX = 300_000;
+const DAYS_MAX = 60_000;
 const PASSING_MAX = 2000;
 /** Warmed up: some 4,000 bars for each of 60 computed instruments. */
 const COMPUTED_MAX = 300_000;

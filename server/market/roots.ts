@@ -281,12 +281,18 @@ export function writeRoot(
   nodes[at + VOLUME] = stretchVolume(source, plan);
 }
 
+/** A stretch's root as a row, where nothing but its figures is asked for; read it at once. */
+export function rootRow(source: RootSource, stretch: Stretch): Float64Array {
+  const { strands, root } = source.work;
+  writeRoot(source, source.plan(stretch), strands, root, 0);
+  return root;
+}
+
 /** Computes a stretch's root. */
 export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
   const { path, instrument, work } = source;
-  const { strands, root: nodes } = work;
-  const plan = source.plan(stretch);
-  writeRoot(source, plan, strands, nodes, 0);
+  const { strands } = work;
+  const nodes = rootRow(source, stretch);
   return {
     stretch,
     key: { k1: strands.k1[0] as number, k2: strands.k2[0] as number },
@@ -297,7 +303,7 @@ export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
     })),
     ownWeight: strands.ownWeight[0] as number,
     work,
-    profile: plan.profile,
+    profile: source.plan(stretch).profile,
     tickSeconds: instrument.tickSeconds,
     root: {
       from: 0,
