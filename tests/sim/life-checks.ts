@@ -1,0 +1,106 @@
+/** What must hold at any moment of a life, reckoned another way than the server does. */
+import { priceToTicks } from '#domain/instrument.ts';
+import { marginAccount, postedBalance, walletAccount } from '#domain/ledger.ts';
+import { isOpen } from '#domain/order-status.ts';
+import type { AccountRow, OrderRow, PositionRow, TransferRow } from '#domain/rows.ts';
+import { WALLET_CURRENCY } from '#domain/wallet.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { decodeRow } from '../../server/store/tables.ts';
+import type { World } from '../../server/world.ts';
+
+type Raw = Record<string, unknown>;
+
+interface Books {
+  accounts: AccountRow[];
+  orders: OrderRow[];
+  positions: PositionRow[];
+  transfers: TransferRow[];
+}
+
+async function booksOf({ database: { reader } }: World): Promise<Books> {
+  return {
+    accounts: (await reader.account.findMany()).map((row) => decodeRow('Account', row as Raw)),
+    orders: (await reader.order.findMany()).map((row) => decodeRow('Order', row as Raw)),
+    positions: (await reader.position.findMany()).map((row) => decodeRow('Position', row as Raw)),
+    transfers: (await reader.transfer.findMany()).map((row) => decodeRow('Transfer', row as Raw)),
+  };
+}
+
+/** Events of the ledger that orders cause; what remains was given, sent, or earned. */
+const OF_ORDERS = /^(order|position)\./;
+
+/** A wallet holds what came and went otherwise, and what its orders won less their fees. */
+function walletFaults(books: Books, userId: string, wallet: string): string[] {
+  const own = books.accounts.filter(
+    ({ id }) => id === walletAccount(userId, wallet) || id === marginAccount(userId, wallet),
+  );
+  const ids = new Set(own.map(({ id }) => id));
+  const holds = own.reduce((sum, row) => sum + postedBalance(row), 0n);
+  let due = 0n;
+  for (const { event, kind, amount, debitAccountId, creditAccountId } of books.transfers) {
+    if (OF_ORDERS.test(event) || (kind !== 'posted' && kind !== 'post')) continue;
+    if (ids.has(creditAccountId)) due += amount;
+    if (ids.has(debitAccountId)) due -= amount;
+  }
+  for (const order of books.orders) {
+    if (order.userId === userId && order.wallet === wallet) due += order.profit - order.fee;
+  }
+  return holds === due ? [] : [`${userId}/${wallet} holds ${holds}, and should hold ${due}`];
+}
+
+function orderFaults(order: OrderRow): string[] {
+  const faults: string[] = [];
+  const { id, filledQuantity, quantity, status, direction, limitPrice, filledCost } = order;
+  if (filledQuantity > quantity) faults.push(`${id} is overfilled`);
+  if ((status === 'done') !== (filledQuantity === quantity)) faults.push(`${id} is not ${status}`);
+  if (!isOpen(status) && (order.marginHeld > 0n || order.feeHeld > 0n)) {
+    faults.push(`${id} has ended and still holds money`);
+  }
+  if (limitPrice !== null) {
+    const atLimit = limitPrice * filledQuantity;
+    const paid = filledCost * 10n ** 8n;
+    // A cost is cut off at each fill, by less than one unit.
+    const slack = 10n ** 8n * 100n;
+    if (direction === 0 ? paid > atLimit : paid + slack < atLimit) {
+      faults.push(`${id} filled through its limit`);
+    }
+  }
+  return faults;
+}
+
+/** Whether the market has met a resting order that nobody filled. */
+function missedFault(world: World, order: OrderRow): string[] {
+  const instrument = world.market.instruments.get(order.instrument);
+  if (!instrument || instrument.script || order.limitPrice === null) return [];
+  const level = priceToTicks(instrument, order.limitPrice);
+  if (level === undefined) return [`${order.id} rests off the ticks`];
+  const side = order.direction === 0 ? 'atOrBelow' : 'atOrAbove';
+  const until = world.clock.now() + 1;
+  const met = world.market.firstCross(instrument, order.createdAt + 1, until, side, level);
+  return met ? [`${order.id} was met at ${met.atMs} and still rests`] : [];
+}
+
+function positionFaults({ id, quantity, closing, margin, cost, openKey }: PositionRow): string[] {
+  const faults: string[] = [];
+  if (quantity < 0n || closing < 0n || closing > quantity) faults.push(`${id} is bound too far`);
+  if (margin < 0n || cost < 0n) faults.push(`${id} has less than nothing`);
+  if ((quantity === 0n) !== (openKey === null)) faults.push(`${id} is half closed`);
+  if (quantity === 0n && (margin !== 0n || cost !== 0n)) faults.push(`${id} left something behind`);
+  return faults;
+}
+
+/** Everything that is wrong, one line each. To be asked when a round has just run. */
+export async function faultsOfLife(world: World, people: readonly string[]): Promise<string[]> {
+  const books = await booksOf(world);
+  const { faults } = await checkLedger(world.database.reader);
+  const working = books.orders.filter(({ status }) => isOpen(status));
+  return [
+    ...faults,
+    ...people.flatMap((id) =>
+      Object.keys(WALLET_CURRENCY).flatMap((wallet) => walletFaults(books, id, wallet)),
+    ),
+    ...books.orders.flatMap(orderFaults),
+    ...working.flatMap((order) => missedFault(world, order)),
+    ...books.positions.flatMap(positionFaults),
+  ];
+}

@@ -1,0 +1,185 @@
+/** What somebody may do in a life. Each deed tells in a word how it ended. */
+import { ticksToPrice } from '#domain/instrument.ts';
+import type { OpenCommand } from '#domain/order-gates.ts';
+import { isOpen } from '#domain/order-status.ts';
+import type { Result } from '#domain/result.ts';
+import { accept } from '#domain/result.ts';
+import type { OrderRow, PositionRow } from '#domain/rows.ts';
+import { transfer, transferAccounts, undoTransfer, type Wallet } from '#domain/wallet.ts';
+import { walletRate } from '../../server/exchange/exchange-rates.ts';
+import { cancelCommand, closeCommand, openCommand } from '../../server/exchange/trading.ts';
+import type { TradedInstrument } from '../../server/exchange/venue.ts';
+import type { Rng } from '../../server/runtime/rng.ts';
+import { allOpenOrders, allOpenPositions } from '../../server/store/orders.ts';
+import type { Command } from '../../server/store/unit-of-work.ts';
+import type { LifeWorld } from './life-world.ts';
+
+export interface Deed {
+  name: string;
+  weight: number;
+  act(place: LifeWorld, rng: Rng): Promise<string>;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const UNDO_MS = 60_000;
+
+/** Runs a command to its end; a disk that failed must leave the caller without an answer. */
+async function run<T>(place: LifeWorld, command: Command<T>): Promise<string> {
+  try {
+    const result: Result<T> = await place.world.unitOfWork.run(command);
+    return result.ok ? 'done' : result.error;
+  } catch (error) {
+    return error instanceof Error && error.message === 'the disk is full'
+      ? 'lost'
+      : Promise.reject(error);
+  }
+}
+
+function tradedAt(place: LifeWorld, key: string): TradedInstrument {
+  const traded = place.world.exchange.venues.traded(key);
+  if (!traded) throw new Error(`${key} is not traded`);
+  return traded;
+}
+
+/** A price some ticks around the last one. */
+function priceNear(place: LifeWorld, rng: Rng, traded: TradedInstrument): bigint {
+  const { market, clock } = place.world;
+  const { last } = market.quote(traded.instrument, clock.now());
+  const away = Math.max(3, Math.round(last * 0.01));
+  return ticksToPrice(traded.instrument, Math.max(1, last + rng.int(-away, away)));
+}
+
+function termsOf(place: LifeWorld, rng: Rng, traded: TradedInstrument) {
+  const limit = rng.int(0, 2) > 0;
+  return {
+    priceType: limit ? 1 : 0,
+    limitPrice: limit ? priceNear(place, rng, traded) : null,
+    timeInForce: rng.pick(['GTC', 'GTC', 'DAY', 'IOC', 'FOK']),
+  } as const;
+}
+
+function openingOrder(place: LifeWorld, rng: Rng, traded: TradedInstrument): OpenCommand {
+  const { instrument, product } = traded;
+  const lots = instrument.quantityDecimals > 0 ? rng.int(1, 30) * 100_000 : rng.int(1, 40);
+  const guard = () => (rng.int(0, 3) === 0 ? priceNear(place, rng, traded) : null);
+  return {
+    userId: rng.pick(place.people),
+    direction: rng.pick([0, 0, 1]),
+    quantity: BigInt(lots) * instrument.lotUnits,
+    leverage: rng.pick([1, 1, 2, product.leverageMax]),
+    takeProfit: guard(),
+    stopLoss: guard(),
+    ...termsOf(place, rng, traded),
+  };
+}
+
+async function openSome(place: LifeWorld, rng: Rng): Promise<string> {
+  const traded = tradedAt(place, rng.pick(place.keys));
+  const command = openingOrder(place, rng, traded);
+  return run(place, openCommand(place.world.exchange.venues, traded, command));
+}
+
+async function anyPosition(place: LifeWorld, rng: Rng): Promise<PositionRow | undefined> {
+  const positions = await allOpenPositions(place.world.database.reader);
+  return positions.length > 0 ? rng.pick(positions) : undefined;
+}
+
+async function anyOrder(place: LifeWorld, rng: Rng): Promise<OrderRow | undefined> {
+  const orders = await allOpenOrders(place.world.database.reader);
+  return orders.length > 0 ? rng.pick(orders) : undefined;
+}
+
+async function closeSome(place: LifeWorld, rng: Rng): Promise<string> {
+  const position = await anyPosition(place, rng);
+  if (!position) return 'nothing';
+  const traded = tradedAt(place, position.instrument);
+  const lot = traded.instrument.lotUnits;
+  const part = (position.quantity * BigInt(rng.int(1, 100))) / 100n;
+  const command = {
+    userId: position.userId,
+    positionId: position.id,
+    quantity: rng.int(0, 1) === 0 ? null : part - (part % lot),
+    ...termsOf(place, rng, traded),
+  };
+  return run(place, closeCommand(place.world.exchange.venues, traded, command));
+}
+
+async function cancelSome(place: LifeWorld, rng: Rng): Promise<string> {
+  const order = await anyOrder(place, rng);
+  return order && isOpen(order.status) ? run(place, cancelCommand(order.userId, order)) : 'nothing';
+}
+
+async function send(place: LifeWorld, rng: Rng): Promise<string> {
+  const userId = rng.pick(place.people);
+  const wallets: readonly Wallet[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
+  const [from, to] = [rng.pick(wallets), rng.pick(wallets)];
+  return run(place, {
+    needs: { Account: transferAccounts(userId, from, to) },
+    decide: (draft) => {
+      const rate = walletRate(place.world.market, from, to, draft.now);
+      const amount = BigInt(rng.int(0, 300_000));
+      const sent = transfer(draft, { userId, from, to, amount, rate, undoMs: UNDO_MS });
+      return sent.ok ? accept({}) : sent;
+    },
+  });
+}
+
+async function undoSome(place: LifeWorld, rng: Rng): Promise<string> {
+  const rows = await place.world.database.reader.walletTransfer.findMany({
+    orderBy: { id: 'desc' },
+    take: 3,
+  });
+  if (rows.length === 0) return 'nothing';
+  const { id, userId, fromWallet, toWallet } = rng.pick(rows);
+  return run(place, {
+    needs: { WalletTransfer: [id], Account: transferAccounts(userId, fromWallet, toWallet) },
+    decide: (draft) => {
+      const undone = undoTransfer(draft, userId, id);
+      return undone.ok ? accept({}) : undone;
+    },
+  });
+}
+
+/** Several at once, so that they share a batch. Each has chance of its own, whoever is asked first. */
+async function crowd(place: LifeWorld, rng: Rng): Promise<string> {
+  const deeds = Array.from({ length: rng.int(2, 12) }, () => ({
+    act: rng.pick([openSome, openSome, closeSome, cancelSome, send]),
+    own: rng.fork(rng.uint32()),
+  }));
+  await Promise.all(deeds.map(({ act, own }) => act(place, own)));
+  return 'done';
+}
+
+async function wait(place: LifeWorld, rng: Rng): Promise<string> {
+  const longest = rng.pick([2000, MINUTE_MS, 60 * MINUTE_MS, 3 * DAY_MS]);
+  place.world.clock.advance(rng.int(1, longest));
+  return 'done';
+}
+
+async function restart(place: LifeWorld, rng: Rng): Promise<string> {
+  await place.restart(rng.int(0, rng.pick([1000, 60 * MINUTE_MS, 2 * DAY_MS])));
+  return 'done';
+}
+
+/** Does something while the disk fails; what was in hand is lost whole, or tried again by itself. */
+async function fail(place: LifeWorld, rng: Rng): Promise<string> {
+  place.failNextBatch();
+  await rng.pick([openSome, closeSome, cancelSome, send, crowd, wait])(place, rng);
+  await place.world.exchange.round();
+  const failed = place.hasFailed;
+  place.forgetFault();
+  return failed ? 'failed' : 'nothing';
+}
+
+export const DEEDS: readonly Deed[] = [
+  { name: 'open', weight: 30, act: openSome },
+  { name: 'close', weight: 14, act: closeSome },
+  { name: 'cancel', weight: 8, act: cancelSome },
+  { name: 'send', weight: 8, act: send },
+  { name: 'undo', weight: 4, act: undoSome },
+  { name: 'crowd', weight: 6, act: crowd },
+  { name: 'wait', weight: 24, act: wait },
+  { name: 'restart', weight: 2, act: restart },
+  { name: 'fail', weight: 4, act: fail },
+];

@@ -1,0 +1,150 @@
+/** A small world for a life: some people with money, some instruments of each kind, a frozen clock. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccount } from '#domain/account.ts';
+import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#domain/ledger.ts';
+import { accept } from '#domain/result.ts';
+import { credit, type Wallet } from '#domain/wallet.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createSilentLogger } from '../../server/runtime/logger.ts';
+import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
+import { createWorld, type World } from '../../server/world.ts';
+
+/** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
+const START_MS = Date.UTC(2026, 10, 4, 15);
+const PEOPLE = 3;
+/** Minor units each wallet is opened with. */
+const FUNDS = 5_000_000n;
+const FUNDED: readonly Wallet[] = ['BALANCE', 'STOCK', 'EURO', 'MEXICO'];
+
+const TRADED = new Set([
+  'US.AAPL',
+  'US.KO',
+  'US.SPY',
+  'DE.SAP',
+  'MX.WALMEX',
+  'FX.EURUSD',
+  'FX.USDJPY',
+  'CRYPTO.BTC',
+  'FUT.GC',
+  'FUT.CL',
+]);
+
+/** What is traded in a life, and the pairs that change its money. */
+const INSTRUMENTS = seedInstruments().filter(
+  ({ key, market }) => TRADED.has(key) || market === 'FX' || market === 'SANDBOX',
+);
+
+type Transact = (work: (tx: unknown) => Promise<unknown>, options?: object) => Promise<unknown>;
+
+export class LifeWorld {
+  readonly people: string[] = [];
+  readonly keys: readonly string[];
+  private readonly seed: number;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'sandbourse-life-'));
+  private present: World | undefined;
+  private nextFails = false;
+
+  constructor(seed: number) {
+    this.seed = seed;
+    this.keys = INSTRUMENTS.filter(
+      ({ key, market }) => TRADED.has(key) || market === 'SANDBOX',
+    ).map(({ key }) => key);
+  }
+
+  get world(): World {
+    if (!this.present) throw new Error('the world has not begun');
+    return this.present;
+  }
+
+  async begin(): Promise<void> {
+    this.present = await this.open(START_MS);
+    await this.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => {
+        for (const currency of ['USD', 'EUR', 'MXN']) {
+          for (const purpose of HOUSE_PURPOSES) {
+            draft.put('Account', emptyAccount(houseAccount(purpose, currency), currency));
+          }
+        }
+        for (let n = 0; n < PEOPLE; n += 1) {
+          const name = `p${n}`;
+          const { id } = openAccount(draft, {
+            email: `${name}@sandbourse.test`,
+            name,
+            passwordHash: '',
+            payPasswordHash: 'set',
+            isReal: 1,
+            loginId: name,
+            inviteCode: name,
+            invitedBy: null,
+          });
+          this.people.push(id);
+          for (const wallet of FUNDED) credit(draft, id, wallet, FUNDS, 'deposit', 'life');
+        }
+        return accept({});
+      },
+    });
+    await this.world.start();
+  }
+
+  /** Ends the world and opens it again on the same folder, some time later. */
+  async restart(laterMs: number): Promise<void> {
+    const now = this.world.clock.now();
+    await this.world.stop();
+    this.present = await this.open(now + laterMs);
+    await this.world.start();
+  }
+
+  /** The next batch is rolled back when everything of it is written, as when a disk is full. */
+  failNextBatch(): void {
+    this.nextFails = true;
+  }
+
+  /** Whether a fault that was wished for has come. */
+  get hasFailed(): boolean {
+    return !this.nextFails;
+  }
+
+  forgetFault(): void {
+    this.nextFails = false;
+  }
+
+  async end(): Promise<void> {
+    await this.present?.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async open(startMs: number): Promise<World> {
+    const world = await createWorld({
+      config: readConfig({
+        NODE_ENV: 'test',
+        DATA_DIR: this.folder,
+        WORLD_SEED: String(this.seed),
+      }),
+      log: createSilentLogger(),
+      instruments: INSTRUMENTS,
+      clock: createClock({ startMs, rate: 0 }),
+      hasher: createPasswordHasher({ cost: 4, runningMax: 8, waitingMax: 1000 }),
+    });
+    this.breakWriter(world);
+    return world;
+  }
+
+  private breakWriter({ database: { writer } }: World): void {
+    const own = writer.$transaction.bind(writer) as Transact;
+    const value: Transact = (work, options) =>
+      own(async (tx) => {
+        const result = await work(tx);
+        if (this.nextFails) {
+          this.nextFails = false;
+          throw new Error('the disk is full');
+        }
+        return result;
+      }, options);
+    Object.defineProperty(writer, '$transaction', { configurable: true, value });
+  }
+}

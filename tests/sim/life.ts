@@ -1,0 +1,79 @@
+/**
+ * Lets people live in a world by chance: orders of all kinds, transfers, jumps of the clock,
+ * restarts, repeated requests and a disk that fails; and looks at the books all the while.
+ * `node tests/sim/life.ts [--seeds 2000] [--steps 200] [--seed 1]`; one seed replays one life.
+ */
+import { parseArgs } from 'node:util';
+import { createRng, type Rng } from '../../server/runtime/rng.ts';
+import { faultsOfLife } from './life-checks.ts';
+import { DEEDS, type Deed } from './life-deeds.ts';
+import { LifeWorld } from './life-world.ts';
+
+export interface LifeReport {
+  seed: number;
+  /** The step after which the first fault was found. */
+  step: number | undefined;
+  faults: string[];
+  /** How often each deed came to each end. */
+  ends: Map<string, number>;
+}
+
+/** The books are looked at after so many steps, and at the end. */
+const LOOK_EVERY = 10;
+
+function choose(rng: Rng): Deed {
+  const total = DEEDS.reduce((sum, { weight }) => sum + weight, 0);
+  let at = rng.int(0, total - 1);
+  for (const deed of DEEDS) {
+    at -= deed.weight;
+    if (at < 0) return deed;
+  }
+  throw new Error('no deed');
+}
+
+/** Lives one life; stops at the first fault. */
+export async function live(seed: number, steps: number): Promise<LifeReport> {
+  const rng = createRng(seed).fork('life');
+  const place = new LifeWorld(seed);
+  const report: LifeReport = { seed, step: undefined, faults: [], ends: new Map() };
+  try {
+    await place.begin();
+    for (let step = 1; step <= steps && report.faults.length === 0; step += 1) {
+      const deed = choose(rng);
+      const end = `${deed.name} ${await deed.act(place, rng)}`;
+      report.ends.set(end, (report.ends.get(end) ?? 0) + 1);
+      await place.world.exchange.round();
+      if (step % LOOK_EVERY !== 0 && step !== steps) continue;
+      report.faults = await faultsOfLife(place.world, place.people);
+      if (report.faults.length > 0) report.step = step;
+    }
+  } finally {
+    await place.end();
+  }
+  return report;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seeds: { type: 'string', default: '2000' },
+      steps: { type: 'string', default: '200' },
+      seed: { type: 'string' },
+    },
+  });
+  const first = Number(values.seed ?? 1);
+  const count = values.seed === undefined ? Number(values.seeds) : 1;
+  const ends = new Map<string, number>();
+  for (let seed = first; seed < first + count; seed += 1) {
+    const report = await live(seed, Number(values.steps));
+    for (const [end, times] of report.ends) ends.set(end, (ends.get(end) ?? 0) + times);
+    if (report.faults.length === 0) continue;
+    console.error(`seed ${seed}, step ${report.step}:\n${report.faults.join('\n')}`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`${count} lives of ${values.steps} steps without a fault`);
+  for (const [end, times] of [...ends].sort()) console.log(`${String(times).padStart(7)}  ${end}`);
+}
+
+if (import.meta.main) await main();
