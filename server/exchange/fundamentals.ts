@@ -78,7 +78,7 @@ function reportsAhead(market: Market, board: Board, place: string) {
 
 /** Companies of a market that report in the next days, the earliest first, on a day the largest. */
 export function reportsOf(market: Market, board: Board, place: string, days: number) {
-  const soon = board.once(`reports/${place}/${days}`, () =>
+  const soon = board.once(place, `reports/${days}`, () =>
     reportsAhead(market, board, place).filter(({ date, today }) => date < today + days),
   );
   const worth = ({ instrument }: Report): number =>

@@ -49,7 +49,6 @@ class Listing {
     const list = this.of(market)
       .filter(({ classify }) => selection === 'all' || COMPANIES.has(classify))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    // Any text may be asked for as a market; only real ones are remembered.
     if (list.length === 0) return NOBODY;
     const rows = Int32Array.from(list, ({ key }) => columns.row(key) as number);
     this.members.set(`${selection} ${market}`, { list, rows });
@@ -131,15 +130,19 @@ export class Board {
     selection: Selection = 'all',
   ): Ranking {
     return this.once(
-      `ranked/${market}/${measure}/${direction}/${selection}`,
+      market,
+      `${measure}/${direction}/${selection}`,
       () => new Ranking(this.members(market, selection), this.columns, measure, direction),
     );
   }
 
-  /** Keeps what a list is made of, for as long as the board is the present one. */
-  once<T>(name: string, make: () => T): T {
-    if (!this.made.has(name)) this.made.set(name, make());
-    return this.made.get(name) as T;
+  /** Keeps what a market's lists are made of, for as long as the board is the present one. */
+  once<T>(market: string, name: string, make: () => T): T {
+    // Any text may be asked for as a market; only real ones are remembered.
+    if (this.listing.of(market).length === 0) return make();
+    const key = `${market} ${name}`;
+    if (!this.made.has(key)) this.made.set(key, make());
+    return this.made.get(key) as T;
   }
 
   /** Keeps what is made of a market's instruments over many boards, until the stamp is another. */
@@ -149,6 +152,8 @@ export class Board {
 }
 
 const BOARD_MS = 1000;
+/** Rows that lists show as they are, the same for everybody. */
+const SHOWN_BESIDE = ['Offering', 'BlockOffer', 'Article', 'ArticleText'] as const;
 
 export class MarketBoard {
   private readonly market: Market;
@@ -173,7 +178,9 @@ export class MarketBoard {
 
   /** Forgets what is shown beside prices when it changed. */
   onCommit(changes: Changes): void {
-    for (const _ of changes.rows('Offering')) this.present = undefined;
-    for (const _ of changes.rows('BlockOffer')) this.present = undefined;
+    const isOther = SHOWN_BESIDE.some(
+      (table) => !changes.rows(table)[Symbol.iterator]().next().done,
+    );
+    if (isOther) this.present = undefined;
   }
 }

@@ -89,7 +89,7 @@ export function platesOf(board: Board, market: string, kind: PlateKind, named?: 
 }
 
 function allPlatesOf(board: Board, market: string, kind: PlateKind) {
-  return board.once(`plates/${market}/${kind}`, () =>
+  return board.once(market, `plates/${kind}`, () =>
     groupsOf(board, market, kind)
       .map((group) => plateOf(board.columns, group))
       .sort((a, b) => b.change_ratio - a.change_ratio || (a.name < b.name ? -1 : 1)),

@@ -74,7 +74,7 @@ export interface Feature<W> {
   /** Takes a multipart form with one file instead of JSON. */
   takesFile?: true;
   /** Where answers to whoever asks stand ready; undefined when this one has to be made. */
-  keep?(request: { world: W; viewer?: Caller }): Shelf | undefined;
+  keep?(request: { world: W; user?: Caller; viewer?: Caller }): Shelf | undefined;
   /** `input` has passed `endpoint.input`; `user` is set when the endpoint asks for it. */
   handle(
     request: RequestBase<W> & { user?: Caller; viewer?: Caller; upload?: Upload },
@@ -83,12 +83,14 @@ export interface Feature<W> {
 }
 
 /**
- * Answers an endpoint that needs a token.
+ * Answers an endpoint that needs a token. With `keep`, an answer is made once for everybody whose
+ * shelf is the same and who asks the same in the same language.
  * @throws Error when the endpoint is public: declare it with `publicFeature`.
  */
 export function feature<E extends Endpoint, W>(
   endpoint: E,
   handler: UserHandler<W, E>,
+  keep?: Feature<W>['keep'],
 ): Feature<W> {
   if (endpoint.auth !== 'user') throw new Error(`${endpoint.path} is public: use publicFeature`);
   return {
@@ -97,12 +99,12 @@ export function feature<E extends Endpoint, W>(
       if (!request.user) throw new Error(`${endpoint.path} was reached without a user`);
       return handler(request as FeatureRequest<W>, input as ParsedInputOf<E>);
     },
+    ...(keep && { keep }),
   };
 }
 
 /**
- * Answers an endpoint anybody may call. With `keep`, an answer is made once for everybody whose
- * shelf is the same and who asks the same in the same language.
+ * Answers an endpoint anybody may call; `keep` as above.
  * @throws Error when the endpoint needs a token: declare it with `feature`.
  */
 export function publicFeature<E extends Endpoint, W>(
@@ -136,8 +138,11 @@ export function uploadFeature<E extends Endpoint, W>(
 /** The three ways to make a feature, bound to one World type, so handlers need no annotation. */
 export function featuresOf<W>() {
   return {
-    feature: <E extends Endpoint>(endpoint: E, handler: UserHandler<W, E>) =>
-      feature<E, W>(endpoint, handler),
+    feature: <E extends Endpoint>(
+      endpoint: E,
+      handler: UserHandler<W, E>,
+      keep?: Feature<W>['keep'],
+    ) => feature<E, W>(endpoint, handler, keep),
     publicFeature: <E extends Endpoint>(
       endpoint: E,
       handler: PublicHandler<W, E>,

@@ -1,9 +1,11 @@
 /** Lists are drawn once a second for everybody; nobody may notice but by the speed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content } from '#contract/content.ts';
 import { market } from '#contract/market.ts';
 import { marketList } from '#contract/market-list.ts';
 import { watchlist } from '#contract/watchlist.ts';
 import { accept } from '#domain/result.ts';
+import type { ArticleRow } from '#domain/rows.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';
 
 let api: Api;
@@ -113,4 +115,38 @@ test('a company that is announced is in the calendar of this very second', async
   expect(announced.ok).toBe(true);
   const after = await api.ok(marketList.newStock, { pageSize: 100 });
   expect(after.total).toBe(total + 1);
+});
+
+test('a story that is published is in the news of this very second', async () => {
+  const news = async () => api.ok(content.articleList, { tag: 'All News', pageSize: 1 });
+  const { list, total } = await news();
+  const { articleText, article } = api.world.database.reader;
+  const newest = await article.findUniqueOrThrow({ where: { id: list[0]?.id ?? '' } });
+  const texts = await articleText.findMany({ where: { articleId: newest.id } });
+  expect(texts.length).toBeGreaterThan(1);
+  await api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      draft.put('Article', { ...(newest as unknown as ArticleRow), id: 'late' });
+      for (const text of texts) {
+        draft.put('ArticleText', { ...text, id: `late-${text.language}`, articleId: 'late' });
+      }
+      return accept({});
+    },
+  });
+  expect((await news()).total).toBe(total + 1);
+});
+
+test('a watchlist shows what is put on it at once, and the prices of its second', async () => {
+  const shown = async () => (await api.ok(watchlist.list, { pageSize: 1 }, bob)).list[0];
+  for (const secuCode of ['AAPL', 'NVDA']) {
+    await api.ok(watchlist.save, { market: 'US', secuCode }, bob);
+    expect(await shown()).toMatchObject({ code: secuCode });
+    const before = await shown();
+    expect(await shown()).toEqual(before);
+    api.clock.set(START_MS + 3_600_000);
+    expect((await shown())?.f5).not.toBe(before?.f5);
+    api.clock.set(START_MS);
+    expect(await shown()).toEqual(before);
+  }
 });

@@ -1,4 +1,5 @@
 import { content } from '#contract/content.ts';
+import { presentAnswersForAll } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
 import { pathOf, sectionPage } from './section-page.ts';
@@ -14,4 +15,5 @@ export const academyConfig = publicFeature(
         title,
       })),
     ),
+  presentAnswersForAll,
 );

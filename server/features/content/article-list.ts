@@ -1,4 +1,5 @@
 import { content } from '#contract/content.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { articlePage, type Headline } from '../../store/articles.ts';
 import { watchedBy } from '../../store/watchlist.ts';
@@ -51,4 +52,5 @@ export const articleList = publicFeature(
     const hasNext = skip + rows.length < total;
     return done({ list: rows.map(newsOf), total, pageNum, pageSize, hasNext });
   },
+  presentAnswers,
 );

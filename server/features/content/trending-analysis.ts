@@ -1,5 +1,6 @@
 import { content } from '#contract/content.ts';
 import { portrait } from '../../exchange/newsroom/poster.ts';
+import { presentAnswersForAll } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { nameKey } from '../../market/hash.ts';
 import type { World } from '../../world.ts';
@@ -21,4 +22,5 @@ export const trendingAnalysis = publicFeature(
         createTime: article.publishedAt,
       })),
     ),
+  presentAnswersForAll,
 );

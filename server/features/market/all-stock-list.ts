@@ -1,10 +1,11 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { market } from '#contract/market.ts';
 import type { Instrument } from '#domain/instrument.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import type { Measure, Ranking } from '../../exchange/ranking.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { presentAnswers, pricedPage, type Whole, whole } from './priced-page.ts';
+import { pricedPage, type Whole, whole } from './priced-page.ts';
 
 /** What the wire's short names sort by. */
 const MEASURE_OF = {

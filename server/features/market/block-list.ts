@@ -3,12 +3,13 @@ import { type Instrument, priceAtOrBelow, ticksToPrice } from '#domain/instrumen
 import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/rows.ts';
 import type { Board } from '../../exchange/market-board.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import type { WatchIds } from '../../exchange/quote-view.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { blockOfferPage } from '../../store/offers.ts';
 import { watchedBy } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
-import { flaggedItem, presentAnswers } from './priced-page.ts';
+import { flaggedItem } from './priced-page.ts';
 
 const WHOLE = 10_000n;
 

@@ -1,7 +1,7 @@
 import { marketList } from '#contract/market-list.ts';
+import { presentAnswersForAll } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { presentAnswersForAll } from './priced-page.ts';
 
 export const declinerAdvancer = publicFeature(
   marketList.declinerAdvancer,

@@ -1,9 +1,10 @@
 import { marketList, REGIONS } from '#contract/market-list.ts';
 import type { Instrument } from '#domain/instrument.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
-import { flaggedItem, presentAnswers } from './priced-page.ts';
+import { flaggedItem } from './priced-page.ts';
 
 /** Where the indexes of a region stand in the market of indexes. */
 const EXCHANGE_OF = { US: 'US', Europe: 'EU', HongKong: 'HK', Mexico: 'MX' } as const;

@@ -1,11 +1,12 @@
 import { marketList } from '#contract/market-list.ts';
 import type { Instrument } from '#domain/instrument.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import type { WatchIds } from '../../exchange/quote-view.ts';
 import type { Ranking } from '../../exchange/ranking.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { watchedBy } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
-import { presentAnswers, pricedPage } from './priced-page.ts';
+import { pricedPage } from './priced-page.ts';
 
 /** What is watched moves to the front; nobody watches so much that this is long. */
 function ownFirst(largest: Ranking, idOf: WatchIds) {

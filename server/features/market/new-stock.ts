@@ -2,10 +2,10 @@ import { marketList } from '#contract/market-list.ts';
 import { FINE_SCALE, FINE_UNIT, formatDecimal } from '#domain/money.ts';
 import { offeringStatus } from '#domain/offering.ts';
 import type { OfferingRow } from '#domain/rows.ts';
+import { presentAnswersForAll } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { offeringPage } from '../../store/offers.ts';
 import type { World } from '../../world.ts';
-import { presentAnswersForAll } from './priced-page.ts';
 
 const price = (value: bigint) => formatDecimal(value, FINE_SCALE, 2);
 

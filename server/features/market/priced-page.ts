@@ -4,8 +4,7 @@ import type { Instrument } from '#domain/instrument.ts';
 import type { Board } from '../../exchange/market-board.ts';
 import { type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
 import { type Caller, done } from '../../http/feature.ts';
-import type { Shelf } from '../../runtime/shelf.ts';
-import { watchedIfKnown, withWatched } from '../../store/watchlist.ts';
+import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 
 interface PageInput {
@@ -54,26 +53,4 @@ export function pricedPage(
     const list = shown.list.map((instrument) => flaggedItem(board, instrument, idOf));
     return done({ ...shown, list });
   });
-}
-
-/**
- * Where the answers of the present second are kept: one shelf for everybody who watches nothing,
- * one for each watchlist. A list that changes is another list, so its old shelf is never seen again.
- */
-export function presentAnswers({
-  world,
-  viewer,
-}: {
-  world: World;
-  viewer?: Caller;
-}): Shelf | undefined {
-  const watched = watchedIfKnown(world, viewer?.id);
-  if (!watched) return undefined;
-  const { answers } = world.exchange.board.at(world.clock.now());
-  return watched.items.length === 0 ? answers.common : answers.of(watched);
-}
-
-/** The same for what shows no watch flags. */
-export function presentAnswersForAll({ world }: { world: World }): Shelf {
-  return world.exchange.board.at(world.clock.now()).answers.common;
 }

@@ -1,10 +1,11 @@
 import { marketList } from '#contract/market-list.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import { round2 } from '../../exchange/quote-view.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { Quote } from '../../market/quotes.ts';
 import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
-import { cut, flaggedItem, presentAnswers } from './priced-page.ts';
+import { cut, flaggedItem } from './priced-page.ts';
 
 /** Buyers lead while the price stands above the middle of what the day has seen. */
 function directionOf(quote: Quote): 0 | 1 {

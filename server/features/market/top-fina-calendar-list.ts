@@ -1,8 +1,9 @@
 import { marketList } from '#contract/market-list.ts';
 import { earningsItem, reportsOf } from '../../exchange/fundamentals.ts';
+import { presentAnswersForAll } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { cut, presentAnswersForAll } from './priced-page.ts';
+import { cut } from './priced-page.ts';
 
 export const topFinaCalendarList = publicFeature(
   marketList.topFinaCalendarList,

@@ -1,8 +1,9 @@
 import { marketList } from '#contract/market-list.ts';
 import { platesOf } from '../../exchange/plates.ts';
+import { presentAnswersForAll } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { cutList, presentAnswersForAll } from './priced-page.ts';
+import { cutList } from './priced-page.ts';
 
 export const topIndustriesPlate = publicFeature(
   marketList.topIndustriesPlate,

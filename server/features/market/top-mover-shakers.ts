@@ -1,7 +1,8 @@
 import { marketList } from '#contract/market-list.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import { type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { presentAnswers, pricedPage } from './priced-page.ts';
+import { pricedPage } from './priced-page.ts';
 
 export const topMoverShakers = publicFeature(
   marketList.topMoverShakers,

@@ -1,21 +1,26 @@
 import { position } from '#contract/position.ts';
 import { holdingView } from '../../exchange/holding-view.ts';
+import { presentAnswersAbout } from '../../exchange/present-answers.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
 import { positionsOf } from '../../store/orders.ts';
 import type { World } from '../../world.ts';
 import { listQuery, pageOf } from './listing.ts';
 
-export const me = feature(position.me, async ({ world, user }: FeatureRequest<World>, input) => {
-  const all = await world.cache.get(user.id, 'positions', () =>
-    positionsOf(world.database.reader, user.id),
-  );
-  const { classify, skip, take } = listQuery(user.id, input);
-  const asked = classify === undefined ? all : all.filter((row) => row.classify === classify);
-  const found = { rows: asked.slice(skip, skip + take), total: asked.length };
-  const now = world.clock.now();
-  return done(
-    pageOf(world, input, found, (row, instrument) =>
-      holdingView(world.market, instrument, row, now),
-    ),
-  );
-});
+export const me = feature(
+  position.me,
+  async ({ world, user }: FeatureRequest<World>, input) => {
+    const all = await world.cache.get(user.id, 'positions', () =>
+      positionsOf(world.database.reader, user.id),
+    );
+    const { classify, skip, take } = listQuery(user.id, input);
+    const asked = classify === undefined ? all : all.filter((row) => row.classify === classify);
+    const found = { rows: asked.slice(skip, skip + take), total: asked.length };
+    const now = world.clock.now();
+    return done(
+      pageOf(world, input, found, (row, instrument) =>
+        holdingView(world.market, instrument, row, now),
+      ),
+    );
+  },
+  presentAnswersAbout('positions'),
+);

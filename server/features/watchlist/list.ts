@@ -1,4 +1,5 @@
 import { watchlist } from '#contract/watchlist.ts';
+import { presentAnswers } from '../../exchange/present-answers.ts';
 import { marketItem } from '../../exchange/quote-view.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
 import { type Watched, withWatched } from '../../store/watchlist.ts';
@@ -38,4 +39,5 @@ export const list = feature(
         hasNext: from + shown.length < items.length,
       });
     }),
+  presentAnswers,
 );
