@@ -201,7 +201,7 @@ export function fillOpening(
 }
 
 /** The part of a position's entry cost and margin that a quantity stands for. */
-function share(position: PositionRow, quantity: bigint): { cost: bigint; margin: bigint } {
+export function share(position: PositionRow, quantity: bigint): { cost: bigint; margin: bigint } {
   if (quantity === position.quantity) return { cost: position.cost, margin: position.margin };
   return {
     cost: (position.cost * quantity) / position.quantity,
@@ -209,28 +209,41 @@ function share(position: PositionRow, quantity: bigint): { cost: bigint; margin:
   };
 }
 
-/** Pays out margin and profit, or takes the loss from the margin. */
-function settle(draft: Draft, order: OrderRow, margin: bigint, profit: bigint): void {
-  const wallet = walletAccount(order.userId, order.wallet);
-  const held = marginAccount(order.userId, order.wallet);
-  const house = houseAccount('trading', order.currency);
-  const refId = order.id;
+/** What the lines of a settlement are called in the ledger. */
+export interface Grounds {
+  loss: string;
+  margin: string;
+  profit: string;
+}
+const CLOSED: Grounds = {
+  loss: 'position.loss',
+  margin: 'position.margin',
+  profit: 'position.profit',
+};
+
+/** Pays out margin and profit, or takes the loss from the margin; `id` is what it is about. */
+export function settle(
+  draft: Draft,
+  { id, userId, wallet: name, currency }: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency'>,
+  margin: bigint,
+  profit: bigint,
+  grounds: Grounds = CLOSED,
+): void {
+  const wallet = walletAccount(userId, name);
+  const held = marginAccount(userId, name);
+  const house = houseAccount('trading', currency);
   const loss = larger(0n, -profit);
-  mustMove(draft, { debit: held, credit: house, amount: loss, event: 'position.loss', refId });
+  const won = larger(0n, profit);
+  const part = { refId: id };
+  mustMove(draft, { ...part, debit: held, credit: house, amount: loss, event: grounds.loss });
   mustMove(draft, {
+    ...part,
     debit: held,
     credit: wallet,
     amount: margin - loss,
-    event: 'position.margin',
-    refId,
+    event: grounds.margin,
   });
-  mustMove(draft, {
-    debit: house,
-    credit: wallet,
-    amount: larger(0n, profit),
-    event: 'position.profit',
-    refId,
-  });
+  mustMove(draft, { ...part, debit: house, credit: wallet, amount: won, event: grounds.profit });
 }
 
 /** Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. */

@@ -73,7 +73,7 @@ const executionOf = (match: Match, book: Book, script?: Script): Execution => ({
 });
 
 /** Holds margin and fee for what an opening order has left to fill at its limit. */
-function rest(
+export function rest(
   draft: Draft,
   order: OrderRow,
   product: Product,
@@ -106,7 +106,8 @@ function rest(
   return accept(held);
 }
 
-function cancelRest(draft: Draft, order: OrderRow): OrderRow {
+/** Cancels an open order, whoever's it is. */
+export function cancelRest(draft: Draft, order: OrderRow): OrderRow {
   const status = nextStatus(order.status, 'cancel');
   invariant(status !== undefined, `order ${order.id} cannot be cancelled in ${order.status}`);
   const row = { ...releaseHolds(draft, order), status, updatedAt: draft.now };
@@ -201,7 +202,8 @@ export function closeOrder(
   const refused =
     venueGate(venue) ??
     (quantity > closable || closable === 0n ? refuse('ExceedsPosition') : undefined) ??
-    quantityGate(venue, quantity) ??
+    // All of a position may go, also when a split has left it between two lots.
+    (quantity === closable ? undefined : quantityGate(venue, quantity)) ??
     priceGate(venue, command);
   if (refused) return refused;
   return execute(draft, venue, closingOrder(draft, venue, command, position, quantity));

@@ -12,6 +12,7 @@ import { findOrder } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { candlesSince } from './candle-view.ts';
+import { CorporateActions } from './corporate-actions.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { type JobHandler, JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
@@ -49,6 +50,7 @@ export class Exchange {
   readonly newsroom: Newsroom;
   readonly scenarios: ScenarioDesk;
   private readonly parts: ExchangeParts;
+  private readonly actions: CorporateActions;
   private readonly sweep: Sweep;
   private readonly jobs: JobRunner;
   private readonly warmUp: WarmUp;
@@ -58,7 +60,8 @@ export class Exchange {
   constructor(parts: ExchangeParts) {
     this.parts = parts;
     this.scenarios = parts.scenarios;
-    this.venues = new Venues(parts.market);
+    this.venues = new Venues(parts.market, (key) => parts.scenarios.pendingFrom(key));
+    this.actions = new CorporateActions({ ...parts, venues: this.venues });
     this.board = new MarketBoard(parts.market);
     this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
     this.sweep = new Sweep({ ...parts, venues: this.venues });
@@ -90,6 +93,13 @@ export class Exchange {
   async round(): Promise<void> {
     const now = this.parts.clock.now();
     if (now !== this.publishedAt) this.publish(now);
+    // What was met before a split is met in the units of its time.
+    await this.actions.run(now, (beforeMs) => this.lookUntil(beforeMs));
+    await this.lookUntil(now);
+  }
+
+  /** Fires what was met and runs what fell due up to a moment. */
+  private async lookUntil(now: number): Promise<void> {
     // A position opened at an old tick may have met its stop-loss at a less old one.
     for (let turn = 0; turn < TURNS_MAX; turn += 1) {
       this.sweep.run(now);
@@ -102,6 +112,7 @@ export class Exchange {
   async stop(): Promise<void> {
     this.stopRounds?.();
     this.warmUp.stop();
+    await this.actions.idle();
     await this.sweep.idle();
     await this.jobs.idle();
   }

@@ -11,6 +11,7 @@ import { allOpenOrders, allOpenPositions } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { moneyRate } from './exchange-rates.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
 import { fillCommand, slowFillCommand, triggerCommand } from './trading.ts';
 import { type CrossSide, type Trigger, TriggerBook } from './trigger-book.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
@@ -18,6 +19,7 @@ import type { TradedInstrument, Venues } from './venue.ts';
 type Met = { at: number; ticks: number };
 
 export interface SweepParts {
+  scenarios: ScenarioDesk;
   venues: Venues;
   database: Database;
   unitOfWork: UnitOfWork;
@@ -112,13 +114,16 @@ export class Sweep {
     met: [Trigger, Met][],
   ): void {
     const { market } = this.parts.venues;
+    // Beyond a split the levels are in other units than the prices, until it has reached them.
+    const pendingFrom = this.parts.scenarios.pendingFrom(instrument.key);
+    const end = Math.min(now + 1, pendingFrom ?? Number.POSITIVE_INFINITY);
     let olderReached = true;
     for (const trigger of list) {
       const isNew = this.unswept.has(trigger.id);
       // Nearest first: once an older one was not reached, no farther older one was either.
       if (!isNew && !olderReached) continue;
       const from = (isNew ? trigger.since : Math.max(trigger.since, this.sweptTo)) + 1;
-      const to = Math.min(now + 1, trigger.until ?? Number.POSITIVE_INFINITY);
+      const to = Math.min(end, trigger.until ?? Number.POSITIVE_INFINITY);
       const cross =
         from < to ? market.firstCross(instrument, from, to, side, trigger.level) : undefined;
       if (cross) met.push([trigger, { at: cross.atMs, ticks: cross.ticks }]);
@@ -146,7 +151,7 @@ export class Sweep {
         instrument: order.instrument,
         side: order.direction === 0 ? 'atOrBelow' : 'atOrAbove',
         level,
-        since: order.createdAt,
+        since: Math.max(order.createdAt, this.parts.scenarios.unitsSince(order.instrument) - 1),
         ...(order.timeInForce === 'DAY' && {
           until: nextClose(traded.instrument.calendar, order.createdAt),
         }),
@@ -212,7 +217,7 @@ export class Sweep {
           instrument: position.instrument,
           side,
           level: levelOf(instrument, price, side),
-          since: position.updatedAt,
+          since: Math.max(position.updatedAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
           fire,
         },
       ];

@@ -28,11 +28,14 @@ const BOOKS_MAX = 20_000;
 
 export class Venues {
   readonly market: Market;
+  /** The moment of an instrument's split or dividend that has not reached everybody yet. */
+  private readonly pendingFrom: (instrument: string) => number | undefined;
   private readonly books = new Map<string, { slot: number; book: Book }>();
   private scenarioVersion = Number.NaN;
 
-  constructor(market: Market) {
+  constructor(market: Market, pendingFrom: Venues['pendingFrom'] = () => undefined) {
     this.market = market;
+    this.pendingFrom = pendingFrom;
   }
 
   /** An instrument that can be traded; undefined when there is none or it only has a price. */
@@ -47,10 +50,21 @@ export class Venues {
       instrument,
       product,
       book: this.book(instrument, atMs),
-      rate: moneyRate(this.market, instrument, WALLET_CURRENCY[product.wallet], atMs),
+      rate: this.rate({ instrument, product }, atMs),
       open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
-      halted: this.market.isHalted(instrument, atMs),
+      halted: this.isHalted(instrument, atMs),
     };
+  }
+
+  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
+  rate({ instrument, product }: TradedInstrument, atMs: number): bigint {
+    return moneyRate(this.market, instrument, WALLET_CURRENCY[product.wallet], atMs);
+  }
+
+  /** Also from a split on until all positions are in its units: nobody sells the new at the old price. */
+  private isHalted(instrument: Instrument, atMs: number): boolean {
+    const pendingFrom = this.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
+    return pendingFrom <= atMs || this.market.isHalted(instrument, atMs);
   }
 
   /** Last price at the fine scale. */

@@ -9,7 +9,15 @@ import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory, RememberedTable } from './memory.ts';
 import { type RootSource, rootRow, type StretchPath, stretchPath } from './roots.ts';
-import { compile, concerns, type Piece, type ScenarioBook, UNTOUCHED } from './scenario.ts';
+import {
+  compile,
+  concerns,
+  inUnitsAfter,
+  type Piece,
+  type ScenarioBook,
+  splitsUntil,
+  UNTOUCHED,
+} from './scenario.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, CascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, nodeBar, PLAIN } from './spans.ts';
@@ -32,6 +40,13 @@ export interface InstrumentPath {
   /** The scenarios that touch it, and those that move its price compiled. */
   touching(): readonly Scenario[];
   pieces(): readonly Piece[];
+  /** The same without splits, for what is computed from it. */
+  unsplitPieces(): readonly Piece[];
+  /**
+   * The same instrument with all prices and volumes in the units there are at an instant: what
+   * was before a split compares with what came after. Itself when there was none.
+   */
+  comparable(atMs: number): InstrumentPath;
   ticks(stretch: Stretch): StretchTicks;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
@@ -120,18 +135,26 @@ class Path implements InstrumentPath {
   /** All scenarios that move its price or its members', as text. */
   private influences = '';
   private compiled: readonly Piece[];
+  private unsplit: readonly Piece[];
+  private readonly parts: PathParts;
+  /** Prices are in the units after this many splits; undefined: in those of their own time. */
+  private readonly splits: number | undefined;
+  private compared: Path | undefined;
   private scenarios: readonly Scenario[] = [];
   private running: RunningDay | undefined;
   private readonly kept: StretchTicks[] = [];
 
-  constructor(parts: PathParts, around: PathSurroundings) {
+  constructor(parts: PathParts, around: PathSurroundings, splits?: number) {
     const { instrument, path, schedule } = parts.source;
+    this.parts = parts;
+    this.splits = splits;
     this.instrument = instrument;
     this.daily = path;
     this.schedule = schedule;
     this.around = around;
     this.otherSeries = parts.series;
     this.compiled = onGrid(UNTOUCHED, instrument.tickTable);
+    this.unsplit = this.compiled;
     this.source = parts.source;
     this.members = parts.members;
     this.computed = parts.members.length > 0;
@@ -166,6 +189,20 @@ class Path implements InstrumentPath {
   pieces(): readonly Piece[] {
     this.sync();
     return this.compiled;
+  }
+
+  unsplitPieces(): readonly Piece[] {
+    this.sync();
+    return this.unsplit;
+  }
+
+  comparable(atMs: number): InstrumentPath {
+    const splits = splitsUntil(this.touching(), atMs).length;
+    if (splits === 0) return this;
+    if (this.compared?.splits !== splits) {
+      this.compared = new Path(this.parts, this.around, splits);
+    }
+    return this.compared;
   }
 
   ticks(stretch: Stretch): StretchTicks {
@@ -243,8 +280,21 @@ class Path implements InstrumentPath {
     this.running = undefined;
     this.wholeDays.clear();
     this.bars.clear();
-    const pieces = compile(this.scenarios, this.instrument, (ms) => this.ownPrice(ms - 1));
-    this.compiled = onGrid(pieces, this.instrument.tickTable);
+    this.compileAll();
+  }
+
+  private compileAll(): void {
+    const { scenarios, splits } = this;
+    const { tickTable } = this.instrument;
+    const all = splitsUntil(scenarios, Number.POSITIVE_INFINITY);
+    const past = all.toSorted((a, b) => a.fromMs - b.fromMs).slice(0, splits ?? 0);
+    this.compiled = onGrid(inUnitsAfter(this.compile(true), past), tickTable);
+    this.unsplit = all.length > 0 ? onGrid(this.compile(false), tickTable) : this.compiled;
+  }
+
+  private compile(withSplits: boolean): readonly Piece[] {
+    const before = (ms: number): number => this.ownPrice(ms - 1);
+    return compile(this.scenarios, this.instrument, before, withSplits);
   }
 
   /** The last tick at or before an instant, without this instrument's scenarios. */

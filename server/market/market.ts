@@ -46,7 +46,7 @@ export interface Market {
   quote(instrument: Instrument, atMs: number): Quote;
   /** All quotes of an instant at once. There is one board; asking for another instant moves it. */
   board(atMs: number): Board;
-  /** Oldest first; never a candle or tick after `nowMs`; the last one is live. */
+  /** Oldest first, in the units of today's splits; never a candle or tick after `nowMs`; the last one is live. */
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[];
   depth(instrument: Instrument, atMs: number): Depth;
   /** The book that orders meet: while the feed stalls it goes on, unseen. `last` is in ticks. */
@@ -88,7 +88,8 @@ export function createMarket(options: MarketOptions): Market {
   };
   const candles: Market['candles'] = (instrument, period, range, nowMs) => {
     const path = pathOf(instrument);
-    return candlesOf(path, period, range, shownAt(path.touching(), nowMs), hours);
+    const shownMs = shownAt(path.touching(), nowMs);
+    return candlesOf(path.comparable(shownMs), period, range, shownMs, hours);
   };
   return {
     instruments: book,
@@ -107,7 +108,7 @@ export function createMarket(options: MarketOptions): Market {
     orderBook(instrument, atMs) {
       const path = pathOf(instrument);
       const isShown = shownAt(path.touching(), atMs) === atMs;
-      const last = isShown ? quote(instrument, atMs).last : path.lastPrice(atMs);
+      const last = isShown ? quote(instrument, atMs).last : path.comparable(atMs).lastPrice(atMs);
       return { ...depthAround(path, last, atMs), last };
     },
     isHalted: (instrument, atMs) => isHalted(pathOf(instrument), atMs),

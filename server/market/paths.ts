@@ -73,7 +73,7 @@ function formulaOf(instrument: Instrument, parts: readonly Instrument[]): Formul
 function memberMaps(parts: readonly InstrumentPath[], stretch: Stretch): MemberMaps[] {
   const seconds = new Set([0]);
   for (const part of parts) {
-    for (const { fromMs } of part.pieces()) {
+    for (const { fromMs } of part.unsplitPieces()) {
       const second = secondFrom(stretch, fromMs);
       if (second > 0 && second < stretch.seconds) seconds.add(second);
     }
@@ -83,7 +83,7 @@ function memberMaps(parts: readonly InstrumentPath[], stretch: Stretch): MemberM
     .map((fromSecond) => ({
       fromSecond,
       maps: parts.map((part) => {
-        const { map, frozen } = pieceAt(part.pieces(), stretch.fromMs + fromSecond * 1000);
+        const { map, frozen } = pieceAt(part.unsplitPieces(), stretch.fromMs + fromSecond * 1000);
         return frozen === undefined ? map : { a: frozen, b: 0, volume: 0, table: undefined };
       }),
     }));

@@ -130,15 +130,16 @@ export function isHalted(path: InstrumentPath, atMs: number): boolean {
 
 /** Computes a quote, from the figures of the day when they are known. `atMs` is epoch ms. */
 export function quoteOf(
-  path: InstrumentPath,
+  own: InstrumentPath,
   atMs: number,
   hours: MarketHours,
   known?: DayFigures,
 ): Quote {
-  const { instrument, schedule } = path;
+  const { instrument, schedule } = own;
   const today = schedule.current(atMs);
   const session = sessionStateOf(today, schedule.next(today), atMs);
-  const shownMs = shownAt(path.touching(), atMs);
+  const shownMs = shownAt(own.touching(), atMs);
+  const path = own.comparable(shownMs);
   const day = schedule.current(shownMs);
   const figures = known ?? dayFigures(path, day, shownMs, hours);
   const { last, open, high, low, previousClose, volume } = figures;
@@ -148,7 +149,7 @@ export function quoteOf(
     atMs,
     tradingDate: day.date,
     session,
-    halted: isHalted(path, atMs),
+    halted: isHalted(own, atMs),
     stalled: shownMs < atMs,
     last,
     open,

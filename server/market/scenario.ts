@@ -56,9 +56,10 @@ export function concerns(scenario: Scenario, instrument: Instrument): boolean {
 
 /** One change at a moment. */
 type Change =
-  | { readonly kind: 'factor'; readonly factor: number; readonly volume: number }
+  | { readonly kind: 'factor'; readonly factor: number }
   | { readonly kind: 'volatility'; readonly factor: number; readonly on: boolean }
   | { readonly kind: 'dividend'; readonly ticks: number }
+  | { readonly kind: 'split'; readonly ratio: number }
   | { readonly kind: 'halt'; readonly on: boolean };
 
 interface Event {
@@ -79,7 +80,6 @@ function trendEvents(scenario: Scenario): Event[] {
       change: {
         kind: 'factor',
         factor: (1 + (size * i) / steps) / (1 + (size * (i - 1)) / steps),
-        volume: 1,
       },
     });
   }
@@ -95,10 +95,7 @@ function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
   ];
   switch (kind) {
     case 'gap':
-      return both(
-        { kind: 'factor', factor: 1 + size, volume: 1 },
-        { kind: 'factor', factor: 1 / (1 + size), volume: 1 },
-      );
+      return both({ kind: 'factor', factor: 1 + size }, { kind: 'factor', factor: 1 / (1 + size) });
     case 'trend':
       return trendEvents(scenario);
     case 'volatility':
@@ -107,10 +104,8 @@ function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
       return both({ kind, on: true }, { kind, on: false });
     case 'dividend':
       return [{ atMs: fromMs, change: { kind, ticks: size / ticksToNumber(instrument, 1) } }];
-    case 'split': {
-      const volume = Math.max(1, Math.floor(size + 0.5));
-      return [{ atMs: fromMs, change: { kind: 'factor', factor: 1 / size, volume } }];
-    }
+    case 'split':
+      return [{ atMs: fromMs, change: { kind, ratio: size } }];
     default:
       return [];
   }
@@ -123,18 +118,32 @@ interface Level {
   volume: number;
   readonly volatilities: number[];
   halts: number;
+  /** Units that stand for one old unit, where splits are left out. */
+  units: number;
+}
+
+/** How many times as many units trade after a split; volumes are whole. */
+const volumeOf = (ratio: number): number => Math.max(1, Math.floor(ratio + 0.5));
+
+/** In units of which `ratio` are one old unit. */
+function scale(map: { a: number; b: number; volume: number }, ratio: number): void {
+  map.a /= ratio;
+  map.b /= ratio;
+  map.volume *= volumeOf(ratio);
 }
 
 /** Applies a change; `price` is the market's own price just before it, in ticks. */
-function apply(level: Level, change: Change, price: () => number): void {
+function apply(level: Level, change: Change, price: () => number, splits: boolean): void {
   if (change.kind === 'halt') {
     level.halts += change.on ? 1 : -1;
   } else if (change.kind === 'factor') {
     level.a *= change.factor;
     level.b *= change.factor;
-    level.volume *= change.volume;
+  } else if (change.kind === 'split') {
+    if (splits) scale(level, change.ratio);
+    else level.units *= change.ratio;
   } else if (change.kind === 'dividend') {
-    const seen = Math.max(1, level.a + level.b * price());
+    const seen = Math.max(1, (level.a + level.b * price()) / level.units);
     const factor = 1 - Math.min(DIVIDEND_MAX, change.ticks / seen);
     level.a *= factor;
     level.b *= factor;
@@ -156,25 +165,27 @@ export const UNTOUCHED: readonly Piece[] = [FIRST];
 
 /**
  * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's
- * own price at the last tick before an instant, in ticks.
+ * own price at the last tick before an instant, in ticks. Without splits they are those of the
+ * units there were at first: what an index counts, which a split must not move.
  */
 export function compile(
   scenarios: readonly Scenario[],
   instrument: Instrument,
   priceBefore: (ms: number) => number,
+  splits = true,
 ): Piece[] {
   const events = scenarios
     .filter((scenario) => scenarioFaults(scenario).length === 0)
     .flatMap((scenario) => eventsOf(scenario, instrument))
     .sort((x, y) => x.atMs - y.atMs);
   const pieces: Piece[] = [FIRST];
-  const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0 };
+  const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0, units: 1 };
   for (let i = 0; i < events.length; ) {
     const { atMs } = events[i] as Event;
     const price = (): number => priceBefore(atMs);
     const before = pieces.at(-1) as Piece;
     for (; i < events.length && events[i]?.atMs === atMs; i++) {
-      apply(level, (events[i] as Event).change, price);
+      apply(level, (events[i] as Event).change, price, splits);
     }
     const { a, b, volume, halts } = level;
     const standing = before.frozen ?? (halts > 0 ? mapTicks(before.map, price()) : undefined);
@@ -185,6 +196,32 @@ export function compile(
     });
   }
   return pieces;
+}
+
+/** The splits of an instrument up to an instant. */
+export function splitsUntil(touching: readonly Scenario[], atMs: number): readonly Scenario[] {
+  return touching.filter(
+    (scenario) =>
+      scenario.kind === 'split' && scenario.fromMs <= atMs && scenarioFaults(scenario).length === 0,
+  );
+}
+
+/** The pieces in the units there are after some splits, as charts compare prices. */
+export function inUnitsAfter(
+  pieces: readonly Piece[],
+  splits: readonly Scenario[],
+): readonly Piece[] {
+  if (splits.length === 0) return pieces;
+  return pieces.map((piece) => {
+    const map = { ...piece.map };
+    let { frozen } = piece;
+    for (const { fromMs, size } of splits) {
+      if (piece.fromMs >= fromMs) continue;
+      scale(map, size);
+      frozen = frozen === undefined ? undefined : roundTicks(frozen / size);
+    }
+    return { fromMs: piece.fromMs, map, frozen };
+  });
 }
 
 /** The piece that holds an instant. */
@@ -223,7 +260,10 @@ export function spreadFactor(touching: readonly Scenario[], atMs: number): numbe
   return factor;
 }
 
-/** A close in ticks, as it compares with prices after the splits and dividends in `(from, to]`. */
+/**
+ * A close in ticks, as it compares with prices after the dividends in `(from, to]`. Both are in the
+ * units of `to`.
+ */
 export function comparableClose(
   touching: readonly Scenario[],
   instrument: Instrument,
@@ -233,11 +273,11 @@ export function comparableClose(
 ): number {
   let ticks = close;
   for (const { kind, fromMs: atMs, size } of touching) {
-    if (atMs <= fromMs || atMs > toMs) continue;
-    if (kind === 'split') ticks /= size;
-    if (kind === 'dividend') {
-      ticks *= 1 - Math.min(DIVIDEND_MAX, size / ticksToNumber(instrument, 1) / ticks);
-    }
+    if (kind !== 'dividend' || atMs <= fromMs || atMs > toMs) continue;
+    const later = splitsUntil(touching, toMs).filter((split) => split.fromMs > atMs);
+    const units = later.reduce((product, split) => product * split.size, 1);
+    const paid = size / ticksToNumber(instrument, 1) / units;
+    ticks *= 1 - Math.min(DIVIDEND_MAX, paid / ticks);
   }
   return roundTicks(ticks);
 }

@@ -13,6 +13,8 @@ interface Finished {
   /** The day after them, and the scenarios they were made under. */
   readonly date: number;
   readonly version: number;
+  /** In whose units they are. */
+  readonly path: InstrumentPath;
   readonly closes: readonly number[];
 }
 
@@ -23,12 +25,15 @@ export function createSparklines(
 ): (instrument: Instrument, atMs: number) => number[] {
   const known = new Map<string, Finished>();
   return (instrument, atMs) => {
-    const path = pathOf(instrument);
-    const shownMs = shownAt(path.touching(), atMs);
+    const own = pathOf(instrument);
+    const shownMs = shownAt(own.touching(), atMs);
+    const path = own.comparable(shownMs);
     const day = path.schedule.current(shownMs);
     let finished = known.get(instrument.key);
-    if (finished?.date !== day.date || finished.version !== version()) {
-      finished = { date: day.date, version: version(), closes: closesBefore(path, shownMs) };
+    const stands = finished?.date === day.date && finished.path === path;
+    if (!finished || !stands || finished.version !== version()) {
+      const closes = closesBefore(path, shownMs);
+      finished = { date: day.date, version: version(), path, closes };
       known.set(instrument.key, finished);
     }
     const live = path.dayBar(day, shownMs);

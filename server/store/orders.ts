@@ -77,6 +77,21 @@ export async function allOpenPositions(reader: Client): Promise<PositionRow[]> {
   return rows.map((row) => decodeRow('Position', row as Raw));
 }
 
+/** Everybody's resting orders and open positions in one instrument. */
+export async function openInterest(
+  reader: Client,
+  instrument: string,
+): Promise<{ orders: OrderRow[]; positions: PositionRow[] }> {
+  const [orders, positions] = await Promise.all([
+    reader.order.findMany({ where: { instrument, status: { in: ['working', 'partial'] } } }),
+    reader.position.findMany({ where: { instrument, closedAt: null } }),
+  ]);
+  return {
+    orders: orders.map((row) => decodeRow('Order', row as Raw)),
+    positions: positions.map((row) => decodeRow('Position', row as Raw)),
+  };
+}
+
 /** All open positions of a person, newest first. */
 export async function positionsOf(reader: Client, userId: string): Promise<PositionRow[]> {
   const rows = await reader.position.findMany({

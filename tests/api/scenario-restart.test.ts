@@ -53,3 +53,35 @@ test('what rests on HALF and REST rests on', async () => {
   await one.startAt(START_MS + 48 * HOUR);
   for (const before of orders) expect(await one.order(before.id)).toEqual(before);
 });
+
+test('splits that fell due while the server was down are made up for, each in its time', async () => {
+  const tick = 10n ** 6n;
+  const last = lastOf('US.AAPL');
+  const low = await one.place('US.AAPL', { priceType: 1, limitPrice: BigInt(last - 6000) * tick });
+  const near = await one.place('US.AAPL', { priceType: 1, limitPrice: BigInt(last - 40) * tick });
+  const { instrument } = one.traded('US.AAPL');
+  const met = one.world.market.firstCross(
+    instrument,
+    START_MS + 1,
+    START_MS + 400 * HOUR,
+    'atOrBelow',
+    last - 40,
+  );
+  const first = (met?.atMs ?? 0) + HOUR;
+  await one.scenario({ kind: 'split', instrument: 'US.AAPL', size: '2', fromMs: first });
+  await one.scenario({ kind: 'split', instrument: 'US.AAPL', size: '5', fromMs: first + HOUR });
+  await one.startAt(first + 30 * HOUR);
+  // Met before the splits: filled in the units of its time, and then held in new ones.
+  expect(await one.order(near.id)).toMatchObject({ status: 'done', filledQuantity: 10n * UNIT });
+  const position = await one.world.database.reader.position.findFirst({
+    where: { id: (await one.order(near.id)).positionId ?? '' },
+  });
+  expect(position?.quantity).toBeGreaterThanOrEqual(100n * UNIT);
+  const limit = BigInt(Math.floor(Math.floor((last - 6000) / 2) / 5)) * tick;
+  const turned = { status: 'working', quantity: 100n * UNIT, limitPrice: limit };
+  expect(await one.order(low.id)).toMatchObject(turned);
+  for (let n = 1; n < 4; n += 1) {
+    await one.startAt(first + 30 * HOUR + n);
+    expect(await one.order(low.id)).toMatchObject(turned);
+  }
+});

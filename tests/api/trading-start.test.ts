@@ -18,8 +18,8 @@ test('an order that ends while the books are being rebuilt is not followed from 
     rows: (table) => (table === 'Order' ? [ended] : []) as never,
     removedJobs: new Set(),
   };
-  const { venues } = world.exchange;
-  const sweepOf = () => new Sweep({ ...world, venues });
+  const { venues, scenarios } = world.exchange;
+  const sweepOf = () => new Sweep({ ...world, venues, scenarios });
   const followed = (sweep: Sweep) =>
     [...sweep.book.all()].flatMap((side) => side.list.map(({ id }) => id));
 

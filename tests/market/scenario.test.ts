@@ -110,6 +110,12 @@ function barOf(ticks: readonly Tick[]): Omit<Candle, 't' | 'volume'> {
   };
 }
 
+/** Bars before it are in other units than quotes of their time. */
+function lastSplit(list: readonly Scenario[], nowMs: number): number {
+  const splits = list.filter(({ kind, fromMs }) => kind === 'split' && fromMs <= nowMs);
+  return Math.max(0, ...splits.map(({ fromMs }) => fromMs));
+}
+
 const MOVES = ['gap', 'trend', 'volatility', 'halt', 'dividend', 'split', 'spread'] as const;
 
 describe('scenarios, mixed and overlapping', () => {
@@ -127,7 +133,7 @@ describe('scenarios, mixed and overlapping', () => {
           const nowMs = T + 7 * MINUTE + 21_000;
           const bars = market
             .candles(instrument, Period.fiveMinutes, { limit: 6 }, nowMs)
-            .filter(({ t }) => t > T - 40 * MINUTE);
+            .filter(({ t }) => t > T - 40 * MINUTE && t >= lastSplit(list, nowMs));
           for (const bar of bars) {
             const end = Math.min(bar.t + 300_000, nowMs + 1);
             const ticks = walk(market, instrument, bar.t, end);
@@ -254,14 +260,72 @@ describe('a scenario', () => {
     });
   });
 
-  test('split: half the price, twice the units, a comparable previous close', () => {
+  test('split: half the price at once, a day in the new units, a chart without a jump', () => {
     const market = one({ kind: 'split', size: 2 });
-    const at = T + MINUTE;
-    const quote = market.quote(apple, at);
-    const usual = plain.quote(apple, at);
-    expect(Math.abs(quote.last - usual.last / 2)).toBeLessThan(1);
-    expect(Math.abs(quote.previousClose - usual.previousClose / 2)).toBeLessThan(1);
-    expect(quote.volume).toBeGreaterThan(usual.volume);
+    // Between two ticks too: nobody meets the old price with the new number of units.
+    for (const at of [T, T + 1, T + 999, T + MINUTE]) {
+      const quote = market.quote(apple, at);
+      const usual = plain.quote(apple, at);
+      for (const figure of ['last', 'open', 'high', 'low', 'previousClose'] as const) {
+        expect(Math.abs(quote[figure] - usual[figure] / 2)).toBeLessThan(1);
+      }
+      expect(market.orderBook(apple, at).last).toBe(quote.last);
+      expect(quote.volume).toBe(2 * usual.volume);
+    }
+    expect(market.quote(apple, T - 1)).toEqual(plain.quote(apple, T - 1));
+    for (const period of [Period.time, Period.sixtyMinutes, Period.day, Period.month]) {
+      const bars = market.candles(apple, period, { limit: 30 }, T + MINUTE);
+      const usual = plain.candles(apple, period, { limit: 30 }, T + MINUTE);
+      expect(bars.length).toBe(usual.length);
+      bars.forEach((bar, i) => {
+        expect(Math.abs(bar.close - (usual[i]?.close ?? 0) / 2)).toBeLessThan(1);
+        expect(bar.volume).toBe(2 * (usual[i]?.volume ?? 0));
+      });
+    }
+    const spark = market.sparkline(apple, T + MINUTE);
+    plain.sparkline(apple, T + MINUTE).forEach((close, i) => {
+      expect(Math.abs((spark[i] ?? 0) - close / 2)).toBeLessThan(1);
+    });
+  });
+
+  test('split, dividend and split again: earlier bars are still the aggregate of shorter ones', () => {
+    const market = marketWith(
+      [
+        { id: '1', kind: 'split', key: apple.key, fromMs: T - 20 * MINUTE - 7, size: 3 },
+        { id: '2', kind: 'dividend', key: apple.key, fromMs: T - 11 * MINUTE, size: 1 },
+        { id: '3', kind: 'split', key: apple.key, fromMs: T - 3 * MINUTE + 1, size: 0.5 },
+      ],
+      'always',
+    );
+    const bars = (period: Period, limit: number) =>
+      market.candles(apple, period, { limit }, T).filter(({ t }) => t >= T - 60 * MINUTE);
+    const minutes = bars(Period.time, 61);
+    for (const long of bars(Period.fiveMinutes, 12)) {
+      if (long.t < (minutes[0]?.t ?? 0)) continue;
+      const parts = minutes.filter(({ t }) => t >= long.t && t < long.t + 5 * MINUTE);
+      expect(long).toMatchObject({
+        open: parts[0]?.open,
+        high: Math.max(...parts.map(({ high }) => high)),
+        low: Math.min(...parts.map(({ low }) => low)),
+        close: parts.at(-1)?.close,
+        volume: parts.reduce((sum, { volume }) => sum + volume, 0),
+      });
+    }
+    const ratio = market.quote(apple, T).last / plain.quote(apple, T).last;
+    expect(ratio).toBeCloseTo(1 / 1.5, 1);
+    const { previousClose, change } = market.quote(apple, T);
+    const usual = plain.quote(apple, T);
+    expect(change / previousClose).toBeCloseTo(usual.changeRatio, 1);
+  });
+
+  test('split: what is computed from the instrument does not notice', () => {
+    const market = marketWith(
+      [{ id: 's', kind: 'split', key: apple.key, fromMs: T, size: 4 }],
+      'always',
+    );
+    for (const at of [T, T + MINUTE]) {
+      expect(market.quote(SMALL_INDEX, at).last).toBe(plain.quote(SMALL_INDEX, at).last);
+    }
   });
 
   test('dividend: a unit is worth so much less', () => {

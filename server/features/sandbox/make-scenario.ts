@@ -2,7 +2,12 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
 import { sandbox } from '#contract/sandbox.ts';
-import { SCENARIO_SPAN_MAX, type ScenarioFault, scenarioFaults } from '#domain/scenario.ts';
+import {
+  isAction,
+  SCENARIO_SPAN_MAX,
+  type ScenarioFault,
+  scenarioFaults,
+} from '#domain/scenario.ts';
 import { makeScenario as make } from '#domain/scenario-life.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
@@ -93,6 +98,9 @@ export const makeScenario = publicFeature(
       needs: {},
       decide: (draft) => make(draft, terms, scenarios.openCount(draft.now)),
     });
-    return made.ok ? done(sandboxScenario(made.value, world.clock.now())) : made;
+    if (!made.ok) return made;
+    // Who made a split finds it done.
+    if (isAction(made.value.kind)) await world.exchange.round();
+    return done(sandboxScenario(made.value, world.clock.now()));
   },
 );

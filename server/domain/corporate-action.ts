@@ -1,0 +1,233 @@
+/**
+ * Splits and dividends reach everybody who holds or waits: the value of what a person has stays
+ * what it was. What is odd goes to the person: fractions are paid out, prices between two ticks
+ * are rounded away from the market, so that a split alone never fills or triggers anything.
+ */
+import { nextClose } from './calendar.ts';
+import { attempt } from './draft-at.ts';
+import { releaseHolds, settle, share } from './fill.ts';
+import { type Instrument, priceAtOrBelow, tickSizeAt, ticksToPrice } from './instrument.ts';
+import { available, houseAccount, marginAccount, mustMove, walletAccount } from './ledger.ts';
+import { costOf, larger, RATE_UNIT, smaller, toMinor, valueAt } from './money.ts';
+import { cancelRest, rest } from './order.ts';
+import { isOpen } from './order-status.ts';
+import { gain } from './position.ts';
+import type { Product } from './product.ts';
+import { invariant } from './result.ts';
+import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
+
+export interface ActionVenue {
+  instrument: Instrument;
+  product: Product;
+  /** Last price before the moment, fine scale. */
+  price: bigint;
+  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
+  rate: bigint;
+}
+
+export interface Split {
+  /** Of the scenario; the ledger names it. */
+  id: string;
+  /** New units for an old one, at the rate unit. */
+  ratio: bigint;
+}
+
+/** Open orders and positions of the instrument, everybody's. */
+export interface Holders {
+  orderIds: readonly string[];
+  positionIds: readonly string[];
+}
+
+/** Largest quantity and limit price there may be, so that every figure of them fits its column. */
+const QUANTITY_MAX = 9n * 10n ** 18n;
+const PRICE_MAX = 10n ** 17n;
+
+const wholeSteps = (quantity: bigint, step: bigint): bigint => quantity - (quantity % step);
+
+/** A price after a split, on the tick at or beyond it: upwards or downwards. */
+function splitPrice(
+  instrument: Instrument,
+  price: bigint | null,
+  ratio: bigint,
+  upwards: boolean,
+): bigint | null {
+  if (price === null) return null;
+  const exact = price * RATE_UNIT;
+  const low = priceAtOrBelow(instrument, exact / ratio);
+  const ticks = Number(low / ticksToPrice(instrument, 1));
+  const next = low * ratio < exact && upwards ? low + tickSizeAt(instrument, ticks) : low;
+  return next > 0n ? next : null;
+}
+
+/** Take-profit and stop-loss of a long (0) or short (1): both move away from the market. */
+function splitGuards(
+  instrument: Instrument,
+  side: Side,
+  guards: Pick<OrderRow, 'takeProfit' | 'stopLoss'>,
+  ratio: bigint,
+): Pick<OrderRow, 'takeProfit' | 'stopLoss'> {
+  const long = side === 0;
+  return {
+    takeProfit: splitPrice(instrument, guards.takeProfit, ratio, long),
+    stopLoss: splitPrice(instrument, guards.stopLoss, ratio, !long),
+  };
+}
+
+/** A position in new units; what is less than the smallest step is paid out at the new price. */
+function splitPosition(
+  draft: Draft,
+  { instrument, price, rate }: ActionVenue,
+  position: PositionRow,
+  { id, ratio }: Split,
+): void {
+  invariant(position.closing === 0n, `position ${position.id} is bound by an order not told of`);
+  const step = 10n ** BigInt(8 - instrument.quantityDecimals);
+  const exact = (position.quantity * ratio) / RATE_UNIT;
+  const quantity = smaller(wholeSteps(exact, step), wholeSteps(QUANTITY_MAX, step));
+  const whole = { ...position, quantity: exact };
+  const out = exact - quantity;
+  const paid = out === 0n && exact > 0n ? { cost: 0n, margin: 0n } : share(whole, out);
+  const exit = (costOf(price, out) * RATE_UNIT) / ratio;
+  const gained = toMinor(
+    valueAt(gain(position.direction, paid.cost, exit), rate),
+    position.currency,
+  );
+  const profit = larger(gained, -paid.margin);
+  const event = 'position.split';
+  const grounds = { loss: event, margin: event, profit: event };
+  settle(draft, { ...position, id }, paid.margin, profit, grounds);
+  draft.put('Position', {
+    ...whole,
+    ...splitGuards(instrument, position.direction, position, ratio),
+    quantity,
+    cost: position.cost - paid.cost,
+    margin: position.margin - paid.margin,
+    profit: position.profit + profit,
+    updatedAt: draft.now,
+    ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
+  });
+}
+
+/** What is left of an order in new units; undefined when nothing of it can go on. */
+function splitTerms(
+  instrument: Instrument,
+  order: OrderRow,
+  ratio: bigint,
+): Partial<OrderRow> | undefined {
+  const left = ((order.quantity - order.filledQuantity) * ratio) / RATE_UNIT;
+  const quantity = wholeSteps(left, instrument.lotUnits);
+  const limitPrice = splitPrice(instrument, order.limitPrice, ratio, order.direction === 1);
+  const fits = quantity > 0n && quantity <= QUANTITY_MAX;
+  if (!fits || limitPrice === null || limitPrice > PRICE_MAX) return undefined;
+  return { quantity, limitPrice, ...splitGuards(instrument, order.direction, order, ratio) };
+}
+
+/** The order that goes on where another had filled in part: its fills stay in their old units. */
+function successor(draft: Draft, instrument: Instrument, order: OrderRow): OrderRow {
+  const id = draft.newId('ord');
+  if (order.timeInForce === 'DAY') {
+    draft.put('Job', {
+      id: draft.newId('job'),
+      kind: 'expire-order',
+      dueAt: nextClose(instrument.calendar, order.createdAt),
+      refId: id,
+      tries: 0,
+      createdAt: draft.now,
+    });
+  }
+  const nothing = { filledQuantity: 0n, filledCost: 0n, fee: 0n, entryCost: 0n, profit: 0n };
+  const unheld = { marginHoldId: null, feeHoldId: null, marginHeld: 0n, feeHeld: 0n };
+  const positionId = order.tradeType === 1 ? order.positionId : null;
+  return {
+    ...order,
+    ...nothing,
+    ...unheld,
+    id,
+    positionId,
+    status: 'working',
+    createdAt: draft.now,
+  };
+}
+
+/** Gives an order's money and units free; answers the one that is to go on in new units. */
+function loosen(draft: Draft, { instrument }: ActionVenue, order: OrderRow, split: Split) {
+  const terms = splitTerms(instrument, order, split.ratio);
+  if (!terms || order.filledQuantity > 0n) cancelRest(draft, order);
+  if (!terms) return [];
+  const loose =
+    order.filledQuantity > 0n ? successor(draft, instrument, order) : releaseHolds(draft, order);
+  return [{ ...loose, ...terms, updatedAt: draft.now }];
+}
+
+/** Lets an order rest on its new terms; one that the wallet cannot bear any more is cancelled. */
+function restAgain(draft: Draft, { product }: ActionVenue, order: OrderRow): void {
+  const row: OrderRow = { ...order, marginHoldId: null, feeHoldId: null };
+  const position = row.tradeType === 1 ? draft.find('Position', row.positionId ?? '') : undefined;
+  const open = (position?.quantity ?? 0n) - (position?.closing ?? 0n);
+  const bears = row.tradeType === 0 || open >= row.quantity;
+  draft.put('Order', row);
+  if (!bears || !attempt(draft, (own) => rest(own, row, product)).ok) {
+    draft.put('Order', { ...row, status: 'cancelled' });
+  } else if (position) {
+    draft.put('Position', { ...position, closing: position.closing + row.quantity });
+  }
+}
+
+/** Turns all orders and positions of an instrument into new units. */
+export function applySplit(
+  draft: Draft,
+  venue: ActionVenue,
+  split: Split,
+  { orderIds, positionIds }: Holders,
+): void {
+  const orders = orderIds.flatMap((id) => {
+    const order = draft.find('Order', id);
+    return order && isOpen(order.status) ? loosen(draft, venue, order, split) : [];
+  });
+  for (const id of positionIds) {
+    const position = draft.find('Position', id);
+    if (position && position.quantity > 0n) splitPosition(draft, venue, position, split);
+  }
+  for (const order of orders) restAgain(draft, venue, order);
+}
+
+/** A short pays what it can from the wallet, the rest from its margin; beyond it the house pays. */
+function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string): void {
+  const { userId, wallet: name, currency } = position;
+  const wallet = walletAccount(userId, name);
+  const house = houseAccount('trading', currency);
+  const line = { event: 'position.dividend', refId };
+  if (position.direction === 0) {
+    mustMove(draft, { ...line, debit: house, credit: wallet, amount });
+    return;
+  }
+  const free = smaller(amount, available(draft, wallet));
+  const margin = smaller(amount - free, position.margin);
+  mustMove(draft, { ...line, debit: wallet, credit: house, amount: free });
+  mustMove(draft, { ...line, debit: marginAccount(userId, name), credit: house, amount: margin });
+  if (margin === 0n) return;
+  draft.put('Position', {
+    ...position,
+    margin: position.margin - margin,
+    updatedAt: draft.now,
+  });
+}
+
+/** The most of a price that a dividend takes, as the market has it. */
+const SHARE_MAX = { of: 9n, in: 10n };
+
+/** Pays a dividend (a unit, fine scale, in the instrument's currency) to longs, and shorts pay it. */
+export function applyDividend(
+  draft: Draft,
+  { price, rate }: ActionVenue,
+  dividend: { id: string; perUnit: bigint },
+  { positionIds }: Pick<Holders, 'positionIds'>,
+): void {
+  const perUnit = smaller(dividend.perUnit, (price * SHARE_MAX.of) / SHARE_MAX.in);
+  for (const id of positionIds) {
+    const position = draft.find('Position', id);
+    if (!position || position.quantity === 0n) continue;
+    const value = valueAt(costOf(perUnit, position.quantity), rate);
+    payDividend(draft, position, toMinor(value, position.currency), dividend.id);
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Brings splits and dividends to everybody who holds or waits, in one command with the mark that
+ * it is done. Which of them are due is read from the scenarios, so a restart loses none and does
+ * none twice.
+ */
+import { type ActionVenue, applyDividend, applySplit } from '#domain/corporate-action.ts';
+import { draftAt } from '#domain/draft-at.ts';
+import { ticksToPrice } from '#domain/instrument.ts';
+import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
+import { FINE_SCALE, parseDecimal } from '#domain/money.ts';
+import { accept, invariant, type Result } from '#domain/result.ts';
+import type { OrderRow, PositionRow, ScenarioRow } from '#domain/rows.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Database } from '../store/database.ts';
+import { openInterest } from '../store/orders.ts';
+import type { Command, UnitOfWork } from '../store/unit-of-work.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
+
+export interface CorporateActionsParts {
+  venues: Venues;
+  scenarios: ScenarioDesk;
+  database: Database;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+}
+
+const NOTHING: Command<Record<string, never>, never> = {
+  needs: {},
+  decide: () => accept({}),
+};
+
+export class CorporateActions {
+  private readonly parts: CorporateActionsParts;
+  private running: Promise<void> | undefined;
+
+  constructor(parts: CorporateActionsParts) {
+    this.parts = parts;
+  }
+
+  /**
+   * Applies what is due at `now`, the earliest first; before each, `catchUp` does what fell due
+   * until then. A call while one is under way joins it.
+   */
+  run(now: number, catchUp: (beforeMs: number) => Promise<void>): Promise<void> {
+    if (this.running !== undefined) return this.running;
+    if (this.parts.scenarios.dueActions(now).length === 0) return Promise.resolve();
+    this.running = this.applyAll(now, catchUp).finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** Settles when nothing is under way any more. */
+  async idle(): Promise<void> {
+    await this.running;
+  }
+
+  private async applyAll(now: number, catchUp: (beforeMs: number) => Promise<void>): Promise<void> {
+    for (const action of this.parts.scenarios.dueActions(now)) {
+      await catchUp(action.fromMs - 1);
+      try {
+        await this.apply(action);
+      } catch (error) {
+        // It stays due, and trading in the instrument halted, until it is done.
+        this.parts.log.error({ err: error, scenario: action.id }, 'a corporate action failed');
+      }
+    }
+  }
+
+  private async apply(action: ScenarioRow): Promise<void> {
+    const { unitOfWork, database, venues } = this.parts;
+    const key = action.instrument ?? '';
+    // From its moment on nobody trades in it: behind this command nothing is under way any more.
+    await unitOfWork.run(NOTHING);
+    const { orders, positions } = await openInterest(database.reader, key);
+    const traded = venues.traded(key);
+    const done = await unitOfWork.run<Record<string, never>, never>({
+      needs: {
+        Scenario: [action.id],
+        Order: orders.map(({ id }) => id),
+        Position: positions.map(({ id }) => id),
+        Account: accountsOf([...orders, ...positions]),
+      },
+      decide: (draft): Result<Record<string, never>, never> => {
+        const row = draft.find('Scenario', action.id);
+        if (!row || row.appliedAt !== null) return accept({});
+        if (traded) {
+          const then = draftAt(draft, action.fromMs);
+          applyAction(then, this.venueBefore(traded, action), action, { orders, positions });
+        }
+        draft.put('Scenario', { ...row, appliedAt: draft.now });
+        return accept({});
+      },
+    });
+    invariant(done.ok, `scenario ${action.id} was applied`);
+  }
+
+  /** The market at the last tick before the moment. */
+  private venueBefore({ instrument, product }: TradedInstrument, action: ScenarioRow): ActionVenue {
+    const { venues } = this.parts;
+    const before = action.fromMs - 1;
+    const { last } = venues.market.orderBook(instrument, before);
+    return {
+      instrument,
+      product,
+      price: ticksToPrice(instrument, last),
+      rate: venues.rate({ instrument, product }, before),
+    };
+  }
+}
+
+interface Interest {
+  orders: readonly OrderRow[];
+  positions: readonly PositionRow[];
+}
+
+function accountsOf(rows: readonly (OrderRow | PositionRow)[]): string[] {
+  const ids = rows.flatMap(({ userId, wallet, currency }) => [
+    walletAccount(userId, wallet),
+    marginAccount(userId, wallet),
+    houseAccount('fees', currency),
+    houseAccount('trading', currency),
+  ]);
+  return [...new Set(ids)];
+}
+
+function applyAction(
+  draft: Parameters<typeof applySplit>[0],
+  venue: ActionVenue,
+  { id, kind, size }: ScenarioRow,
+  { orders, positions }: Interest,
+): void {
+  const exact = parseDecimal(size, FINE_SCALE);
+  invariant(exact !== undefined && exact > 0n, `${kind} ${id} has a size`);
+  const orderIds = orders.map((row) => row.id);
+  const positionIds = positions.map((row) => row.id);
+  if (kind === 'split') applySplit(draft, venue, { id, ratio: exact }, { orderIds, positionIds });
+  else applyDividend(draft, venue, { id, perUnit: exact }, { positionIds });
+}

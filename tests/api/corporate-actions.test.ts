@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/endpoint.ts';
+import { market } from '#contract/market.ts';
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { sandbox } from '#contract/sandbox.ts';
+import { wallet } from '#contract/wallet.ts';
+import { type Api, startApi } from './harness.ts';
+import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';
+
+const MINUTE = 60_000;
+const APPLE = { stockCode: 'AAPL', market: 'US' };
+
+let api: Api;
+let desk: Desk;
+beforeEach(async () => {
+  api = await startApi();
+  desk = await openDesk(api);
+});
+afterEach(() => api.close());
+
+const make = (wish: Omit<InputOf<typeof sandbox.makeScenario>, 'code'>) =>
+  api.ok(sandbox.makeScenario, { code: 'US.AAPL', ...wish });
+const held = async () => (await api.ok(position.me, {}, desk.as)).list;
+const price = async () => (await api.ok(market.detailQuote, APPLE)).price_nominal;
+const lastCents = async () => BigInt(Math.round((await price()) * 100));
+const billed = async (name: string) =>
+  (await api.ok(wallet.bill, {}, desk.as)).list
+    .filter(({ eventName }) => eventName === name)
+    .map(({ amount }) => amount);
+/** Free and used money and what the positions won or lost, in cents. */
+const worth = async () => {
+  const { free, used } = await desk.money();
+  return (await held()).reduce((sum, { profit }) => sum + cents(profit), free + used);
+};
+
+describe('a split', () => {
+  test('three for two: shares, prices, guards and orders in new units, the half share in cash', async () => {
+    const last = await lastCents();
+    const rest = last - 500n;
+    const guards = { takeProfit: dollars(last + 1001n), stopLoss: dollars(last - 2000n) };
+    await desk.place({ num: '5', ...guards });
+    const buying = await desk.place({ num: '7', isLp: 1, unitAmount: dollars(rest) });
+    const [before] = await held();
+    const selling = await api.ok(
+      order.flatPosition,
+      { positionId: before?.id ?? '', num: '3', isLp: 1, unitAmount: dollars(last + 777n) },
+      desk.as,
+    );
+    const [value, charts] = [await worth(), await price()];
+    await make({ kind: 'split', size: 1.5 });
+
+    expect(await price()).toBeCloseTo(charts / 1.5, 1);
+    const [after] = await held();
+    // Five become seven and a half; of the three to be sold four are whole.
+    expect(after).toMatchObject({ positionNum: '7', closableNum: '3' });
+    const up = (at: bigint) => dollars((at * 2n + 2n) / 3n);
+    const down = (at: bigint) => dollars((at * 2n) / 3n);
+    expect(after).toMatchObject({ takeProfit: up(last + 1001n), stopLoss: down(last - 2000n) });
+    expect(await desk.show(buying.orderId)).toMatchObject({
+      status: 0,
+      consignNum: '10',
+      consignPrice: down(rest),
+    });
+    expect(await desk.show(selling.orderId)).toMatchObject({
+      status: 0,
+      consignNum: '4',
+      consignPrice: up(last + 777n),
+    });
+    // The price itself is rounded to a cent: seven shares, half a cent each, and two roundings.
+    const change = (await worth()) - value;
+    expect(change >= -6n && change <= 6n).toBe(true);
+    const paid = await billed('Stock split: cash for a fraction');
+    const sum = paid.reduce((total, amount) => total + cents(amount), 0n);
+    expect(sum - last / 3n >= -1n && sum - last / 3n <= 1n).toBe(true);
+    expect(await api.ok(market.detailQuote, APPLE)).toMatchObject({
+      scenarios: [{ kind: 'split', size: 1.5 }],
+    });
+    const closed = await api.ok(order.flatPosition, { positionId: after?.id ?? '' }, desk.as);
+    expect(closed).toMatchObject({ status: 1, filledNum: '3' });
+  });
+
+  test('does not fill what it makes cheap, and is done once', async () => {
+    const last = await lastCents();
+    const rest = (last * 6n) / 10n;
+    const { orderId } = await desk.place({ num: '10', isLp: 1, unitAmount: dollars(rest) });
+    const from = api.clock.now() + MINUTE;
+    await make({ kind: 'split', size: 2, from });
+    await moveTo(api, from + 5 * MINUTE);
+    const consignPrice = dollars(rest / 2n);
+    const now = { status: 0, consignNum: '20', consignPrice };
+    expect(await desk.show(orderId)).toMatchObject(now);
+    const transfers = await api.world.database.reader.transfer.count();
+    await moveTo(api, from + 6 * MINUTE);
+    expect(await desk.show(orderId)).toMatchObject(now);
+    expect(await api.world.database.reader.transfer.count()).toBe(transfers);
+    await make({ kind: 'gap', size: -0.5 });
+    await moveTo(api, from + 7 * MINUTE);
+    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+  });
+
+  test('in reverse pays out who has too few, and turns shorts too', async () => {
+    const [few, short] = [await openDesk(api), await openDesk(api)];
+    await few.place({ num: '3' });
+    await short.place({ num: '25', direction: 1, isolatedPosition: 2 });
+    const before = await few.money();
+    const last = await lastCents();
+    await make({ kind: 'split', size: 0.1 });
+    const of = async (who: Desk) => (await api.ok(position.me, {}, who.as)).list;
+    expect(await of(few)).toEqual([]);
+    const after = await few.money();
+    const got = after.free - before.free;
+    expect(after.used).toBe(0n);
+    expect(got - 3n * last >= -2n && got - 3n * last <= 2n).toBe(true);
+    expect(await of(short)).toMatchObject([{ positionNum: '2', direction: 1 }]);
+  });
+
+  test('halts trading only until it has reached everybody', async () => {
+    const from = api.clock.now() + MINUTE;
+    await make({ kind: 'split', size: 2, from });
+    api.clock.set(from);
+    const buy = { ...APPLE, classify: 0, direction: 0 as const, num: '1' };
+    const refusal = await api.refused(order.createStock, buy, desk.as);
+    expect(refusal).toMatchObject({ error: 'InstrumentHalted' });
+    await api.world.exchange.round();
+    await desk.place({ num: '1' });
+  });
+
+  test('of an order that filled in part leaves the fills, and goes on with the rest', async () => {
+    const { asks } = await api.ok(market.detailQuote, APPLE);
+    const first = asks[0];
+    const num = `${(first?.size ?? 0) + 50}`;
+    const unitAmount = (first?.price ?? 0).toFixed(2);
+    const { orderId, filledNum } = await desk.place({ num, isLp: 1, unitAmount });
+    expect(filledNum).toBe(`${first?.size}`);
+    await make({ kind: 'split', size: 2 });
+    expect(await desk.show(orderId)).toMatchObject({ status: 2, filledNum });
+    const resting = (await api.ok(position.consignList, {}, desk.as)).list;
+    expect(resting).toHaveLength(1);
+    expect(resting[0]).toMatchObject({ consignNum: '100' });
+    expect(await held()).toMatchObject([{ positionNum: `${2 * Number(filledNum)}` }]);
+  });
+});
+
+test('a dividend is a fall of the price, paid to longs and by shorts', async () => {
+  const short = await openDesk(api);
+  await desk.place({ num: '10', isolatedPosition: 5 });
+  await short.place({ num: '4', direction: 1 });
+  const [long, owed, last] = [await desk.money(), await short.money(), await price()];
+  await make({ kind: 'dividend', size: 1.25 });
+  expect(await price()).toBeCloseTo(last - 1.25, 1);
+  expect(await desk.money()).toEqual({ ...long, free: long.free + 1250n });
+  expect(await short.money()).toEqual({ ...owed, free: owed.free - 500n });
+  expect(await billed('Dividend')).toEqual(['12.50']);
+  await moveTo(api, api.clock.now() + MINUTE);
+  expect(await billed('Dividend')).toEqual(['12.50']);
+});
