@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { format, formatTime } from '../../lib/format.ts';
 import { Change, Price } from '../../ui/price.tsx';
+import { ScenarioLines } from './scenario-lines.tsx';
 
 const sessionKeys = {
   pre: 'quote.sessionPre',
@@ -79,6 +80,7 @@ export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
         </span>
       </div>
       <OffHours detail={detail} />
+      <ScenarioLines quote={detail} />
       <DayFigures detail={detail} />
     </section>
   );

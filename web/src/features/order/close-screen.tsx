@@ -138,6 +138,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
         <div className="form pt-2">
           <PositionCard held={held} detail={detail} />
           {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
+          {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
           <TypeFields ticket={ticket} />
           <PriceField ticket={ticket} detail={detail} />
           <QuantityField

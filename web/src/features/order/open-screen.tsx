@@ -181,6 +181,7 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
     <div className="form pt-1">
       <SideChoice ticket={ticket} />
       {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
+      {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
       {ticket.side === 1 && detail.shortable && <p className="t14 c3">{t('order.shortNote')}</p>}
       {isNakedSale(ticket, detail) && <Notice warn>{t('order.noShort')}</Notice>}
       <TypeFields ticket={ticket} />

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '#contract/market.ts';
+import { DAY_MS } from '#domain/calendar.ts';
+import { format, formatDateTime, formatMinute } from '../../lib/format.ts';
+
+type Running = Quote['scenarios'][number];
+
+/** How much is done: a part of the price, a factor, money, or units. */
+function sizeOf({ kind, size = 0 }: Running, currency: string): string {
+  if (kind === 'gap' || kind === 'trend') return format.percent(size * 100, 0);
+  return kind === 'dividend' ? format.money(size, currency) : format.quantity(size);
+}
+
+function textOf(t: TFunction, scenario: Running, quote: Quote): string {
+  const what = t(`scenario.${scenario.kind}`, { size: sizeOf(scenario, quote.currency) });
+  const { to } = scenario;
+  if (to === undefined) return what;
+  const isSoon = to - quote.currentDate < DAY_MS;
+  const time = isSoon ? formatMinute(to) : formatDateTime(to);
+  return `${what} · ${t('scenario.until', { time })}`;
+}
+
+/** What is done to this price by somebody's wish, a quiet line each; nothing most of the time. */
+export function ScenarioLines({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  const lines = quote.scenarios.map((one) => ({ id: one.id, text: textOf(t, one, quote) }));
+  // Halted for good, or for a moment: then no scenario says so.
+  const isTold = quote.scenarios.some(({ kind }) => kind === 'halt');
+  if (quote.halted && !isTold) lines.unshift({ id: 'halted', text: t('scenario.halt') });
+  if (lines.length === 0) return null;
+  return (
+    <ul className="t14 c3 mt-1" aria-label={t('scenario.title')}>
+      {lines.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
+}
