@@ -31,10 +31,15 @@ function bell(z: number): number {
   return half > NEGLIGIBLE ? 0 : exp(-half);
 }
 
+/** How many images on each side are felt in a box. */
+function imagesFor(width: number): number {
+  return width > 3 ? 1 : width > 2 ? 2 : Math.floor(4 / width) + 1;
+}
+
 /** Evaluates the four kernels into `out`. Distances are in standard deviations of the path. */
 export function evaluateKernel(x: number, y: number, low: number, high: number, out: Kernel): void {
   const width = Math.max(high - low, WIDTH_MIN);
-  const images = width > 3 ? 1 : width > 2 ? 2 : Math.floor(4 / width) + 1;
+  const images = imagesFor(width);
   let inside = 0;
   let touchesHigh = 0;
   let touchesLow = 0;
@@ -54,4 +59,42 @@ export function evaluateKernel(x: number, y: number, low: number, high: number, 
   out.high = Math.max(touchesHigh, 0) * INVERSE_ROOT_TWO_PI;
   out.low = Math.max(touchesLow, 0) * INVERSE_ROOT_TWO_PI;
   out.both = Math.max(both, 0) * INVERSE_ROOT_TWO_PI;
+}
+
+/** K0 alone: searches ask for one kernel a million times. */
+export function insideKernel(x: number, y: number, low: number, high: number): number {
+  const width = Math.max(high - low, WIDTH_MIN);
+  const images = imagesFor(width);
+  let sum = 0;
+  for (let k = -images; k <= images; k++) {
+    sum += bell(y - x + 2 * k * width) - bell(y + x - 2 * low + 2 * k * width);
+  }
+  return Math.max(sum, 0) * INVERSE_ROOT_TWO_PI;
+}
+
+/** Kh alone. */
+export function highKernel(x: number, y: number, low: number, high: number): number {
+  const width = Math.max(high - low, WIDTH_MIN);
+  const images = imagesFor(width);
+  let sum = 0;
+  for (let k = -images; k <= images; k++) {
+    if (k === 0) continue;
+    const a = y - x + 2 * k * width;
+    const b = y + x - 2 * low + 2 * k * width;
+    sum += 2 * k * (b * bell(b) - a * bell(a));
+  }
+  return Math.max(sum, 0) * INVERSE_ROOT_TWO_PI;
+}
+
+/** Kl alone. */
+export function lowKernel(x: number, y: number, low: number, high: number): number {
+  const width = Math.max(high - low, WIDTH_MIN);
+  const images = imagesFor(width);
+  let sum = 0;
+  for (let k = -images; k <= images; k++) {
+    const a = y - x + 2 * k * width;
+    const b = y + x - 2 * low + 2 * k * width;
+    sum += (2 * k + 2) * b * bell(b) - 2 * k * a * bell(a);
+  }
+  return Math.max(sum, 0) * INVERSE_ROOT_TWO_PI;
 }

@@ -3,7 +3,7 @@
  * law; the fall below them *given* the rise comes from the bridge kernel, tabulated once at load
  * (no seed). High and low of a bridge correlate by −0.65, so they are never drawn apart.
  */
-import { evaluateKernel, type Kernel, newKernel } from './bridge-kernel.ts';
+import { highKernel } from './bridge-kernel.ts';
 import { log } from './elementary.ts';
 import { cumulativeNormal } from './normal.ts';
 
@@ -29,16 +29,14 @@ function riseAt(distance: number, chance: number): number {
 }
 
 /** The fall that a share `chance` of paths with this high stays above. */
-function fallAt(distance: number, rise: number, chance: number, kernel: Kernel): number {
+function fallAt(distance: number, rise: number, chance: number): number {
   const high = distance + rise;
-  evaluateKernel(0, distance, -FALL_MAX, high, kernel);
-  const whole = kernel.high;
+  const whole = highKernel(0, distance, -FALL_MAX, high);
   let shallow = 0;
   let deep = FALL_MAX;
   for (let step = 0; step < FALL_STEPS; step++) {
     const fall = (shallow + deep) / 2;
-    evaluateKernel(0, distance, -fall, high, kernel);
-    if (kernel.high < chance * whole) shallow = fall;
+    if (highKernel(0, distance, -fall, high) < chance * whole) shallow = fall;
     else deep = fall;
   }
   return (shallow + deep) / 2;
@@ -46,14 +44,13 @@ function fallAt(distance: number, rise: number, chance: number, kernel: Kernel):
 
 function fallTable(): Float64Array {
   const table = new Float64Array(DISTANCES.length * RISE_STRATA * (FALL_STRATA + 1));
-  const kernel = newKernel();
   let next = 0;
   for (const distance of DISTANCES) {
     for (let r = 0; r < RISE_STRATA; r++) {
       const rise = riseAt(distance, (r + 0.5) / RISE_STRATA);
       for (let f = 0; f <= FALL_STRATA; f++) {
         const stratum = Math.min(FALL_STRATA - OUTER_EDGE, Math.max(OUTER_EDGE, f));
-        table[next++] = fallAt(distance, rise, stratum / FALL_STRATA, kernel);
+        table[next++] = fallAt(distance, rise, stratum / FALL_STRATA);
       }
     }
   }

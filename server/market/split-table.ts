@@ -6,7 +6,14 @@
  * The middle m of a path x → y, given that it touches both walls, has density
  *   Khl·K0 (left half touches both) + Kh·Kl + Kl·Kh + K0·Khl (right half touches both).
  */
-import { evaluateKernel, type Kernel, newKernel } from './bridge-kernel.ts';
+import {
+  evaluateKernel,
+  highKernel,
+  insideKernel,
+  type Kernel,
+  lowKernel,
+  newKernel,
+} from './bridge-kernel.ts';
 import { mix32, uniform } from './hash.ts';
 
 /** Places of open and close between low (0) and high (1). */
@@ -57,6 +64,20 @@ function half(x: number, y: number, low: number, high: number, s: number, out: K
   out.low /= s;
   out.both /= s * d;
   return out;
+}
+
+/** Single kernels of a half, as `half` has them. */
+function halfInside(x: number, y: number, high: number, s: number): number {
+  const d = Math.sqrt(s);
+  return insideKernel(x / d, y / d, 0, high / d) / d;
+}
+function halfLow(x: number, y: number, high: number, s: number): number {
+  const d = Math.sqrt(s);
+  return lowKernel(x / d, y / d, 0, high / d) / s;
+}
+function halfHigh(x: number, y: number, low: number, high: number, s: number): number {
+  const d = Math.sqrt(s);
+  return highKernel(x / d, y / d, low / d, high / d) / s;
 }
 
 /** Both halves of a path through a middle m, in the whole box. */
@@ -167,7 +188,6 @@ function freeExtents(
   u1: number,
   u2: number,
 ): [number, number] {
-  const kernel = newKernel();
   const { x, y, height, share } = cell;
   const highLeft = (bits & HIGH_RIGHT) !== 0;
   const lowLeft = (bits & LOW_RIGHT) !== 0;
@@ -177,18 +197,15 @@ function freeExtents(
   const top = Math.max(hx, hy);
   const bottom = Math.min(lx, ly);
   // The free high: its half either stays inside (together) or touches the low wall.
-  const highKind = together ? 'inside' : 'low';
-  const high = invert(
-    u1,
-    (highLeft ? left : right)[highKind],
-    (f) => half(hx, hy, 0, top + f * (height - top), hs, kernel)[highKind],
-  );
+  const highHalf = highLeft ? left : right;
+  const high = together
+    ? invert(u1, highHalf.inside, (f) => halfInside(hx, hy, top + f * (height - top), hs))
+    : invert(u1, highHalf.low, (f) => halfLow(hx, hy, top + f * (height - top), hs));
   // The free low, given the high its half touches: the wall, or the free high just drawn.
   const ceiling = together ? top + ((high + 0.5) / (FRACTION_MAX + 1)) * (height - top) : height;
-  const lowAll = together
-    ? half(lx, ly, 0, ceiling, ls, kernel).high
-    : (lowLeft ? left : right).high;
-  const low = invert(u2, lowAll, (f) => half(lx, ly, bottom * (1 - f), ceiling, ls, kernel).high);
+  const lowHalf = lowLeft ? left : right;
+  const lowAll = together ? halfHigh(lx, ly, 0, ceiling, ls) : lowHalf.high;
+  const low = invert(u2, lowAll, (f) => halfHigh(lx, ly, bottom * (1 - f), ceiling, ls));
   return [high, low];
 }
 
