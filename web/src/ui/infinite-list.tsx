@@ -15,6 +15,8 @@ type Query<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
 interface InfiniteListProps<T> {
   label: string;
   query: Query<T>;
+  /** What the columns are called, while there are rows or they are about to come. */
+  head?: ReactNode;
   keyOf: (item: T) => string;
   children: (item: T) => ReactNode;
   skeleton: ReactNode;
@@ -145,16 +147,24 @@ function Tail<T>({ query }: { query: Query<T> }) {
 }
 
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
-  const { label, query, keyOf, children, skeleton, empty, rowHeight } = props;
+  const { label, query, head, keyOf, children, skeleton, empty, rowHeight } = props;
   const marker = useEndMarker(query);
   const pages = query.data?.pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of rows do not change
   const items = useMemo(() => distinct(pages ?? [], keyOf), [pages]);
-  if (query.isPending) return skeleton;
+  if (query.isPending) {
+    return (
+      <>
+        {head}
+        {skeleton}
+      </>
+    );
+  }
   if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (items.length === 0) return empty;
   return (
     <>
+      {head}
       <Rows label={label} items={items} keyOf={keyOf} rowHeight={rowHeight}>
         {children}
       </Rows>

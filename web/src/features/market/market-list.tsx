@@ -70,11 +70,11 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
       <div className="mt-2">
         <StaleBar />
         <Fresh>
-          {!query.isError && <QuoteColumns />}
           <InfiniteList
             key={JSON.stringify([filter, sorting])}
             label={t('market.instruments')}
             query={query}
+            head={<QuoteColumns />}
             keyOf={(item) => `${item.market}.${item.code}`}
             rowHeight={lineHeight}
             skeleton={<LinesSkeleton rows={liveListSize} />}

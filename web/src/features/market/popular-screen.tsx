@@ -73,10 +73,10 @@ function PopularTable() {
   const query = useInfiniteQuery(popularOptions);
   return (
     <Section title={t('market.popularUs')}>
-      {!query.isError && <QuoteColumns />}
       <InfiniteList
         label={t('market.popularUs')}
         query={query}
+        head={<QuoteColumns />}
         keyOf={(item) => item.code}
         rowHeight={lineHeight}
         skeleton={<LinesSkeleton rows={linesAtFirst} />}

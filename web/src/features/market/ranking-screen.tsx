@@ -38,11 +38,11 @@ function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket })
     <>
       <StaleBar />
       <Fresh>
-        {!traded && !query.isError && <QuoteColumns />}
         <InfiniteList
           key={`${ranking} ${market}`}
           label={t(`rankings.${ranking}`)}
           query={query}
+          head={!traded && <QuoteColumns />}
           keyOf={(item) => `${item.market}.${item.code}`}
           rowHeight={traded ? rowHeight : lineHeight}
           skeleton={

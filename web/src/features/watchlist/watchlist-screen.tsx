@@ -36,15 +36,14 @@ function LogInFirst() {
 function Watched() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(watchedOptions);
-  const isEmpty = query.data?.pages[0]?.list.length === 0;
   return (
     <>
       <StaleBar />
       <Fresh>
-        {!isEmpty && !query.isError && <QuoteColumns />}
         <InfiniteList
           label={t('tab.watchlist')}
           query={query}
+          head={<QuoteColumns />}
           keyOf={(item) => item.id}
           rowHeight={lineHeight}
           skeleton={<LinesSkeleton rows={9} />}
