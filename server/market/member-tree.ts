@@ -147,7 +147,8 @@ export class MemberTree {
     const { profile, tickSeconds } = this.parts;
     // Two spans with the same start differ in their end.
     const name = from * (this.root.to + 1) + to;
-    const cut = this.cuts.get(name, () => cutOf(profile, tickSeconds, from, to));
+    const known = this.cuts.peek(name);
+    const cut = known ?? this.cuts.get(name, () => cutOf(profile, tickSeconds, from, to));
     for (let slot = 0; slot < this.factorKeys.length; slot++) {
       fillNormals(this.normals, slot, this.factorKeys[slot] as Key, cut.middle);
     }

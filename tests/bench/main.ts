@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { combinationBenches } from './combination-benches.ts';
 import { type Bench, measure, type Result } from './harness.ts';
 import { httpBenches } from './http-benches.ts';
 import { marketBenches } from './market-benches.ts';
@@ -36,6 +37,7 @@ const benches: Bench[] = [
   ...httpBenches(stage),
   ...moneyBenches(stage),
   ...marketBenches(stage),
+  ...combinationBenches(),
   ...pushBenches(stage),
   ...startBenches(stage),
 ].filter(({ name }) => name.includes(only));

@@ -1,0 +1,101 @@
+/** Charts of instruments that are computed from others at every tick. */
+import type { Instrument } from '#domain/instrument.ts';
+import { createMarket, type Market } from '../../server/market/market.ts';
+import { Period } from '../../server/market/periods.ts';
+import { EURGBP, LARGE_INDEX, WITH_SPECIAL } from '../market/special-instruments.ts';
+import { median, percentile } from './figures.ts';
+import type { Bench, Sample } from './harness.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 18, 3, 20);
+/** More than 500 hours of a session take. */
+const APART_MS = 110 * 86_400_000;
+const LIMIT = 500;
+/** What a chart may take, in milliseconds: never asked for before, and warmed up. */
+const COLD_MS = 50;
+const WARM_MS = 5;
+
+const KINDS = [
+  ['a cross', EURGBP],
+  ['an index of 30', LARGE_INDEX],
+] as const;
+const PERIODS = [
+  ['minutes', Period.time],
+  ['5 minutes', Period.fiveMinutes],
+  ['hours', Period.sixtyMinutes],
+] as const;
+const LONG_PERIODS = [
+  ['days', Period.day],
+  ['weeks', Period.week],
+] as const;
+
+function marketOf(instrument: Instrument): Market {
+  const parts = [...(instrument.members ?? instrument.legs ?? [])].map(({ key }) => key);
+  const instruments = WITH_SPECIAL.filter(
+    ({ key }) => parts.includes(key) || key === instrument.key,
+  );
+  return createMarket({ seed: 1, instruments, hours: 'exchange' });
+}
+
+/** Processor times of charts, which a busy machine changes less than the clock's. */
+function chartMs(seconds: number, chart: (turn: number) => void): Sample {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  for (let turn = 0; turn < 5 || performance.now() < end; turn++) {
+    const start = process.cpuUsage();
+    chart(turn);
+    const { user, system } = process.cpuUsage(start);
+    times.push((user + system) / 1000);
+  }
+  return {
+    value: median(times),
+    p99Ms: percentile(
+      times.toSorted((a, b) => a - b),
+      99,
+    ),
+  };
+}
+
+function coldBench(kind: string, instrument: Instrument, name: string, period: Period): Bench {
+  return {
+    name: `${LIMIT} ${name} of ${kind}, never asked for`,
+    unit: 'ms',
+    better: 'less',
+    p99MsMax: COLD_MS,
+    prepare: async () => {
+      const market = marketOf(instrument);
+      let turns = 0;
+      const chart = (): void => {
+        const nowMs = NOW + APART_MS * (turns++ % 300);
+        market.candles(instrument, period, { limit: LIMIT }, nowMs);
+      };
+      // The factors' tables and the compiled code are there in a running server.
+      for (let i = 0; i < 5; i++) chart();
+      return { figure: async (seconds) => chartMs(seconds, chart) };
+    },
+  };
+}
+
+function warmBench(kind: string, instrument: Instrument, name: string, period: Period): Bench {
+  return {
+    name: `${LIMIT} ${name} of ${kind}, warmed up`,
+    unit: 'ms',
+    better: 'less',
+    p99MsMax: WARM_MS,
+    prepare: async () => {
+      const market = marketOf(instrument);
+      for (const _ of market.warmUp(NOW));
+      const chart = (turn: number): void => {
+        market.candles(instrument, period, { limit: LIMIT }, NOW + 1000 * (turn % 3000));
+      };
+      return { figure: async (seconds) => chartMs(seconds, chart) };
+    },
+  };
+}
+
+export function combinationBenches(): Bench[] {
+  return KINDS.flatMap(([kind, instrument]) => [
+    ...PERIODS.map(([name, period]) => coldBench(kind, instrument, name, period)),
+    ...LONG_PERIODS.map(([name, period]) => warmBench(kind, instrument, name, period)),
+    warmBench(kind, instrument, 'hours', Period.sixtyMinutes),
+  ]);
+}
