@@ -12,9 +12,9 @@ export interface WarmUpParts {
   market: Pick<Market, 'warmUp' | 'scenarioVersion'>;
 }
 
-/** Real time of a slice, and from one to the next: at most a fifth of a processor. */
+/** Real time of a slice, and between two: at most a good third of a processor, when nobody needs it. */
 const SLICE_MS = 4;
-const PAUSE_MS = 16;
+const PAUSE_MS = 6;
 /** Once all is done, how often to look whether there is more. */
 const REST_MS = 1000;
 /** Others need the processor when it was busy for more than this part of a pause. */

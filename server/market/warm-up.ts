@@ -1,7 +1,7 @@
 /**
  * Work for idle times: what charts of computed instruments take long to compute is computed before
- * anybody asks. First the days that small pictures show, then the bars that charts begin with, then
- * all other days. Instruments of one day come after each other, as they share members.
+ * anybody asks. First the days that charts and small pictures begin with, then the shorter bars that
+ * charts begin with, then all other days. Instruments of one day come after each other, as they share members.
  */
 
 import type { TradingDay } from '../domain/calendar.ts';
@@ -12,8 +12,6 @@ import type { MarketHours } from './schedule.ts';
 import { barCount } from './stretch-bars.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
-/** Days of the small pictures in lists. */
-const PICTURE_DAYS = 50;
 /** Bars of a chart, by period. */
 const CHART_BARS = 500;
 const CHART_PERIODS = [
@@ -45,18 +43,23 @@ export function* warmUp(
         CHART_PERIODS.map((period) => [periodSeconds(period) as number, CHART_BARS]),
       ),
     }));
-  const pictures = start();
-  for (let i = 0; i < PICTURE_DAYS; i++) for (const place of pictures) yield* goBack(place);
-  const charts = start();
-  for (let left = charts; left.length > 0; left = left.filter(hasHistory)) {
-    for (const place of left) {
+  const days = start();
+  for (let i = 0; i < CHART_BARS; i++) for (const place of days) yield* goBack(place);
+  let charts = start();
+  while (charts.length > 0) {
+    for (const place of charts) {
       yield* warmBars(place, hours, atMs);
-      yield* goBack(place);
+      place.day = place.path.schedule.previous(place.day);
     }
+    charts = charts.filter((place) => hasHistory(place) && isMissing(place));
+  }
+  for (let left = days; left.length > 0; left = left.filter(hasHistory)) {
+    for (const place of left) yield* goBack(place);
   }
 }
 
 const hasHistory = ({ day }: Place): boolean => day.date >= HISTORY_FROM;
+const isMissing = ({ missing }: Place): boolean => [...missing.values()].some((left) => left > 0);
 
 /** Makes the bar of the day before. */
 function* goBack(place: Place): Generator<void> {
