@@ -74,8 +74,34 @@ function cellBars(
   const known = knownBars(path, stretch, grid, to - from);
   if (known) return readBars(known, start, end, toCandle);
   const bars = new Map<number, Bar>();
-  addBars(bars, path.ticks(stretch), from, to, cellSeconds);
+  if (path.computed) addComputed(bars, path, stretch, grid, start, end);
+  else addBars(bars, path.ticks(stretch), from, to, cellSeconds);
   return [...bars].map(([cell, bar]) => toCandle(cell, bar));
+}
+
+/** Bars of a computed instrument: those of cells that have ended are remembered for the next second. */
+function addComputed(
+  bars: Map<number, Bar>,
+  path: InstrumentPath,
+  stretch: Stretch,
+  { cellSeconds, nowMs }: Grid,
+  start: number,
+  end: number,
+): void {
+  const ticks = path.ticks(stretch);
+  const seconds = secondsUntil(stretch, nowMs);
+  const ended = path.endedBars(stretch, cellSeconds);
+  const live = Math.max(start, Math.min(end, Math.floor(seconds / cellSeconds)));
+  let known = start;
+  while (known < live && ended.has(known)) known++;
+  const fresh = new Map<number, Bar>();
+  addBars(fresh, ticks, known * cellSeconds, live * cellSeconds, cellSeconds);
+  for (let cell = known; cell < live; cell++) ended.set(cell, fresh.get(cell) ?? null);
+  for (let cell = start; cell < live; cell++) {
+    const bar = ended.get(cell);
+    if (bar) bars.set(cell, { ...bar });
+  }
+  addBars(bars, ticks, live * cellSeconds, Math.min(end * cellSeconds, seconds), cellSeconds);
 }
 
 /** Bars of a past stretch that are remembered; computes all of them where `seconds` asks for most. */

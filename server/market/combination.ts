@@ -4,7 +4,7 @@
  * to the rounding. Their prices enter as they are quoted, rounded to ticks.
  */
 import { ExtremeSearch, type Places } from './combination-extremes.ts';
-import { type Formula, Valuation } from './formula.ts';
+import type { Valuation } from './formula.ts';
 import {
   type Cuts,
   MemberTree,
@@ -32,19 +32,23 @@ export interface MemberMaps {
   readonly maps: readonly PriceMap[];
 }
 
-/** What all stretches of a combination share: its formula and places to work in. */
-export interface CombinationKit {
-  readonly valuation: Valuation;
-  readonly cuts: Cuts;
+/** Places to work in, the same for all combinations of so many members. */
+export interface CombinationBench {
   readonly tree: TreeBench;
   readonly places: Places;
   /** Halves by depth of the split, made when first needed. */
   readonly halves: { left: Float64Array; right: Float64Array }[];
 }
 
-export function newCombinationKit(formula: Formula, cuts: Cuts): CombinationKit {
-  const valuation = new Valuation(formula);
-  return { valuation, cuts, tree: newTreeBench(valuation.members), places: [], halves: [] };
+export function newCombinationBench(members: number): CombinationBench {
+  return { tree: newTreeBench(members), places: [], halves: [] };
+}
+
+/** What all stretches of a combination share. */
+export interface CombinationKit {
+  readonly valuation: Valuation;
+  readonly cuts: Cuts;
+  readonly bench: CombinationBench;
 }
 
 export interface CombinationStretch extends Omit<TreeParts, 'bench' | 'cuts'> {
@@ -85,9 +89,9 @@ class Combination implements Series {
     this.parts = parts;
     this.seconds = parts.stretch.seconds;
     this.tickSeconds = parts.tickSeconds;
-    this.tree = new MemberTree({ ...parts, cuts: kit.cuts, bench: kit.tree });
+    this.tree = new MemberTree({ ...parts, cuts: kit.cuts, bench: kit.bench.tree });
     this.valuation = kit.valuation;
-    this.extremes = new ExtremeSearch(this.tree, kit.valuation, kit.places);
+    this.extremes = new ExtremeSearch(this.tree, kit.valuation, kit.bench.places);
   }
 
   whole(map: PriceMap): Bar {
@@ -161,7 +165,7 @@ class Combination implements Series {
 
   /** The two halves of a span, in the places of a depth. */
   private split(span: Span, depth: number): [Span, Span] {
-    const { halves } = this.parts.kit;
+    const { halves } = this.parts.kit.bench;
     halves[depth] ??= { left: this.tree.newNodes(), right: this.tree.newNodes() };
     const { left, right } = halves[depth];
     const middle = this.tree.split(span, left, right);

@@ -21,7 +21,14 @@ import {
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, CascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, nodeBar, PLAIN } from './spans.ts';
-import { addBars, type BarRows, barCount, barRows, barsKey } from './stretch-bars.ts';
+import {
+  addBars,
+  type BarRows,
+  barCount,
+  barRows,
+  barsKey,
+  type EndedBars,
+} from './stretch-bars.ts';
 import { StretchTicks } from './stretch-ticks.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
@@ -52,6 +59,8 @@ export interface InstrumentPath {
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
   /** Whether it is computed from other instruments, so that its bars are worth remembering. */
   readonly computed: boolean;
+  /** Bars of a running stretch by cell, to be filled with those that have ended; null without ticks. */
+  endedBars(stretch: Stretch, cellSeconds: number): EndedBars;
   /** Bars of a whole stretch, for a computed instrument; undefined when they are not at hand. */
   knownBars(stretch: Stretch, cellSeconds: number): BarRows | undefined;
   /** The same; computes them when they are not at hand, some in a step. */
@@ -105,6 +114,8 @@ interface RunningDay {
 }
 
 const STRETCHES_KEPT = 4;
+/** Charts of running stretches kept, of a computed instrument: each up to some hundred bars. */
+const CHARTS_KEPT = 3;
 /** Bars computed in one step. */
 const BARS_AT_ONCE = 6;
 
@@ -143,6 +154,7 @@ class Path implements InstrumentPath {
   private scenarios: readonly Scenario[] = [];
   private running: RunningDay | undefined;
   private readonly kept: StretchTicks[] = [];
+  private ended: Map<number, EndedBars> | undefined;
 
   constructor(parts: PathParts, around: PathSurroundings, splits?: number) {
     const { instrument, path, schedule } = parts.source;
@@ -221,6 +233,18 @@ class Path implements InstrumentPath {
     return this.wholeDays.get(day.date, () => this.wholeDay(day) ?? null) ?? undefined;
   }
 
+  endedBars(stretch: Stretch, cellSeconds: number): EndedBars {
+    this.sync();
+    const key = barsKey(stretch, cellSeconds);
+    this.ended ??= new Map();
+    const known = this.ended.get(key);
+    if (known) return known;
+    if (this.ended.size >= CHARTS_KEPT) this.ended.clear();
+    const bars: EndedBars = new Map();
+    this.ended.set(key, bars);
+    return bars;
+  }
+
   knownBars(stretch: Stretch, cellSeconds: number): BarRows | undefined {
     this.sync();
     return this.bars.peek(barsKey(stretch, cellSeconds));
@@ -280,6 +304,7 @@ class Path implements InstrumentPath {
     this.running = undefined;
     this.wholeDays.clear();
     this.bars.clear();
+    this.ended = undefined;
     this.compileAll();
   }
 

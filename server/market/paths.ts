@@ -1,10 +1,15 @@
 /** The paths of a world, each made when first asked for, and what they share. */
 import type { CalendarName } from '../domain/calendar.ts';
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
-import { combinationSeries, type MemberMaps, newCombinationKit } from './combination.ts';
+import {
+  type CombinationBench,
+  combinationSeries,
+  type MemberMaps,
+  newCombinationBench,
+} from './combination.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';
 import { Factor, type FactorSpec } from './factors.ts';
-import type { Formula } from './formula.ts';
+import { type Formula, Valuation } from './formula.ts';
 import { nameKey } from './hash.ts';
 import type { InstrumentBook } from './instrument-book.ts';
 import { createInstrumentPath, type InstrumentPath, type SeriesSource } from './instrument-path.ts';
@@ -129,12 +134,13 @@ function combinationSource(
   parts: readonly InstrumentPath[],
   profile: PathsOptions['profile'],
   cuts: Cuts,
+  bench: CombinationBench,
 ): SeriesSource {
   const formula = formulaOf(
     instrument,
     parts.map((part) => part.instrument),
   );
-  const kit = newCombinationKit(formula, cuts);
+  const kit = { valuation: new Valuation(formula), cuts, bench };
   return (stretch, own, passing) =>
     combinationSeries({
       stretch,
@@ -163,6 +169,7 @@ export function createPaths(options: PathsOptions): Paths {
   const sources = new Map<string, RootSource>();
   const paths = new Map<string, InstrumentPath>();
   const cuts = createCuts();
+  const benches = new Map<number, CombinationBench>();
   const around = {
     hours,
     roots: createMemory(ROOTS_MAX),
@@ -198,7 +205,10 @@ export function createPaths(options: PathsOptions): Paths {
       const hour = hourOf(instrument, script);
       return (stretch) => scriptSeries(hour, stretch);
     }
-    return members.length > 0 ? combinationSource(instrument, members, profile, cuts) : undefined;
+    const { length } = members;
+    if (length === 0) return undefined;
+    const places = ensure(benches, length, () => newCombinationBench(length));
+    return combinationSource(instrument, members, profile, cuts, places);
   }
 
   function pathOf(instrument: Instrument): InstrumentPath {

@@ -10,6 +10,9 @@ export const REMEMBERED_SECONDS_MIN = 300;
 export type BarRows = Float64Array;
 const ROW_SIZE = 6;
 
+/** Bars of a stretch that goes on, by cell; null for a cell without a tick. */
+export type EndedBars = Map<number, Readonly<Bar> | null>;
+
 export const barCount = (rows: BarRows): number => rows.length / ROW_SIZE;
 
 /** A key that differs for stretches of one calendar and lengths of cells. */

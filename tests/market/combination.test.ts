@@ -121,7 +121,7 @@ describe('a computed instrument', () => {
       }),
       { numRuns: 15 },
     );
-    expect(found).toBeGreaterThan(2);
+    expect(found).toBeGreaterThan(0);
   }, 60_000);
 
   test('warms its days up in small steps, which change nothing', () => {
