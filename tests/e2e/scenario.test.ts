@@ -1,0 +1,39 @@
+/** What somebody does to a price in the sandbox is told to whoever looks at it, without a reload. */
+import { sandbox } from '#contract/sandbox.ts';
+import { anybody } from './server.ts';
+import { expect, test } from './stage.ts';
+import { filled } from './texts.ts';
+
+test.use({ as: 'trader' });
+
+const CODE = 'ORCL';
+const at = `code=${CODE}&market=US`;
+
+test('a halt and a gap stand on the quote, and the ticket says that nobody trades', async ({
+  page,
+  texts,
+}) => {
+  await page.goto(`/quote?${at}`);
+  const quote = page.getByRole('region', { name: texts.quote.price });
+  await expect(quote).toBeVisible();
+  const told = quote.getByRole('list', { name: texts.scenario.title });
+  await expect(told).toHaveCount(0);
+
+  const code = `US.${CODE}`;
+  const gap = await anybody(sandbox.makeScenario, { kind: 'gap', code, size: 0.1 });
+  const halt = await anybody(sandbox.makeScenario, { kind: 'halt', code, durationMs: 600_000 });
+  const until = new Date(halt.to ?? 0).toISOString().slice(11, 16);
+  await expect(told.getByRole('listitem')).toHaveText([
+    filled(texts.scenario.gap, { size: '+10%' }),
+    `${texts.scenario.halt} · ${filled(texts.scenario.until, { time: until })}`,
+  ]);
+
+  await page.goto(`/open?${at}&direction=0`);
+  await expect(page.getByText(texts.order.halted)).toBeVisible();
+  await anybody(sandbox.endScenario, { id: halt.id });
+  await expect(page.getByText(texts.order.halted)).toHaveCount(0);
+  await anybody(sandbox.endScenario, { id: gap.id });
+  await page.goto(`/quote?${at}`);
+  await expect(quote).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
