@@ -38,14 +38,6 @@ const READS: readonly Read[] = [
     target: 0.7,
   },
   { name: 'movers', method: 'GET', path: '/m_ft/topMoverShakers', public: true, target: 0.7 },
-  {
-    name: 'news list',
-    method: 'POST',
-    path: '/article/pageList',
-    body: { tag: 'All News' },
-    public: true,
-    target: 0.7,
-  },
   { name: 'holdings', method: 'POST', path: '/position/me', body: {} },
 ];
 
