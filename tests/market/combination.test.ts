@@ -12,12 +12,20 @@ const markets = {
 };
 const anyTime = fc.integer({ min: 1_600_000_000_000, max: 1_956_528_000_000 });
 const anyComputed = fc.constantFrom(EURGBP, EURJPY, SMALL_INDEX);
+/** With those of the seed. */
+const every = WITH_SPECIAL.filter(({ members, legs }) => members ?? legs);
+const anyOfAll = fc.constantFrom(...every);
 
-/** The price as anybody can work it out from the quotes of the members. */
-function byHand(market: Market, instrument: Instrument, atMs: number): number {
+/** A price as anybody can work it out from the quotes of the members. */
+function byHand(
+  market: Market,
+  instrument: Instrument,
+  atMs: number,
+  of: 'last' | 'previousClose' = 'last',
+): number {
   const price = (key: string): number => {
     const part = instrumentOf(market, key);
-    return ticksToNumber(part, market.quote(part, atMs).last);
+    return ticksToNumber(part, market.quote(part, atMs)[of]);
   };
   if (instrument.legs) {
     let product = 1;
@@ -40,6 +48,30 @@ describe('a computed instrument', () => {
         expect(Math.abs(market.quote(instrument, atMs).last - ticks)).toBeLessThan(0.5001);
       }),
       { numRuns: 40 },
+    );
+  }, 60_000);
+
+  test('closed where its members closed, and is in their session, in any order of questions', () => {
+    fc.assert(
+      fc.property(anyHours, anyTime, anyOfAll, (hours, atMs, instrument) => {
+        const market = markets[hours];
+        const quote = market.quote(instrument, atMs);
+        const tick = ticksToNumber(instrument, 1);
+        const close = byHand(market, instrument, atMs, 'previousClose') / tick;
+        expect(Math.abs(quote.previousClose - close)).toBeLessThan(0.5001);
+        expect(Math.abs(quote.last - byHand(market, instrument, atMs) / tick)).toBeLessThan(0.5001);
+        const [part] = instrument.members ?? instrument.legs ?? [];
+        const member = market.quote(instrumentOf(market, part?.key ?? ''), atMs);
+        expect([quote.session, quote.tradingDate]).toEqual([member.session, member.tradingDate]);
+        expect(quote.volume).toBeGreaterThanOrEqual(0);
+        expect(Number.isSafeInteger(quote.volume)).toBe(true);
+        expect(quote.low <= quote.last && quote.last <= quote.high).toBe(true);
+        // What others asked in between makes no difference.
+        market.quote(instrument, atMs + 86_400_000);
+        market.candles(instrument, Period.sixtyMinutes, { limit: 5 }, atMs - 3_600_000);
+        expect(market.quote(instrument, atMs)).toEqual(quote);
+      }),
+      { numRuns: 60 },
     );
   }, 60_000);
 
