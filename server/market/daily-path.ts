@@ -2,7 +2,7 @@
  * Log price of an instrument at the close of each day: base + betas × factors + an own
  * path, less their values on the reference day, plus a drift for shares.
  */
-import { type Instrument, ProductClass } from '../domain/instrument.ts';
+import { type Instrument, ProductClass, ticksToNumber } from '../domain/instrument.ts';
 import { log } from './elementary.ts';
 import { type Factor, type FactorSpec, loadingsOf } from './factors.ts';
 import { type Key, mix32, nameKey } from './hash.ts';
@@ -64,6 +64,8 @@ export class DailyPath {
   readonly exposures: readonly Exposure[];
   /** Variance of a normal weekday, to compare with. */
   readonly normalVariance: number;
+  /** Ticks in a unit of currency. */
+  readonly ticksPerUnit: number;
   private readonly own: OwnPath;
   private readonly base: number;
   private readonly driftPerDay: number;
@@ -76,6 +78,7 @@ export class DailyPath {
     const key = nameKey(world.seed, instrument.key);
     const week: WeekShape = calendar === 'always-open' ? 'round-the-clock' : 'exchange';
     this.key = key;
+    this.ticksPerUnit = 1 / ticksToNumber(instrument, 1);
     this.exposures = loadingsOf(instrument).map((loading) => ({
       factor: world.factor(loading.factor),
       beta: loading.beta,

@@ -162,25 +162,28 @@ export class OwnPath {
     let a = BLOCK_ORIGIN + block * BLOCK_DAYS;
     let b = a + BLOCK_DAYS;
     const from = BLOCK_ORIGIN + bracket * BRACKET_DAYS;
-    this.lowLevel = this.deviation * blockEnd(this.key, block);
-    this.lowTime = this.timeAt(a);
-    this.highLevel = this.deviation * blockEnd(this.key, block + 1);
-    this.highTime = this.clockAt(BLOCK_DAYS) + this.earningsUntil(b);
+    let lowLevel = this.deviation * blockEnd(this.key, block);
+    let lowTime = this.timeAt(a);
+    let highLevel = this.deviation * blockEnd(this.key, block + 1);
+    let highTime = this.clockAt(BLOCK_DAYS) + this.earningsUntil(b);
     while (b - a > BRACKET_DAYS) {
       const middle = (a + b) >> 1;
       const time = this.timeAt(middle);
-      const { lowLevel, lowTime, highLevel, highTime } = this;
       const level = this.between(middle, time, lowLevel, lowTime, highLevel, highTime);
       if (from < middle) {
         b = middle;
-        this.highLevel = level;
-        this.highTime = time;
+        highLevel = level;
+        highTime = time;
       } else {
         a = middle;
-        this.lowLevel = level;
-        this.lowTime = time;
+        lowLevel = level;
+        lowTime = time;
       }
     }
+    this.lowLevel = lowLevel;
+    this.lowTime = lowTime;
+    this.highLevel = highLevel;
+    this.highTime = highTime;
     this.bracket = bracket;
   }
 }

@@ -2,7 +2,7 @@
  * The root of a stretch: its open, close, high, low, variance and volume, from the daily path
  * alone. Everything inside the stretch is drawn later, under these.
  */
-import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import type { Instrument } from '../domain/instrument.ts';
 import {
   type DailyPath,
   type Exposure,
@@ -215,14 +215,9 @@ function stretchVolume(
   return Math.floor((day * stretch.seconds) / tradingSeconds);
 }
 
-/** Ticks in a unit of currency. */
-function ticksPerUnit(instrument: Instrument): number {
-  return 1 / ticksToNumber(instrument, 1);
-}
-
 /** The close before the day of the root computed last, in ticks, not yet rounded. */
-export function closeBefore({ instrument, bench }: RootSource): number {
-  return exp(bench.frame.previousClose) * ticksPerUnit(instrument);
+export function closeBefore({ path, bench }: RootSource): number {
+  return exp(bench.frame.previousClose) * path.ticksPerUnit;
 }
 
 /** High and low of a stretch in ticks: days with a wick share it through the factors. */
@@ -270,7 +265,7 @@ export function writeRoot(
   spanStretch(source, plan);
   weighDraws(source, plan, strands, row);
   const { from, to, variance } = source.bench.span;
-  const scale = ticksPerUnit(source.instrument);
+  const scale = source.path.ticksPerUnit;
   const open = exp(from) * scale;
   const close = exp(to) * scale;
   const at = row * NODE_SIZE;
