@@ -5,7 +5,6 @@
 import type { TradingDay } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import type { Scenario } from '../domain/scenario.ts';
-import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { Memory, RememberedTable } from './memory.ts';
 import { type RootSource, rootRow, type StretchPath, stretchPath } from './roots.ts';
@@ -13,6 +12,7 @@ import {
   compile,
   concerns,
   inUnitsAfter,
+  onGrid,
   type Piece,
   type ScenarioBook,
   splitsUntil,
@@ -20,7 +20,7 @@ import {
 } from './scenario.ts';
 import type { MarketHours, Schedule, Stretch } from './schedule.ts';
 import { aggregate, CascadeSeries, type Series } from './series.ts';
-import { type Bar, extend, nodeBar, PLAIN } from './spans.ts';
+import { type Bar, extend, nodeBar, PLAIN, type PriceMap } from './spans.ts';
 import {
   addBars,
   type BarRows,
@@ -55,6 +55,8 @@ export interface InstrumentPath {
    */
   comparable(atMs: number): InstrumentPath;
   ticks(stretch: Stretch): StretchTicks;
+  /** The last tick of a stretch; undefined when a halt leaves none. */
+  close(stretch: Stretch): number | undefined;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
   /** Whether it is computed from other instruments, so that its bars are worth remembering. */
@@ -119,16 +121,6 @@ const CHARTS_KEPT = 3;
 /** Bars computed in one step. */
 const BARS_AT_ONCE = 6;
 
-/** Pieces whose prices lie where the instrument has prices. */
-function onGrid(pieces: readonly Piece[], table: TickTable | undefined): readonly Piece[] {
-  if (!table) return pieces;
-  return pieces.map(({ fromMs, map, frozen }) => ({
-    fromMs,
-    map: { ...map, table },
-    frozen: frozen === undefined ? undefined : snapTicks(table, frozen),
-  }));
-}
-
 class Path implements InstrumentPath {
   readonly instrument: Instrument;
   readonly daily: DailyPath;
@@ -155,6 +147,8 @@ class Path implements InstrumentPath {
   private running: RunningDay | undefined;
   private readonly kept: StretchTicks[] = [];
   private ended: Map<number, EndedBars> | undefined;
+  /** The close asked for last: a day's change is measured from one all day. */
+  private closed: { readonly stretch: Stretch; readonly close: number | undefined } | undefined;
 
   constructor(parts: PathParts, around: PathSurroundings, splits?: number) {
     const { instrument, path, schedule } = parts.source;
@@ -225,6 +219,16 @@ class Path implements InstrumentPath {
     if (this.kept.length >= STRETCHES_KEPT) this.kept.shift();
     this.kept.push(made);
     return made;
+  }
+
+  close(stretch: Stretch): number | undefined {
+    this.sync();
+    if (this.closed?.stretch === stretch) return this.closed.close;
+    const close = this.isWhole()
+      ? nodeBar(rootRow(this.source, stretch), this.firstMap()).close
+      : this.ticks(stretch).close();
+    this.closed = { stretch, close };
+    return close;
   }
 
   dayBar(day: TradingDay, untilMs: number): Bar | undefined {
@@ -301,6 +305,7 @@ class Path implements InstrumentPath {
     if (influences === this.influences) return;
     this.influences = influences;
     this.kept.length = 0;
+    this.closed = undefined;
     this.running = undefined;
     this.wholeDays.clear();
     this.bars.clear();
@@ -336,14 +341,22 @@ class Path implements InstrumentPath {
     }
   }
 
+  /** Whether a whole stretch is its root, seen through one map. */
+  private isWhole(): boolean {
+    return !this.otherSeries && this.compiled.length === 1;
+  }
+
+  private firstMap(): PriceMap {
+    return (this.compiled[0] as Piece).map;
+  }
+
   /** Whole stretches need no more than the root, and charts of years ask for each only once. */
   private wholeDay(day: TradingDay): Bar | undefined {
     let sum: Bar | undefined;
-    const [first] = this.compiled as [Piece];
-    const plain = !this.otherSeries && this.compiled.length === 1;
+    const plain = this.isWhole();
     for (const stretch of this.schedule.parts(day, this.around.hours)) {
       const bar = plain
-        ? nodeBar(rootRow(this.source, stretch), first.map)
+        ? nodeBar(rootRow(this.source, stretch), this.firstMap())
         : this.passingTicks(stretch).whole();
       if (bar) sum = extend(sum, bar);
     }

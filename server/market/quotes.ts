@@ -56,7 +56,7 @@ function extended(last: number, close: number): ExtendedQuote {
 
 /** The last tick of a stretch; after a halt through all of it, the last one before. */
 function closeOf(path: InstrumentPath, stretch: Stretch): number {
-  return path.ticks(stretch).close() ?? path.lastPrice(stretch.fromMs - 1);
+  return path.close(stretch) ?? path.lastPrice(stretch.fromMs - 1);
 }
 
 /** The last regular tick of a day. */

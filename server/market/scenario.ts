@@ -12,6 +12,7 @@ import {
   type ScenarioKind,
   scenarioFaults,
 } from '../domain/scenario.ts';
+import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import { mapTicks, PLAIN, type PriceMap, roundTicks } from './spans.ts';
 
 /** The scenarios of a world. The list may change at any time, and the version with it. */
@@ -222,6 +223,16 @@ export function inUnitsAfter(
     }
     return { fromMs: piece.fromMs, map, frozen };
   });
+}
+
+/** Pieces whose prices lie where the instrument has prices. */
+export function onGrid(pieces: readonly Piece[], table: TickTable | undefined): readonly Piece[] {
+  if (!table) return pieces;
+  return pieces.map(({ fromMs, map, frozen }) => ({
+    fromMs,
+    map: { ...map, table },
+    frozen: frozen === undefined ? undefined : snapTicks(table, frozen),
+  }));
 }
 
 /** The piece that holds an instant. */
