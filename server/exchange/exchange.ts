@@ -60,7 +60,7 @@ export class Exchange {
   constructor(parts: ExchangeParts) {
     this.parts = parts;
     this.scenarios = parts.scenarios;
-    this.venues = new Venues(parts.market, (key) => parts.scenarios.pendingFrom(key));
+    this.venues = new Venues(parts.market, parts.scenarios);
     this.actions = new CorporateActions({ ...parts, venues: this.venues });
     this.board = new MarketBoard(parts.market);
     this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);

@@ -7,6 +7,7 @@ import { type Product, productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Market } from '../market/market.ts';
 import { moneyRate } from './exchange-rates.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
 
 export interface TradedInstrument {
   instrument: Instrument;
@@ -26,16 +27,21 @@ export function findInstrument(
 const BOOK_MS = 1000;
 const BOOKS_MAX = 20_000;
 
+type Actions = Pick<ScenarioDesk, 'pendingFrom' | 'dividendPaidAt'>;
+
+/** No instrument that trades waits longer for its next tick. */
+const TICK_MS_MAX = 15_000;
+
 export class Venues {
   readonly market: Market;
-  /** The moment of an instrument's split or dividend that has not reached everybody yet. */
-  private readonly pendingFrom: (instrument: string) => number | undefined;
+  /** Where splits and dividends stand; without it there are none. */
+  private readonly actions: Actions | undefined;
   private readonly books = new Map<string, { slot: number; book: Book }>();
   private scenarioVersion = Number.NaN;
 
-  constructor(market: Market, pendingFrom: Venues['pendingFrom'] = () => undefined) {
+  constructor(market: Market, actions?: Actions) {
     this.market = market;
-    this.pendingFrom = pendingFrom;
+    this.actions = actions;
   }
 
   /** An instrument that can be traded; undefined when there is none or it only has a price. */
@@ -61,10 +67,17 @@ export class Venues {
     return moneyRate(this.market, instrument, WALLET_CURRENCY[product.wallet], atMs);
   }
 
-  /** Also from a split on until all positions are in its units: nobody sells the new at the old price. */
+  /**
+   * Also from a split or dividend on until it has reached everybody, and from a dividend on until
+   * the first tick without it: nobody trades new units, or paid ones, at the old price.
+   */
   private isHalted(instrument: Instrument, atMs: number): boolean {
-    const pendingFrom = this.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
-    return pendingFrom <= atMs || this.market.isHalted(instrument, atMs);
+    const { market, actions } = this;
+    const pendingFrom = actions?.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
+    if (pendingFrom <= atMs || market.isHalted(instrument, atMs)) return true;
+    const paidAt = actions?.dividendPaidAt(instrument.key);
+    if (paidAt === undefined || atMs - paidAt > TICK_MS_MAX) return false;
+    return !market.firstCross(instrument, paidAt, atMs + 1, 'atOrAbove', 1);
   }
 
   /** Last price at the fine scale. */

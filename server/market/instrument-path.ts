@@ -184,7 +184,8 @@ class Path implements InstrumentPath {
 
   isPlain(): boolean {
     this.sync();
-    return !this.otherSeries && this.scenarios.length === 0;
+    // A spread moves no tick.
+    return !this.otherSeries && this.scenarios.every(({ kind }) => kind === 'spread');
   }
 
   touching(): readonly Scenario[] {

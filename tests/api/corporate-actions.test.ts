@@ -155,3 +155,18 @@ test('a dividend is a fall of the price, paid to longs and by shorts', async () 
   await moveTo(api, api.clock.now() + MINUTE);
   expect(await billed('Dividend')).toEqual(['12.50']);
 });
+
+test('nobody trades at the old price with the dividend in the pocket', async () => {
+  await moveTo(api, api.clock.now() + 500);
+  await desk.place({ num: '10' });
+  const last = await price();
+  await make({ kind: 'dividend', size: 20 });
+  const buy = { ...APPLE, classify: 0, direction: 0 as const, num: '1' };
+  expect(await price()).toBe(last);
+  expect(await billed('Dividend')).toEqual(['200.00']);
+  const refusal = await api.refused(order.createStock, buy, desk.as);
+  expect(refusal).toMatchObject({ error: 'InstrumentHalted' });
+  await moveTo(api, api.clock.now() + 500);
+  const { avgPrice } = await desk.place({ num: '1' });
+  expect(Math.abs(Number(avgPrice) - last + 20)).toBeLessThan(1);
+});

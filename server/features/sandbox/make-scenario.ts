@@ -96,7 +96,13 @@ export const makeScenario = publicFeature(
     const { scenarios } = world.exchange;
     const made = await world.unitOfWork.run({
       needs: {},
-      decide: (draft) => make(draft, terms, scenarios.openCount(draft.now)),
+      decide: (draft) => {
+        const { now } = draft;
+        const { durationMs } = input;
+        const begins = Math.max(terms.fromMs ?? now, now);
+        const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
+        return make(draft, { ...terms, toMs }, scenarios.openCount(now));
+      },
     });
     if (!made.ok) return made;
     // Who made a split finds it done.
