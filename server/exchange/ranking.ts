@@ -76,12 +76,15 @@ export class Ranking {
 
   /** All that some condition holds for, in order. */
   only(holds: (instrument: Instrument) => boolean): Instrument[] {
-    const { members, values } = this;
-    return members.list
-      .map((instrument, at) => ({ instrument, at }))
-      .filter(({ instrument }) => holds(instrument))
-      .sort((a, b) => (values[a.at] as number) - (values[b.at] as number) || a.at - b.at)
-      .map(({ instrument }) => instrument);
+    const { list } = this.members;
+    const found: number[] = [];
+    for (let at = 0; at < list.length; at++) if (holds(list[at] as Instrument)) found.push(at);
+    return this.inOrder(found).map((at) => list[at] as Instrument);
+  }
+
+  private inOrder(places: number[]): number[] {
+    const { values } = this;
+    return places.sort((a, b) => (values[a] as number) - (values[b] as number) || a - b);
   }
 
   private first(count: number): number[] {
@@ -91,6 +94,6 @@ export class Ranking {
     const bound = smallest(values, Math.min(places, values.length));
     const found: number[] = [];
     for (let at = 0; at < values.length; at++) if ((values[at] as number) <= bound) found.push(at);
-    return found.sort((a, b) => (values[a] as number) - (values[b] as number) || a - b);
+    return this.inOrder(found);
   }
 }
