@@ -32,6 +32,7 @@ export type Frames = Map<string, Buffer>;
 
 /** Older pieces are forgotten: whoever missed more has to ask for them. */
 const PIECES_MAX = 16;
+const NOTHING: readonly Text[] = [];
 /** Bytes that are sent as a text frame. */
 const TEXT = { binary: false } as const;
 
@@ -114,18 +115,24 @@ export class Channel {
     const texts: Text[] = [];
     let key: string = this.name;
     for (const name of pending) {
-      const untold = untoldOf(this.#topics.get(name), told.get(name));
-      const last = untold.at(-1);
+      const known = this.#topics.get(name)?.texts ?? NOTHING;
+      const last = known.at(-1);
       if (!last) continue;
       key += ` ${name}`;
-      if (untold.length > 1) key += `\n${untold.length}`;
-      texts.push(...untold);
-      told.set(name, last.mark);
+      const toldMark = told.get(name);
+      if (toldMark !== last.mark) {
+        const untold = untoldOf(known, toldMark);
+        if (untold.length > 1) key += `\n${untold.length}`;
+        texts.push(...untold);
+        told.set(name, last.mark);
+      } else {
+        texts.push(last);
+      }
     }
     pending.clear();
     if (texts.length === 0) return undefined;
-    const known = frames.get(key);
-    if (known) return known;
+    const shared = frames.get(key);
+    if (shared) return shared;
     const data = texts.map(({ text }) => text).join();
     const frame = Buffer.from(`{"event":"update","channel":"${this.name}","data":[${data}]}`);
     frames.set(key, frame);
@@ -145,10 +152,9 @@ function renew(topic: Topic, make: MakePieces): void {
 }
 
 /** From the piece that was told last on; the newest alone when that one is no longer known. */
-function untoldOf(topic: Topic | undefined, told: number | undefined): readonly Text[] {
-  if (!topic) return [];
-  const at = topic.texts.findIndex(({ mark }) => mark === told);
-  return topic.texts.slice(at < 0 ? -1 : at);
+function untoldOf(texts: readonly Text[], told: number | undefined): readonly Text[] {
+  const at = texts.findIndex(({ mark }) => mark === told);
+  return texts.slice(at < 0 ? -1 : at);
 }
 
 /** Sends all that is pending: one frame a channel. Returns how many frames it took. */
