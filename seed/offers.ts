@@ -1,61 +1,41 @@
 /** Companies that go public, and blocks for sale. The companies are made up. */
 import { localDate, tradingDayOnOrAfter, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
-import { type Instrument, ProductClass } from '../server/domain/instrument.ts';
+import { type Instrument, ProductClass, ticksToPrice } from '../server/domain/instrument.ts';
 import { FINE_UNIT } from '../server/domain/money.ts';
+import { invariant } from '../server/domain/result.ts';
+import type { Market } from '../server/market/market.ts';
 import type { SeedEvent } from './history.ts';
 
-interface OfferingPlan {
-  /** Days from the world's beginning to the listing; the past ones are listed already. */
-  readonly inDays: number;
-  readonly symbol: string;
-  readonly name: string;
-  readonly industry: string;
-  /** Cents a share. */
-  readonly price: bigint;
-  /** Millions of shares. */
-  readonly millions: bigint;
-}
+/** Days from the world's beginning to the listings; the past ones are listed already. */
+const LISTED_IN_DAYS = [-21, -9, 2, 5, 9, 13, 19, 27, 34, 46, 61, 80] as const;
+/** A share is offered for this much less than what others pay for it, in 1/100. */
+const DISCOUNT = 10n;
+/** Part of all shares that is offered. */
+const OFFERED_PART = 5;
+/** Issue prices are whole multiples of five cents. */
+const PRICE_STEP = FINE_UNIT / 20n;
 
-const PLANS: readonly OfferingPlan[] = [
-  plan(-21, 'QLTN', 'Quillton Paper Works', 'Packaging & Containers', 1400n, 9n),
-  plan(-9, 'HBRX', 'Harbrex Marine Robotics', 'Specialty Industrial Machinery', 1850n, 12n),
-  plan(2, 'VNTA', 'Ventara Grid Storage', 'Utilities - Renewable', 2200n, 18n),
-  plan(5, 'MOSQ', 'Mosquera Coffee Roasters', 'Packaged Foods', 1600n, 8n),
-  plan(9, 'LYRN', 'Lyrian Diagnostics', 'Diagnostics & Research', 2750n, 10n),
-  plan(13, 'OBRT', 'Oberthal Rail Systems', 'Railroads', 3100n, 14n),
-  plan(19, 'KESP', 'Kespri Cold Chain', 'Integrated Freight & Logistics', 1250n, 16n),
-  plan(27, 'TAVA', 'Tavama Language Labs', 'Software - Application', 3400n, 11n),
-  plan(34, 'GRNW', 'Greenwether Insurance', 'Insurance - Specialty', 1900n, 20n),
-  plan(46, 'PELL', 'Pellucid Optics', 'Electronic Components', 2450n, 7n),
-  plan(61, 'ARDN', 'Ardenne Outdoor', 'Leisure', 1550n, 13n),
-  plan(80, 'SOLU', 'Solumira Desalination', 'Utilities - Regulated Water', 2050n, 15n),
-];
-
-function plan(
-  inDays: number,
-  symbol: string,
-  name: string,
-  industry: string,
-  price: bigint,
-  millions: bigint,
-): OfferingPlan {
-  return { inDays, symbol, name, industry, price, millions };
-}
-
-const FINE_PER_CENT = FINE_UNIT / 100n;
 const DAY_MS = 86_400_000;
 /** Subscription is open for about this many days. */
 const PURCHASE_DAYS = 7;
 /** Announced this long before subscription begins. */
 const ANNOUNCED_DAYS_AGO = 30;
 
+function issuePrice(company: Instrument, lastTicks: number): bigint {
+  const wanted = (ticksToPrice(company, lastTicks) * (100n - DISCOUNT)) / 100n;
+  return wanted - (wanted % PRICE_STEP) + (wanted < PRICE_STEP ? PRICE_STEP : 0n);
+}
+
 /** The offerings of a fresh world, spread around its present moment. */
-export function offerings(nowMs: number): SeedEvent {
+export function offerings(nowMs: number, market: Market): SeedEvent {
   const today = localDate('us', nowMs);
+  const companies = market.instruments.list.filter(({ classify }) => classify === ProductClass.ipo);
   return {
     at: nowMs - ANNOUNCED_DAYS_AGO * DAY_MS,
     happen: (draft) => {
-      for (const { inDays, symbol, name, industry, price, millions } of PLANS) {
+      for (const [index, inDays] of LISTED_IN_DAYS.entries()) {
+        const company = companies[index];
+        invariant(company !== undefined, 'there are companies to be listed');
         // Each on a trading day of its own: subscribed, allotted on the next, listed on the one after.
         const listed = tradingDayOnOrAfter('us', today + inDays);
         const allotted = tradingDayOnOrBefore('us', listed.date - 1);
@@ -63,13 +43,13 @@ export function offerings(nowMs: number): SeedEvent {
         const begun = tradingDayOnOrBefore('us', ended.date - PURCHASE_DAYS);
         draft.put('Offering', {
           id: draft.newId('ipo'),
-          symbol,
-          name,
-          exchange: 'NASDAQ',
-          currency: 'USD',
-          industry,
-          issuePrice: price * FINE_PER_CENT,
-          shares: millions * 1_000_000n,
+          symbol: company.code,
+          name: company.name,
+          exchange: company.exchange,
+          currency: company.currency,
+          industry: company.industry,
+          issuePrice: issuePrice(company, market.quote(company, nowMs).last),
+          shares: BigInt(Math.round(company.sharesOutstanding / OFFERED_PART / 1000)) * 1000n,
           lot: 10n,
           purchaseFrom: begun.openMs,
           purchaseEnd: ended.openMs,

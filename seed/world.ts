@@ -83,7 +83,7 @@ function story({ nowMs, venueAt, market, newsroom }: SeedParts): SeedEvent[] {
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
   const trades = traderHistory(nowMs, trader, venueAt);
   const watched = traderWatchlist(nowMs, trader);
-  const offered = [offerings(nowMs), blockOffers(nowMs, market.instruments.list)];
+  const offered = [offerings(nowMs, market), blockOffers(nowMs, market.instruments.list)];
   const told = [
     ...publications(nowMs, 'academy', LESSONS),
     ...publications(nowMs, 'analysis', ANALYSES),

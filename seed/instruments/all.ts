@@ -1,25 +1,54 @@
-/** The instruments of a fresh world. */
+/** The instruments of a fresh world: about twelve thousand, the same in all worlds. */
 import type { Instrument } from '../../server/domain/instrument.ts';
-import { bond, coin, etf, forexPair, future, index, stock } from './build.ts';
+import { bonds } from './bonds.ts';
+import { coins } from './coins.ts';
+import { stock } from './equity.ts';
 import { GERMAN_STOCKS, HONG_KONG_STOCKS, MEXICAN_STOCKS } from './foreign-stocks.ts';
-import { FUNDS } from './funds.ts';
-import { BONDS, COINS, FOREX_PAIRS, FUTURES, INDEXES } from './other-classes.ts';
+import { forexPairs } from './forex.ts';
+import { knownFunds } from './funds.ts';
+import { futures } from './futures.ts';
+import { indexes } from './indexes.ts';
+import { inventedFunds } from './invented/funds.ts';
+import { inventedCompanies } from './invented/listed.ts';
+import { tickers } from './invented/tickers.ts';
+import { knownCompanies } from './known.ts';
+import { sandboxInstruments } from './sandbox.ts';
 import { US_OTHERS } from './us-others.ts';
 import { US_TECHNOLOGY } from './us-technology.ts';
 
-/** All seeded instruments, always in the same order. */
-export function seedInstruments(): Instrument[] {
-  return [
-    ...US_TECHNOLOGY.map((row) => stock('US', row)),
-    ...US_OTHERS.map((row) => stock('US', row)),
-    ...FUNDS.map(etf),
-    ...GERMAN_STOCKS.map((row) => stock('DE', row)),
-    ...MEXICAN_STOCKS.map((row) => stock('MX', row)),
-    ...HONG_KONG_STOCKS.map((row) => stock('HK', row)),
-    ...FOREX_PAIRS.map(forexPair),
-    ...COINS.map(coin),
-    ...FUTURES.map(future),
-    ...INDEXES.map(index),
-    ...BONDS.map(bond),
+const WRITTEN = [
+  ...US_TECHNOLOGY,
+  ...US_OTHERS,
+  ...GERMAN_STOCKS,
+  ...MEXICAN_STOCKS,
+  ...HONG_KONG_STOCKS,
+] as const;
+
+function make(): readonly Instrument[] {
+  const known = knownCompanies();
+  const tickerOf = tickers();
+  const stocks = [
+    ...WRITTEN.map((row) => stock(row)),
+    ...Object.values(known).flat(),
+    ...inventedCompanies(tickerOf),
   ];
+  return [
+    ...stocks,
+    ...knownFunds(stocks),
+    ...inventedFunds(tickerOf),
+    ...forexPairs(),
+    ...coins(),
+    ...futures(),
+    ...indexes(stocks),
+    ...bonds(),
+    ...sandboxInstruments(),
+  ];
+}
+
+let made: readonly Instrument[] | undefined;
+
+/** All seeded instruments, always in the same order; made once in a process. */
+export function seedInstruments(): readonly Instrument[] {
+  made ??= make();
+  return made;
 }

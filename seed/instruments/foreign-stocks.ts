@@ -1,5 +1,5 @@
 /** Stocks of Germany, Mexico and Hong Kong. Names are facts; prices are simulated. */
-import type { StockRow } from './build.ts';
+import type { StockRow } from './equity.ts';
 
 export const GERMAN_STOCKS: readonly StockRow[] = [
   {
@@ -142,20 +142,5 @@ export const HONG_KONG_STOCKS: readonly StockRow[] = [
     concepts: ['E-commerce', 'Cloud', 'China'],
     summary:
       'Alibaba runs the online markets Taobao and Tmall and sells to other countries through AliExpress. Its cloud is the largest in China.',
-  },
-  {
-    code: '00005',
-    name: 'HSBC Holdings plc',
-    exchange: 'HKEX',
-    price: 72,
-    volatility: 0.22,
-    beta: 0.8,
-    volume: 18e6,
-    shares: 18_100,
-    sector: 'Financial Services',
-    industry: 'Banks - Diversified',
-    concepts: ['Banks', 'Dividend'],
-    summary:
-      'HSBC was founded in Hong Kong and Shanghai and is led from London. It lends to households and companies and finances trade between Asia and the West.',
   },
 ];

@@ -1,5 +1,5 @@
 /** US stocks of all other sectors. Names are facts; prices are simulated. */
-import type { StockRow } from './build.ts';
+import type { StockRow } from './equity.ts';
 
 export const US_OTHERS: readonly StockRow[] = [
   {

@@ -1,5 +1,5 @@
 /** US stocks of technology and communication. Names are facts; prices are simulated. */
-import type { StockRow } from './build.ts';
+import type { StockRow } from './equity.ts';
 
 export const US_TECHNOLOGY: readonly StockRow[] = [
   {

@@ -77,6 +77,22 @@ export const quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
+const bondTerms = z
+  .object({
+    yield: z
+      .number()
+      .optional()
+      .meta({ description: 'Yield to maturity at the last price, percent; none once repaid' }),
+    coupon: z.number().meta({ description: 'Percent of the face value a year' }),
+    frequency: z.number().int().meta({ description: 'Coupons a year' }),
+    dayCount: z.enum(['ACT/ACT', '30/360']),
+    maturity: timeMs,
+    accruedInterest: z
+      .number()
+      .meta({ description: 'Interest since the last coupon, per 100 of face value' }),
+  })
+  .meta({ id: 'BondTerms' });
+
 const detail = quote
   .extend({
     selfSelectStatus: z.boolean(),
@@ -99,11 +115,22 @@ const detail = quote
     contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
     notionalMin: z.string().meta({ description: 'Smallest order, in money of the wallet' }),
     shortable: z.boolean().meta({ description: 'Whether a sale may open a position' }),
+    category: z
+      .enum(['Agricultural', 'Energy', 'Metal'])
+      .optional()
+      .meta({ description: 'What a future is on' }),
+    bond: bondTerms.optional(),
     profile: z.object({
       longBusinessSummary: z.string(),
       sector: z.string(),
       industry: z.string(),
       concepts: z.array(z.string()),
+      country: z.string(),
+      headquarters: z.string().optional(),
+      founded: z.number().int().optional().meta({ description: 'Year' }),
+      employees: z.number().int().optional(),
+      chiefExecutive: z.string().optional(),
+      website: z.string().optional(),
     }),
   })
   .meta({ id: 'InstrumentDetail' });

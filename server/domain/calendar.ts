@@ -8,8 +8,10 @@ import {
   closedInHongKong,
   closedInLondon,
   closedInMexico,
+  closedInMilan,
   closedInNewYork,
   closedInParis,
+  closedInZurich,
   closedOnForex,
   closedOnFutures,
   type DayRule,
@@ -33,6 +35,9 @@ export type CalendarName =
   | 'hkex'
   | 'london'
   | 'paris'
+  | 'milan'
+  | 'madrid'
+  | 'zurich'
   | 'forex'
   | 'futures'
   | 'always-open';
@@ -169,6 +174,32 @@ const CALENDARS: Readonly<Record<CalendarName, CalendarRules>> = {
     earlyHours: { regular: [[at(9), at(14, 5)]] },
     closed: closedInParis,
     early: earlyOnYearEndEves,
+    weekends: false,
+  },
+  milan: {
+    offsetMinutes: europeanOffset(60),
+    hours: XETRA_HOURS,
+    earlyHours: XETRA_HOURS,
+    closed: closedInMilan,
+    early: never,
+    weekends: false,
+  },
+  // The same holidays as Euronext.
+  madrid: {
+    offsetMinutes: europeanOffset(60),
+    hours: XETRA_HOURS,
+    earlyHours: { regular: [[at(9), at(14)]] },
+    closed: closedInParis,
+    early: earlyOnYearEndEves,
+    weekends: false,
+  },
+  // The closing auction ends at 17:30, the day's trading at 17:20.
+  zurich: {
+    offsetMinutes: europeanOffset(60),
+    hours: { regular: [[at(9), at(17, 20)]] },
+    earlyHours: { regular: [[at(9), at(17, 20)]] },
+    closed: closedInZurich,
+    early: never,
     weekends: false,
   },
   forex: {

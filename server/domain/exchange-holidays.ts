@@ -99,7 +99,21 @@ export const closedInParis: DayRule = (day) => {
   return isGoodFriday(day, year) || isEasterMonday(day, year);
 };
 
-/** London and Paris close early on the eves of Christmas and New Year. */
+/** Borsa Italiana keeps the middle of August and, since it left London, the eves at the end of the year. */
+export const closedInMilan: DayRule = (day) => {
+  const date = monthDay(day);
+  return closedInParis(day) || date === 815 || date === 1224 || date === 1231;
+};
+
+/** SIX Swiss Exchange: Berchtold's Day, Ascension, Whit Monday and the National Day besides. */
+export const closedInZurich: DayRule = (day) => {
+  const date = monthDay(day);
+  if (date === 102 || date === 801 || date === 1224 || date === 1231) return true;
+  const easter = easterSunday(civilDate(day).year);
+  return closedInParis(day) || day === easter + 39 || day === easter + 50;
+};
+
+/** London, Paris and Madrid close early on the eves of Christmas and New Year. */
 export const earlyOnYearEndEves: DayRule = (day) => {
   const date = monthDay(day);
   return date === 1224 || date === 1231;

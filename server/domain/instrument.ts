@@ -3,14 +3,19 @@
  * instrument; the helpers below convert them, exactly, to the two outside forms: JSON numbers
  * (market data) and integers at scale 1e8 (money rules).
  */
+import type { BondTerms } from './bond.ts';
 import type { CalendarName } from './calendar.ts';
 import { floorTicks, moveTicks, type TickTable } from './tick-table.ts';
 
-/** Product classes, by the number that travels as `classify`. */
+/**
+ * Product classes, by the number that travels as `classify`. A new coin shares its number with the
+ * futures; their markets tell them apart.
+ */
 export const ProductClass = {
   stock: 0,
   forex: 2,
   future: 3,
+  newCoin: 3,
   block: 4,
   ipo: 5,
   auction: 7,
@@ -68,9 +73,17 @@ export type Script =
   | 'reject'
   | 'halt';
 
+/** What a future is on. */
+export type CommodityCategory = 'Agricultural' | 'Energy' | 'Metal';
+
 export interface InstrumentProfile {
   readonly longBusinessSummary: string;
   readonly country: string;
+  readonly headquarters?: string;
+  /** Year. */
+  readonly founded?: number;
+  readonly employees?: number;
+  readonly chiefExecutive?: string;
   readonly website?: string;
 }
 
@@ -83,7 +96,7 @@ export interface Instrument {
   /** NASDAQ, NYSE, AMEX, Xetra, BMV … */
   readonly exchange: string;
   readonly classify: ProductClass;
-  /** Wire `source`: stock, etf, forex, crypto, future, bond, index. */
+  /** Wire `source`: stock, etf, forex, crypto, future, bonds, index, auction, placing, ipo, newCoin. */
   readonly source: string;
   /** ISO 4217 code (or a coin's) that prices are quoted in. */
   readonly currency: string;
@@ -95,7 +108,10 @@ export interface Instrument {
   readonly quantityDecimals: number;
   /** Smallest order step, scaled 1e8. */
   readonly lotUnits: bigint;
-  /** Units of the underlying that one contract stands for: 100 ounces of gold. 1 when absent. */
+  /**
+   * What a contract is worth for each unit of its price: 100 for a hundred ounces of gold, 50 for five
+   * thousand bushels quoted in cents. A whole number; 1 when absent.
+   */
   readonly contractSize?: number;
   readonly leverageMax: number;
   readonly feeClass: FeeClass;
@@ -105,7 +121,7 @@ export interface Instrument {
   readonly concepts: readonly string[];
   /** Price on the market's reference day, in `currency`. */
   readonly basePrice: number;
-  /** Standard deviation of a year's log return, 0.25 = 25 %. */
+  /** Standard deviation of a year's log return, 0.25 = 25 %; of a bond, that of its yield. */
   readonly annualVolatility: number;
   /** Sensitivity to the factor of its market. */
   readonly beta: number;
@@ -120,6 +136,9 @@ export interface Instrument {
   /** Computed from these at every tick; they have its calendar and tick interval. */
   readonly members?: readonly Member[];
   readonly legs?: readonly Leg[];
+  /** The price is that of its yield; its volatility and beta are the yield's. */
+  readonly bond?: BondTerms;
+  readonly category?: CommodityCategory;
   /** The price follows a script, not the market. */
   readonly script?: Script;
 }

@@ -11,10 +11,20 @@ import type { Changes } from '../store/state.ts';
 import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
 import { type Direction, type Measure, type Members, Ranking } from './ranking.ts';
 
-/** Which instruments of a market: all, or companies alone. */
-export type Selection = 'all' | 'stocks';
+/**
+ * Which instruments of a market: all, companies alone, or the companies that trade every second. Only
+ * among these is the size of a move worth telling: thousands of small ones jump each day.
+ */
+export type Selection = 'all' | 'stocks' | 'liquid';
 
 const COMPANIES: ReadonlySet<number> = new Set([ProductClass.stock, ProductClass.hongKongStock]);
+/** What is offered before it is listed has a price, and stands in no list yet. */
+const TO_BE_LISTED: ReadonlySet<string> = new Set(['ipo', 'newCoin']);
+const CHOSEN: Readonly<Record<Selection, (instrument: Instrument) => boolean>> = {
+  all: () => true,
+  stocks: ({ classify }) => COMPANIES.has(classify),
+  liquid: ({ classify, tickSeconds }) => COMPANIES.has(classify) && tickSeconds === 1,
+};
 const NOBODY: Members = { list: [], rows: new Int32Array(0) };
 /** Bytes of ready answers that one second may keep. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
@@ -29,7 +39,7 @@ class Listing {
   private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
 
   constructor(market: Market) {
-    const { list } = market.instruments;
+    const list = market.instruments.list.filter(({ source }) => !TO_BE_LISTED.has(source));
     const byMarket = Map.groupBy<string, Instrument>(list, (instrument) => instrument.market);
     byMarket.set(
       'EUROPE',
@@ -47,7 +57,7 @@ class Listing {
     const known = this.members.get(`${selection} ${market}`);
     if (known) return known;
     const list = this.of(market)
-      .filter(({ classify }) => selection === 'all' || COMPANIES.has(classify))
+      .filter(CHOSEN[selection])
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     if (list.length === 0) return NOBODY;
     const rows = Int32Array.from(list, ({ key }) => columns.row(key) as number);

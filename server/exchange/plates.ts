@@ -24,7 +24,7 @@ interface Group {
 /** Who belongs together does not change with the time. */
 function groupsOf(board: Board, market: string, kind: PlateKind): readonly Group[] {
   return board.lasting(market, kind, undefined, () => {
-    const { list, rows } = board.members(market, 'stocks');
+    const { list, rows } = board.members(market, 'liquid');
     const all = list.flatMap((instrument, at) =>
       namesOf(kind, instrument).map((name) => ({ name, instrument, row: rows[at] as number })),
     );

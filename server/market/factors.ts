@@ -108,19 +108,20 @@ function equityRegion(instrument: Instrument): keyof typeof EQUITY_FACTORS {
 
 /** The factors of an instrument, by its class and sector. */
 export function loadingsOf(instrument: Instrument): Loading[] {
+  const { beta } = instrument;
+  // A new coin shares its class with the futures.
+  if (instrument.market === 'CRYPTO') return [{ factor: CRYPTO_FACTOR, beta }];
   switch (instrument.classify) {
     case ProductClass.forex:
       return [instrument.code.slice(0, 3), instrument.code.slice(3, 6)]
-        .map((code, i) => ({ factor: currency(code), beta: i === 0 ? 1 : -1 }))
+        .map((code, i) => ({ factor: currency(code), beta: i === 0 ? beta : -beta }))
         .filter(({ factor }) => factor.name !== 'currency:USD');
-    case ProductClass.crypto:
-      return [{ factor: CRYPTO_FACTOR, beta: instrument.beta }];
     case ProductClass.future: {
       const commodity = SECTOR_FACTORS.FUT.get(instrument.sector);
       return commodity ? [{ factor: commodity, beta: 1 }] : [];
     }
     case ProductClass.bond:
-      return [{ factor: RATES_FACTOR, beta: instrument.beta }];
+      return [{ factor: RATES_FACTOR, beta }];
     default:
       return equityLoadings(instrument);
   }

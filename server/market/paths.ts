@@ -1,6 +1,7 @@
 /** The paths of a world, each made when first asked for, and what they share. */
 import type { CalendarName } from '../domain/calendar.ts';
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import { BondPath } from './bond-path.ts';
 import {
   type CombinationBench,
   combinationSeries,
@@ -161,6 +162,12 @@ export interface Paths {
   sourceOf(instrument: Instrument): RootSource;
 }
 
+/** What wanders from day to day: the price, or of a bond the yield. */
+function dailyPath(world: PathWorld, instrument: Instrument): DailyPath {
+  const { bond } = instrument;
+  return bond ? new BondPath(world, instrument, bond) : new DailyPath(world, instrument);
+}
+
 /** The paths of a world by instrument. */
 export function createPaths(options: PathsOptions): Paths {
   const { hours, book, scenarios, profile } = options;
@@ -191,7 +198,7 @@ export function createPaths(options: PathsOptions): Paths {
   function sourceOf(instrument: Instrument): RootSource {
     return ensure(sources, instrument.key, () => {
       const { schedule, plan } = calendarOf(instrument);
-      const path = new DailyPath(world, instrument);
+      const path = dailyPath(world, instrument);
       return { instrument, path, schedule, plan, work, bench };
     });
   }

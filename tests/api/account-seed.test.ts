@@ -6,7 +6,6 @@ import { wallet } from '#contract/wallet.ts';
 import { openAccount } from '#domain/account.ts';
 import { emptyAccount, freeBalance, houseAccount, walletAccount } from '#domain/ledger.ts';
 import { traderHistory } from '../../seed/history.ts';
-import { seedInstruments } from '../../seed/instruments/all.ts';
 import {
   SEED_PASSWORD,
   SEED_PASSWORD_HASH,
@@ -20,6 +19,7 @@ import { createMarket } from '../../server/market/market.ts';
 import { seedIfEmpty } from '../../server/seeding.ts';
 import { BatchState, CommandDraft } from '../../server/store/state.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
+import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 let api: Api | undefined;
 afterEach(async () => {
@@ -93,7 +93,7 @@ test('the same seed makes the same world, ids and all', async () => {
 
 describe('the past can be told on any day', () => {
   const hours = 'exchange';
-  const venues = new Venues(createMarket({ seed: 5, instruments: seedInstruments(), hours }));
+  const venues = new Venues(createMarket({ seed: 5, instruments: SAMPLE_INSTRUMENTS, hours }));
   const venueAt = (key: string, atMs: number) => {
     const traded = venues.traded(key);
     return traded && venues.at(traded, atMs);

@@ -13,7 +13,6 @@ import { openSession } from '#domain/account.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { SessionRow } from '#domain/rows.ts';
-import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createApp } from '../../server/app.ts';
 import { features } from '../../server/routes.ts';
 import { type Clock, createClock } from '../../server/runtime/clock.ts';
@@ -24,6 +23,7 @@ import { seedIfEmpty } from '../../server/seeding.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
 import { createWorld, type World } from '../../server/world.ts';
+import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 /** A Wednesday, an hour and a half after New York has opened. */
 export const START_MS = 1_773_846_000_000;
@@ -32,7 +32,7 @@ export interface ApiOptions {
   /** Settings beside the defaults, by their names in the environment. */
   env?: Record<string, string>;
   startMs?: number;
-  /** The seeded ones when absent. */
+  /** A sample of the seeded ones when absent. */
   instruments?: readonly Instrument[];
   /** Whether the seeded people are there; they are. */
   seeded?: boolean;
@@ -92,7 +92,7 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   const world = await createWorld({
     config: readConfig({ NODE_ENV: 'test', ...options.env, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),
-    instruments: options.instruments ?? seedInstruments(),
+    instruments: options.instruments ?? SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),
     hasher: quickHasher(),
   });

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nextClose } from '#domain/calendar.ts';
 import { ticksToPrice } from '#domain/instrument.ts';
 import type { OpenCommand } from '#domain/order-gates.ts';
-import { seedInstruments } from '../../seed/instruments/all.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { cancelCommand, openCommand } from '../../server/exchange/trading.ts';
 import { createClock } from '../../server/runtime/clock.ts';
@@ -17,6 +16,7 @@ import { fillsOf, findOrder, findPosition } from '../../server/store/orders.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
 import { createWorld, type World } from '../../server/world.ts';
 import { START_MS } from './harness.ts';
+import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +28,7 @@ async function startAt(startMs: number): Promise<World> {
   world = await createWorld({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
     log: createSilentLogger(),
-    instruments: seedInstruments(),
+    instruments: SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs, rate: 0 }),
   });
   await seedIfEmpty(world);

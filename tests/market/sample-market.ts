@@ -2,10 +2,31 @@
 import fc from 'fast-check';
 import type { Instrument } from '#domain/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
+import {
+  GERMAN_STOCKS,
+  HONG_KONG_STOCKS,
+  MEXICAN_STOCKS,
+} from '../../seed/instruments/foreign-stocks.ts';
+import { US_OTHERS } from '../../seed/instruments/us-others.ts';
+import { US_TECHNOLOGY } from '../../seed/instruments/us-technology.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import type { MarketHours } from '../../server/market/schedule.ts';
 
-export const INSTRUMENTS = seedInstruments();
+/** What the tests of prices look at: some of each kind, with all that the computed ones are made of. */
+const SAMPLE: ReadonlySet<string> = new Set([
+  ...[...US_TECHNOLOGY, ...US_OTHERS].map(({ code }) => `US.${code}`),
+  ...GERMAN_STOCKS.map(({ code }) => `DE.${code}`),
+  ...MEXICAN_STOCKS.map(({ code }) => `MX.${code}`),
+  ...HONG_KONG_STOCKS.map(({ code }) => `HK.${code}`),
+  ...['AZN.L', 'MC.PA', 'ASML.AS', 'ENEL.MI', 'ITX.MC', 'NESN.SW'].map((code) => `EU.${code}`),
+  ...['IWM', 'XBI', 'TLT'].map((code) => `US.${code}`),
+  ...['EURUSD', 'GBPUSD', 'USDJPY', 'USDMXN', 'EURGBP'].map((code) => `FX.${code}`),
+  ...['BTC', 'ETH', 'SOL', 'SHIB'].map((code) => `CRYPTO.${code}`),
+  ...['GC', 'SI', 'CL', 'NG', 'ZC'].map((code) => `FUT.${code}`),
+  ...['US2Y', 'US10Y', 'DE10Y', 'ALDR29'].map((code) => `BOND.${code}`),
+]);
+
+export const INSTRUMENTS = seedInstruments().filter(({ key }) => SAMPLE.has(key));
 
 export function marketOf(seed: number, hours: MarketHours): Market {
   return createMarket({ seed, instruments: INSTRUMENTS, hours });
@@ -27,9 +48,14 @@ export const KEYS = [
   'FX.EURUSD',
   'CRYPTO.BTC',
   'FUT.ZC',
-  'INDEX.FTSE',
-  'INDEX.CAC',
+  'EU.AZN.L',
+  'EU.MC.PA',
+  'EU.ENEL.MI',
+  'EU.ITX.MC',
+  'EU.NESN.SW',
+  'FX.EURGBP',
   'BOND.US2Y',
+  'BOND.ALDR29',
 ] as const;
 
 export const anyKey = fc.constantFrom(...KEYS);

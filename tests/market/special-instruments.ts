@@ -1,9 +1,10 @@
 /** Computed and scripted instruments beside the seeded ones they are made of. */
 import { type Instrument, ProductClass, type Script } from '#domain/instrument.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 
 function seeded(key: string): Instrument {
-  const found = INSTRUMENTS.find((instrument) => instrument.key === key);
+  const found = seedInstruments().find((instrument) => instrument.key === key);
   if (!found) throw new Error(`no instrument ${key}`);
   return found;
 }

@@ -5,6 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ProductClass } from '#domain/instrument.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { createMarket } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
 import {
   autocorrelation,
@@ -16,7 +18,7 @@ import {
   square,
 } from './measures.ts';
 import { drawPlot, type Line } from './plot.ts';
-import { INSTRUMENTS, marketOf } from './sample-market.ts';
+import { marketOf } from './sample-market.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 22);
 const DAYS = 1258;
@@ -46,12 +48,13 @@ export interface Sample {
 
 /** The seeded US shares over five years. */
 export function simulatedDays(count: number): Day[][] {
-  const market = marketOf(11, 'exchange');
-  return INSTRUMENTS.filter(
-    ({ market: code, classify }) => code === 'US' && classify === ProductClass.stock,
-  )
-    .slice(0, count)
-    .map((instrument) => market.candles(instrument, Period.day, { limit: DAYS }, NOW));
+  const instruments = seedInstruments()
+    .filter(({ market: code, classify }) => code === 'US' && classify === ProductClass.stock)
+    .slice(0, count);
+  const market = createMarket({ seed: 11, instruments, hours: 'exchange' });
+  return instruments.map((instrument) =>
+    market.candles(instrument, Period.day, { limit: DAYS }, NOW),
+  );
 }
 
 function median(samples: readonly (readonly Day[])[], measure: (days: readonly Day[]) => number) {

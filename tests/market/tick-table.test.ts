@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Instrument } from '#domain/instrument.ts';
 import type { Scenario, ScenarioKind } from '#domain/scenario.ts';
 import { HONG_KONG_TICKS, tickStepAt } from '#domain/tick-table.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
 import { anyTime, INSTRUMENTS } from './sample-market.ts';
@@ -14,7 +15,7 @@ const shares = [0.25, 0.5, 10, 20, 50, 100, 200, 500].map((basePrice, i): Instru
   return { ...model, key: `HK.${code}`, code, basePrice, tickSeconds: 1 };
 });
 const index: Instrument = {
-  ...(INSTRUMENTS.find(({ key }) => key === 'INDEX.SPX') as Instrument),
+  ...(seedInstruments().find(({ key }) => key === 'INDEX.SPX') as Instrument),
   key: 'INDEX.BORDERS',
   code: 'BORDERS',
   calendar: model.calendar,

@@ -1,4 +1,6 @@
 import { type InstrumentDetail, market } from '#contract/market.ts';
+import { accruedInterest, type BondTerms, yieldToMaturity } from '#domain/bond.ts';
+import { DAY_MS, localDate } from '#domain/calendar.ts';
 import { type Instrument, tickSizeAt, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
 import { leverageMaxOf, productOf } from '#domain/product.ts';
@@ -37,23 +39,54 @@ function tickBandsOf(instrument: Instrument): InstrumentDetail['tickBands'] {
   }));
 }
 
+const percent = (share: number): number => Math.round(share * 1e5) / 1e3;
+
+/** What a bond pays, and what it yields at a price. */
+function bondOf(instrument: Instrument, terms: BondTerms, price: number, atMs: number) {
+  const today = localDate(instrument.calendar, atMs);
+  const yearly = yieldToMaturity(terms, price, today);
+  return {
+    ...(yearly !== undefined && { yield: percent(yearly) }),
+    coupon: percent(terms.coupon),
+    frequency: terms.frequency,
+    dayCount: terms.dayCount,
+    maturity: terms.maturity * DAY_MS,
+    accruedInterest: Math.round(accruedInterest(terms, today) * 1e4) / 1e4,
+  };
+}
+
+/** What is told of a company; facts nobody knows are left out. */
+function profileOf({ profile, sector, industry, concepts }: Instrument) {
+  const { founded, employees, headquarters, chiefExecutive, website } = profile;
+  return {
+    longBusinessSummary: profile.longBusinessSummary,
+    sector,
+    industry,
+    concepts: [...concepts],
+    country: profile.country,
+    ...(headquarters !== undefined && { headquarters }),
+    ...(founded !== undefined && { founded }),
+    ...(employees !== undefined && { employees }),
+    ...(chiefExecutive !== undefined && { chiefExecutive }),
+    ...(website !== undefined && { website }),
+  };
+}
+
 function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): InstrumentDetail {
   const now = world.clock.now();
   const { last } = world.market.quote(instrument, now);
+  const quote = quoteView(world.market, instrument, now);
   return {
-    ...quoteView(world.market, instrument, now),
+    ...quote,
     ...watchFlagOf(instrument, watchIds),
     tickSize: decimal(tickSizeAt(instrument, last)),
     tickBands: tickBandsOf(instrument),
     lotSize: decimal(instrument.lotUnits),
     quantityDecimals: instrument.quantityDecimals,
     ...termsOf(world, instrument, now),
-    profile: {
-      longBusinessSummary: instrument.profile.longBusinessSummary,
-      sector: instrument.sector,
-      industry: instrument.industry,
-      concepts: [...instrument.concepts],
-    },
+    ...(instrument.category && { category: instrument.category }),
+    ...(instrument.bond && { bond: bondOf(instrument, instrument.bond, quote.price_nominal, now) }),
+    profile: profileOf(instrument),
   };
 }
 

@@ -19,7 +19,7 @@ export const topList = publicFeature(
     return pricedPage(
       request,
       board,
-      board.ranked(input.market, measure, direction, 'stocks'),
+      board.ranked(input.market, measure, direction, 'liquid'),
       input,
     );
   },

@@ -9,7 +9,7 @@ export const topMoverShakers = publicFeature(
   (request: PublicRequest<World>, input) => {
     const { exchange, clock } = request.world;
     const board = exchange.board.at(clock.now());
-    return pricedPage(request, board, board.ranked(input.market, 'move', 'desc', 'stocks'), input);
+    return pricedPage(request, board, board.ranked(input.market, 'move', 'desc', 'liquid'), input);
   },
   presentAnswers,
 );

@@ -1,0 +1,81 @@
+/** The industries as data, read from their texts. */
+import { CONSUMER_CYCLICAL, CONSUMER_DEFENSIVE } from './consumer.ts';
+import { FINANCIAL, HEALTHCARE } from './health-and-finance.ts';
+import { INDUSTRIALS } from './industrial.ts';
+import { ENERGY, MATERIALS, REAL_ESTATE, UTILITIES } from './resources.ts';
+import { COMMUNICATION, TECHNOLOGY } from './technology.ts';
+
+export interface Industry {
+  readonly name: string;
+  readonly sector: string;
+  /** How many in ten thousand made-up companies are of it. */
+  readonly weight: number;
+  readonly beta: number;
+  /** Against a company of the same size. */
+  readonly volatility: number;
+  readonly concepts: readonly string[];
+  /** What its companies do with what they make: makes, develops, runs. */
+  readonly verb: string;
+  readonly products: readonly string[];
+  readonly customers: readonly string[];
+  /** Sentences without their full stop, true of most companies of it. */
+  readonly notes: readonly string[];
+  /** Words that names of its companies end with. */
+  readonly nouns: readonly string[];
+}
+
+const SECTORS: readonly (readonly [sector: string, text: string])[] = [
+  ['Technology', TECHNOLOGY],
+  ['Communication Services', COMMUNICATION],
+  ['Consumer Cyclical', CONSUMER_CYCLICAL],
+  ['Consumer Defensive', CONSUMER_DEFENSIVE],
+  ['Healthcare', HEALTHCARE],
+  ['Financial Services', FINANCIAL],
+  ['Industrials', INDUSTRIALS],
+  ['Energy', ENERGY],
+  ['Basic Materials', MATERIALS],
+  ['Utilities', UTILITIES],
+  ['Real Estate', REAL_ESTATE],
+];
+
+/** The part of a line after its colon, in pieces. */
+function piecesOf(line: string, separator: string): string[] {
+  return line
+    .slice(line.indexOf(':') + 1)
+    .trim()
+    .split(separator);
+}
+
+function industryOf(sector: string, text: string): Industry {
+  const [head = '', makes = '', sells = '', notes = '', names = ''] = text.split('\n');
+  const [name = '', weight, beta, volatility, concepts = ''] = head.split(' | ');
+  return {
+    name,
+    sector,
+    weight: Number(weight),
+    beta: Number(beta),
+    volatility: Number(volatility),
+    concepts: concepts.split(', '),
+    verb: makes.slice(0, makes.indexOf(':')),
+    products: piecesOf(makes, '; '),
+    customers: piecesOf(sells, '; '),
+    notes: piecesOf(notes, '; '),
+    nouns: piecesOf(names, ', '),
+  };
+}
+
+export const INDUSTRIES: readonly Industry[] = SECTORS.flatMap(([sector, text]) =>
+  text
+    .trim()
+    .split('\n\n')
+    .map((block) => industryOf(sector, block)),
+);
+
+const byName = new Map(INDUSTRIES.map((industry) => [industry.name, industry]));
+
+/** The industry of a name; an unknown one is a mistake in a table. */
+export function industryNamed(name: string): Industry {
+  const found = byName.get(name);
+  if (!found) throw new Error(`no industry ${name}`);
+  return found;
+}

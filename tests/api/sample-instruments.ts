@@ -1,0 +1,44 @@
+/**
+ * The instruments of a test's world: some hundreds of all kinds instead of twelve thousand, so that a
+ * world is quick to make and its first board quick to compute. Indexes have a few members each.
+ */
+import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+
+/** How many there are at most of a class on an exchange, in the order of the seed: the known first. */
+const OF_A_KIND = 36;
+const MEMBERS = 6;
+const INDEXES: ReadonlySet<string> = new Set(['SPX', 'NDX', 'DJI', 'DAX', 'FTSE', 'CAC']);
+
+/** An index of its largest members alone. */
+function small(index: Instrument): Instrument {
+  const members = (index.members ?? []).slice(0, MEMBERS);
+  const total = members.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    ...index,
+    members: members.map(({ key, weight }) => ({ key, weight: weight / total })),
+  };
+}
+
+function sample(): readonly Instrument[] {
+  const counts = new Map<string, number>();
+  const isWanted = ({ market, code, exchange, classify, members }: Instrument): boolean => {
+    if (market === 'INDEX') return INDEXES.has(code);
+    // Every currency is needed to change money into it.
+    if (market === 'FX') return true;
+    if (classify === ProductClass.etf && members) return false;
+    const kind = `${exchange} ${classify}`;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= OF_A_KIND;
+  };
+  const chosen = seedInstruments()
+    .filter(isWanted)
+    .map((instrument) => (instrument.members ? small(instrument) : instrument));
+  const keys = new Set(chosen.map(({ key }) => key));
+  const parts = new Set(chosen.flatMap(({ members = [] }) => members.map(({ key }) => key)));
+  const missing = seedInstruments().filter(({ key }) => parts.has(key) && !keys.has(key));
+  return [...chosen, ...missing];
+}
+
+export const SAMPLE_INSTRUMENTS = sample();
