@@ -175,6 +175,23 @@ describe('other exchanges', () => {
     expect(openDays('london', 2023)).toBe(251);
   });
 
+  test.each([
+    ['milan', ['2024-08-15', '2024-12-24', '2024-12-31', '2025-04-21'], '2024-05-09'],
+    ['madrid', ['2024-03-29', '2024-05-01', '2024-12-26', '2030-04-22'], '2024-08-15'],
+    [
+      'zurich',
+      ['2024-01-02', '2024-05-09', '2024-05-20', '2024-08-01', '2030-05-30'],
+      '2024-08-15',
+    ],
+  ] as const)('%s keeps its holidays', (calendar, closed, open) => {
+    for (const date of closed) expect(tradingDay(calendar, day(date)), date).toBeUndefined();
+    expect(tradingDay(calendar, day(open))).toBeDefined();
+  });
+
+  test('Madrid closes early on the eves', () => {
+    expect(iso(tradingDay('madrid', day('2024-12-24'))?.closeMs)).toBe('2024-12-24T13:00:00.000Z');
+  });
+
   test('forex opens on Sunday evening; crypto never closes', () => {
     expect(sessionState('forex', ms('2026-11-22T21:59:59Z'))).toBe('closed');
     expect(sessionState('forex', ms('2026-11-22T22:00:00Z'))).toBe('regular');
@@ -190,6 +207,9 @@ describe('other exchanges', () => {
     'hkex',
     'london',
     'paris',
+    'milan',
+    'madrid',
+    'zurich',
     'forex',
     'futures',
     'always-open',

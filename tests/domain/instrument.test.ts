@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceToTicks, ticksToNumber, ticksToPrice } from '#domain/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
+import { REAL_TICKERS } from '../../seed/instruments/real-tickers.ts';
 
 const shape = fc.record({
   priceDecimals: fc.integer({ min: 0, max: 8 }),
@@ -57,11 +58,38 @@ describe('seeded instruments', () => {
     }
   });
 
-  test('there are three indexes a region and every class that needs no listing', () => {
+  test('there are about twelve thousand, of every class', () => {
+    expect(list.length).toBeGreaterThan(11_000);
+    const us = list.filter(({ market, classify }) => market === 'US' && [0, 20].includes(classify));
+    expect(us.length).toBeGreaterThan(9000);
+    const classes = new Set<number>(list.map(({ classify }) => classify));
+    for (const classify of [0, 2, 3, 5, 7, 8, 10, 11, 20, 101, 999]) {
+      expect(classes).toContain(classify);
+    }
     const indexes = list.filter(({ market }) => market === 'INDEX');
     expect(indexes.filter(({ exchange }) => exchange === 'US')).toHaveLength(3);
     expect(indexes.filter(({ exchange }) => exchange === 'EU')).toHaveLength(3);
-    const classes = new Set<number>(list.map(({ classify }) => classify));
-    for (const classify of [0, 2, 3, 10, 11, 20, 101, 999]) expect(classes).toContain(classify);
+  });
+
+  test('made-up ones have codes that are not real, and sites that do not exist', () => {
+    const real = new Set(REAL_TICKERS.trim().split(/\s+/));
+    const invented = list.filter(({ profile }) => profile.chiefExecutive !== undefined);
+    expect(invented.length).toBeGreaterThan(9000);
+    for (const { market, code, profile } of invented) {
+      expect(profile.website).toMatch(/^https:\/\/www\.[a-z0-9]+\.example$/);
+      if (market !== 'US') continue;
+      expect(code).toMatch(/^[A-Z]{2}([A-Z][JQZ]|[JQZ][A-Z])$/);
+      expect(real.has(code), code).toBe(false);
+    }
+    const texts = new Set(invented.map(({ profile }) => profile.longBusinessSummary));
+    expect(texts.size).toBeGreaterThan(0.98 * invented.length);
+  });
+
+  test('futures have their category, bonds their terms, scripts their exchange', () => {
+    for (const { market, category, bond, script, exchange } of list) {
+      expect(category !== undefined).toBe(market === 'FUT');
+      expect(bond !== undefined).toBe(market === 'BOND');
+      expect(script !== undefined).toBe(exchange === 'SANDBOX');
+    }
   });
 });
