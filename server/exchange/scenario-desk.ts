@@ -27,6 +27,11 @@ export class ScenarioDesk {
     return this.present;
   }
 
+  /** Whether a feed stands, or stood, or will, while its market goes on. */
+  get hasStall(): boolean {
+    return this.present.list.some(({ kind }) => kind === 'stall');
+  }
+
   async load(reader: Client): Promise<void> {
     this.take(await allScenarios(reader));
   }

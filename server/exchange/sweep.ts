@@ -11,9 +11,10 @@ import { allOpenOrders, allOpenPositions } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { moneyRate } from './exchange-rates.ts';
+import { Reach } from './reach.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import { fillCommand, slowFillCommand, triggerCommand } from './trading.ts';
-import { type CrossSide, type Trigger, TriggerBook } from './trigger-book.ts';
+import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
 type Met = { at: number; ticks: number };
@@ -29,12 +30,13 @@ export interface SweepParts {
 export class Sweep {
   readonly book = new TriggerBook();
   private readonly parts: SweepParts;
+  private readonly reach: Reach;
   /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
   private readonly closing = new Map<string, Set<string>>();
   /** Up to here every older trigger has been looked at. */
   private sweptTo = Number.NEGATIVE_INFINITY;
-  /** Triggers no run has looked at yet, with their own beginning: from there the path counts for them. */
-  private readonly unswept = new Map<string, number>();
+  /** Triggers no run has looked at yet, by id: for them the path counts from their own beginning. */
+  private readonly unswept = new Map<string, Trigger>();
   /** Resting orders that a script fills as time goes by. */
   private readonly slow = new Map<string, { traded: TradedInstrument; order: OrderRow }>();
   private readonly firing = new Set<Promise<void>>();
@@ -43,6 +45,7 @@ export class Sweep {
 
   constructor(parts: SweepParts) {
     this.parts = parts;
+    this.reach = new Reach({ ...parts, market: parts.venues.market, book: this.book });
   }
 
   /** Rebuilds the books from the database; prices met while nobody looked are found by the next run. */
@@ -71,9 +74,11 @@ export class Sweep {
   run(now: number): void {
     // Collected first: what fires changes the book.
     const met: [Trigger, Met][] = [];
-    for (const { instrument, side, list } of this.book.all()) {
-      const found = this.parts.venues.market.instruments.get(instrument);
-      if (found) this.search(found, side, list, now, met);
+    const { market } = this.parts.venues;
+    const reached = this.reach.sides(this.sweptTo, now);
+    for (const side of reached ? this.worthSearching(reached) : this.book.all()) {
+      const found = market.instruments.get(side.instrument);
+      if (found) this.search(found, side.side, side.list, now, met);
     }
     this.sweptTo = now;
     this.unswept.clear();
@@ -95,9 +100,16 @@ export class Sweep {
     }
   }
 
+  /** What the market reached, and what is new: its prices count from its own beginning. */
+  private worthSearching(reached: ReadonlySet<TriggerSide>): ReadonlySet<TriggerSide> {
+    const sides = new Set(reached);
+    for (const trigger of this.unswept.values()) sides.add(this.book.sideOf(trigger));
+    return sides;
+  }
+
   /** Whether what fired left triggers that begin before a moment, so that another run may find more. */
   isBehind(atMs: number): boolean {
-    for (const since of this.unswept.values()) if (since < atMs) return true;
+    for (const { since } of this.unswept.values()) if (since < atMs) return true;
     return false;
   }
 
@@ -169,7 +181,7 @@ export class Sweep {
 
   private put(ownerId: string, triggers: readonly Trigger[]): void {
     this.book.set(ownerId, triggers);
-    for (const { id, since } of triggers) this.unswept.set(id, since);
+    for (const trigger of triggers) this.unswept.set(trigger.id, trigger);
   }
 
   private bind(positionId: string, orderId: string, rests: boolean): void {

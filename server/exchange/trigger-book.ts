@@ -18,9 +18,18 @@ export interface Trigger {
   fire(met: { at: number; ticks: number }): void;
 }
 
-interface Side {
+/** The triggers of an instrument that wait on one side of its price. */
+export interface TriggerSide {
+  readonly instrument: string;
+  readonly side: CrossSide;
   /** Nearest first: falling levels for atOrBelow, rising for atOrAbove. */
-  list: Trigger[];
+  readonly list: readonly Trigger[];
+}
+
+interface Side extends TriggerSide {
+  readonly list: Trigger[];
+  /** Its place among the sides. */
+  readonly index: number;
 }
 
 const isNearer = (a: Trigger, b: Trigger): boolean =>
@@ -40,12 +49,16 @@ function place(list: readonly Trigger[], trigger: Trigger): number {
 }
 
 export class TriggerBook {
-  private readonly sides = new Map<string, Side>();
+  /** Every side there has been, in the order they came; one that emptied keeps its place. */
+  readonly sides: TriggerSide[] = [];
+  /** The nearest level of each of them, in ticks: beyond every price where nothing waits. */
+  readonly nearest: number[] = [];
+  private readonly places = new Map<string, Side>();
   private readonly owners = new Map<string, Trigger[]>();
 
   get size(): number {
     let size = 0;
-    for (const { list } of this.sides.values()) size += list.length;
+    for (const { list } of this.sides) size += list.length;
     return size;
   }
 
@@ -58,32 +71,45 @@ export class TriggerBook {
     }
     this.owners.set(ownerId, [...triggers]);
     for (const trigger of triggers) {
-      const { list } = this.side(trigger);
-      list.splice(place(list, trigger), 0, trigger);
+      const side = this.own(trigger);
+      side.list.splice(place(side.list, trigger), 0, trigger);
+      this.note(side);
     }
+  }
+
+  /** The side that a trigger stands on, or would. */
+  sideOf(trigger: Trigger): TriggerSide {
+    return this.own(trigger);
   }
 
   /** Every side of every instrument with its triggers, nearest first. */
-  *all(): Iterable<{ instrument: string; side: CrossSide; list: readonly Trigger[] }> {
-    for (const { list } of this.sides.values()) {
-      const first = list[0];
-      if (first) yield { instrument: first.instrument, side: first.side, list };
-    }
+  *all(): Iterable<TriggerSide> {
+    for (const side of this.sides) if (side.list.length > 0) yield side;
   }
 
   private drop(trigger: Trigger): void {
-    const { list } = this.side(trigger);
+    const side = this.own(trigger);
+    const { list } = side;
     let index = place(list, trigger) - 1;
     while (index >= 0 && list[index] !== trigger) index -= 1;
     if (index >= 0) list.splice(index, 1);
+    this.note(side);
   }
 
-  private side(trigger: Trigger): Side {
+  private note({ index, side, list }: Side): void {
+    const none = side === 'atOrBelow' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    this.nearest[index] = list[0]?.level ?? none;
+  }
+
+  private own(trigger: Trigger): Side {
     const key = `${trigger.side}:${trigger.instrument}`;
-    let side = this.sides.get(key);
+    let side = this.places.get(key);
     if (!side) {
-      side = { list: [] };
-      this.sides.set(key, side);
+      const index = this.sides.length;
+      side = { instrument: trigger.instrument, side: trigger.side, list: [], index };
+      this.places.set(key, side);
+      this.sides.push(side);
+      this.note(side);
     }
     return side;
   }

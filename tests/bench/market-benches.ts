@@ -64,6 +64,16 @@ export function marketBenches(stage: Stage): Bench[] {
     },
     ...boardBenches(stage),
     {
+      name: '100,000 triggers looked at',
+      unit: 'ms',
+      better: 'less',
+      p99MsMax: 2,
+      prepare: async () => {
+        const child = stage.start('trigger-process.ts');
+        return { figure: (seconds) => child.ask('look', { seconds }) };
+      },
+    },
+    {
       name: 'memory of the market',
       unit: 'MB',
       better: 'less',

@@ -1,0 +1,66 @@
+/** A trigger book as full as it gets, held against the market each second. */
+
+import { ScenarioDesk } from '../../server/exchange/scenario-desk.ts';
+import { Sweep, type SweepParts } from '../../server/exchange/sweep.ts';
+import type { Trigger } from '../../server/exchange/trigger-book.ts';
+import { Venues } from '../../server/exchange/venue.ts';
+import { mix32 } from '../../server/market/hash.ts';
+import { createMarket } from '../../server/market/market.ts';
+import { syntheticInstruments } from '../market/synthetic.ts';
+import { answerParent } from './child.ts';
+import { percentile } from './figures.ts';
+
+const INSTRUMENTS = 9000;
+const TRIGGERS = 100_000;
+/** A Friday, 16:00 UTC: an hour and a half after New York's open. */
+const SESSION = Date.UTC(2026, 10, 20, 16);
+
+const market = createMarket({
+  seed: 1,
+  instruments: syntheticInstruments(INSTRUMENTS),
+  hours: 'exchange',
+});
+// What is met only counts: nothing here has a database.
+const parts = { venues: new Venues(market), scenarios: new ScenarioDesk() };
+const sweep = new Sweep(parts as unknown as SweepParts);
+
+/** Limits from 0.1 % to 10 % away, as people set them. */
+function fill(): void {
+  const { list } = market.instruments;
+  for (let i = 0; i < TRIGGERS; i++) {
+    const instrument = list[i % list.length] as (typeof list)[number];
+    const { last } = market.quote(instrument, SESSION);
+    const below = mix32(i) % 2 === 0;
+    const away = Math.max(1, Math.round((last * (1 + (mix32(i + TRIGGERS) % 100))) / 1000));
+    const id = `t${i}`;
+    const trigger: Trigger = {
+      id,
+      ownerId: id,
+      instrument: instrument.key,
+      side: below ? 'atOrBelow' : 'atOrAbove',
+      level: Math.max(1, below ? last - away : last + away),
+      since: SESSION,
+      fire: () => {},
+    };
+    sweep.book.set(id, [trigger]);
+  }
+}
+
+fill();
+let second = 0;
+sweep.run(SESSION);
+
+/** Milliseconds of a look at everything, a second after the last. */
+function look({ seconds }: { seconds: number }): { value: number; p99Ms: number } {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end || times.length < 100) {
+    const start = performance.now();
+    sweep.run(SESSION + 1000 * ++second);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return { value: percentile(times, 50), p99Ms: percentile(times, 99) };
+}
+
+answerParent({ look }, () => {});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Reach } from '../../server/exchange/reach.ts';
+import { ScenarioDesk } from '../../server/exchange/scenario-desk.ts';
+import { type Trigger, TriggerBook } from '../../server/exchange/trigger-book.ts';
+import { createMarket } from '../../server/market/market.ts';
+import { INSTRUMENTS } from './sample-market.ts';
+import { syntheticInstruments } from './synthetic.ts';
+
+const START_MS = Date.UTC(2026, 10, 4, 15);
+
+const instruments = syntheticInstruments(INSTRUMENTS.length + 150);
+const market = createMarket({ seed: 8, instruments, hours: 'always' });
+const reachOf = (book: TriggerBook) => new Reach({ market, scenarios: new ScenarioDesk(), book });
+
+/** A trigger on each side of every instrument, some ticks from the price. */
+function bookAround(atMs: number, away: (n: number) => number): TriggerBook {
+  const book = new TriggerBook();
+  instruments.forEach((instrument, n) => {
+    const { last } = market.quote(instrument, atMs);
+    for (const [side, sign] of [
+      ['atOrBelow', -1],
+      ['atOrAbove', 1],
+    ] as const) {
+      const id = `${side} ${instrument.key}`;
+      const trigger: Trigger = {
+        id,
+        ownerId: id,
+        instrument: instrument.key,
+        side,
+        level: last + sign * away(2 * n + (sign + 1) / 2),
+        since: atMs,
+        fire: () => {},
+      };
+      book.set(id, [trigger]);
+    }
+  });
+  return book;
+}
+
+test('names every side that a tick of some seconds met, and few others', () => {
+  const distances = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 50 });
+  let met = 0;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 40_000_000 }),
+      fc.integer({ min: 1, max: 4500 }),
+      distances,
+      (offset, span, away) => {
+        const fromMs = START_MS + offset;
+        const book = bookAround(fromMs, (n) => away[n % away.length] as number);
+        const reached = reachOf(book).sides(fromMs, fromMs + span);
+        expect(reached).toBeDefined();
+        for (const side of book.all()) {
+          const instrument = market.instruments.get(side.instrument);
+          const { level } = side.list[0] as Trigger;
+          const cross =
+            instrument &&
+            market.firstCross(instrument, fromMs + 1, fromMs + span + 1, side.side, level);
+          if (cross) met += 1;
+          if (cross) expect(reached?.has(side), `${side.side} ${side.instrument}`).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+  expect(met).toBeGreaterThan(100);
+});
+
+test('leaves long stretches and few triggers to the paths', () => {
+  const book = bookAround(START_MS, () => 1);
+  expect(reachOf(book).sides(START_MS, START_MS + 60_000)).toBeUndefined();
+  expect(reachOf(book).sides(Number.NEGATIVE_INFINITY, START_MS)).toBeUndefined();
+  expect(reachOf(new TriggerBook()).sides(START_MS, START_MS + 1000)).toBeUndefined();
+});
