@@ -59,6 +59,7 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
   [`${ProductClass.stock}/DE`]: EURO_EQUITY,
   [`${ProductClass.stock}/EU`]: EURO_EQUITY,
   [`${ProductClass.stock}/MX`]: { ...EQUITY, wallet: 'MEXICO' },
+  [`${ProductClass.hongKongStock}/HK`]: { ...EQUITY, shortable: false },
   [`${ProductClass.etf}/US`]: FUND,
   [`${ProductClass.etf}/DE`]: { ...FUND, wallet: 'EURO' },
   [`${ProductClass.etf}/EU`]: { ...FUND, wallet: 'EURO' },

@@ -88,7 +88,17 @@ describe('every product', () => {
   test('is bought and sold in the money of its wallet, to the last unit', async () => {
     const all = products();
     expect([...all.keys()]).toEqual(
-      expect.arrayContaining(['0/US', '0/DE', '0/MX', '20/US', '10/CRYPTO', '2/FX', '3/FUT']),
+      expect.arrayContaining([
+        '0/US',
+        '0/DE',
+        '0/EU',
+        '0/MX',
+        '11/HK',
+        '20/US',
+        '10/CRYPTO',
+        '2/FX',
+        '3/FUT',
+      ]),
     );
     for (const instrument of all.values()) await buyAndSell(instrument);
   });
