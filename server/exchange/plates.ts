@@ -24,7 +24,7 @@ interface Group {
 /** Who belongs together does not change with the time. */
 function groupsOf(board: Board, market: string, kind: PlateKind): readonly Group[] {
   return board.lasting(market, kind, undefined, () => {
-    const { list, rows } = board.members(market, 'liquid');
+    const { list, rows } = board.members(market, 'stocks');
     const all = list.flatMap((instrument, at) =>
       namesOf(kind, instrument).map((name) => ({ name, instrument, row: rows[at] as number })),
     );
@@ -49,12 +49,16 @@ function changeOf({ last, changeRatio }: Columns, { members, rows }: Group): num
   return before > 0 ? now / before - 1 : 0;
 }
 
-/** Which member went furthest the way the group went. */
-function leadOf({ changeRatio }: Columns, { rows }: Group, change: number): number {
+/** Which member went furthest the way the group went, among those that trade every second, if any. */
+function leadOf({ changeRatio }: Columns, { members, rows }: Group, change: number): number {
   const sign = change < 0 ? -1 : 1;
   const gain = (at: number): number => sign * (changeRatio[rows[at] as number] as number);
+  const isLiquid = (at: number): boolean => members[at]?.tickSeconds === 1;
   let best = 0;
-  for (let at = 1; at < rows.length; at++) if (gain(at) > gain(best)) best = at;
+  for (let at = 1; at < rows.length; at++) {
+    const ahead = isLiquid(at) === isLiquid(best) ? gain(at) > gain(best) : isLiquid(at);
+    if (ahead) best = at;
+  }
   return best;
 }
 

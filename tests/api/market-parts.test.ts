@@ -24,9 +24,12 @@ async function codesOf(choice: Choice): Promise<string[]> {
   }
 }
 
+/** What is only offered yet stands in no list. */
+const isListed = ({ source }: Instrument) => source !== 'ipo' && source !== 'newCoin';
+
 const keysWhere = (belongs: (instrument: Instrument) => boolean) =>
   api.world.market.instruments.list
-    .filter(belongs)
+    .filter((one) => isListed(one) && belongs(one))
     .map(({ key }) => key)
     .sort();
 

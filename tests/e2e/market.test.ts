@@ -116,3 +116,11 @@ test('the empty search offers what is hot, in place of itself', async ({ page, t
   await page.goBack();
   await expect(page).toHaveURL('/market');
 });
+
+test('a bond tells its yield, its coupon and when it is repaid', async ({ page, texts }) => {
+  await page.goto('/quote?code=US10Y&market=BOND&classify=101');
+  const terms = section(page, texts.quote.bond);
+  await expect(terms).toContainText(texts.quote.yield);
+  await expect(terms).toContainText(/4\.25\d?%/);
+  await expect(terms).toContainText('11/15/2035');
+});

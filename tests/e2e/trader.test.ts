@@ -147,3 +147,35 @@ test('all of Main goes to Stock and comes back', async ({ page, texts, api }) =>
   await expect(page.getByRole('tabpanel').locator('.hero')).toHaveText(dollars(stock));
   expect(await freeIn(api, 'BALANCE')).toBe(main);
 });
+
+test('money is changed on its way to the euro wallet, at the rate that is shown', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const before = await freeIn(api, 'BALANCE');
+  await page.goto('/profile/transfer?toWallet=EURO');
+  const { amount, confirm } = transferScreen(page, texts);
+  await expect(page.getByText(/^1 USD = 0\.\d{4} EUR/)).toBeVisible();
+  await amount.fill('100');
+  await expect(page.getByText(/€\d+\.\d\d/)).toBeVisible();
+  await confirm.click();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  expect(await freeIn(api, 'BALANCE')).toBe(before - 10_000n);
+  const { list } = await api(wallet.bill, { walletType: 'BALANCE', pageSize: 1 });
+  expect(list).toMatchObject([{ status: 0, amount: '-100.00', currency: 'USD' }]);
+  expect(Number(list[0]!.rate)).toBeGreaterThan(0);
+  await api(wallet.cancelTransfer, { id: list[0]!.id });
+  expect(await freeIn(api, 'BALANCE')).toBe(before);
+});
+
+test('a share in pesos is paid from the peso wallet, which leads to money when it is empty', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/open?code=WALMEX&market=MX&direction=0');
+  await expect(page.getByText(texts.wallet.MEXICO, { exact: true })).toBeVisible();
+  await expect(page.getByText('MX$0.00').first()).toBeVisible();
+  await page.getByRole('link', { name: texts.area.transfer }).click();
+  await expect(page).toHaveURL('/profile/transfer?toWallet=MEXICO');
+});

@@ -123,6 +123,13 @@ export class Trading {
     const { balance } = await stockBalance(api);
     const held = shownCents(placed?.consignAmount ?? '');
     expect(shownCents(balance)).toBe(this.#books.balance - held);
+    // The order tells that it was placed, and what it waits for.
+    await item.getByRole('button', { name: texts.trade.why }).click();
+    const story = page.getByRole('dialog', { name: texts.trade.whyTitle });
+    await expect(story.getByRole('listitem')).toHaveCount(2);
+    await expect(story).toContainText(price);
+    await story.getByRole('button', { name: texts.action.close }).click();
+    await expect(story).toHaveCount(0);
   }
 
   async cancelLimit(): Promise<void> {

@@ -23,7 +23,7 @@ const FUNDED: readonly Wallet[] = ['BALANCE', 'STOCK', 'EURO', 'MEXICO'];
 const TRADED = new Set([
   'US.AAPL',
   'US.KO',
-  'US.SPY',
+  'US.IWM',
   'DE.SAP',
   'MX.WALMEX',
   'FX.EURUSD',

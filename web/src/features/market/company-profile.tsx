@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
-import { listed } from '../../lib/format.ts';
+import { format, listed } from '../../lib/format.ts';
 import { useGroupName } from '../../lib/group-names.ts';
 import { Section } from '../../ui/screen.tsx';
 
@@ -12,11 +12,17 @@ export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const { longBusinessSummary, sector, industry, concepts } = profile;
+  const { headquarters, founded, employees, chiefExecutive, website } = profile;
   const groupName = useGroupName();
   const facts = [
     [t('quote.sector'), groupName(sector)],
     [t('quote.industry'), groupName(industry)],
     [t('quote.concepts'), listed(concepts.map(groupName))],
+    [t('quote.headquarters'), headquarters],
+    [t('quote.founded'), founded?.toString()],
+    [t('quote.employees'), employees === undefined ? undefined : format.integer(employees)],
+    [t('quote.chiefExecutive'), chiefExecutive],
+    [t('quote.website'), website],
   ].filter(([, value]) => value);
   if (!longBusinessSummary && facts.length === 0) return null;
   const long = longBusinessSummary.length > shortLength;

@@ -17,6 +17,7 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { WatchButton } from '../../ui/watch-button.tsx';
+import { BondTerms } from './bond-terms.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { InstrumentChart } from './instrument-chart.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -134,6 +135,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
           decimals={detail.priceDecimals}
         />
         {mine(detail)}
+        <BondTerms bond={detail.bond} />
         <Section title={t('quote.depth')}>
           <div className="pad">
             <DepthRatio bids={detail.bids} asks={detail.asks} />

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { format, formatDate } from '../../lib/format.ts';
+import { Section } from '../../ui/screen.tsx';
+
+const percentDecimals = 3;
+
+const couponWords = { 1: 'couponYearly', 2: 'couponHalfYearly', 4: 'couponQuarterly' } as const;
+
+/** What a bond pays and when; shown where the instrument is one. */
+export function BondTerms({ bond }: { bond: InstrumentDetail['bond'] }) {
+  const { t } = useTranslation();
+  if (!bond) return null;
+  const rate = format.percentPlain(bond.coupon, percentDecimals);
+  const words = couponWords[bond.frequency as keyof typeof couponWords] ?? 'couponYearly';
+  const figures = [
+    ...(bond.yield === undefined
+      ? []
+      : [[t('quote.yield'), format.percentPlain(bond.yield, percentDecimals)] as const]),
+    [t('quote.coupon'), t(`quote.${words}`, { rate })] as const,
+    [t('quote.maturity'), formatDate(bond.maturity)] as const,
+    [t('quote.accrued'), format.price(bond.accruedInterest, percentDecimals)] as const,
+  ];
+  return (
+    <Section title={t('quote.bond')}>
+      <dl className="pad facts">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
