@@ -31,7 +31,7 @@ export interface ExchangeParts {
   log: Logger;
   market: Market;
   scenarios: ScenarioDesk;
-  config: Pick<Config, 'worldSeed'>;
+  config: Pick<Config, 'worldSeed' | 'warmUp'>;
   database: Database;
   unitOfWork: UnitOfWork;
   hub: Hub;
@@ -79,7 +79,7 @@ export class Exchange {
         this.parts.log.error({ err: error }, 'a round failed'),
       );
     });
-    this.warmUp.start();
+    if (this.parts.config.warmUp) this.warmUp.start();
   }
 
   onCommit(changes: Changes): void {

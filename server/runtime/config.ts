@@ -78,6 +78,12 @@ export const SETTINGS = {
     allowed: HOURS.join(' or '),
     parse: z.enum(HOURS),
   }),
+  WARM_UP: setting({
+    default: 'true',
+    meaning: 'Computes charts of indexes and funds ahead while nothing else is to do',
+    allowed: flagText,
+    parse: flag,
+  }),
   SANDBOX_SELF_REVIEW: setting({
     default: 'false',
     meaning: 'One person may review alone, their own requests too',
@@ -138,6 +144,7 @@ export interface Config {
   environment: ValueOf<'NODE_ENV'>;
   sandbox: boolean;
   sandboxHours: ValueOf<'SANDBOX_HOURS'>;
+  warmUp: boolean;
   selfReview: boolean;
   worldSeed: number;
   smtpUrl?: string;
@@ -200,6 +207,7 @@ export function readConfig(environment: Environment): Config {
     environment: nodeEnv,
     sandbox: sandboxStated ? read(environment, 'SANDBOX') : nodeEnv !== 'production',
     sandboxHours: read(environment, 'SANDBOX_HOURS'),
+    warmUp: read(environment, 'WARM_UP'),
     selfReview: read(environment, 'SANDBOX_SELF_REVIEW'),
     worldSeed: read(environment, 'WORLD_SEED'),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),

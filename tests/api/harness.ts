@@ -90,7 +90,7 @@ const quickHasher = () => createPasswordHasher({ cost: 4, runningMax: 8, waiting
 
 async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   const world = await createWorld({
-    config: readConfig({ NODE_ENV: 'test', ...options.env, DATA_DIR: dataDir }),
+    config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', ...options.env, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),
     instruments: options.instruments ?? SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),

@@ -55,7 +55,7 @@ export class Restartable {
   async startAt(startMs: number): Promise<void> {
     await this.present?.stop();
     const world = await createWorld({
-      config: readConfig({ NODE_ENV: 'test', DATA_DIR: this.dataDir }),
+      config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', DATA_DIR: this.dataDir }),
       log: createSilentLogger(),
       instruments: this.instruments,
       clock: createClock({ startMs, rate: 0 }),

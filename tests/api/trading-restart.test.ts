@@ -26,7 +26,7 @@ let world: World;
 /** The world on the same folder, as a start of the program at that moment finds it. */
 async function startAt(startMs: number): Promise<World> {
   world = await createWorld({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', DATA_DIR: dataDir }),
     log: createSilentLogger(),
     instruments: SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs, rate: 0 }),

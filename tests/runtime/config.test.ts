@@ -11,6 +11,7 @@ describe('settings', () => {
       environment: 'development',
       sandbox: true,
       sandboxHours: 'always',
+      warmUp: true,
       selfReview: false,
       worldSeed: 1,
       mailFrom: 'Sandbourse <no-reply@sandbourse.test>',

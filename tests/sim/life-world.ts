@@ -124,6 +124,7 @@ export class LifeWorld {
         NODE_ENV: 'test',
         DATA_DIR: this.folder,
         WORLD_SEED: String(this.seed),
+        WARM_UP: 'false',
       }),
       log: createSilentLogger(),
       instruments: INSTRUMENTS,
