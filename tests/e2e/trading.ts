@@ -138,6 +138,8 @@ export class Trading {
     await item.getByRole('button', { name: texts.action.cancel }).click();
     const question = page.getByRole('dialog', { name: texts.trade.cancelQuestion });
     await question.getByRole('button', { name: texts.trade.cancelOrder }).click();
+    // While it is open, the list behind it is hidden from everybody.
+    await expect(question).toHaveCount(0);
     await expect(toast(page, texts.state.success)).toBeVisible();
     await expect(item).toHaveCount(0);
     await this.#expectBalance();
