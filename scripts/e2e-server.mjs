@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
-import { runServer } from './setup/server.mjs';
+import { runServer, serverArgs } from './setup/server.mjs';
 
 await main(async () => {
   const node = await prepare();
@@ -20,7 +20,7 @@ await main(async () => {
       WARM_UP: 'false',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
-    return await runServer(node, ['server/main.ts'], { env });
+    return await runServer(node, serverArgs, { env });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 /** Processes of a bench: each does one part on an event loop of its own and is asked by message. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../../scripts/setup/server.mjs';
 
 interface Question {
   id: number;
@@ -29,7 +30,7 @@ export function startChild(
   const path = fileURLToPath(new URL(file, import.meta.url));
   const { profileDir } = options;
   const child = fork(path, options.args ?? [], {
-    execArgv: profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [],
+    execArgv: [...nodeFlags, ...(profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [])],
     env: { ...process.env, NODE_ENV: 'production', ...options.env },
   });
   return asked(child, file);

@@ -74,7 +74,7 @@ export function marketBenches(stage: Stage): Bench[] {
       },
     },
     {
-      name: 'memory of the market',
+      name: 'memory of the market beyond bare Node.js',
       unit: 'MB',
       better: 'less',
       max: 150,
