@@ -26,7 +26,11 @@ export type OrderAnswer = z.infer<typeof answer>;
 export const createInput = z.object({
   stockCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
   market: z.string().min(1).max(16).meta({ example: 'US' }),
-  classify: z.coerce.number().int().default(0),
+  classify: z.coerce
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Product class; refused when the instrument has another' }),
   stockName: z.string().max(120).optional(),
   direction: code([0, 1]).meta({ description: '0 buy, 1 sell', example: 0 }),
   isLp: code([0, 1]).default(0).meta({ description: 'Price type: 0 market, 1 limit' }),

@@ -293,13 +293,6 @@ export function currentTradingDay(calendar: CalendarName, atMs: number): Trading
   return day;
 }
 
-/** The trading date an order entered at an instant belongs to: today's, else the next one's. */
-export function localTradingDate(calendar: CalendarName, atMs: number): number {
-  const current = currentTradingDay(calendar, atMs);
-  if (atMs < current.closeMs) return current.date;
-  return tradingDayOnOrAfter(calendar, current.date + 1).date;
-}
-
 const inside = (window: TimeWindow | undefined, atMs: number): boolean =>
   window !== undefined && atMs >= window.fromMs && atMs < window.toMs;
 

@@ -1,5 +1,5 @@
 /** Positions valued at the market of a moment. */
-import { localTradingDate } from '#domain/calendar.ts';
+import { currentTradingDay } from '#domain/calendar.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { costOf, formatMoney, larger, percentOf, toMinor, valueAt } from '#domain/money.ts';
 import { gain, unrealised } from '#domain/position.ts';
@@ -31,7 +31,7 @@ export function valuePosition(
   const rate = moneyRate(market, instrument, position.currency, atMs);
   const profit = unrealised(position, last, rate);
   const today =
-    localTradingDate(instrument.calendar, position.openedAt) === quote.tradingDate
+    currentTradingDay(instrument.calendar, position.openedAt).date === quote.tradingDate
       ? position.cost
       : costOf(ticksToPrice(instrument, quote.previousClose), position.quantity);
   const gained = gain(position.direction, today, costOf(last, position.quantity));

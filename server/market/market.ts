@@ -19,7 +19,7 @@ import { NO_SCENARIOS, type ScenarioBook, shownAt } from './scenario.ts';
 import type { MarketHours } from './schedule.ts';
 import type { CrossSide } from './spans.ts';
 import { createSparklines } from './sparklines.ts';
-import { warmUp } from './warm-up.ts';
+import { makeAhead, warmUp } from './warm-up.ts';
 
 export type { CrossSide } from './spans.ts';
 
@@ -48,6 +48,16 @@ export interface Market {
   board(atMs: number): Board;
   /** Oldest first, in the units of today's splits; never a candle or tick after `nowMs`; the last one is live. */
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[];
+  /**
+   * Steps of work after which `candles` of the same question is quick. Nothing for instruments with a
+   * path of their own, which are quick anyway.
+   */
+  prepare(
+    instrument: Instrument,
+    period: Period,
+    range: CandleRange,
+    nowMs: number,
+  ): Generator<void>;
   depth(instrument: Instrument, atMs: number): Depth;
   /** The book that orders meet: while the feed stalls it goes on, unseen. `last` is in ticks. */
   orderBook(instrument: Instrument, atMs: number): Depth & { readonly last: number };
@@ -100,6 +110,12 @@ export function createMarket(options: MarketOptions): Market {
     quote,
     board: boards.at,
     candles,
+    *prepare(instrument, period, range, nowMs) {
+      if (partsOf(instrument).length === 0) return;
+      const path = pathOf(instrument);
+      const shownMs = shownAt(path.touching(), nowMs);
+      yield* makeAhead(path.comparable(shownMs), hours, period, range, shownMs);
+    },
     depth(instrument, atMs) {
       const path = pathOf(instrument);
       const shownMs = shownAt(path.touching(), atMs);

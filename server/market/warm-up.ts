@@ -5,6 +5,7 @@
  */
 
 import type { TradingDay } from '../domain/calendar.ts';
+import type { CandleRange } from './candles.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { secondsUntil } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
@@ -84,4 +85,42 @@ function* warmBars(
       yield;
     }
   }
+}
+
+/** Bars this long are remembered once they are made. */
+const KEPT_SECONDS_MIN = 300;
+
+/** Days that a bar of a period is made of, at most. */
+const DAYS_OF_A_BAR: Partial<Record<Period, number>> = {
+  [Period.day]: 1,
+  [Period.week]: 7,
+  [Period.month]: 31,
+  [Period.quarter]: 92,
+  [Period.year]: 366,
+};
+
+/** Makes what a chart is made of, bar by bar or day by day, so that others have their turn between. */
+export function* makeAhead(
+  path: InstrumentPath,
+  hours: MarketHours,
+  period: Period,
+  { endMs, limit = CHART_BARS }: CandleRange,
+  nowMs: number,
+): Generator<void> {
+  const atMs = Math.min(nowMs, endMs ?? nowMs);
+  const seconds = periodSeconds(period);
+  const days = DAYS_OF_A_BAR[period];
+  // Minutes are quick, and not kept.
+  const isKept = seconds !== undefined && seconds >= KEPT_SECONDS_MIN;
+  const missing = new Map(isKept ? [[seconds, limit]] : []);
+  const place: Place = { path, day: path.schedule.current(atMs), missing };
+  if (days === undefined) {
+    while (hasHistory(place) && isMissing(place)) {
+      yield* warmBars(place, hours, atMs);
+      place.day = path.schedule.previous(place.day);
+    }
+    return;
+  }
+  const first = place.day.date - limit * days;
+  while (hasHistory(place) && place.day.date >= first) yield* goBack(place);
 }

@@ -42,7 +42,11 @@ test('a resting order waits, and then tells the tick that met it, however late i
   const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(limit) });
   expect(await explain(desk, orderId)).toMatchObject([
     { kind: 'placed', text: `Buy 10 at ${dollars(limit)} or lower` },
-    { kind: 'waiting', text: `10 waits until the market reaches ${dollars(limit)}`, num: '10' },
+    {
+      kind: 'waiting',
+      text: `10 left to fill once the market reaches ${dollars(limit)}`,
+      num: '10',
+    },
   ]);
   const cross = whenReached(api, 'atOrBelow', limit);
   await moveTo(api, cross.at + 3_600_000);
@@ -96,7 +100,7 @@ test('a price in other money tells the rate, one in the wallet’s own does not'
   } as const;
   const bought = await api.ok(order.createForex, pair, yen.as);
   const [, changed] = await explain(yen, bought.orderId);
-  expect(changed?.text).toMatch(/^Changed at 0\.00\d+ USD for each unit of the price$/);
+  expect(changed?.text).toMatch(/^Converted at 0\.00\d+ USD for each unit of the price$/);
 });
 
 test('is told in every language, with nothing left open', async () => {

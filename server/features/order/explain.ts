@@ -3,9 +3,10 @@ import { type MessageName, textOf } from '#contract/message.ts';
 import { type ExplanationStep, order } from '#contract/order.ts';
 import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
-import { FINE_SCALE, formatDecimal, RATE_UNIT } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
 import { isOpen } from '#domain/order-status.ts';
 import type { FillRow, OrderRow } from '#domain/rows.ts';
+import { restsByScript } from '#domain/script-venue.ts';
 import { priceText, quantityText } from '../../exchange/order-answer.ts';
 import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
 import { fillsOf, findOrder } from '../../store/orders.ts';
@@ -41,12 +42,12 @@ function placedStep({ row, instrument, locale }: Asked): ExplanationStep {
 
 /** At which rate prices became money, where they are in other money than the wallet's. */
 function rateSteps({ row, instrument, locale }: Asked): ExplanationStep[] {
-  if (row.rate === RATE_UNIT && row.currency === instrument.currency) return [];
+  if (row.currency === instrument.currency) return [];
   const values = { rate: formatDecimal(row.rate, FINE_SCALE, 2), currency: row.currency };
   return [{ kind: 'placed', text: textOf('explain.rate', locale, values), time: row.createdAt }];
 }
 
-function fillStep({ instrument, locale }: Asked, fill: FillRow): ExplanationStep {
+function fillStep({ row, instrument, locale }: Asked, fill: FillRow): ExplanationStep {
   const why = JSON.parse(fill.why) as Why;
   const decimals = instrument.priceDecimals;
   const num = quantityText(fill.quantity);
@@ -60,7 +61,9 @@ function fillStep({ instrument, locale }: Asked, fill: FillRow): ExplanationStep
     tick: priceOf(why, 'tick', decimals),
   });
   const late = fill.createdAt - why.at > LATE_MS;
-  return { kind: 'filled', text, time: why.at, rule: why.rule, num, price, ...(late && { late }) };
+  // The tick of an immediate fill is that of its second, which began before the order.
+  const time = Math.max(why.at, row.createdAt);
+  return { kind: 'filled', text, time, rule: why.rule, num, price, ...(late && { late }) };
 }
 
 function endedBy({ row, instrument }: Asked): MessageName {
@@ -78,7 +81,8 @@ function restSteps(asked: Asked): ExplanationStep[] {
   const num = quantityText(row.quantity - row.filledQuantity);
   if (isOpen(row.status)) {
     const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
-    const text = textOf('explain.rests', locale, { num, limit });
+    const name = restsByScript(instrument.script) ? 'explain.restsByScript' : 'explain.rests';
+    const text = textOf(name, locale, { num, limit });
     return [{ kind: 'waiting', text, time: row.updatedAt, num }];
   }
   if (row.status !== 'cancelled') return [];

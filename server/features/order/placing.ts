@@ -17,7 +17,7 @@ export const placing = (endpoint: Create) =>
     const product = productOf(instrument);
     const fits =
       product?.path === endpoint.path &&
-      input.classify === instrument.classify &&
+      (input.classify === undefined || input.classify === instrument.classify) &&
       (input.stockName === undefined || input.stockName === instrument.name);
     if (!product || !fits) return refuse('WrongInstrument');
     const read = readDecimals(

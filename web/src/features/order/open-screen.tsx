@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
@@ -32,7 +33,7 @@ import {
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
-import { add, affordable, leftOf, sumsOf } from './ticket-math.ts';
+import { add, affordable, isBelowZero, isInLots, leftOf, sumsOf } from './ticket-math.ts';
 import { usePlace } from './use-place.ts';
 
 const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
@@ -120,17 +121,26 @@ function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
   );
 }
 
+/** Why the order as written cannot be placed; undefined when nothing is known against it. */
+function faultOf(t: TFunction, { quantity }: Ticket, { lotSize }: InstrumentDetail, left: string) {
+  if (!isInLots(quantity, lotSize)) return t('order.wholeLots');
+  return isBelowZero(left) ? t('order.notEnough') : undefined;
+}
+
 /** The order as written, what it costs, and what the person then has. */
 function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
+  const { t } = useTranslation();
   const ticket = useTicket(detail, startSide);
   const { free, positions } = useMeans(detail);
   const terms = termsOf(ticket, detail);
   const sums = sumsOf(terms);
+  const left = leftOf(free, sums.taken, detail.walletCurrency);
   const held = positions.find((one) => one.direction === ticket.side)?.positionNum ?? '0';
   const place = usePlace({
     quantity: ticket.quantity,
     total: sums.total,
     side: ticket.side,
+    fault: faultOf(t, ticket, detail, left),
     send: (idempotencyKey) =>
       call(endpointOf(detail), payloadOf(ticket, detail), { idempotencyKey }),
   });
@@ -139,7 +149,7 @@ function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
     sums,
     free,
     place,
-    left: leftOf(free, sums.taken, detail.walletCurrency),
+    left,
     own: add(held, ticket.quantity),
     partOf: (fraction: number) => affordable(terms, free, fraction, detail.lotSize),
   };
@@ -212,7 +222,7 @@ function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide
       total={sums.total}
       currency={detail.walletCurrency}
       side={ticket.side}
-      barred={isNakedSale(ticket, detail)}
+      barred={isNakedSale(ticket, detail) || detail.halted}
       onReview={place.review}
     />
   );

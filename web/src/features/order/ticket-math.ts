@@ -53,6 +53,10 @@ export function leftOf(balance: string, taken: string, currency: string) {
   return formatDecimal(left, currencyScale(currency));
 }
 
+/** Whether a quantity is made of whole lots. */
+export const isInLots = (quantity: string, lotSize: string): boolean =>
+  inLots(fine(quantity), lotSize) === fine(quantity);
+
 export const isBelowZero = (decimal: string) => decimal.startsWith('-');
 
 /** From a price to the next one up or down, where that depends on the price. */

@@ -13,11 +13,13 @@ interface Placing {
   quantity: string;
   total: string;
   side: Side;
+  /** What the server would refuse it for, as far as the ticket knows. */
+  fault?: string | undefined;
   send: (idempotencyKey: string) => Promise<OrderAnswer>;
 }
 
 /** From a written order to its receipt: gates, review, sending once. */
-export function usePlace({ quantity, total, side, send }: Placing) {
+export function usePlace({ quantity, total, side, fault, send }: Placing) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -31,7 +33,8 @@ export function usePlace({ quantity, total, side, send }: Placing) {
       setError(t('order.totalEmpty'));
       return toast.error(t('order.totalEmpty'));
     }
-    setError(undefined);
+    setError(fault);
+    if (fault) return toast.error(fault);
     // One review, one order: a second try after a lost answer gets the first one's answer.
     key.current = crypto.randomUUID();
     setReviewing(true);

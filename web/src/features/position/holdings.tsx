@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
 import { format } from '../../lib/format.ts';
+import { countText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -36,7 +37,7 @@ function HoldingItem({ holding }: { holding: Holding }) {
           <Name text={stockName} className="strong" />
           <span className="t14 c3 clip block">
             {direction === 1 && <span className="down">{t('trade.short')} · </span>}
-            {t('trade.holding', { num: format.quantity(now.positionNum) })} ·{' '}
+            {countText(t, now, now.positionNum)} ·{' '}
             {t('trade.average', { price: price(now.marketEntryPrice) })}
           </span>
         </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
+import { countText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -36,7 +37,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
           />
           <span className="clip">
             <Name text={stockName} className="strong" />
-            <small>{t('trade.holding', { num: format.quantity(now.positionNum) })}</small>
+            <small>{countText(t, now, now.positionNum)}</small>
           </span>
         </Link>
       </td>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StockRecord } from '#contract/position.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { countText } from '../../lib/units.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -31,7 +32,7 @@ function RecordRow({ record }: { record: StockRecord }) {
             <span className={direction === 0 ? 'up' : 'down'}>
               {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
             </span>{' '}
-            {t('trade.holding', { num: format.quantity(record.num) })}
+            {countText(t, record, record.num)}
           </span>
         </span>
         <span className="end">

@@ -5,7 +5,7 @@ import { monthName } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import type { HistoryFilter } from './history-queries.ts';
 
-const wallets: readonly WalletType[] = ['BALANCE', 'STOCK', 'IPO'];
+const wallets: readonly WalletType[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 const all = 'ALL';
 
 const now = () => new Date().toISOString().slice(0, 7);

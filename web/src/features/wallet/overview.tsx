@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,25 +16,36 @@ const ways = [
   { to: '/profile/history', icon: History, name: 'history' },
 ] as const;
 
+const labelledWallets = ['EURO', 'MEXICO', 'AI'] as const;
+
 function Funds() {
   const { t } = useTranslation();
   const overview = useQuery(fundingOptions);
   const stock = useQuery(balanceOptions('STOCK'));
   const ipo = useQuery(balanceOptions('IPO'));
+  const labelled = useQueries({ queries: labelledWallets.map(balanceOptions) });
   if (!overview.data || !stock.data || !ipo.data) return <FactsSkeleton rows={4} />;
+  // Wallets that few people use are told of when something is in them.
+  const used = labelled.flatMap(({ data }) =>
+    data && Number(data.balance) + Number(data.usedBalance) > 0 ? [data] : [],
+  );
   const facts = [
     [t('wallet.BALANCE'), overview.data.balance],
     [t('wallet.STOCK'), stock.data.balance],
     [t('wallet.IPO'), ipo.data.balance],
+    ...used.map(
+      ({ walletType, balance, currency }) =>
+        [t(`wallet.${walletType}`), balance, currency] as const,
+    ),
     [t('profile.dailyInterest'), overview.data.dailyInterest],
     [t('profile.totalInterest'), overview.data.totalInterest],
-  ] as const;
+  ] satisfies readonly (readonly [string, string, string?])[];
   return (
     <dl className="facts">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, currency = 'USD']) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{format.money(value)}</dd>
+          <dd className="num">{format.money(value, currency)}</dd>
         </div>
       ))}
     </dl>
