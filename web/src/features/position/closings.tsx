@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ClosedPosition } from '#contract/position.ts';
 import { format, formatDate } from '../../lib/format.ts';
-import { countText } from '../../lib/units.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -12,6 +11,7 @@ import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { WhyButton } from './explanation.tsx';
 import { closingsOptions } from './queries.ts';
+import { countText } from './units.ts';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
   const { t } = useTranslation();

@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
 import { format } from '../../lib/format.ts';
-import { countText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { useLiveHolding } from './live-holding.ts';
 import { holdingsOptions } from './queries.ts';
+import { countText } from './units.ts';
 
 const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) => ({
   code: stockCode,

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StockRecord } from '#contract/position.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
-import { countText } from '../../lib/units.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -12,6 +11,7 @@ import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { WhyButton } from './explanation.tsx';
 import { recordsOptions } from './queries.ts';
+import { countText } from './units.ts';
 
 function RecordRow({ record }: { record: StockRecord }) {
   const { t } = useTranslation();

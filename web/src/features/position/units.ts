@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ProductClass } from '#domain/instrument.ts';
-import { format } from './format.ts';
+import { format } from '../../lib/format.ts';
 
 interface Held {
   stockCode: string;
