@@ -1,7 +1,6 @@
 /** What somebody may do in a life. Each deed tells in a word how it ended. */
 import { ticksToPrice } from '#domain/instrument.ts';
 import type { OpenCommand } from '#domain/order-gates.ts';
-import { isOpen } from '#domain/order-status.ts';
 import type { Result } from '#domain/result.ts';
 import { accept } from '#domain/result.ts';
 import type { OrderRow, PositionRow } from '#domain/rows.ts';
@@ -107,7 +106,7 @@ async function closeSome(place: LifeWorld, rng: Rng): Promise<string> {
 
 async function cancelSome(place: LifeWorld, rng: Rng): Promise<string> {
   const order = await anyOrder(place, rng);
-  return order && isOpen(order.status) ? run(place, cancelCommand(order.userId, order)) : 'nothing';
+  return order ? run(place, cancelCommand(order.userId, order)) : 'nothing';
 }
 
 async function send(place: LifeWorld, rng: Rng): Promise<string> {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
-import { ProductClass } from '#domain/instrument.ts';
 import { format } from '../../lib/format.ts';
+import { countText } from '../../lib/units.ts';
 
 const rateDecimals = 6;
 
@@ -26,15 +26,6 @@ export function rateFacts(t: TFunction, detail: InstrumentDetail) {
 export const walletName = (t: TFunction, { wallet }: InstrumentDetail) =>
   wallet === undefined || wallet === 'STOCK' ? t('order.wallet') : t(`wallet.${wallet}`);
 
-/** What a quantity counts: shares, contracts, coins, or units of a pair's first currency. */
-export function unitOf(t: TFunction, { classify, stock_code }: InstrumentDetail) {
-  if (classify === ProductClass.future) return t('order.contracts');
-  if (classify === ProductClass.crypto) return stock_code;
-  return classify === ProductClass.forex ? stock_code.slice(0, 3) : t('order.shares');
-}
-
 /** So many of them: 12 shares, 0.5 BTC. */
-export const countOf = (t: TFunction, detail: InstrumentDetail, num: string) =>
-  unitOf(t, detail) === t('order.shares')
-    ? t('order.ownAfter', { num: format.quantity(num) })
-    : `${format.quantity(num)} ${unitOf(t, detail)}`;
+export const countOf = (t: TFunction, { source, stock_code }: InstrumentDetail, num: string) =>
+  countText(t, { source, code: stock_code }, num, 'order.ownAfter');

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { TIME_IN_FORCE } from '#contract/order.ts';
 import { format } from '../../lib/format.ts';
+import { unitOf } from '../../lib/units.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';
 import { Fractions, Option, Pills, Segmented, Switch } from '../../ui/choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { unitOf } from './terms-words.ts';
 import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
 import { tickAt, timesText } from './ticket-math.ts';
 
@@ -146,7 +146,7 @@ export function QuantityField({ ticket, detail, partOf, error }: QuantityFieldPr
   return (
     <Stepper
       label={t('order.quantity')}
-      aside={unitOf(t, detail)}
+      aside={unitOf(t, { source: detail.source, code: detail.stock_code })}
       value={ticket.quantity}
       onChange={(quantity) => ticket.set({ quantity, fraction: undefined })}
       decimals={detail.quantityDecimals}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ClosedPosition } from '#contract/position.ts';
 import { format, formatDate } from '../../lib/format.ts';
+import { countText } from '../../lib/units.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -11,7 +12,6 @@ import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { WhyButton } from './explanation.tsx';
 import { closingsOptions } from './queries.ts';
-import { countText } from './units.ts';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
           <Name text={stockName} className="strong" />
           <span className="t14 c3">
             {t(direction === 0 ? 'trade.long' : 'trade.short')} ·{' '}
-            {countText(t, closed, closed.sellNum)}
+            {countText(t, { source: closed.source, code: closed.stockCode }, closed.sellNum)}
           </span>
         </span>
         <span className="end">

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
 import { format } from '../../lib/format.ts';
+import { countText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -14,7 +15,6 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { useLiveHolding } from './live-holding.ts';
 import { holdingsOptions } from './queries.ts';
-import { countText } from './units.ts';
 
 const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) => ({
   code: stockCode,
@@ -37,7 +37,7 @@ function HoldingItem({ holding }: { holding: Holding }) {
           <Name text={stockName} className="strong" />
           <span className="t14 c3 clip block">
             {direction === 1 && <span className="down">{t('trade.short')} · </span>}
-            {countText(t, now, now.positionNum)} ·{' '}
+            {countText(t, { source: now.source, code: now.stockCode }, now.positionNum)} ·{' '}
             {t('trade.average', { price: price(now.marketEntryPrice) })}
           </span>
         </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
+import { countText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -14,7 +15,6 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { useLiveHolding } from './live-holding.ts';
 import { homeHoldingsOptions, homeListSize } from './queries.ts';
-import { countText } from './units.ts';
 
 function HoldingRow({ holding }: { holding: Holding }) {
   const { t } = useTranslation();
@@ -37,7 +37,9 @@ function HoldingRow({ holding }: { holding: Holding }) {
           />
           <span className="clip">
             <Name text={stockName} className="strong" />
-            <small>{countText(t, now, now.positionNum)}</small>
+            <small>
+              {countText(t, { source: now.source, code: now.stockCode }, now.positionNum)}
+            </small>
           </span>
         </Link>
       </td>

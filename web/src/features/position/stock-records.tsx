@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StockRecord } from '#contract/position.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { countText } from '../../lib/units.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -11,7 +12,6 @@ import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { WhyButton } from './explanation.tsx';
 import { recordsOptions } from './queries.ts';
-import { countText } from './units.ts';
 
 function RecordRow({ record }: { record: StockRecord }) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ function RecordRow({ record }: { record: StockRecord }) {
             <span className={direction === 0 ? 'up' : 'down'}>
               {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
             </span>{' '}
-            {countText(t, record, record.num)}
+            {countText(t, { source: record.source, code: record.stockCode }, record.num)}
           </span>
         </span>
         <span className="end">

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import { format } from './format.ts';
+
+interface Counted {
+  /** Kind of instrument, as the wire names it. */
+  source: string;
+  code: string;
+}
+
+/** What a quantity counts: shares, contracts, coins, or units of a pair's first currency. */
+export function unitOf(t: TFunction, { source, code }: Counted): string {
+  if (source === 'future') return t('order.contracts');
+  if (source === 'crypto') return code;
+  return source === 'forex' ? code.slice(0, 3) : t('order.shares');
+}
+
+/** So many of them, by words of their own for shares: 12 sh, 0.5 BTC. */
+export function countText(
+  t: TFunction,
+  counted: Counted,
+  quantity: string,
+  shares: 'trade.holding' | 'order.ownAfter' = 'trade.holding',
+): string {
+  const num = format.quantity(quantity);
+  const unit = unitOf(t, counted);
+  return unit === t('order.shares') ? t(shares, { num }) : `${num} ${unit}`;
+}
