@@ -1,5 +1,5 @@
 /** Where a public offering stands at a moment. */
-import type { OfferingRow } from './rows.ts';
+import type { OfferingRow } from './offer-rows.ts';
 
 /** As the wire tells it. */
 export const OfferingStatus = { announced: 0, open: 1, closed: 2, listed: 3 } as const;

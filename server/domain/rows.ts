@@ -2,6 +2,8 @@
  * The rows rules read and write, as plain data. Times are epoch milliseconds, prices, quantities
  * and costs bigints at the fine scale, money minor units.
  */
+import type { ArticleRow, ArticleTextRow } from './content-rows.ts';
+import type { BlockOfferRow, OfferingRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ScenarioKind } from './scenario.ts';
 
@@ -178,53 +180,6 @@ export interface WatchlistRow {
   id: string;
   /** JSON, see `domain/watchlist.ts`. */
   items: string;
-}
-
-export interface OfferingRow {
-  id: string;
-  symbol: string;
-  name: string;
-  exchange: string;
-  currency: string;
-  industry: string;
-  issuePrice: bigint;
-  shares: bigint;
-  lot: bigint;
-  purchaseFrom: number;
-  purchaseEnd: number;
-  allotAt: number;
-  listAt: number;
-}
-
-export interface BlockOfferRow {
-  id: string;
-  instrument: string;
-  /** In 1/10,000 of the price. */
-  discount: number;
-  minCount: bigint;
-  volume: bigint;
-  createdAt: number;
-}
-
-export interface ArticleRow {
-  id: string;
-  section: string;
-  tag: string;
-  isTop: boolean;
-  instrument: string | null;
-  author: string;
-  imageUrl: string;
-  publishedAt: number;
-}
-
-export interface ArticleTextRow {
-  id: string;
-  articleId: string;
-  language: string;
-  title: string;
-  summary: string;
-  /** HTML, sanitised. */
-  content: string;
 }
 
 export interface ScenarioRow {

@@ -1,6 +1,5 @@
 /** The running exchange of a world: prices out, triggers and jobs in, once a second. */
 
-import { DELIVER_MAIL } from '#domain/account.ts';
 import type { Market } from '../market/market.ts';
 import type { Hub } from '../push/hub.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -8,21 +7,18 @@ import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Mailer } from '../runtime/mailer.ts';
 import type { Database } from '../store/database.ts';
-import { findOrder } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { candlesSince } from './candle-view.ts';
 import { CorporateActions } from './corporate-actions.ts';
-import { deliverMail } from './deliver-mail.ts';
-import { type JobHandler, JobRunner } from './jobs.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
-import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
-import { PAY_INTEREST, payInterest, scheduleInterest } from './pay-interest.ts';
+import { scheduleInterest } from './pay-interest.ts';
 import { quoteView } from './quote-view.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import { Sweep } from './sweep.ts';
-import { cancelCommand } from './trading.ts';
 import { Venues } from './venue.ts';
 import { WarmUp } from './warm-up.ts';
 
@@ -66,7 +62,11 @@ export class Exchange {
     this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
     this.sweep = new Sweep({ ...parts, venues: this.venues });
     this.warmUp = new WarmUp(parts);
-    this.jobs = new JobRunner(parts.database.reader, parts.log, this.handlers());
+    this.jobs = new JobRunner(
+      parts.database.reader,
+      parts.log,
+      jobHandlers({ ...parts, newsroom: this.newsroom }),
+    );
   }
 
   /** Rebuilds what lives in memory, catches up with what fell due, and runs from then on. */
@@ -117,18 +117,6 @@ export class Exchange {
     await this.jobs.idle();
   }
 
-  private handlers(): Map<string, JobHandler> {
-    return new Map<string, JobHandler>([
-      ['expire-order', { run: (job) => this.expire(job.id, job.refId) }],
-      [PAY_INTEREST, { run: (job) => payInterest(this.parts, job) }],
-      [DELIVER_MAIL, { run: (job) => deliverMail(this.parts, job), apart: true }],
-      [
-        PUBLISH_NEWS,
-        { run: (job) => publishNews({ ...this.parts, newsroom: this.newsroom }, job), apart: true },
-      ],
-    ]);
-  }
-
   /** Offers every watched price and candle; the hub draws only what somebody still waits for. */
   private publish(now: number): void {
     this.publishedAt = now;
@@ -144,30 +132,5 @@ export class Exchange {
         candlesSince(market, instrument, { type, since, nowMs: now }),
       );
     }
-  }
-
-  private async expire(jobId: string, orderId: string): Promise<void> {
-    const { unitOfWork, database } = this.parts;
-    const order = await findOrder(database.reader, orderId);
-    if (!order) {
-      await unitOfWork.run({
-        needs: {},
-        decide: (draft) => {
-          draft.remove('Job', jobId);
-          return { ok: true, value: {} };
-        },
-      });
-      return;
-    }
-    const cancel = cancelCommand(order.userId, order);
-    await unitOfWork.run({
-      needs: cancel.needs,
-      decide: (draft) => {
-        draft.remove('Job', jobId);
-        // Already filled or cancelled: then there is nothing to expire.
-        cancel.decide(draft);
-        return { ok: true, value: {} };
-      },
-    });
   }
 }

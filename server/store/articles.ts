@@ -1,5 +1,5 @@
 /** Articles, read. */
-import type { ArticleRow, ArticleTextRow } from '#domain/rows.ts';
+import type { ArticleRow, ArticleTextRow } from '#domain/content-rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** Public offerings and blocks for sale, read. */
-import type { BlockOfferRow, OfferingRow } from '#domain/rows.ts';
+import type { BlockOfferRow, OfferingRow } from '#domain/offer-rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 

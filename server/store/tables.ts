@@ -1,12 +1,12 @@
 /** How rows of the domain lie in the database: columns, kinds, and the set-based SQL for them. */
 import type { Rows, Table } from '#domain/rows.ts';
+import type { ColumnsOf, Kind } from './columns.ts';
+import { CONTENT_COLUMNS } from './content-columns.ts';
+import { OFFER_COLUMNS } from './offer-columns.ts';
 
-/** text and whole numbers as they are; big: bigint; time: milliseconds, BIGINT in the database. */
-type Kind = 'text' | 'int' | 'big' | 'time' | 'bool';
-type Columns<T extends Table> = { readonly [C in keyof Rows[T]]: Kind };
 type Value = string | number | bigint | boolean | null;
 
-const COLUMNS: { readonly [T in Table]: Columns<T> } = {
+const COLUMNS: ColumnsOf<Table> = {
   User: {
     id: 'text',
     email: 'text',
@@ -172,47 +172,8 @@ const COLUMNS: { readonly [T in Table]: Columns<T> } = {
     id: 'text',
     items: 'text',
   },
-  Offering: {
-    id: 'text',
-    symbol: 'text',
-    name: 'text',
-    exchange: 'text',
-    currency: 'text',
-    industry: 'text',
-    issuePrice: 'big',
-    shares: 'big',
-    lot: 'big',
-    purchaseFrom: 'time',
-    purchaseEnd: 'time',
-    allotAt: 'time',
-    listAt: 'time',
-  },
-  BlockOffer: {
-    id: 'text',
-    instrument: 'text',
-    discount: 'int',
-    minCount: 'big',
-    volume: 'big',
-    createdAt: 'time',
-  },
-  Article: {
-    id: 'text',
-    section: 'text',
-    tag: 'text',
-    isTop: 'bool',
-    instrument: 'text',
-    author: 'text',
-    imageUrl: 'text',
-    publishedAt: 'time',
-  },
-  ArticleText: {
-    id: 'text',
-    articleId: 'text',
-    language: 'text',
-    title: 'text',
-    summary: 'text',
-    content: 'text',
-  },
+  ...OFFER_COLUMNS,
+  ...CONTENT_COLUMNS,
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */

@@ -4,8 +4,8 @@ import { content } from '#contract/content.ts';
 import { market } from '#contract/market.ts';
 import { marketList } from '#contract/market-list.ts';
 import { watchlist } from '#contract/watchlist.ts';
+import type { ArticleRow } from '#domain/content-rows.ts';
 import { accept } from '#domain/result.ts';
-import type { ArticleRow } from '#domain/rows.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,6 +1,6 @@
 /** The chart follows the live line, and is whole again after it was cut. */
 import type { WebSocketRoute } from '@playwright/test';
-import { movingStocks } from './instruments.ts';
+import { movingStocks, WAVE } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
 
 const MINUTE_MS = 60_000;
@@ -148,8 +148,7 @@ test('a cut line leaves no gap and no bar twice, nor does a hidden page', async 
 });
 
 test('the last bar moves in every period', async ({ page, texts }) => {
-  const [stock] = await movingStocks(1);
-  await page.goto(`/quote?code=${stock!.stock_code}&market=US`);
+  await page.goto(WAVE);
   for (const name of ['day', 'time', 'week', 'month', 'quarter', 'year'] as const) {
     await page.getByRole('tab', { name: texts.period[name], exact: true }).click();
     await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(1);

@@ -7,6 +7,9 @@ import { expect } from './stage.ts';
 export const stockOf = (stockCode: string) =>
   anybody(market.stockDetail, { stockCode, market: 'US' });
 
+/** A scripted instrument whose price is another one every few seconds, at any hour of any day. */
+export const WAVE = '/quote?code=WAVE&market=SANDBOX';
+
 export type Stock = Awaited<ReturnType<typeof stockOf>>;
 
 /** The seeded trader has these already. */

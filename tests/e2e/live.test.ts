@@ -1,5 +1,5 @@
 /** The live channel: prices move by it, and the screen says when it is gone. */
-import { movingStocks } from './instruments.ts';
+import { WAVE } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
 
 /** The line between the page and the server, which a test can cut and mend. */
@@ -21,9 +21,8 @@ test('says that prices are old while the line is cut, and goes on by itself', as
   page,
   texts,
 }) => {
-  const [stock] = await movingStocks(1);
   const tap = await tapLine(page);
-  await page.goto(`/quote?code=${stock!.stock_code}&market=US`);
+  await page.goto(WAVE);
   const price = page.getByRole('region', { name: texts.quote.price }).locator('.price').first();
   await expect(price).not.toHaveText((await price.textContent()) ?? '', { timeout: 20_000 });
 

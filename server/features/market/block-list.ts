@@ -1,7 +1,7 @@
 import { marketList } from '#contract/market-list.ts';
 import { type Instrument, priceAtOrBelow, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
-import type { BlockOfferRow } from '#domain/rows.ts';
+import type { BlockOfferRow } from '#domain/offer-rows.ts';
 import type { Board } from '../../exchange/market-board.ts';
 import { presentAnswers } from '../../exchange/present-answers.ts';
 import type { WatchIds } from '../../exchange/quote-view.ts';

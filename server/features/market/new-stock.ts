@@ -1,7 +1,7 @@
 import { marketList } from '#contract/market-list.ts';
 import { FINE_SCALE, FINE_UNIT, formatDecimal } from '#domain/money.ts';
+import type { OfferingRow } from '#domain/offer-rows.ts';
 import { offeringStatus } from '#domain/offering.ts';
-import type { OfferingRow } from '#domain/rows.ts';
 import { presentAnswersForAll } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { offeringPage } from '../../store/offers.ts';

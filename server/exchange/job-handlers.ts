@@ -1,0 +1,40 @@
+/** What runs when a job of a kind falls due. */
+import { DELIVER_MAIL } from '#domain/account.ts';
+import type { JobRow } from '#domain/rows.ts';
+import { findOrder } from '../store/orders.ts';
+import { deliverMail } from './deliver-mail.ts';
+import type { ExchangeParts } from './exchange.ts';
+import type { JobHandler } from './jobs.ts';
+import type { Newsroom } from './newsroom/newsroom.ts';
+import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
+import { PAY_INTEREST, payInterest } from './pay-interest.ts';
+import { cancelCommand } from './trading.ts';
+
+export interface JobParts extends ExchangeParts {
+  newsroom: Newsroom;
+}
+
+/** A new kind of job is a line here. */
+export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
+  return new Map<string, JobHandler>([
+    ['expire-order', { run: (job) => expireOrder(parts, job) }],
+    [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
+    [DELIVER_MAIL, { run: (job) => deliverMail(parts, job), apart: true }],
+    [PUBLISH_NEWS, { run: (job) => publishNews(parts, job), apart: true }],
+  ]);
+}
+
+/** Cancels what is left of a DAY order at the end of its session. */
+async function expireOrder({ unitOfWork, database }: JobParts, job: JobRow): Promise<void> {
+  const order = await findOrder(database.reader, job.refId);
+  const cancel = order && cancelCommand(order.userId, order);
+  await unitOfWork.run({
+    needs: cancel?.needs ?? {},
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      // Already filled or cancelled: then there is nothing to expire.
+      cancel?.decide(draft);
+      return { ok: true, value: {} };
+    },
+  });
+}
