@@ -1,16 +1,9 @@
 /** The running exchange of a world: prices out, triggers and jobs in, once a second. */
 
-import type { Market } from '../market/market.ts';
-import type { Hub } from '../push/hub.ts';
-import type { Clock } from '../runtime/clock.ts';
-import type { Config } from '../runtime/config.ts';
-import type { Logger } from '../runtime/logger.ts';
-import type { Mailer } from '../runtime/mailer.ts';
-import type { Database } from '../store/database.ts';
 import type { Changes } from '../store/state.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { candlesSince } from './candle-view.ts';
 import { CorporateActions } from './corporate-actions.ts';
+import type { ExchangeParts } from './exchange-parts.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
@@ -21,19 +14,6 @@ import type { ScenarioDesk } from './scenario-desk.ts';
 import { Sweep } from './sweep.ts';
 import { Venues } from './venue.ts';
 import { WarmUp } from './warm-up.ts';
-
-export interface ExchangeParts {
-  clock: Clock;
-  log: Logger;
-  market: Market;
-  scenarios: ScenarioDesk;
-  config: Pick<Config, 'worldSeed' | 'warmUp'>;
-  database: Database;
-  unitOfWork: UnitOfWork;
-  hub: Hub;
-  /** Takes the e-mails; without a mail server they only stand in the outbox. */
-  mailer: Mailer | undefined;
-}
 
 /** Real time between two rounds. */
 const ROUND_MS = 1000;

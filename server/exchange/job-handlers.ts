@@ -3,7 +3,7 @@ import { DELIVER_MAIL } from '#domain/account.ts';
 import type { JobRow } from '#domain/rows.ts';
 import { findOrder } from '../store/orders.ts';
 import { deliverMail } from './deliver-mail.ts';
-import type { ExchangeParts } from './exchange.ts';
+import type { ExchangeParts } from './exchange-parts.ts';
 import type { JobHandler } from './jobs.ts';
 import type { Newsroom } from './newsroom/newsroom.ts';
 import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';

@@ -1,0 +1,23 @@
+/** What an exchange works with, all of one world. */
+import type { Market } from '../market/market.ts';
+import type { Hub } from '../push/hub.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../runtime/config.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Mailer } from '../runtime/mailer.ts';
+import type { Database } from '../store/database.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
+
+export interface ExchangeParts {
+  clock: Clock;
+  log: Logger;
+  market: Market;
+  scenarios: ScenarioDesk;
+  config: Pick<Config, 'worldSeed' | 'warmUp'>;
+  database: Database;
+  unitOfWork: UnitOfWork;
+  hub: Hub;
+  /** Takes the e-mails; without a mail server they only stand in the outbox. */
+  mailer: Mailer | undefined;
+}
