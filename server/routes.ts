@@ -13,6 +13,9 @@ import { academyConfig } from './features/content/academy-config.ts';
 import { article } from './features/content/article.ts';
 import { articleList } from './features/content/article-list.ts';
 import { trendingAnalysis } from './features/content/trending-analysis.ts';
+import { list as inboxList } from './features/inbox/list.ts';
+import { read as readInbox } from './features/inbox/read.ts';
+import { unread as unreadInbox } from './features/inbox/unread.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
 import { blockList } from './features/market/block-list.ts';
 import { declinerAdvancer } from './features/market/decliner-advancer.ts';
@@ -75,6 +78,9 @@ export const features: readonly Feature<World>[] = [
   article,
   academyConfig,
   trendingAnalysis,
+  inboxList,
+  unreadInbox,
+  readInbox,
   allStockList,
   stockDetail,
   detailQuote,

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { content } from './content.ts';
+import { inbox } from './inbox.ts';
 import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
@@ -12,6 +13,7 @@ import { watchlist } from './watchlist.ts';
 export const contract = {
   account,
   content,
+  inbox,
   market,
   marketList,
   order,

@@ -6,9 +6,20 @@
 import { nextClose } from './calendar.ts';
 import { attempt } from './draft-at.ts';
 import { releaseHolds, settle, share } from './fill.ts';
+import { notify } from './inbox.ts';
 import { type Instrument, priceAtOrBelow, tickSizeAt, ticksToPrice } from './instrument.ts';
 import { available, houseAccount, marginAccount, mustMove, walletAccount } from './ledger.ts';
-import { costOf, larger, RATE_UNIT, smaller, toMinor, valueAt } from './money.ts';
+import {
+  costOf,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+  larger,
+  RATE_UNIT,
+  smaller,
+  toMinor,
+  valueAt,
+} from './money.ts';
 import { cancelRest, rest } from './order.ts';
 import { isOpen } from './order-status.ts';
 import { gain } from './position.ts';
@@ -186,7 +197,17 @@ export function applySplit(
   });
   for (const id of positionIds) {
     const position = draft.find('Position', id);
-    if (position && position.quantity > 0n) splitPosition(draft, venue, position, split);
+    if (!position || position.quantity === 0n) continue;
+    splitPosition(draft, venue, position, split);
+    notify(draft, {
+      userId: position.userId,
+      kind: 'corporate.split',
+      values: {
+        instrument: position.instrument,
+        size: formatDecimal(split.ratio, FINE_SCALE, 0),
+      },
+      refId: `${split.id}/${position.id}`,
+    });
   }
   for (const order of orders) restAgain(draft, venue, order);
 }
@@ -228,6 +249,19 @@ export function applyDividend(
     const position = draft.find('Position', id);
     if (!position || position.quantity === 0n) continue;
     const value = valueAt(costOf(perUnit, position.quantity), rate);
-    payDividend(draft, position, toMinor(value, position.currency), dividend.id);
+    const { userId, instrument, currency, direction } = position;
+    const amount = toMinor(value, currency);
+    payDividend(draft, position, amount, dividend.id);
+    if (amount === 0n) continue;
+    notify(draft, {
+      userId,
+      kind: 'corporate.dividend',
+      values: {
+        instrument,
+        currency,
+        amount: formatMoney(direction === 0 ? amount : -amount, currency),
+      },
+      refId: `${dividend.id}/${position.id}`,
+    });
   }
 }

@@ -3,9 +3,12 @@
  * and costs bigints at the fine scale, money minor units.
  */
 import type { ArticleRow, ArticleTextRow } from './content-rows.ts';
+import type { InboxMessageRow } from './inbox-rows.ts';
 import type { BlockOfferRow, OfferingRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ScenarioKind } from './scenario.ts';
+
+export type { InboxMessageRow };
 
 export type Side = 0 | 1;
 
@@ -215,6 +218,7 @@ export interface Rows {
   BlockOffer: BlockOfferRow;
   Article: ArticleRow;
   ArticleText: ArticleTextRow;
+  InboxMessage: InboxMessageRow;
 }
 
 export type Table = keyof Rows;

@@ -2,6 +2,7 @@
 import type { Rows, Table } from '#domain/rows.ts';
 import type { ColumnsOf, Kind } from './columns.ts';
 import { CONTENT_COLUMNS } from './content-columns.ts';
+import { INBOX_COLUMNS } from './inbox-columns.ts';
 import { OFFER_COLUMNS } from './offer-columns.ts';
 
 type Value = string | number | bigint | boolean | null;
@@ -174,10 +175,19 @@ const COLUMNS: ColumnsOf<Table> = {
   },
   ...OFFER_COLUMNS,
   ...CONTENT_COLUMNS,
+  ...INBOX_COLUMNS,
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */
 const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>(['Transfer', 'Fill']);
+
+/**
+ * Rows that keep what they were first written with: met again, only these columns change, and only
+ * from nothing to something.
+ */
+const TOLD_ONCE: { readonly [T in Table]?: readonly (keyof Rows[T])[] } = {
+  InboxMessage: ['readAt'],
+};
 
 /** Order of writing, so a reader of the log meets causes before effects. */
 export const TABLES = Object.keys(COLUMNS) as readonly Table[];
@@ -237,9 +247,15 @@ function upsertOf(table: Table): string {
   const columns = columnsOf(table);
   const names = columns.map(([name]) => `"${name}"`).join(', ');
   const values = columns.map((_column, index) => `value ->> ${index}`).join(', ');
+  const once: readonly string[] | undefined = TOLD_ONCE[table];
   const updates = columns
-    .filter(([name]) => name !== 'id')
-    .map(([name]) => `"${name}" = excluded."${name}"`)
+    .filter(([name]) => once?.includes(name) ?? name !== 'id')
+    .map(([name]) => {
+      const next = once
+        ? `coalesce("${table}"."${name}", excluded."${name}")`
+        : `excluded."${name}"`;
+      return `"${name}" = ${next}`;
+    })
     .join(', ');
   const conflict = APPEND_ONLY.has(table) ? '' : ` ON CONFLICT ("id") DO UPDATE SET ${updates}`;
   // Of json_each each row would be text, to be read anew for every column.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
+import { inbox } from '#contract/inbox.ts';
 import { market } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
@@ -152,8 +153,13 @@ test('a dividend is a fall of the price, paid to longs and by shorts', async () 
   expect(await desk.money()).toEqual({ ...long, free: long.free + 1250n });
   expect(await short.money()).toEqual({ ...owed, free: owed.free - 500n });
   expect(await billed('Dividend')).toEqual(['12.50']);
+  const told = async ({ as }: Desk) =>
+    (await api.ok(inbox.list, {}, as)).list.map(({ body }) => body);
+  expect(await told(desk)).toEqual(['12.50 USD for what you hold.']);
+  expect(await told(short)).toEqual(['−5.00 USD for what you hold.']);
   await moveTo(api, api.clock.now() + MINUTE);
   expect(await billed('Dividend')).toEqual(['12.50']);
+  expect(await told(desk)).toHaveLength(1);
 });
 
 test('nobody trades at the old price with the dividend in the pocket', async () => {

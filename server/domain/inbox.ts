@@ -1,0 +1,75 @@
+/** What the house tells a person: kept as a kind and values, put into words when it is read. */
+import { accept, type Result, refuse } from './result.ts';
+import type { Draft, InboxMessageRow } from './rows.ts';
+
+/**
+ * What can be told, with the values its text names. A new kind is a line here, two texts in each
+ * language (`inbox.<kind>.title` and `.body`) and, for a new topic, where a tap on it leads.
+ * `amount` and `size` are exact decimals, `instrument` is `market.code`, anything else is shown
+ * as it is.
+ */
+export const INBOX_KINDS = {
+  'kyc.approved': [],
+  'kyc.rejected': ['reason'],
+  'deposit.completed': ['amount', 'currency'],
+  'deposit.rejected': ['reason'],
+  'withdrawal.completed': ['amount', 'currency'],
+  'withdrawal.rejected': ['amount', 'currency', 'reason'],
+  'permission.approved': [],
+  'permission.rejected': ['reason'],
+  'corporate.dividend': ['instrument', 'amount', 'currency'],
+  'corporate.split': ['instrument', 'size'],
+  'bond.coupon': ['instrument', 'amount', 'currency'],
+  'bond.redemption': ['instrument', 'amount', 'currency'],
+  'wallet.adjustment': ['amount', 'currency', 'reason'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type InboxKind = keyof typeof INBOX_KINDS;
+
+type ValueName<K extends InboxKind> = (typeof INBOX_KINDS)[K][number];
+
+export interface Notice<K extends InboxKind> {
+  userId: string;
+  kind: K;
+  values: Readonly<Record<ValueName<K>, string>>;
+  /** What it is about: the same told of the same again is told once. */
+  refId: string;
+}
+
+/** Tells a person something. Needs nothing loaded: what was told before stays as it was. */
+export function notify<K extends InboxKind>(draft: Draft, notice: Notice<K>): void {
+  const { userId, kind, values, refId } = notice;
+  const id = `${userId}/${kind}/${refId}`;
+  if (draft.find('InboxMessage', id)) return;
+  draft.put('InboxMessage', {
+    id,
+    userId,
+    kind,
+    values: JSON.stringify(values),
+    refId,
+    createdAt: draft.now,
+    readAt: null,
+  });
+}
+
+/** The values a row was told with. */
+export function valuesOf(row: InboxMessageRow): Readonly<Record<string, string>> {
+  return JSON.parse(row.values) as Record<string, string>;
+}
+
+/**
+ * Marks messages as read; those that are stay as they are.
+ * Refuses with NotFound, and marks none, when one of them is somebody else's or nobody's.
+ */
+export function markRead(
+  draft: Draft,
+  userId: string,
+  ids: readonly string[],
+): Result<Record<string, never>, 'NotFound'> {
+  const rows = ids.map((id) => draft.find('InboxMessage', id));
+  if (rows.some((row) => row?.userId !== userId)) return refuse('NotFound');
+  for (const row of rows) {
+    if (row?.readAt === null) draft.put('InboxMessage', { ...row, readAt: draft.now });
+  }
+  return accept({});
+}

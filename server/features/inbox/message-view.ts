@@ -1,0 +1,55 @@
+import type { InboxMessage } from '#contract/inbox.ts';
+import { BCP47, type Locale } from '#contract/locale.ts';
+import { textOf } from '#contract/message.ts';
+import { INBOX_KINDS, type InboxKind, valuesOf } from '#domain/inbox.ts';
+import type { InboxMessageRow } from '#domain/rows.ts';
+import type { Market } from '../../market/market.ts';
+
+const FIGURES: ReadonlySet<string> = new Set(['amount', 'size']);
+/** A reason stands inside a sentence of ours. */
+const SENTENCE_END = /[.。\s]+$/;
+/** Minus as wide as plus. */
+const MINUS = '\u2212';
+
+/** A decimal as the language groups it, with the digits it has; Latin ones in every language. */
+function figure(text: string, locale: Locale): string {
+  const digits = text.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
+}
+
+function isKind(kind: string): kind is InboxKind {
+  return Object.hasOwn(INBOX_KINDS, kind);
+}
+
+/** What a message says. One of a kind that is no more keeps its name. */
+function wordsOf(kind: string, values: Readonly<Record<string, string>>, locale: Locale) {
+  if (!isKind(kind)) return { title: kind, body: '' };
+  return {
+    title: textOf(`inbox.${kind}.title`, locale, values),
+    body: textOf(`inbox.${kind}.body`, locale, values),
+  };
+}
+
+/** The message in the reader's language. */
+export function messageView(market: Market, row: InboxMessageRow, locale: Locale): InboxMessage {
+  const given = valuesOf(row);
+  const instrument = market.instruments.get(given.instrument ?? '');
+  const shown = Object.entries(given).map(([name, text]) => {
+    if (name === 'instrument') return [name, instrument?.name ?? text];
+    if (FIGURES.has(name)) return [name, figure(text, locale)];
+    return [name, name === 'reason' ? text.replace(SENTENCE_END, '') : text];
+  });
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row.kind, Object.fromEntries(shown), locale),
+    createTime: row.createdAt,
+    isRead: row.readAt !== null,
+    refId: row.refId,
+    ...(instrument && { stockCode: instrument.code, market: instrument.market }),
+  };
+}

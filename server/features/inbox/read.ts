@@ -1,0 +1,15 @@
+import { inbox } from '#contract/inbox.ts';
+import { markRead } from '#domain/inbox.ts';
+import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
+import { unreadCount, unreadIds } from '../../store/inbox.ts';
+import type { World } from '../../world.ts';
+
+export const read = feature(inbox.read, async ({ world, user }: FeatureRequest<World>, input) => {
+  const { reader } = world.database;
+  const ids = 'ids' in input ? input.ids : await unreadIds(reader, user.id);
+  const marked = await world.unitOfWork.run({
+    needs: { InboxMessage: ids },
+    decide: (draft) => markRead(draft, user.id, ids),
+  });
+  return marked.ok ? done({ unread: await unreadCount(reader, user.id) }) : refuse(marked.error);
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { inbox } from '#contract/inbox.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { CATALOGS } from '#contract/message.ts';
+import { INBOX_KINDS, type InboxKind, type Notice, notify } from '#domain/inbox.ts';
+import { accept } from '#domain/result.ts';
+import { fakeSocket } from '../push/fake-socket.ts';
+import { type Api, type As, startApi } from './harness.ts';
+
+let api: Api;
+let as: As;
+let userId: string;
+let people = 0;
+beforeAll(async () => {
+  api = await startApi({ seeded: false });
+  await api.world.database.writer.inviteCode.create({ data: { code: 'SANDBOX', createdAt: 0n } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  people += 1;
+  as = { token: await api.register(`reader${people}@example.test`) };
+  userId = String((await api.ok(account.userInfo, {}, as)).id);
+});
+
+const tell = <K extends InboxKind>(notice: Omit<Notice<K>, 'userId'>, to = userId) =>
+  api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      notify(draft, { ...notice, userId: to } as Notice<K>);
+      return accept({});
+    },
+  });
+const tellDeposit = (refId: string, amount = '1250.00', to?: string) =>
+  tell({ kind: 'deposit.completed', values: { amount, currency: 'USD' }, refId }, to);
+const listed = async (who: As = as) => (await api.ok(inbox.list, {}, who)).list;
+const unread = async (who: As = as) => (await api.ok(inbox.unread, {}, who)).unread;
+
+describe('a message', () => {
+  test('is told in the language of whoever reads it', async () => {
+    await tellDeposit('dep_1', '1234567.50');
+    expect(await listed()).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'deposit.completed',
+        title: 'Deposit completed',
+        body: '1,234,567.50 USD arrived in your main wallet.',
+        createTime: api.clock.now(),
+        isRead: false,
+        refId: 'dep_1',
+      },
+    ]);
+    const [german] = await listed({ ...as, locale: 'de' });
+    expect(german?.body).toBe('1.234.567,50 USD sind in Ihrem Hauptkonto eingegangen.');
+  });
+
+  test('names the instrument it is about', async () => {
+    const values = { instrument: 'US.AAPL', amount: '-12.40', currency: 'USD' };
+    await tell({ kind: 'corporate.dividend', values, refId: 'act_1' });
+    const [told] = await listed();
+    expect(told).toMatchObject({
+      title: 'Dividend: Apple Inc.',
+      body: '−12.40 USD for what you hold.',
+      stockCode: 'AAPL',
+      market: 'US',
+    });
+  });
+
+  test('carries a reason as it was written, and nothing in it is filled in', async () => {
+    const reason = '<b>{{amount}}</b> is blurred.';
+    await tell({ kind: 'deposit.rejected', values: { reason }, refId: 'dep_2' });
+    const [told] = await listed();
+    expect(told?.body).toBe('Your deposit was not credited: <b>{{amount}}</b> is blurred.');
+  });
+
+  test('of the same about the same is told once, and stays read', async () => {
+    await tellDeposit('dep_3', '10.00');
+    const [told] = await listed();
+    await api.ok(inbox.read, { all: true }, as);
+    api.clock.advance(1000);
+    await tellDeposit('dep_3', '99.00');
+    expect(await listed()).toEqual([{ ...told, isRead: true }]);
+  });
+
+  test('is told to the open screens of its reader', async () => {
+    const fake = fakeSocket();
+    api.world.hub.connect(fake.socket, { locale: 'en' });
+    fake.say({ event: 'sub', channel: 'user', data: { token: as.token } });
+    await expect
+      .poll(() => fake.frames())
+      .toContainEqual(expect.objectContaining({ event: 'subscribed' }));
+    await tellDeposit('dep_4');
+    const [told] = await listed();
+    const update = { topic: 'inbox', id: told?.id };
+    await expect
+      .poll(() => fake.frames())
+      .toContainEqual({ event: 'update', channel: 'user', data: [update] });
+    fake.socket.close(1000, '');
+  });
+});
+
+describe('reading', () => {
+  test('marks what is named, or everything', async () => {
+    for (const refId of ['a', 'b', 'c']) await tellDeposit(refId);
+    expect(await unread()).toBe(3);
+    const [first, second] = await listed();
+    const named = { ids: [first?.id ?? ''] };
+    expect(await api.ok(inbox.read, named, as)).toEqual({ unread: 2 });
+    expect(await api.ok(inbox.read, named, as)).toEqual({ unread: 2 });
+    expect((await listed()).map(({ isRead }) => isRead)).toEqual([true, false, false]);
+    expect(second?.isRead).toBe(false);
+    expect(await api.ok(inbox.read, { all: true }, as)).toEqual({ unread: 0 });
+    expect(await unread()).toBe(0);
+  });
+
+  test("somebody else's is refused, and marks nothing", async () => {
+    const other: As = { token: await api.register(`other${people}@example.test`) };
+    const { id: otherId } = await api.ok(account.userInfo, {}, other);
+    await tellDeposit('own');
+    await tellDeposit('foreign', '1.00', String(otherId));
+    const [own] = await listed();
+    const [foreign] = await listed(other);
+    const ids = [own?.id ?? '', foreign?.id ?? ''];
+    expect(await api.refused(inbox.read, { ids }, as)).toMatchObject({ status: 404 });
+    expect([await unread(), await unread(other)]).toEqual([1, 1]);
+  });
+
+  test('pages stay where they are while more is told', async () => {
+    for (const refId of ['1', '2', '3']) await tellDeposit(refId);
+    const until = api.clock.now();
+    const page = (pageNum: number) => api.ok(inbox.list, { pageNum, pageSize: 2, until }, as);
+    const first = await page(1);
+    expect(first).toMatchObject({ total: 3, hasNext: true });
+    api.clock.advance(1);
+    await tellDeposit('4');
+    const second = await page(2);
+    expect(second).toMatchObject({ total: 3, hasNext: false });
+    const seen = [...first.list, ...second.list].map(({ refId }) => refId);
+    expect(seen.sort()).toEqual(['1', '2', '3']);
+  });
+
+  test.for([
+    {},
+    { ids: [] },
+    { ids: 'all' },
+    { ids: Array(101).fill('x') },
+    { ids: ['x'.repeat(201)] },
+    { all: false },
+  ])('refuses %j', async (payload) => {
+    expect(await api.refused(inbox.read, payload, as)).toMatchObject({
+      status: 400,
+      error: 'InvalidInput',
+    });
+  });
+
+  test('needs a login', async () => {
+    for (const endpoint of [inbox.list, inbox.unread, inbox.read]) {
+      expect(await api.refused(endpoint, { all: true })).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+test('every kind has its words, which name what it is told with', () => {
+  for (const [kind, values] of Object.entries(INBOX_KINDS)) {
+    for (const locale of LOCALES) {
+      const texts: Record<string, string> = CATALOGS[locale];
+      const words = `${texts[`inbox.${kind}.title`]} ${texts[`inbox.${kind}.body`]}`;
+      const named = new Set([...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+      expect([...named].sort(), `${kind} in ${locale}`).toEqual([...values].sort());
+    }
+  }
+  const kinds = Object.keys(CATALOGS.en)
+    .filter((name) => name.startsWith('inbox.'))
+    .map((name) => name.replace(/^inbox\.|\.(title|body)$/g, ''));
+  expect([...new Set(kinds)].sort()).toEqual(Object.keys(INBOX_KINDS).sort());
+});
