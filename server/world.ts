@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { UserUpdate } from '#contract/push.ts';
+import { isRole, type Role } from '#contract/role.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { candlesSince } from './exchange/candle-view.ts';
 import { Exchange } from './exchange/exchange.ts';
@@ -20,7 +21,7 @@ import { createSecrets, type Secrets } from './runtime/secrets.ts';
 import { loadTokenSecret } from './runtime/token-secret.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { ReadCache } from './store/read-cache.ts';
-import { Sessions } from './store/sessions.ts';
+import { type Owner, Sessions } from './store/sessions.ts';
 import type { Changes } from './store/state.ts';
 import { UnitOfWork } from './store/unit-of-work.ts';
 import { createThrottles, type Throttles } from './throttles.ts';
@@ -54,6 +55,8 @@ export interface World {
 export interface Session {
   userId: string;
   sessionId: string;
+  /** Of staff; absent for customers. */
+  role?: Role;
 }
 
 export interface WorldOptions {
@@ -92,10 +95,15 @@ function createAuthenticate(tokens: Tokens, sessions: Sessions): World['authenti
   return (token) => {
     const claims = tokens.verify(token);
     if (!claims) return undefined;
-    const session = { userId: claims.userId, sessionId: claims.sessionId };
-    const live = sessions.isLive(claims.sessionId, claims.userId);
-    if (typeof live === 'boolean') return live ? session : undefined;
-    return live.then((alive) => (alive ? session : undefined));
+    const { userId, sessionId } = claims;
+    const sessionOf = (owner: Owner | undefined): Session | undefined => {
+      if (owner?.userId !== userId) return undefined;
+      if (owner.role === null) return { userId, sessionId };
+      // A role that is no more opens nothing.
+      return isRole(owner.role) ? { userId, sessionId, role: owner.role } : undefined;
+    };
+    const owner = sessions.ownerOf(sessionId);
+    return owner instanceof Promise ? owner.then(sessionOf) : sessionOf(owner);
   };
 }
 

@@ -48,7 +48,7 @@ export const account = {
       loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
     }),
     output: z.object({ token: z.string() }),
-    errors: ['WrongCredentials'],
+    errors: ['WrongCredentials', 'AccountLocked'],
   }),
   logout: endpoint({
     method: 'POST',

@@ -1,14 +1,20 @@
 import type { z } from 'zod';
 import type { ErrorName } from './errors.ts';
+import type { Role } from './role.ts';
 
-/** Who may call. Authentication is denied by default: only `public` needs no token. */
-export type Auth = 'public' | 'user';
+/**
+ * Who may call. Authentication is denied by default: only `public` needs no token. A token of staff
+ * opens nothing of a `user`, nor the other way round.
+ */
+export type Auth = 'public' | 'user' | 'staff';
 
 export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   method: 'GET' | 'POST';
   /** As the client calls it; parameters in braces: `/article/{id}`. */
   path: string;
   auth: Auth;
+  /** Of staff, who may call beside the owner; auditors may read (GET) without being named. */
+  roles?: readonly Role[];
   summary: string;
   /** Body of a POST or query of a GET; path parameters are fields of it too. */
   input: I;

@@ -21,8 +21,17 @@ export type NewStaff = Pick<
   'email' | 'name' | 'passwordHash' | 'loginId' | 'inviteCode'
 > & { role: string };
 
-function newUser(draft: Draft, own: Omit<UserRow, 'id' | 'profilePhoto' | 'createdAt'>): UserRow {
-  const user = { id: draft.newId('usr'), profilePhoto: '', createdAt: draft.now, ...own };
+function newUser(
+  draft: Draft,
+  own: Omit<UserRow, 'id' | 'profilePhoto' | 'createdAt' | 'lockedAt'>,
+): UserRow {
+  const user = {
+    id: draft.newId('usr'),
+    profilePhoto: '',
+    createdAt: draft.now,
+    lockedAt: null,
+    ...own,
+  };
   draft.put('User', user);
   return user;
 }
@@ -66,13 +75,20 @@ function userOf(draft: Draft, id: string): UserRow {
   return user;
 }
 
-export function openSession(draft: Draft, userId: string, lifeMs: number): SessionRow {
+/** A session of a person; `role` says which door of staff it was opened at. */
+export function openSession(
+  draft: Draft,
+  userId: string,
+  lifeMs: number,
+  role: string | null = null,
+): SessionRow {
   const session: SessionRow = {
     id: draft.newId('ses'),
     userId,
     createdAt: draft.now,
     expiresAt: draft.now + lifeMs,
     revokedAt: null,
+    role,
   };
   draft.put('Session', session);
   return session;
@@ -86,16 +102,20 @@ export function endSessions(draft: Draft, ids: readonly string[]): void {
   }
 }
 
-/** Logs in by a password that was found to match `passwordHash`; refused when it was changed since. */
+/**
+ * Logs in by a password that was found to match `passwordHash`; refused when it was changed since,
+ * or the person is locked.
+ */
 export function logIn(
   draft: Draft,
   userId: string,
   passwordHash: string,
   lifeMs: number,
-): Result<SessionRow, 'WrongCredentials'> {
+): Result<SessionRow, 'WrongCredentials' | 'AccountLocked'> {
   const user = userOf(draft, userId);
   if (user.passwordHash !== passwordHash) return refuse('WrongCredentials');
-  return accept(openSession(draft, userId, lifeMs));
+  if (user.lockedAt !== null) return refuse('AccountLocked');
+  return accept(openSession(draft, userId, lifeMs, user.role));
 }
 
 export interface PasswordChange {

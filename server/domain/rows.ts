@@ -7,6 +7,7 @@ import type { InboxMessageRow } from './inbox-rows.ts';
 import type { BlockOfferRow, OfferingRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ScenarioKind } from './scenario.ts';
+import type { AuditRow, ReviewRow } from './staff-rows.ts';
 
 export type { InboxMessageRow };
 
@@ -27,6 +28,8 @@ export interface UserRow {
   country: string;
   profilePhoto: string;
   createdAt: number;
+  /** From when on the person may not log in. */
+  lockedAt: number | null;
 }
 
 export interface SessionRow {
@@ -35,6 +38,8 @@ export interface SessionRow {
   createdAt: number;
   expiresAt: number;
   revokedAt: number | null;
+  /** Of staff; null opens only what customers may. */
+  role: string | null;
 }
 
 export interface EmailCodeRow {
@@ -219,6 +224,8 @@ export interface Rows {
   Article: ArticleRow;
   ArticleText: ArticleTextRow;
   InboxMessage: InboxMessageRow;
+  Review: ReviewRow;
+  Audit: AuditRow;
 }
 
 export type Table = keyof Rows;

@@ -1,8 +1,11 @@
-import type { Caller } from './feature.ts';
+import type { Role } from '../contract/role.ts';
+import type { Caller, StaffCaller } from './feature.ts';
 
 export interface Session {
   userId: string;
   sessionId: string;
+  /** Of staff; absent for customers. */
+  role?: Role;
 }
 
 type Sooner<T> = T | Promise<T>;
@@ -20,6 +23,14 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token && !token.includes(' ') ? token : undefined;
 }
 
-export function callerOf(session: Session | undefined): Caller | undefined {
-  return session && { id: session.userId, sessionId: session.sessionId };
+/** A customer, as features see them; undefined for nobody and for staff. */
+export function customerOf(session: Session | undefined): Caller | undefined {
+  if (!session || session.role) return undefined;
+  return { id: session.userId, sessionId: session.sessionId };
+}
+
+/** A member of staff, as features see them; undefined for nobody and for customers. */
+export function staffOf(session: Session | undefined): StaffCaller | undefined {
+  if (!session?.role) return undefined;
+  return { id: session.userId, sessionId: session.sessionId, role: session.role };
 }

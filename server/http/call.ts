@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
 import type { Shelf } from '../runtime/shelf.ts';
-import type { Caller, Idempotency, Upload } from './feature.ts';
+import type { Caller, Idempotency, StaffCaller, Upload } from './feature.ts';
 
 /** One request on its way through a feature. What few handlers read is made when they do. */
 export class Call<W> {
@@ -9,6 +9,7 @@ export class Call<W> {
   readonly locale: Locale;
   readonly startedAt: number;
   user?: Caller;
+  staff?: StaffCaller;
   viewer?: Caller;
   idempotency?: Idempotency;
   upload?: Upload;

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_ERRORS, ERRORS } from '../contract/errors.ts';
 import { fieldMessageOf } from '../contract/message.ts';
-import { callerOf, type Session, tokenOf } from './auth.ts';
+import { type Role, rolesOf } from '../contract/role.ts';
+import { customerOf, type Session, staffOf, tokenOf } from './auth.ts';
 import { Call } from './call.ts';
 import { mismatchOf } from './check-output.ts';
 import type { Deadlines } from './deadlines.ts';
@@ -31,12 +32,14 @@ export class Desk<W> {
   readonly #options: MountOptions<W>;
   readonly #parts: Parts;
   readonly #allowed: ReadonlySet<string>;
+  readonly #roles: ReadonlySet<Role>;
 
   constructor(feature: Feature<W>, options: MountOptions<W>, parts: Parts) {
     this.#feature = feature;
     this.#options = options;
     this.#parts = parts;
     this.#allowed = new Set([...COMMON_ERRORS, 'Unauthenticated', ...feature.endpoint.errors]);
+    this.#roles = new Set(rolesOf(feature.endpoint));
   }
 
   /** Never throws: whatever goes wrong is answered. */
@@ -87,16 +90,30 @@ export class Desk<W> {
   }
 
   #admit(request: FastifyRequest, call: Call<W>, session: Session | undefined): Sooner<Decided> {
-    const caller = callerOf(session);
-    if (this.#feature.endpoint.auth === 'public') {
-      if (caller) call.viewer = caller;
-    } else if (caller) {
-      call.user = caller;
-    } else {
-      return refuse('Unauthenticated');
-    }
+    const refused = this.#recognise(call, session);
+    if (refused) return refused;
     if (this.#feature.takesFile) return this.#handleForm(request, call);
     return this.#kept(request, call) ?? this.#handle(request, call, request.body);
+  }
+
+  /** Lets in who may call; a refusal for everybody else. */
+  #recognise(call: Call<W>, session: Session | undefined): Refused | undefined {
+    const { auth } = this.#feature.endpoint;
+    const customer = customerOf(session);
+    if (auth === 'public') {
+      if (customer) call.viewer = customer;
+      return undefined;
+    }
+    if (!session) return refuse('Unauthenticated');
+    if (auth === 'user') {
+      if (!customer) return refuse('Forbidden');
+      call.user = customer;
+      return undefined;
+    }
+    const staff = staffOf(session);
+    if (!staff || !this.#roles.has(staff.role)) return refuse('Forbidden');
+    call.staff = staff;
+    return undefined;
   }
 
   /** The answer that stands ready; without one, remembers where it belongs once it is made. */

@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '../contract/endpoint.ts';
 import type { ErrorName } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
+import type { Role } from '../contract/role.ts';
 import type { Shelf } from '../runtime/shelf.ts';
 
 /** What a handler decided. A refusal is an answer, not an exception. */
@@ -19,6 +20,11 @@ export interface Refused {
 export interface Caller {
   id: string;
   sessionId: string;
+}
+
+/** A member of staff, by a valid token of theirs. */
+export interface StaffCaller extends Caller {
+  role: Role;
 }
 
 /** What a caller gave so that a repeated command runs once. */
@@ -45,15 +51,21 @@ export interface FeatureRequest<W> extends RequestBase<W> {
   user: Caller;
 }
 
+/** Request of an endpoint with `auth: 'staff'`, by somebody whose role may call it. */
+export interface StaffRequest<W> extends RequestBase<W> {
+  staff: StaffCaller;
+}
+
 /** Request of an endpoint with `auth: 'public'`. */
 export interface PublicRequest<W> extends RequestBase<W> {
-  /** Who asks, when a valid token came along; a wrong one counts as none. */
+  /** Which customer asks, when a valid token came along; a wrong one counts as none. */
   viewer?: Caller;
 }
 
 type Answer<E> = Promise<Outcome<OutputOf<E>>> | Outcome<OutputOf<E>>;
 
 export type UserHandler<W, E> = (request: FeatureRequest<W>, input: ParsedInputOf<E>) => Answer<E>;
+export type StaffHandler<W, E> = (request: StaffRequest<W>, input: ParsedInputOf<E>) => Answer<E>;
 export type PublicHandler<W, E> = (request: PublicRequest<W>, input: ParsedInputOf<E>) => Answer<E>;
 
 /** A file that came with a request, wholly in memory. */
@@ -75,24 +87,29 @@ export interface Feature<W> {
   takesFile?: true;
   /** Where answers to whoever asks stand ready; undefined when this one has to be made. */
   keep?(request: { world: W; user?: Caller; viewer?: Caller }): Shelf | undefined;
-  /** `input` has passed `endpoint.input`; `user` is set when the endpoint asks for it. */
+  /** `input` has passed `endpoint.input`; `user` or `staff` is set when the endpoint asks for it. */
   handle(
-    request: RequestBase<W> & { user?: Caller; viewer?: Caller; upload?: Upload },
+    request: RequestBase<W> & {
+      user?: Caller;
+      staff?: StaffCaller;
+      viewer?: Caller;
+      upload?: Upload;
+    },
     input: unknown,
   ): Promise<Outcome<unknown>> | Outcome<unknown>;
 }
 
 /**
- * Answers an endpoint that needs a token. With `keep`, an answer is made once for everybody whose
+ * Answers an endpoint that needs a customer's token. With `keep`, an answer is made once for everybody whose
  * shelf is the same and who asks the same in the same language.
- * @throws Error when the endpoint is public: declare it with `publicFeature`.
+ * @throws Error when the endpoint is for others: declare it with `publicFeature` or `staffFeature`.
  */
 export function feature<E extends Endpoint, W>(
   endpoint: E,
   handler: UserHandler<W, E>,
   keep?: Feature<W>['keep'],
 ): Feature<W> {
-  if (endpoint.auth !== 'user') throw new Error(`${endpoint.path} is public: use publicFeature`);
+  if (endpoint.auth !== 'user') throw new Error(`${endpoint.path} is ${endpoint.auth}, not user`);
   return {
     endpoint,
     handle: (request, input) => {
@@ -100,6 +117,24 @@ export function feature<E extends Endpoint, W>(
       return handler(request as FeatureRequest<W>, input as ParsedInputOf<E>);
     },
     ...(keep && { keep }),
+  };
+}
+
+/**
+ * Answers an endpoint for staff; who may not call it does not get here.
+ * @throws Error when the endpoint is not for staff.
+ */
+export function staffFeature<E extends Endpoint, W>(
+  endpoint: E,
+  handler: StaffHandler<W, E>,
+): Feature<W> {
+  if (endpoint.auth !== 'staff') throw new Error(`${endpoint.path} is ${endpoint.auth}, not staff`);
+  return {
+    endpoint,
+    handle: (request, input) => {
+      if (!request.staff) throw new Error(`${endpoint.path} was reached without a member of staff`);
+      return handler(request as StaffRequest<W>, input as ParsedInputOf<E>);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorName } from '../contract/errors.ts';
 import { messageOf } from '../contract/message.ts';
+import { rolesOf } from '../contract/role.ts';
 import type { JsonSchema } from './envelope.ts';
 
 export interface DocumentedEndpoint {
@@ -16,7 +17,8 @@ interface Components {
 const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal carries
 the HTTP status in \`code\`, a message for the person in \`msg\` (in the language of
 \`Accept-Language\`), and \`data.error\`, a stable name; \`data.fields\` says what is wrong with which
-field. 401 means the token is missing, expired or revoked, and nothing else.
+field. 401 means the token is missing, expired or revoked; 403 that it is of somebody who may never
+call this: a customer at \`/admin\`, staff anywhere else, or the wrong role.
 
 Strings are trimmed; nulls, empty strings and unknown fields are ignored. Endpoints that move money
 or make an order take \`Idempotency-Key\`: the same key and input give the stored answer again.
@@ -97,7 +99,7 @@ function refusalSchema(): JsonSchema {
 /** The refusals of an endpoint, by status. */
 function refusalsOf(endpoint: Endpoint): JsonSchema {
   const names = new Set<ErrorName>([...endpoint.errors, ...COMMON_ERRORS]);
-  if (endpoint.auth !== 'public') names.add('Unauthenticated');
+  if (endpoint.auth !== 'public') names.add('Unauthenticated').add('Forbidden');
   if (endpoint.idempotent) names.add('IdempotencyMismatch');
   const byStatus = Map.groupBy(names, (name) => ERRORS[name]);
   const answers = [...byStatus].map(([code, errors]) => [
@@ -161,6 +163,11 @@ function bodyOf(endpoint: Endpoint, input: JsonSchema, takesFile: boolean): Json
   return { requestBody: { content } };
 }
 
+/** Which members of staff may call, for the docs. */
+function rolesText(endpoint: Endpoint): string {
+  return `Staff only: ${rolesOf(endpoint).join(', ')}.`;
+}
+
 function operationOf(
   { endpoint, takesFile = false }: DocumentedEndpoint,
   components: Components,
@@ -172,6 +179,7 @@ function operationOf(
   return {
     operationId: `${endpoint.method.toLowerCase()}_${operationId}`,
     summary: endpoint.summary,
+    ...(endpoint.auth === 'staff' && { description: rolesText(endpoint) }),
     tags: [topic],
     security: endpoint.auth === 'public' ? [] : [{ token: [] }],
     parameters: parametersOf(endpoint, input),
@@ -204,7 +212,11 @@ export function openApiOf(endpoints: readonly DocumentedEndpoint[]): JsonSchema 
     components: {
       schemas: { ...components.schemas, Refusal: refusalSchema() },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'From `/loginByUsername`' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'From `/loginByUsername`, or `/admin/login` for staff',
+        },
       },
     },
   };

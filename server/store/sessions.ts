@@ -6,40 +6,55 @@ import { findSession } from './users.ts';
 
 const KNOWN_MAX = 50_000;
 
+/** Whose a living session is. */
+export interface Owner {
+  userId: string;
+  /** Of staff; null for customers. */
+  role: string | null;
+}
+
 export class Sessions {
   private readonly reader: Client;
-  /** Session id → user id, or undefined when it is known to be worth nothing. */
-  private readonly known = new Map<string, string | undefined>();
+  /** Session id → whose it is, or undefined when it is known to be worth nothing. */
+  private readonly known = new Map<string, Owner | undefined>();
+  /** Ids of members of staff who were here. */
+  private readonly seenStaff = new Set<string>();
   private version = 0;
 
   constructor(reader: Client) {
     this.reader = reader;
   }
 
-  /** Whether the session is alive and its person's; from memory when it was asked before. */
-  isLive(sessionId: string, userId: string): boolean | Promise<boolean> {
-    if (this.known.has(sessionId)) return this.known.get(sessionId) === userId;
-    return this.look(sessionId, userId);
+  /** Whose a session is, while it is alive; from memory when it was asked before. */
+  ownerOf(sessionId: string): Owner | undefined | Promise<Owner | undefined> {
+    if (this.known.has(sessionId)) return this.known.get(sessionId);
+    return this.look(sessionId);
+  }
+
+  /** Members of staff who may be listening: everybody who was here since the start. */
+  staff(): Iterable<string> {
+    return this.seenStaff;
   }
 
   onCommit(changes: Changes): void {
     for (const row of changes.rows('Session')) {
       this.version += 1;
-      this.keep(row.id, row.revokedAt === null ? row.userId : undefined);
+      this.keep(row.id, row.revokedAt === null ? row : undefined);
     }
   }
 
-  private async look(sessionId: string, userId: string): Promise<boolean> {
+  private async look(sessionId: string): Promise<Owner | undefined> {
     const { version } = this;
     const row = await findSession(this.reader, sessionId);
-    const owner = row && row.revokedAt === null ? row.userId : undefined;
+    const owner = row && row.revokedAt === null ? row : undefined;
     if (version === this.version) this.keep(sessionId, owner);
-    else if (this.known.has(sessionId)) return this.known.get(sessionId) === userId;
-    return owner === userId;
+    else if (this.known.has(sessionId)) return this.known.get(sessionId);
+    return owner;
   }
 
-  private keep(sessionId: string, owner: string | undefined): void {
+  private keep(sessionId: string, owner: Owner | undefined): void {
     if (this.known.size >= KNOWN_MAX) this.known.clear();
-    this.known.set(sessionId, owner);
+    this.known.set(sessionId, owner && { userId: owner.userId, role: owner.role });
+    if (owner && owner.role !== null) this.seenStaff.add(owner.userId);
   }
 }

@@ -4,6 +4,7 @@ import type { ColumnsOf, Kind } from './columns.ts';
 import { CONTENT_COLUMNS } from './content-columns.ts';
 import { INBOX_COLUMNS } from './inbox-columns.ts';
 import { OFFER_COLUMNS } from './offer-columns.ts';
+import { STAFF_COLUMNS } from './staff-columns.ts';
 
 type Value = string | number | bigint | boolean | null;
 
@@ -23,6 +24,7 @@ const COLUMNS: ColumnsOf<Table> = {
     country: 'text',
     profilePhoto: 'text',
     createdAt: 'time',
+    lockedAt: 'time',
   },
   Session: {
     id: 'text',
@@ -30,6 +32,7 @@ const COLUMNS: ColumnsOf<Table> = {
     createdAt: 'time',
     expiresAt: 'time',
     revokedAt: 'time',
+    role: 'text',
   },
   EmailCode: {
     id: 'text',
@@ -176,10 +179,11 @@ const COLUMNS: ColumnsOf<Table> = {
   ...OFFER_COLUMNS,
   ...CONTENT_COLUMNS,
   ...INBOX_COLUMNS,
+  ...STAFF_COLUMNS,
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */
-const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>(['Transfer', 'Fill']);
+const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>(['Transfer', 'Fill', 'Audit']);
 
 /**
  * Rows that keep what they were first written with: met again, only these columns change, and only

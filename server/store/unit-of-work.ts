@@ -5,6 +5,7 @@
  */
 import type { Result } from '#domain/result.ts';
 import type { Rows, Table } from '#domain/rows.ts';
+import { type ChainEnd, chained } from './audit-chain.ts';
 import type { Client } from './database.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
@@ -189,11 +190,21 @@ async function load(tx: Transaction, state: BatchState, batch: readonly Waiting[
   await read('Order', collect(batch, 'ordersOfPositions'), 'positionId');
 }
 
+/** New lines of the audit log, chained on to the last that is written. */
+async function auditRows(tx: Transaction, changes: Changes): Promise<Rows['Audit'][]> {
+  const rows = [...changes.rows('Audit')];
+  if (rows.length === 0) return rows;
+  const [end] = await tx.$queryRawUnsafe<ChainEnd[]>(
+    'SELECT "seq", "hash" FROM "Audit" ORDER BY "seq" DESC LIMIT 1',
+  );
+  return chained(rows, end && { ...end, seq: Number(end.seq) });
+}
+
 /** Writes every changed row, a statement a table. Answers whether there was anything. */
 async function flush(tx: Transaction, changes: Changes): Promise<boolean> {
   let wrote = false;
   for (const table of TABLES) {
-    const rows = [...changes.rows(table)];
+    const rows = table === 'Audit' ? await auditRows(tx, changes) : [...changes.rows(table)];
     if (rows.length === 0) continue;
     wrote = true;
     await tx.$executeRawUnsafe(upsertSql(table), encodeRows(table, rows));

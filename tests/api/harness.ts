@@ -153,7 +153,7 @@ function signer(world: World): Api['signIn'] {
     const opened = await world.unitOfWork.run({
       needs: {},
       decide: (draft): Result<SessionRow> =>
-        accept(openSession(draft, user.id, world.config.sessionMs)),
+        accept(openSession(draft, user.id, world.config.sessionMs, user.role)),
     });
     if (!opened.ok) throw new Error(opened.error);
     const { id: sessionId, userId, expiresAt } = opened.value;

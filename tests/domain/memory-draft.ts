@@ -127,6 +127,7 @@ export function peopled(userIds: readonly string[]): MemoryRows {
         country: '',
         profilePhoto: '',
         createdAt: 0,
+        lockedAt: null,
       });
       for (const [wallet, currency] of Object.entries(WALLET_CURRENCY)) {
         open(emptyAccount(walletAccount(id, wallet), currency, id));

@@ -45,7 +45,9 @@ export const login = publicFeature(
       needs: { User: [user.id] },
       decide: (draft) => logIn(draft, user.id, user.passwordHash, world.config.sessionMs),
     });
-    if (!opened.ok) return refuse('WrongCredentials');
+    if (!opened.ok) {
+      return refuse(opened.error === 'AccountLocked' ? 'AccountLocked' : 'WrongCredentials');
+    }
     world.throttles.loginAccount.clear(accountKey);
     return done({ token: tokenFor(world, opened.value) });
   },

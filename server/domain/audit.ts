@@ -1,0 +1,35 @@
+/** Deeds of staff, told in the same command that does them. */
+import type { Draft } from './rows.ts';
+
+export interface Actor {
+  id: string;
+  role: string;
+}
+
+export interface Deed {
+  /** What was done: 'review.approve', 'user.lock' … */
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  /** Whom it concerns, when it concerns a person. */
+  userId?: string;
+  /** More that somebody would ask about later; never a password or a whole document number. */
+  detail?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Adds a line to the audit log, to be written with the rest of the command or not at all. */
+export function audit(draft: Draft, actor: Actor, { action, subject, userId, detail }: Deed): void {
+  draft.put('Audit', {
+    id: draft.newId('aud'),
+    seq: 0,
+    at: draft.now,
+    actorId: actor.id,
+    actorRole: actor.role,
+    action,
+    subject,
+    userId: userId ?? null,
+    detail: JSON.stringify(detail ?? {}),
+    previous: '',
+    hash: '',
+  });
+}

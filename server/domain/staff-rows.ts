@@ -1,0 +1,46 @@
+/** What staff decide and leave behind, as rows: units as in `rows.ts`. */
+import type { ReviewKind, ReviewStatus } from './review-kind.ts';
+
+export interface ReviewRow {
+  id: string;
+  kind: ReviewKind;
+  /** Whose request it is. */
+  userId: string;
+  /** The application, deposit, withdrawal or permission it is about. */
+  subjectId: string;
+  status: ReviewStatus;
+  /** Raised by every change but the renewal of a claim. */
+  version: number;
+  claimedBy: string | null;
+  claimedUntil: number | null;
+  /** Who approved first, where two people must. */
+  firstApprover: string | null;
+  /** Worth of the request in US cents, for the rule of two people; null where it has none. */
+  amount: bigint | null;
+  reasonCode: string | null;
+  reasonText: string | null;
+  decidedBy: string | null;
+  decidedAt: number | null;
+  createdAt: number;
+}
+
+/** A line of the audit log. The store numbers and chains it when it is written. */
+export interface AuditRow {
+  id: string;
+  /** From 1, without a gap; 0 until it is written. */
+  seq: number;
+  at: number;
+  actorId: string;
+  actorRole: string;
+  /** What was done: 'review.approve', 'user.lock' … */
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  /** Whom it concerns. */
+  userId: string | null;
+  /** JSON. */
+  detail: string;
+  /** SHA-256 of the line before, in hexadecimal digits. */
+  previous: string;
+  hash: string;
+}

@@ -1,0 +1,45 @@
+/**
+ * What a decision does to the request it is about. Each kind of request plugs in a line here: its own
+ * pure rules, and the rows they need.
+ */
+import type { Result } from '#domain/result.ts';
+import type { RejectReason } from '#domain/review.ts';
+import type { ReviewKind } from '#domain/review-kind.ts';
+import type { Draft } from '#domain/rows.ts';
+import type { ReviewRow } from '#domain/staff-rows.ts';
+import type { Needs } from '../store/unit-of-work.ts';
+import type { ExchangeParts } from './exchange-parts.ts';
+
+/** What an approver tells beside yes. */
+export interface ApprovalFacts {
+  /** Coin amount read from the proof of a deposit: a decimal, exact. */
+  amount?: string;
+}
+
+/** Why a request cannot be decided as asked. */
+export type EffectRefusal =
+  | 'NotFound'
+  | 'AlreadyDone'
+  | 'InsufficientFunds'
+  | 'TotalEmpty'
+  | 'TooLarge';
+
+type Effect = Result<unknown, EffectRefusal>;
+
+export interface ReviewEffect {
+  /** Rows that the rules read or change, beside the review. */
+  needs(review: ReviewRow): Promise<Needs>;
+  approve(draft: Draft, review: ReviewRow, facts: ApprovalFacts): Effect;
+  reject(draft: Draft, review: ReviewRow, reason: RejectReason): Effect;
+}
+
+export type ReviewParts = Pick<ExchangeParts, 'market' | 'database'>;
+type MakeEffect = (parts: ReviewParts) => ReviewEffect;
+
+/** A kind without a line is not decided here yet. */
+const EFFECTS: { readonly [K in ReviewKind]?: MakeEffect } = {};
+
+/** What deciding a review of this kind does; undefined when nothing is plugged in. */
+export function reviewEffect(kind: ReviewKind, parts: ReviewParts): ReviewEffect | undefined {
+  return EFFECTS[kind]?.(parts);
+}
