@@ -1,6 +1,6 @@
 /** Answers of commands whose caller named the attempt, kept so that a repeat gets the same one. */
 import { accept, type Result, refuse } from '#domain/result.ts';
-import type { Client } from './database.ts';
+import type { Statements } from './writer.ts';
 
 export interface Once {
   /** `<user>:<key>` */
@@ -13,8 +13,6 @@ export interface Once {
 export const KEPT_MS = 24 * 3_600_000;
 /** Outdated answers removed by one batch. */
 const FORGOTTEN_MAX = 500;
-
-type Reader = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
 
 interface Stored {
   id: string;
@@ -47,14 +45,14 @@ export class Remembered {
 }
 
 export async function recall(
-  tx: Reader,
+  tx: Statements,
   attempts: readonly (Once | undefined)[],
   now: number,
 ): Promise<Remembered> {
   const ids = attempts.flatMap((once) => (once ? [once.id] : []));
   if (ids.length === 0) return new Remembered([]);
   return new Remembered(
-    await tx.$queryRawUnsafe<Stored[]>(
+    await tx.all<Stored>(
       `SELECT "id", "fingerprint", "answer" FROM "Idempotency"
        WHERE "id" IN (SELECT value FROM json_each(?)) AND "createdAt" > CAST(? AS INTEGER)`,
       JSON.stringify(ids),
@@ -63,9 +61,9 @@ export async function recall(
   );
 }
 
-export async function remember(tx: Reader, answers: Remembered, now: number): Promise<void> {
+export async function remember(tx: Statements, answers: Remembered, now: number): Promise<void> {
   if (answers.added.length === 0) return;
-  await tx.$executeRawUnsafe(
+  await tx.run(
     `INSERT INTO "Idempotency" ("id", "fingerprint", "answer", "createdAt")
      SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS INTEGER) FROM json_each(?) WHERE true
      ON CONFLICT ("id") DO UPDATE SET "fingerprint" = excluded."fingerprint",
@@ -73,7 +71,7 @@ export async function remember(tx: Reader, answers: Remembered, now: number): Pr
     JSON.stringify(answers.added.map((row) => [row.id, row.fingerprint, row.answer, String(now)])),
   );
   // A few at a time, by those who add some: so the table never grows beyond a day's worth.
-  await tx.$executeRawUnsafe(
+  await tx.run(
     `DELETE FROM "Idempotency" WHERE "id" IN (
        SELECT "id" FROM "Idempotency" WHERE "createdAt" <= CAST(? AS INTEGER) LIMIT ${FORGOTTEN_MAX})`,
     String(now - KEPT_MS),

@@ -6,10 +6,10 @@
 import type { Result } from '#domain/result.ts';
 import type { Rows, Table } from '#domain/rows.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
-import type { Client } from './database.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
+import type { Statements, Writer } from './writer.ts';
 
 /** Ids of the rows a command reads or changes. */
 export type Needs = { [T in Table]?: readonly string[] } & {
@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 export interface UnitOfWorkParts {
-  writer: Client;
+  writer: Pick<Writer, 'transaction'>;
   now(): number;
   newId(prefix: string): string;
   /** Told after each durable batch, before its commands are answered. */
@@ -133,20 +133,17 @@ export class UnitOfWork {
   }
 
   private write(batch: Waiting[]): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
-    return this.parts.writer.$transaction(
-      async (tx) => {
-        const state = new BatchState();
-        await load(tx, state, batch);
-        const attempts = batch.map(({ command }) => command.once);
-        const remembered = await recall(tx, attempts, this.parts.now());
-        const outcomes = batch.map(({ command }) => this.decide(state, command, remembered));
-        const changes = state.changes();
-        const wrote = await flush(tx, changes);
-        await remember(tx, remembered, this.parts.now());
-        return { outcomes, changes: wrote ? changes : undefined };
-      },
-      { maxWait: 10_000, timeout: 60_000 },
-    );
+    return this.parts.writer.transaction(async (tx) => {
+      const state = new BatchState();
+      await load(tx, state, batch);
+      const attempts = batch.map(({ command }) => command.once);
+      const remembered = await recall(tx, attempts, this.parts.now());
+      const outcomes = batch.map(({ command }) => this.decide(state, command, remembered));
+      const changes = state.changes();
+      const wrote = await flush(tx, changes);
+      await remember(tx, remembered, this.parts.now());
+      return { outcomes, changes: wrote ? changes : undefined };
+    });
   }
 
   private decide(state: BatchState, command: Command<unknown>, remembered: Remembered): Outcome {
@@ -168,7 +165,6 @@ export class UnitOfWork {
 }
 
 type Outcome = { result: Result<unknown> } | { thrown: unknown };
-type Transaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
 
 function collect(batch: readonly Waiting[], name: keyof Needs): string[] {
   const ids = new Set<string>();
@@ -176,13 +172,10 @@ function collect(batch: readonly Waiting[], name: keyof Needs): string[] {
   return [...ids];
 }
 
-async function load(tx: Transaction, state: BatchState, batch: readonly Waiting[]): Promise<void> {
+async function load(tx: Statements, state: BatchState, batch: readonly Waiting[]): Promise<void> {
   const read = async <T extends Table>(table: T, ids: string[], column?: string) => {
     if (ids.length === 0) return;
-    const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(
-      selectSql(table, column),
-      JSON.stringify(ids),
-    );
+    const rows = await tx.all(selectSql(table, column), JSON.stringify(ids));
     for (const row of rows) state.load(table, decodeRow(table, row) as Rows[T]);
   };
   for (const table of TABLES) await read(table, collect(batch, table));
@@ -191,27 +184,27 @@ async function load(tx: Transaction, state: BatchState, batch: readonly Waiting[
 }
 
 /** New lines of the audit log, chained on to the last that is written. */
-async function auditRows(tx: Transaction, changes: Changes): Promise<Rows['Audit'][]> {
+async function auditRows(tx: Statements, changes: Changes): Promise<Rows['Audit'][]> {
   const rows = [...changes.rows('Audit')];
   if (rows.length === 0) return rows;
-  const [end] = await tx.$queryRawUnsafe<ChainEnd[]>(
+  const [end] = await tx.all<ChainEnd>(
     'SELECT "seq", "hash" FROM "Audit" ORDER BY "seq" DESC LIMIT 1',
   );
   return chained(rows, end && { ...end, seq: Number(end.seq) });
 }
 
 /** Writes every changed row, a statement a table. Answers whether there was anything. */
-async function flush(tx: Transaction, changes: Changes): Promise<boolean> {
+async function flush(tx: Statements, changes: Changes): Promise<boolean> {
   let wrote = false;
   for (const table of TABLES) {
     const rows = table === 'Audit' ? await auditRows(tx, changes) : [...changes.rows(table)];
     if (rows.length === 0) continue;
     wrote = true;
-    await tx.$executeRawUnsafe(upsertSql(table), encodeRows(table, rows));
+    await tx.run(upsertSql(table), encodeRows(table, rows));
   }
   if (changes.removedJobs.size > 0) {
     wrote = true;
-    await tx.$executeRawUnsafe(
+    await tx.run(
       'DELETE FROM "Job" WHERE "id" IN (SELECT value FROM json_each(?))',
       JSON.stringify([...changes.removedJobs]),
     );

@@ -2,6 +2,7 @@
 import type { EmailCodeRow, MailRow, SessionRow, UserRow } from '#domain/rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
+import type { Writer } from './writer.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -38,18 +39,9 @@ export async function inviterOf(reader: Client, code: string): Promise<string | 
  * other failure.
  */
 export function takenColumn(error: unknown): string | undefined {
-  const cause = (error as UniqueViolation | undefined)?.meta?.driverAdapterError?.cause;
-  if (cause?.kind !== 'UniqueConstraintViolation' || cause.table !== 'User') return undefined;
-  return cause.constraint?.fields?.[0];
-}
-
-/** What the database's refusal looks like, as it comes through Prisma and its adapter. */
-interface UniqueViolation {
-  meta?: {
-    driverAdapterError?: {
-      cause?: { kind?: string; table?: string; constraint?: { fields?: string[] } };
-    };
-  };
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (error.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined;
+  return /^UNIQUE constraint failed: User\.(\w+)$/.exec(error.message)?.[1];
 }
 
 /** Whether anybody is there; a world without people is a fresh one. */
@@ -58,12 +50,14 @@ export async function hasPeople(reader: Client): Promise<boolean> {
 }
 
 /** Lets people register with a general code. For a world that is being made: it uses the writer. */
-export async function addInviteCode(writer: Client, code: string, now: number): Promise<void> {
-  await writer.inviteCode.upsert({
-    where: { code },
-    create: { code, createdAt: BigInt(now) },
-    update: {},
-  });
+export async function addInviteCode(writer: Writer, code: string, now: number): Promise<void> {
+  await writer.transaction((tx) =>
+    tx.run(
+      'INSERT INTO "InviteCode" ("code", "createdAt") VALUES (?, ?) ON CONFLICT DO NOTHING',
+      code,
+      BigInt(now),
+    ),
+  );
 }
 
 export async function findSession(reader: Client, id: string): Promise<SessionRow | undefined> {

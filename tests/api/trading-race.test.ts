@@ -3,6 +3,7 @@ import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import { wallet } from '#contract/wallet.ts';
 import { closeCommand } from '../../server/exchange/trading.ts';
+import type { Statements } from '../../server/store/writer.ts';
 import type { World } from '../../server/world.ts';
 import { type Api, startApi } from './harness.ts';
 import {
@@ -29,23 +30,19 @@ afterEach(() => api.close());
 function holdNextBatch({ database: { writer } }: World) {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const own = writer.$transaction.bind(writer) as (
-    work: (tx: unknown) => Promise<unknown>,
-    options?: object,
-  ) => Promise<unknown>;
-  Object.defineProperty(writer, '$transaction', {
-    configurable: true,
-    value: (work: (tx: unknown) => Promise<unknown>, options?: object) => {
-      Object.defineProperty(writer, '$transaction', { configurable: true, value: own });
-      return own(async (tx) => {
-        const result = await work(tx);
-        reached.resolve();
-        await gate.promise;
-        return result;
-      }, options);
-    },
-  });
-  return { reached: reached.promise, letGo: gate.resolve, fail: gate.reject };
+  const own = writer.transaction.bind(writer);
+  const within: { tx?: Statements } = {};
+  writer.transaction = (work) => {
+    writer.transaction = own;
+    return own(async (tx) => {
+      const result = await work(tx);
+      within.tx = tx;
+      reached.resolve();
+      await gate.promise;
+      return result;
+    });
+  };
+  return { within, reached: reached.promise, letGo: gate.resolve, fail: gate.reject };
 }
 
 /** A level that the price touches for a second and then leaves again. */
@@ -67,8 +64,11 @@ test('no read of the API sees an order before it is durable', async () => {
   expect((await api.ok(position.consignList, {}, desk.as)).total).toBe(0);
   expect((await api.ok(wallet.bill, { walletType: 'STOCK' }, desk.as)).total).toBe(1);
   // The canary: the writer's connection has it already.
-  const { writer } = api.world.database;
-  expect(await writer.order.count({ where: { userId: desk.userId } })).toBe(1);
+  const written = batch.within.tx?.all(
+    'SELECT "status" FROM "Order" WHERE "userId" = ?',
+    desk.userId,
+  );
+  expect(await written).toEqual([{ status: 'working' }]);
   batch.letGo();
   await placing;
   expect(await desk.money()).toEqual({ free: FUNDS - 100_100n, used: 100_100n });

@@ -38,8 +38,6 @@ const INSTRUMENTS = seedInstruments().filter(
   ({ key, market }) => TRADED.has(key) || market === 'FX' || market === 'SANDBOX',
 );
 
-type Transact = (work: (tx: unknown) => Promise<unknown>, options?: object) => Promise<unknown>;
-
 export class LifeWorld {
   readonly people: string[] = [];
   readonly keys: readonly string[];
@@ -136,8 +134,8 @@ export class LifeWorld {
   }
 
   private breakWriter({ database: { writer } }: World): void {
-    const own = writer.$transaction.bind(writer) as Transact;
-    const value: Transact = (work, options) =>
+    const own = writer.transaction.bind(writer);
+    writer.transaction = (work) =>
       own(async (tx) => {
         const result = await work(tx);
         if (this.nextFails) {
@@ -145,7 +143,6 @@ export class LifeWorld {
           throw new Error('the disk is full');
         }
         return result;
-      }, options);
-    Object.defineProperty(writer, '$transaction', { configurable: true, value });
+      });
   }
 }

@@ -56,7 +56,8 @@ describe('the look at the books', () => {
     place.world.clock.advance(5000);
     await place.world.exchange.round();
     expect(await faultsOfLife(place.world, place.people)).toEqual([]);
-    expect(await place.world.database.writer.$executeRawUnsafe(sql)).toBeGreaterThan(0);
+    const { writer } = place.world.database;
+    expect(await writer.transaction((tx) => tx.run(sql))).toBeGreaterThan(0);
     return faultsOfLife(place.world, place.people);
   }
 

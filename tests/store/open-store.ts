@@ -9,11 +9,11 @@ import { RATE_UNIT } from '#domain/money.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { AccountRow, Table } from '#domain/rows.ts';
 import { credit, transfer } from '#domain/wallet.ts';
-import { type Client, type Database, openDatabase } from '../../server/store/database.ts';
+import { type Database, openDatabase } from '../../server/store/database.ts';
 import type { Once } from '../../server/store/idempotency.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import type { Changes } from '../../server/store/state.ts';
-import { type Command, UnitOfWork } from '../../server/store/unit-of-work.ts';
+import { type Command, UnitOfWork, type UnitOfWorkParts } from '../../server/store/unit-of-work.ts';
 import type { MemoryRows } from '../domain/memory-draft.ts';
 
 export const START_MS = Date.UTC(2026, 10, 4, 15, 0, 0);
@@ -38,7 +38,7 @@ interface StoreOptions {
   /** Rows to begin with, in place of two funded people. */
   rows?: MemoryRows;
   /** Stands between the unit of work and its connection. */
-  wrap?: (writer: Client) => Client;
+  wrap?: (writer: UnitOfWorkParts['writer']) => UnitOfWorkParts['writer'];
   onCommit?: (changes: Changes) => void;
 }
 

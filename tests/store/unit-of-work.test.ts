@@ -3,6 +3,8 @@ import { walletAccount } from '#domain/ledger.ts';
 import { RATE_UNIT } from '#domain/money.ts';
 import { accept } from '#domain/result.ts';
 import type { Client } from '../../server/store/database.ts';
+import type { UnitOfWorkParts } from '../../server/store/unit-of-work.ts';
+import type { Statements } from '../../server/store/writer.ts';
 import {
   balanceOnDisk,
   breakingCommand,
@@ -23,24 +25,23 @@ function held() {
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   let armed = false;
-  const wrap = (writer: Client): Client =>
-    new Proxy(writer, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name);
-        if (name !== '$transaction') return value;
-        return (work: (tx: unknown) => Promise<unknown>, options: object) =>
-          target.$transaction(async (tx) => {
-            const result = await work(tx);
-            if (armed) {
-              reached.resolve();
-              await go.promise;
-            }
-            return result;
-          }, options);
-      },
-    });
+  /** The connection that has not committed yet. */
+  const within: { tx?: Statements } = {};
+  const wrap = (writer: UnitOfWorkParts['writer']): UnitOfWorkParts['writer'] => ({
+    transaction: (work) =>
+      writer.transaction(async (tx) => {
+        const result = await work(tx);
+        if (armed) {
+          within.tx = tx;
+          reached.resolve();
+          await go.promise;
+        }
+        return result;
+      }),
+  });
   return {
     wrap,
+    within,
     reached: reached.promise,
     go,
     arm: () => {
@@ -63,7 +64,8 @@ describe('a read beside an open batch', () => {
     await batch.reached;
     expect(await stockOf(store.database.reader)).toBe(0n);
     // The canary: were the reader the writer's connection, the line above would be this one.
-    expect(await stockOf(store.database.writer)).toBe(500n);
+    const sql = 'SELECT "creditsPosted" AS stock FROM "Account" WHERE "id" = ?';
+    expect(await batch.within.tx?.all(sql, STOCK)).toEqual([{ stock: 500n }]);
     batch.go.resolve();
     expect(await sent).toMatchObject({ ok: true });
     expect(await stockOf(store.database.reader)).toBe(500n);
@@ -109,18 +111,17 @@ describe('an acknowledged write', () => {
     expect(await store.faults()).toEqual([]);
   });
 
-  test("outside the unit of work, on the writer's connection, it would be lost", async () => {
+  test('cannot slip into the transaction of another, with which it could be lost', async () => {
     const batch = held();
     store = await openStore({ wrap: batch.wrap });
     batch.arm();
     const sent = store.unitOfWork.run(sendCommand(500n));
     await batch.reached;
-    const insert = `INSERT INTO "WorldFact" ("id", "value") VALUES ('canary', '1')`;
-    expect(await store.database.writer.$executeRawUnsafe(insert)).toBe(1);
-    batch.go.reject(new Error('rolled back'));
-    await expect(sent).rejects.toThrow('rolled back');
-    const count = store.onDisk((db) => db.prepare('SELECT count(*) AS n FROM "WorldFact"').get());
-    expect(count).toEqual({ n: 0 });
+    const slip = store.database.writer.transaction(async () => 'acknowledged');
+    await expect(slip).rejects.toThrow('open already');
+    batch.go.resolve();
+    expect(await sent).toMatchObject({ ok: true });
+    expect(balanceOnDisk(store, STOCK)).toBe(500n);
   });
 
   test('that arrives while a batch is failing is written after it', async () => {
