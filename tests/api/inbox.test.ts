@@ -5,6 +5,7 @@ import { LOCALES } from '#contract/locale.ts';
 import { CATALOGS } from '#contract/message.ts';
 import { INBOX_KINDS, type InboxKind, type Notice, notify } from '#domain/inbox.ts';
 import { accept } from '#domain/result.ts';
+import { addInviteCode } from '../../server/store/users.ts';
 import { fakeSocket } from '../push/fake-socket.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
@@ -14,7 +15,7 @@ let userId: string;
 let people = 0;
 beforeAll(async () => {
   api = await startApi({ seeded: false });
-  await api.world.database.writer.inviteCode.create({ data: { code: 'SANDBOX', createdAt: 0n } });
+  await addInviteCode(api.world.database.writer, 'SANDBOX', 0);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
