@@ -22,7 +22,7 @@ import { createFactorSlots, fillNormals, newStrands, type Strands } from './stra
 import type { StretchPlan } from './stretch-plan.ts';
 import * as tuning from './tuning.ts';
 import * as workbench from './workbench.ts';
-import { type LeafRows, newLeafRows, newSplitRows } from './workbench.ts';
+import { type LeafRows, newLeafRows, newSplitRows, type SplitRows } from './workbench.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VOLUME } = columnsOf;
@@ -226,7 +226,7 @@ export class BoardGroup {
     for (const { cut, normals, right } of turns) {
       splitRows(strands, row, normals, cut, block, count);
       if (right) foldRows(below.before, row, block.left, count);
-      block.nodes.set(right ? block.right : block.left);
+      takeHalf(block, right);
     }
     below.nodes.set(block.nodes.subarray(0, count * NODE_SIZE), from);
   }
@@ -263,6 +263,18 @@ export class BoardGroup {
       columns.volume[row] = volume;
       columns.previousClose[row] = this.previousClose[i] as number;
     }
+  }
+}
+
+/** Makes one half the nodes to split next; their old places are written over. */
+function takeHalf(rows: SplitRows, right: boolean): void {
+  const { nodes } = rows;
+  if (right) {
+    rows.nodes = rows.right;
+    rows.right = nodes;
+  } else {
+    rows.nodes = rows.left;
+    rows.left = nodes;
   }
 }
 

@@ -73,6 +73,11 @@ export interface RootBench {
   readonly parts: VarianceParts;
   readonly lastDay: VarianceParts;
   readonly span: LogSpan;
+  /** Whose day, and which, the frame and the variances are of: its stretches share them. */
+  framed: RootSource | undefined;
+  framedDate: number;
+  /** Units traded in that day. */
+  volume: number;
 }
 
 export function newRootBench(): RootBench {
@@ -82,6 +87,9 @@ export function newRootBench(): RootBench {
     parts: newVarianceParts(),
     lastDay: newVarianceParts(),
     span: { from: nan, to: nan, variance: nan },
+    framed: undefined,
+    framedDate: nan,
+    volume: nan,
   };
 }
 
@@ -199,17 +207,17 @@ function volumeWave(key: Key, date: number): number {
   return sum;
 }
 
-/** Units traded in a stretch: the day's volume follows the day's variance. */
-function stretchVolume(
-  { instrument, path, bench }: RootSource,
-  { stretch, tradingSeconds }: StretchPlan,
-): number {
+/** Units traded in a day, not yet whole: they follow the day's variance. */
+function dayVolume({ instrument, path, bench }: RootSource, date: number): number {
   const activity = Math.sqrt(bench.parts.total / path.normalVariance);
-  const noise = VOLUME_NOISE * normalOf(word(path.key, stretch.date, 3));
-  const day =
-    instrument.averageDailyVolume *
-    activity *
-    exp(noise + volumeWave(path.key, stretch.date) - 0.1);
+  const noise = VOLUME_NOISE * normalOf(word(path.key, date, 3));
+  const wave = volumeWave(path.key, date);
+  return instrument.averageDailyVolume * activity * exp(noise + wave - 0.1);
+}
+
+/** Units traded in a stretch of the day at work. */
+function stretchVolume({ bench }: RootSource, { stretch, tradingSeconds }: StretchPlan): number {
+  const day = bench.volume;
   if (stretch.kind === StretchKind.offHours) return Math.floor(day * OFF_HOURS_VOLUME);
   if (stretch.kind === StretchKind.break) return Math.floor(day * BREAK_VOLUME);
   return Math.floor((day * stretch.seconds) / tradingSeconds);
@@ -261,10 +269,16 @@ export function writeRoot(
   nodes: Float64Array,
   row: number,
 ): void {
-  frameDay(source, plan);
+  const { bench } = source;
+  if (bench.framed !== source || bench.framedDate !== plan.stretch.date) {
+    frameDay(source, plan);
+    bench.volume = dayVolume(source, plan.stretch.date);
+    bench.framed = source;
+    bench.framedDate = plan.stretch.date;
+  }
   spanStretch(source, plan);
   weighDraws(source, plan, strands, row);
-  const { from, to, variance } = source.bench.span;
+  const { from, to, variance } = bench.span;
   const scale = source.path.ticksPerUnit;
   const open = exp(from) * scale;
   const close = exp(to) * scale;

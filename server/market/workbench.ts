@@ -36,8 +36,8 @@ export interface SplitBench {
 /** Nodes and their halves: NODE_SIZE numbers a row. */
 export interface SplitRows {
   nodes: Float64Array;
-  readonly left: Float64Array;
-  readonly right: Float64Array;
+  left: Float64Array;
+  right: Float64Array;
   readonly bench: SplitBench;
 }
 
