@@ -16,6 +16,8 @@ import { trendingAnalysis } from './features/content/trending-analysis.ts';
 import { list as inboxList } from './features/inbox/list.ts';
 import { read as readInbox } from './features/inbox/read.ts';
 import { unread as unreadInbox } from './features/inbox/unread.ts';
+import { show as showFile } from './features/file/show.ts';
+import { upload as uploadFile } from './features/file/upload.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
 import { blockList } from './features/market/block-list.ts';
 import { declinerAdvancer } from './features/market/decliner-advancer.ts';
@@ -81,6 +83,8 @@ export const features: readonly Feature<World>[] = [
   inboxList,
   unreadInbox,
   readInbox,
+  uploadFile,
+  showFile,
   allStockList,
   stockDetail,
   detailQuote,

@@ -16,6 +16,8 @@ export interface Throttles {
   readonly oldPassword: Throttle;
   /** Wrong transaction passwords. */
   readonly payPassword: Throttle;
+  /** Uploads of a person, whatever becomes of them. */
+  readonly upload: Throttle;
 }
 
 export function createThrottles(clock: { now(): number }): Throttles {
@@ -28,5 +30,6 @@ export function createThrottles(clock: { now(): number }): Throttles {
     oneTimeCode: throttle(15, 60),
     oldPassword: throttle(5, 15),
     payPassword: throttle(5, 15),
+    upload: throttle(60, 60),
   };
 }

@@ -6,6 +6,7 @@ import { isRole, type Role } from '#contract/role.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { candlesSince } from './exchange/candle-view.ts';
 import { Exchange } from './exchange/exchange.ts';
+import type { ExchangeParts } from './exchange/exchange-parts.ts';
 import { quoteView } from './exchange/quote-view.ts';
 import { ScenarioDesk } from './exchange/scenario-desk.ts';
 import { createMarket, type Market } from './market/market.ts';
@@ -13,6 +14,7 @@ import { createHub, type Hub, type HubOptions } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
 import { createIds, type Ids } from './runtime/ids.ts';
+import { createImages, type Images } from './runtime/images.ts';
 import { createTokens, type Tokens } from './runtime/jwt.ts';
 import type { Logger } from './runtime/logger.ts';
 import { createMailer, type Mailer } from './runtime/mailer.ts';
@@ -20,6 +22,7 @@ import { createPasswordHasher, type PasswordHasher } from './runtime/password-ha
 import { createSecrets, type Secrets } from './runtime/secrets.ts';
 import { loadTokenSecret } from './runtime/token-secret.ts';
 import { type Database, openDatabase } from './store/database.ts';
+import { createFiles, type Files } from './store/files.ts';
 import { ReadCache } from './store/read-cache.ts';
 import { type Owner, Sessions } from './store/sessions.ts';
 import type { Changes } from './store/state.ts';
@@ -37,6 +40,8 @@ export interface World {
   /** Takes the e-mails; without a mail server they only stand in the outbox. */
   readonly mailer: Mailer | undefined;
   readonly tokens: Tokens;
+  readonly images: Images;
+  readonly files: Files;
   readonly database: Database;
   readonly unitOfWork: UnitOfWork;
   readonly cache: ReadCache;
@@ -147,6 +152,19 @@ function marketOf(
   });
 }
 
+async function stopAll(
+  parts: ExchangeParts & { images: Images; exchange: Exchange },
+): Promise<void> {
+  // A mail that is being sent fails at once, so nobody waits for a mail server.
+  parts.mailer?.close();
+  await parts.images.close();
+  await parts.exchange.stop();
+  await parts.hub.close();
+  await parts.unitOfWork.idle();
+  parts.clock.stop();
+  await parts.database.close();
+}
+
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { config, log, clock = createClock() } = options;
@@ -155,6 +173,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const newId = createIds(clock, secrets);
   const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
   const database = await openDatabase(fileOf(config));
+  const images = createImages();
+  const files = createFiles(config.dataDir);
   const cache = new ReadCache();
   const sessions = new Sessions(database.reader);
   const authenticate = createAuthenticate(tokens, sessions);
@@ -174,7 +194,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });
-  const parts = { clock, log, config, market, scenarios, database, unitOfWork, hub, mailer };
+  const parts = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const exchange = new Exchange(parts);
   return {
     config,
@@ -186,6 +206,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     throttles: createThrottles(clock),
     mailer,
     tokens,
+    images,
+    files,
     database,
     unitOfWork,
     cache,
@@ -195,14 +217,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     exchange,
     authenticate,
     start: () => exchange.start(),
-    stop: async () => {
-      // A mail that is being sent fails at once, so nobody waits for a mail server.
-      mailer?.close();
-      await exchange.stop();
-      await hub.close();
-      await unitOfWork.idle();
-      clock.stop();
-      await database.close();
-    },
+    stop: () => stopAll({ ...parts, images, exchange }),
   };
 }

@@ -24,6 +24,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   errors: readonly ErrorName[];
   /** Moves money or makes an order: honours `Idempotency-Key`. */
   idempotent?: boolean;
+  /** Success answers a file itself, not the envelope; `output` is empty then. */
+  givesFile?: boolean;
   /** Exists only while the sandbox surface is on; 404 otherwise. */
   sandbox?: boolean;
 }

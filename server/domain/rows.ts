@@ -8,6 +8,7 @@ import type { BlockOfferRow, OfferingRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ScenarioKind } from './scenario.ts';
 import type { AuditRow, ReviewRow } from './staff-rows.ts';
+import type { UploadRow, UploadUsageRow } from './upload-rows.ts';
 
 export type { InboxMessageRow };
 
@@ -226,6 +227,8 @@ export interface Rows {
   InboxMessage: InboxMessageRow;
   Review: ReviewRow;
   Audit: AuditRow;
+  Upload: UploadRow;
+  UploadUsage: UploadUsageRow;
 }
 
 export type Table = keyof Rows;

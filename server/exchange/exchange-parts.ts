@@ -6,6 +6,7 @@ import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Mailer } from '../runtime/mailer.ts';
 import type { Database } from '../store/database.ts';
+import type { Files } from '../store/files.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 
@@ -16,6 +17,7 @@ export interface ExchangeParts {
   scenarios: ScenarioDesk;
   config: Pick<Config, 'worldSeed' | 'warmUp'>;
   database: Database;
+  files: Files;
   unitOfWork: UnitOfWork;
   hub: Hub;
   /** Takes the e-mails; without a mail server they only stand in the outbox. */

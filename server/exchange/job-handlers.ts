@@ -1,8 +1,10 @@
 /** What runs when a job of a kind falls due. */
 import { DELIVER_MAIL } from '#domain/account.ts';
 import type { JobRow } from '#domain/rows.ts';
+import { DROP_UPLOAD } from '#domain/upload.ts';
 import { findOrder } from '../store/orders.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { dropUnused } from './drop-upload.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
 import type { JobHandler } from './jobs.ts';
 import type { Newsroom } from './newsroom/newsroom.ts';
@@ -20,6 +22,7 @@ export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
     ['expire-order', { run: (job) => expireOrder(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [DELIVER_MAIL, { run: (job) => deliverMail(parts, job), apart: true }],
+    [DROP_UPLOAD, { run: (job) => dropUnused(parts, job) }],
     [PUBLISH_NEWS, { run: (job) => publishNews(parts, job), apart: true }],
   ]);
 }

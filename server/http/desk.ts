@@ -6,20 +6,21 @@ import { customerOf, type Session, staffOf, tokenOf } from './auth.ts';
 import { Call } from './call.ts';
 import { mismatchOf } from './check-output.ts';
 import type { Deadlines } from './deadlines.ts';
+import { sendFile } from './download.ts';
 import { sendRefusal, success } from './envelope.ts';
 import { errorNameOf } from './errors.ts';
-import { type Feature, type Outcome, type Refused, refuse } from './feature.ts';
+import { type Download, type Feature, type Outcome, type Refused, refuse } from './feature.ts';
 import { idempotencyOf, KEY_LENGTH_MAX, keyOf } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { answerKey, type Kept, sendText } from './kept-answer.ts';
 import type { RouteMeter } from './metrics.ts';
 import type { MountOptions } from './mount-options.ts';
-import { readForm } from './multipart.ts';
+import type { FormReader } from './multipart.ts';
 import { fieldsOf } from './validate.ts';
 
 type Sooner<T> = T | Promise<T>;
 type Decided = Outcome<unknown> | Kept;
-type Parts = { deadlines: Deadlines; meter: RouteMeter };
+type Parts = { deadlines: Deadlines; meter: RouteMeter; forms: FormReader };
 
 const NO_SUCH_WORLD = refuse('NotFound');
 
@@ -128,7 +129,7 @@ export class Desk<W> {
   }
 
   async #handleForm(request: FastifyRequest, call: Call<W>): Promise<Outcome<unknown>> {
-    const form = await readForm(request);
+    const form = await this.#parts.forms.read(request);
     if (!form.ok) return form;
     call.upload = form.value.upload;
     return this.#handle(request, call, form.value.fields);
@@ -175,6 +176,7 @@ export class Desk<W> {
       if (isReplay || this.#allowed.has(outcome.error)) return outcome;
       throw new Error(`${endpoint.path} refused with ${outcome.error}, which it does not declare`);
     }
+    if (endpoint.givesFile) return outcome;
     const mismatch = mismatchOf(endpoint.output, outcome.value);
     if (!mismatch) return outcome;
     throw new Error(`${endpoint.path} answered against the contract: ${mismatch}`);
@@ -186,6 +188,7 @@ export class Desk<W> {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (!outcome.ok) sendRefusal(reply, outcome, call.locale);
     else if ('text' in outcome) sendText(reply, outcome.text);
+    else if (this.#feature.endpoint.givesFile) sendFile(reply, outcome.value as Download);
     else if (call.place) this.#sendKept(reply, call, outcome.value);
     else void reply.send(success(outcome.value, call.locale));
   }

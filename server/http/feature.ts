@@ -80,6 +80,17 @@ export type UploadHandler<W, E> = (
   input: ParsedInputOf<E>,
 ) => Answer<E>;
 
+/** A file to answer with, wholly in memory. */
+export interface Download {
+  bytes: Uint8Array;
+  mediaType: string;
+}
+
+export type DownloadHandler<W, E> = (
+  request: FeatureRequest<W>,
+  input: ParsedInputOf<E>,
+) => Promise<Outcome<Download>>;
+
 /** An endpoint with what answers it, its types erased so that many fit one list. */
 export interface Feature<W> {
   endpoint: Endpoint;
@@ -170,7 +181,19 @@ export function uploadFeature<E extends Endpoint, W>(
   return { ...plain, takesFile: true };
 }
 
-/** The three ways to make a feature, bound to one World type, so handlers need no annotation. */
+/**
+ * Answers an endpoint that gives a file to a person logged in; refusals come in the envelope.
+ * @throws Error when the endpoint is public, or does not declare the file.
+ */
+export function downloadFeature<E extends Endpoint, W>(
+  endpoint: E,
+  handler: DownloadHandler<W, E>,
+): Feature<W> {
+  if (!endpoint.givesFile) throw new Error(`${endpoint.path} declares no file`);
+  return feature<E, W>(endpoint, handler as UserHandler<W, E>);
+}
+
+/** The ways to make a feature, bound to one World type, so handlers need no annotation. */
 export function featuresOf<W>() {
   return {
     feature: <E extends Endpoint>(

@@ -4,7 +4,7 @@ import { Desk } from './desk.ts';
 import { envelopeSchema } from './envelope.ts';
 import type { Feature } from './feature.ts';
 import type { MountOptions } from './mount-options.ts';
-import { registerMultipart, UPLOAD_BYTES_MAX } from './multipart.ts';
+import { createFormReader, registerMultipart, UPLOAD_BYTES_MAX } from './multipart.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -22,15 +22,16 @@ export async function mountFeatures<W>(
   options: MountOptions<W>,
 ): Promise<void> {
   const deadlines = createDeadlines(options.timers, options.timeoutMs ?? TIMEOUT_MS);
+  const forms = createFormReader();
   refuseDuplicates(options.features);
   const mount = (part: FastifyInstance, feature: Feature<W>) => {
-    const { method, path, output } = feature.endpoint;
+    const { method, path, output, givesFile } = feature.endpoint;
     const meter = options.metrics.route(method, path);
-    const desk = new Desk(feature, options, { deadlines, meter });
+    const desk = new Desk(feature, options, { deadlines, meter, forms });
     part.route({
       method,
       url: routePath(path),
-      schema: { response: { 200: envelopeSchema(output) } },
+      ...(!givesFile && { schema: { response: { 200: envelopeSchema(output) } } }),
       handler: (request, reply) => desk.serve(request, reply),
       ...(feature.takesFile && { bodyLimit: UPLOAD_BYTES_MAX * 2 }),
     });

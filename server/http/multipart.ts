@@ -9,6 +9,7 @@ export interface Form {
 
 /** Largest file, in bytes. */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
+const READING_MAX = 16;
 
 /** Makes a part of the server read forms with one file and a few fields. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
@@ -39,12 +40,7 @@ async function parse(request: FastifyRequest): Promise<Partial<Form>> {
   return upload ? { fields, upload } : { fields };
 }
 
-/**
- * The form of an upload request, wholly in memory. Throws the framework's own errors for one that is
- * too large; the error handler puts them into the envelope.
- */
-export async function readForm(request: FastifyRequest): Promise<Outcome<Form>> {
-  if (!request.isMultipart()) return refuse('UnsupportedMediaType');
+async function formOf(request: FastifyRequest): Promise<Outcome<Form>> {
   try {
     const { fields = {}, upload } = await parse(request);
     if (!upload || upload.bytes.length === 0) return refuse('InvalidInput');
@@ -54,4 +50,29 @@ export async function readForm(request: FastifyRequest): Promise<Outcome<Form>> 
     if (error instanceof Error && !('code' in error)) return refuse('MalformedBody');
     throw error;
   }
+}
+
+export interface FormReader {
+  /**
+   * The form of an upload request, wholly in memory. Throws the framework's own errors for one that
+   * is too large; the error handler puts them into the envelope.
+   */
+  read(request: FastifyRequest): Promise<Outcome<Form>>;
+}
+
+/** Reads a bounded number of forms at once, so that files on their way cannot fill all memory. */
+export function createFormReader(readingMax = READING_MAX): FormReader {
+  let reading = 0;
+  return {
+    async read(request) {
+      if (!request.isMultipart()) return refuse('UnsupportedMediaType');
+      if (reading >= readingMax) return refuse('Unavailable', { retryAfterSeconds: 1 });
+      reading += 1;
+      try {
+        return await formOf(request);
+      } finally {
+        reading -= 1;
+      }
+    },
+  };
 }

@@ -168,6 +168,11 @@ function rolesText(endpoint: Endpoint): string {
   return `Staff only: ${rolesOf(endpoint).join(', ')}.`;
 }
 
+function contentOf({ givesFile }: Endpoint, output: JsonSchema): JsonSchema {
+  if (givesFile) return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: envelopeOf(output) } };
+}
+
 function operationOf(
   { endpoint, takesFile = false }: DocumentedEndpoint,
   components: Components,
@@ -185,10 +190,7 @@ function operationOf(
     parameters: parametersOf(endpoint, input),
     ...bodyOf(endpoint, input, takesFile),
     responses: {
-      200: {
-        description: 'Success',
-        content: { 'application/json': { schema: envelopeOf(output) } },
-      },
+      200: { description: 'Success', content: contentOf(endpoint, output) },
       ...refusalsOf(endpoint),
     },
   };

@@ -5,6 +5,7 @@ import { CONTENT_COLUMNS } from './content-columns.ts';
 import { INBOX_COLUMNS } from './inbox-columns.ts';
 import { OFFER_COLUMNS } from './offer-columns.ts';
 import { STAFF_COLUMNS } from './staff-columns.ts';
+import { UPLOAD_COLUMNS } from './upload-columns.ts';
 
 type Value = string | number | bigint | boolean | null;
 
@@ -180,6 +181,7 @@ const COLUMNS: ColumnsOf<Table> = {
   ...CONTENT_COLUMNS,
   ...INBOX_COLUMNS,
   ...STAFF_COLUMNS,
+  ...UPLOAD_COLUMNS,
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */

@@ -1,0 +1,111 @@
+/** What becomes of an image from outside. Runs on a thread of its own, see `images.ts`. */
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+/** Why an image is not taken: another kind of file, too many pixels, or not a whole clean image. */
+export type ImageProblem = 'kind' | 'pixels' | 'broken';
+
+/** An image as it is kept: decoded and drawn anew, so nothing but the picture is left of it. */
+export interface Image {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** What came in: 'gif', 'jpeg' or 'png'. */
+  kind: string;
+  /** Pixels, as kept. */
+  width: number;
+  height: number;
+  /** Hex, of `bytes`. */
+  sha256: string;
+}
+
+export type Intake = { ok: true; value: Image } | { ok: false; error: ImageProblem };
+
+export const IMAGE_LIMITS = {
+  /** Pixels of what comes in; a small file can hold a picture that fills all memory. */
+  pixels: 50_000_000,
+  side: 12_000,
+  /** Longer sides are scaled down to this; a document is well legible at it. */
+  keptSide: 2560,
+  seconds: 20,
+} as const;
+
+const KINDS: Readonly<Record<string, string>> = {
+  'image/gif': 'gif',
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+};
+
+/** Nothing but the decoders of the three kinds is left switched on. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+sharp.cache(false);
+// Several images at once rather than one on several threads: the pool is everybody's.
+sharp.concurrency(1);
+
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
+const JPEG_END = Buffer.from('ffd9', 'hex');
+const GIF_END = 0x3b;
+/** How the appendix ends that some phones write behind their pictures. */
+const PHONE_APPENDIX_END = 'SEFT';
+/** Marks of other kinds of file, which a picture has no use for; in lower case. */
+const FOREIGN = ['<script', '<?php', '<html', '<!doctype', '%pdf-'];
+const ARCHIVE_START = Buffer.from('504b0304', 'hex');
+const ARCHIVE_END = Buffer.from('504b0506', 'hex');
+
+/** Both marks, as four bytes alone may come up by chance. */
+const isArchive = (bytes: Buffer): boolean =>
+  bytes.includes(ARCHIVE_START) && bytes.includes(ARCHIVE_END);
+
+/** Whether a picture ends where its file does, with nothing of another kind in it or behind it. */
+function isPictureOnly(bytes: Buffer, kind: string): boolean {
+  const text = bytes.toString('latin1').toLowerCase();
+  if (FOREIGN.some((mark) => text.includes(mark)) || isArchive(bytes)) return false;
+  const filled = bytes.findLastIndex((byte) => byte !== 0) + 1;
+  if (kind === 'gif') return bytes[filled - 1] === GIF_END;
+  if (kind === 'png') return bytes.subarray(-PNG_END.length).equals(PNG_END);
+  const end = bytes.lastIndexOf(JPEG_END) + JPEG_END.length;
+  if (end < JPEG_END.length) return false;
+  return (
+    filled <= end || bytes.subarray(filled - 4, filled).toString('latin1') === PHONE_APPENDIX_END
+  );
+}
+
+async function drawnAnew(bytes: Buffer, kind: string): Promise<Image> {
+  const { keptSide, pixels, seconds } = IMAGE_LIMITS;
+  // Of an animation the first picture; transparency on white; the way up that its metadata says.
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pixels })
+    .timeout({ seconds })
+    .autoOrient()
+    .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .toBuffer({ resolveWithObject: true });
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  const { width, height } = info;
+  return { bytes: data, mediaType: 'image/jpeg', kind, width, height, sha256 };
+}
+
+/** Takes an image in, or says why not. Never throws for what the bytes are. */
+export async function takeIn(bytes: Buffer): Promise<Intake> {
+  try {
+    const type = await fileTypeFromBuffer(bytes);
+    const kind = type && KINDS[type.mime];
+    if (!kind) return { ok: false, error: 'kind' };
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { pixels, side } = IMAGE_LIMITS;
+    if (width > side || height > side || width * height > pixels) {
+      return { ok: false, error: 'pixels' };
+    }
+    if (!isPictureOnly(bytes, kind)) return { ok: false, error: 'broken' };
+    return { ok: true, value: await drawnAnew(bytes, kind) };
+  } catch {
+    return { ok: false, error: 'broken' };
+  }
+}

@@ -1,0 +1,47 @@
+/** Uploaded files on disk, in a folder that only the server's user can read. */
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Files {
+  /** Writes a new file durably. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is none of this name. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** Deletes a file; one that is gone is fine. */
+  remove(name: string): Promise<void>;
+}
+
+/** Names are chosen by the server; anything else is a fault. */
+const NAME = /^[\w-]{16,64}$/;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The folder of uploads inside a world's data folder; made when the first file is written. */
+export function createFiles(dataDir: string): Files {
+  const folder = join(dataDir, 'uploads');
+  const pathOf = (name: string): string => {
+    if (!NAME.test(name)) throw new Error(`"${name}" is no name of an upload`);
+    return join(folder, name);
+  };
+  return {
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const handle = await open(pathOf(name), 'wx', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
