@@ -1,7 +1,7 @@
 import { account } from './account.ts';
 import { content } from './content.ts';
-import { inbox } from './inbox.ts';
 import { file } from './file.ts';
+import { inbox } from './inbox.ts';
 import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
