@@ -1,7 +1,8 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
 import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
+import { notify } from '../server/domain/inbox.ts';
 import { priceAtOrBelow } from '../server/domain/instrument.ts';
-import { FINE_UNIT, larger, RATE_UNIT } from '../server/domain/money.ts';
+import { FINE_UNIT, formatMoney, larger, RATE_UNIT } from '../server/domain/money.ts';
 import { closeOrder, openOrder } from '../server/domain/order.ts';
 import type { OpenCommand, Venue } from '../server/domain/order-gates.ts';
 import { positionKey } from '../server/domain/position.ts';
@@ -128,10 +129,17 @@ function mustBe(
   invariant(placed.ok, `${deed.does} ${deed.code}: ${placed.ok ? '' : placed.error}`);
 }
 
+function deposit(draft: Draft, userId: string, amount: bigint): void {
+  const refId = draft.newId('dep');
+  credit(draft, userId, 'BALANCE', amount, 'deposit', refId);
+  const values = { amount: formatMoney(amount, 'USD'), currency: 'USD' };
+  notify(draft, { userId, kind: 'deposit.completed', values, refId });
+}
+
 function perform(draft: Draft, userId: string, deed: Deed, venueAt: VenueAt): void {
   switch (deed.does) {
     case 'deposit':
-      credit(draft, userId, 'BALANCE', deed.amount * CENTS, 'deposit', draft.newId('dep'));
+      deposit(draft, userId, deed.amount * CENTS);
       return;
     case 'transfer': {
       const amount = deed.amount * CENTS;

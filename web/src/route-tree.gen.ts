@@ -38,6 +38,7 @@ import { Route as NewsIndexRouteImport } from './routes/news/index';
 import { Route as NewsIdRouteImport } from './routes/news/$id';
 import { Route as ProfileIndexRouteImport } from './routes/profile/index';
 import { Route as ProfileHistoryRouteImport } from './routes/profile/history';
+import { Route as ProfileInboxRouteImport } from './routes/profile/inbox';
 import { Route as ProfileLoginRouteImport } from './routes/profile/login';
 import { Route as ProfileLoginpwdRouteImport } from './routes/profile/loginpwd';
 import { Route as ProfilePaypwdRouteImport } from './routes/profile/paypwd';
@@ -198,6 +199,11 @@ const ProfileHistoryRoute = ProfileHistoryRouteImport.update({
   path: '/profile/history',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileInboxRoute = ProfileInboxRouteImport.update({
+  id: '/profile/inbox',
+  path: '/profile/inbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileLoginRoute = ProfileLoginRouteImport.update({
   id: '/profile/login',
   path: '/profile/login',
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
   '/profile/history': typeof ProfileHistoryRoute;
+  '/profile/inbox': typeof ProfileInboxRoute;
   '/profile/login': typeof ProfileLoginRoute;
   '/profile/loginpwd': typeof ProfileLoginpwdRoute;
   '/profile/paypwd': typeof ProfilePaypwdRoute;
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
   '/profile/history': typeof ProfileHistoryRoute;
+  '/profile/inbox': typeof ProfileInboxRoute;
   '/profile/login': typeof ProfileLoginRoute;
   '/profile/loginpwd': typeof ProfileLoginpwdRoute;
   '/profile/paypwd': typeof ProfilePaypwdRoute;
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
   '/profile/history': typeof ProfileHistoryRoute;
+  '/profile/inbox': typeof ProfileInboxRoute;
   '/profile/login': typeof ProfileLoginRoute;
   '/profile/loginpwd': typeof ProfileLoginpwdRoute;
   '/profile/paypwd': typeof ProfilePaypwdRoute;
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/market/popular'
     | '/news/$id'
     | '/profile/history'
+    | '/profile/inbox'
     | '/profile/login'
     | '/profile/loginpwd'
     | '/profile/paypwd'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/market/popular'
     | '/news/$id'
     | '/profile/history'
+    | '/profile/inbox'
     | '/profile/login'
     | '/profile/loginpwd'
     | '/profile/paypwd'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/market/popular'
     | '/news/$id'
     | '/profile/history'
+    | '/profile/inbox'
     | '/profile/login'
     | '/profile/loginpwd'
     | '/profile/paypwd'
@@ -568,6 +580,7 @@ export interface RootRouteChildren {
   MarketPopularRoute: typeof MarketPopularRoute;
   NewsIdRoute: typeof NewsIdRoute;
   ProfileHistoryRoute: typeof ProfileHistoryRoute;
+  ProfileInboxRoute: typeof ProfileInboxRoute;
   ProfileLoginRoute: typeof ProfileLoginRoute;
   ProfileLoginpwdRoute: typeof ProfileLoginpwdRoute;
   ProfilePaypwdRoute: typeof ProfilePaypwdRoute;
@@ -794,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileHistoryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/inbox': {
+      id: '/profile/inbox';
+      path: '/profile/inbox';
+      fullPath: '/profile/inbox';
+      preLoaderRoute: typeof ProfileInboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/login': {
       id: '/profile/login';
       path: '/profile/login';
@@ -920,6 +940,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketPopularRoute: MarketPopularRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileHistoryRoute: ProfileHistoryRoute,
+  ProfileInboxRoute: ProfileInboxRoute,
   ProfileLoginRoute: ProfileLoginRoute,
   ProfileLoginpwdRoute: ProfileLoginpwdRoute,
   ProfilePaypwdRoute: ProfilePaypwdRoute,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { InboxBell } from '../features/inbox/bell.tsx';
 import { EarningsCalendar } from '../features/market/earnings-calendar.tsx';
 import { Invest } from '../features/market/invest.tsx';
 import { IpoBanner } from '../features/market/ipo-calendar.tsx';
@@ -30,6 +31,7 @@ function HomeHeader() {
         <div className="side">
           <LanguageButton />
           <SearchLink />
+          <InboxBell />
           <ServiceButton />
         </div>
       </div>

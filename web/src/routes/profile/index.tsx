@@ -3,6 +3,7 @@ import { Check, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requireLogin } from '../../features/account/require-login.ts';
+import { InboxBell } from '../../features/inbox/bell.tsx';
 import { StockRecords } from '../../features/position/stock-records.tsx';
 import { FundOverview } from '../../features/wallet/overview.tsx';
 import { WalletHead } from '../../features/wallet/wallet-card.tsx';
@@ -60,6 +61,15 @@ function SettingsLink() {
   );
 }
 
+function ProfileActions() {
+  return (
+    <>
+      <InboxBell />
+      <SettingsLink />
+    </>
+  );
+}
+
 function StockWallet() {
   const { t } = useTranslation();
   return (
@@ -84,7 +94,7 @@ function Profile() {
     { value: 'stock', label: t('profile.stock') },
   ] as const;
   return (
-    <Screen header={<TabHeader title={t('tab.profile')} actions={<SettingsLink />} />}>
+    <Screen header={<TabHeader title={t('tab.profile')} actions={<ProfileActions />} />}>
       <Person />
       <Tabs value={view} onChange={setView}>
         <TabList label={t('tab.profile')} items={items} fill />

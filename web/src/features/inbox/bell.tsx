@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { unreadOptions } from './queries.ts';
+
+const shownMax = 99;
+
+/** The way to the inbox, with how much in it is new. Strangers have none. */
+export function InboxBell() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const { data } = useQuery({ ...unreadOptions, enabled: loggedIn });
+  if (!loggedIn) return null;
+  const unread = data?.unread ?? 0;
+  const label =
+    unread > 0 ? `${t('inbox.title')}, ${t('inbox.unread', { num: unread })}` : t('inbox.title');
+  return (
+    <Link to="/profile/inbox" className="icon-btn counted" aria-label={label}>
+      <Bell className="icon" aria-hidden="true" />
+      {unread > 0 && (
+        <span className="count num" aria-hidden="true">
+          {unread > shownMax ? `${shownMax}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxKind } from '#domain/inbox.ts';
+
+type TopicOf<K extends string> = K extends `${infer Topic}.${string}` ? Topic : never;
+type Topic = TopicOf<InboxKind>;
+
+const history = linkOptions({ to: '/profile/history' });
+const holdings = linkOptions({ to: '/trade' });
+
+/** Where a message of a topic leads when it names no instrument. */
+const topics = {
+  kyc: linkOptions({ to: '/kyc' }),
+  deposit: linkOptions({ to: '/deposit/record' }),
+  withdrawal: history,
+  permission: linkOptions({ to: '/market/blocktrade' }),
+  corporate: holdings,
+  bond: holdings,
+  wallet: history,
+} satisfies Record<Topic, object>;
+
+const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
+
+/** The screen with what a message is about. */
+export function destinationOf({ kind, stockCode, market }: InboxMessage) {
+  if (stockCode && market) {
+    return linkOptions({ to: '/quote', search: { code: stockCode, market } });
+  }
+  const [topic = ''] = kind.split('.');
+  return isTopic(topic) ? topics[topic] : history;
+}

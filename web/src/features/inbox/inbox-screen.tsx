@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type InboxMessage, inbox } from '#contract/inbox.ts';
+import { call } from '../../lib/call.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { destinationOf } from './destination.ts';
+import { messagesOptions, unreadOptions } from './queries.ts';
+
+type Named = Parameters<typeof call<typeof inbox.read>>[1];
+
+function useMarkRead() {
+  const client = useQueryClient();
+  return async (named: Named) => {
+    try {
+      await call(inbox.read, named);
+    } catch (error) {
+      tellFailure(error);
+    }
+    await client.invalidateQueries({ queryKey: ['inbox'] });
+  };
+}
+
+function MarkAll() {
+  const { t } = useTranslation();
+  const { data } = useQuery(unreadOptions);
+  const markRead = useMarkRead();
+  if (!data?.unread) return null;
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={t('inbox.markAll')}
+      onClick={() => void markRead({ all: true })}
+    >
+      <CheckCheck className="icon" aria-hidden="true" />
+    </button>
+  );
+}
+
+function Message({ message }: { message: InboxMessage }) {
+  const { t } = useTranslation();
+  const markRead = useMarkRead();
+  const { id, title, body, createTime, isRead } = message;
+  return (
+    <Link
+      {...destinationOf(message)}
+      className={isRead ? 'told' : 'told new'}
+      onClick={() => {
+        if (!isRead) void markRead({ ids: [id] });
+      }}
+    >
+      <span className="line gap-3">
+        <span className={`flex-1 clip ${isRead ? '' : 'strong'}`} dir="auto">
+          {!isRead && <span className="sr">{t('inbox.new')}</span>}
+          {title}
+        </span>
+        <time className="t12 c3 num" dateTime={new Date(createTime).toISOString()}>
+          {formatAgo(createTime)}
+        </time>
+      </span>
+      <span className="t14 c2 block break-words" dir="auto">
+        {body}
+      </span>
+    </Link>
+  );
+}
+
+/** What the house told the person, newest first. */
+export function InboxScreen() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(messagesOptions);
+  return (
+    <Screen header={<Header title={t('inbox.title')} actions={<MarkAll />} />}>
+      <InfiniteList
+        label={t('inbox.title')}
+        query={query}
+        keyOf={({ id }) => id}
+        rowHeight={84}
+        skeleton={<RowsSkeleton rows={6} spark={false} />}
+        empty={<Empty text={t('inbox.empty')} />}
+      >
+        {(message) => <Message message={message} />}
+      </InfiniteList>
+    </Screen>
+  );
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { inbox } from '#contract/inbox.ts';
+import { call } from '../../lib/call.ts';
+
+export const unreadOptions = queryOptions({
+  queryKey: ['inbox', 'unread'],
+  queryFn: ({ signal }) => call(inbox.unread, {}, { signal }),
+});
+
+interface Turn {
+  pageNum: number;
+  /** Time of the newest message of the first page: what comes later does not shift the others. */
+  until?: number | undefined;
+}
+
+export const messagesOptions = infiniteQueryOptions({
+  queryKey: ['inbox', 'messages'],
+  initialPageParam: { pageNum: 1 } as Turn,
+  queryFn: ({ pageParam, signal }) => call(inbox.list, pageParam, { signal }),
+  getNextPageParam: (page, pages) =>
+    page.hasNext ? { pageNum: page.pageNum + 1, until: pages[0]?.list[0]?.createTime } : undefined,
+});
