@@ -49,13 +49,13 @@ interface Close {
 
 type Deed = { daysAgo: number } & (Deposit | Move | Open | Close);
 
-/** Newest last. Main ends with 100,000, STOCK got 50,000 and IPO 20,000. */
+/** Newest last. Main ends with 100,000, STOCK got 50,000, IPO 20,000 and AI 12,000. */
 const DEEDS: readonly Deed[] = [
   { daysAgo: 119, does: 'deposit', amount: 60_000n },
   { daysAgo: 118, does: 'transfer', to: 'STOCK', amount: 20_000n },
   { daysAgo: 112, does: 'buy', code: 'KO', budget: 6_000n },
   { daysAgo: 106, does: 'buy', code: 'AMZN', budget: 4_000n },
-  { daysAgo: 96, does: 'deposit', amount: 110_000n },
+  { daysAgo: 96, does: 'deposit', amount: 122_000n },
   { daysAgo: 95, does: 'transfer', to: 'STOCK', amount: 30_000n },
   { daysAgo: 87, does: 'buy', code: 'AAPL', budget: 7_000n },
   { daysAgo: 76, does: 'close', code: 'AMZN', direction: 0 },
@@ -63,6 +63,7 @@ const DEEDS: readonly Deed[] = [
   { daysAgo: 61, does: 'buy', code: 'JPM', budget: 3_000n },
   { daysAgo: 47, does: 'buy', code: 'MSFT', budget: 7_000n },
   { daysAgo: 40, does: 'transfer', to: 'IPO', amount: 20_000n },
+  { daysAgo: 39, does: 'transfer', to: 'AI', amount: 12_000n },
   { daysAgo: 36, does: 'close', code: 'JPM', direction: 0 },
   { daysAgo: 29, does: 'buy', code: 'TSLA', budget: 4_000n },
   { daysAgo: 24, does: 'buy', code: 'AAPL', budget: 3_000n },
@@ -75,7 +76,7 @@ const DEEDS: readonly Deed[] = [
 const CENTS = 100n;
 
 /** Two hours after the New York open of the trading day on or before that day. */
-function sessionMoment(nowMs: number, daysAgo: number): number {
+export function sessionMoment(nowMs: number, daysAgo: number): number {
   const day = tradingDayOnOrBefore('us', localDate('us', nowMs) - daysAgo);
   return day.openMs + 120 * MINUTE_MS;
 }

@@ -2,6 +2,7 @@
 import { hire, openAccount } from '../server/domain/account.ts';
 import { draftAt } from '../server/domain/draft-at.ts';
 import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '../server/domain/ledger.ts';
+import type { YieldOf } from '../server/domain/quant.ts';
 import { accept, invariant } from '../server/domain/result.ts';
 import type { Draft } from '../server/domain/rows.ts';
 import type { Newsroom } from '../server/exchange/newsroom/newsroom.ts';
@@ -24,6 +25,7 @@ import {
   type SeededStaff,
   TRADER_EMAIL,
 } from './people.ts';
+import { quantRobots, traderIncome } from './quant.ts';
 import { traderWatchlist } from './watchlist.ts';
 
 export interface SeedParts {
@@ -33,6 +35,8 @@ export interface SeedParts {
   /** Makes ids that sort by a clock; the same ones each time, for the same world each time. */
   makeIds(clock: { now(): number }): (kind: string) => string;
   venueAt: VenueAt;
+  /** What robots yield in this world. */
+  yieldOf: YieldOf;
   market: Market;
   newsroom: Newsroom;
 }
@@ -65,7 +69,7 @@ function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
 }
 
 /** Everything there is to tell, the oldest first. */
-function story({ nowMs, venueAt, market, newsroom }: SeedParts): SeedEvent[] {
+function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEvent[] {
   const ids = new Map<string, string>();
   const trader = () => {
     const id = ids.get(TRADER_EMAIL);
@@ -82,14 +86,19 @@ function story({ nowMs, venueAt, market, newsroom }: SeedParts): SeedEvent[] {
   );
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
   const trades = traderHistory(nowMs, trader, venueAt);
+  const income = traderIncome(nowMs, trader, yieldOf);
   const watched = traderWatchlist(nowMs, trader);
-  const offered = [offerings(nowMs, market), blockOffers(nowMs, market.instruments.list)];
+  const offered = [
+    offerings(nowMs, market),
+    blockOffers(nowMs, market.instruments.list),
+    quantRobots(nowMs),
+  ];
   const told = [
     ...publications(nowMs, 'academy', LESSONS),
     ...publications(nowMs, 'analysis', ANALYSES),
     { at: nowMs, happen: (draft: Draft) => openNewsroom(draft, newsroom, nowMs) },
   ];
-  return [house, ...arrivals, ...trades, ...watched, ...offered, ...told].sort(
+  return [house, ...arrivals, ...trades, ...income, ...watched, ...offered, ...told].sort(
     (a, b) => a.at - b.at,
   );
 }

@@ -48,6 +48,12 @@ import { flatList } from './features/position/flat-list.ts';
 import { getByStock } from './features/position/get-by-stock.ts';
 import { me } from './features/position/me.ts';
 import { water } from './features/position/water.ts';
+import { closeOrder as closeQuantOrder } from './features/quant/close-order.ts';
+import { incomes as quantIncomes } from './features/quant/incomes.ts';
+import { order as quantOrder } from './features/quant/order.ts';
+import { orders as quantOrders } from './features/quant/orders.ts';
+import { placeOrder as placeQuantOrder } from './features/quant/place-order.ts';
+import { robots as quantRobots } from './features/quant/robots.ts';
 import { endScenario } from './features/sandbox/end-scenario.ts';
 import { makeScenario } from './features/sandbox/make-scenario.ts';
 import { outbox } from './features/sandbox/outbox.ts';
@@ -121,6 +127,12 @@ export const features: readonly Feature<World>[] = [
   consignList,
   water,
   getByStock,
+  quantRobots,
+  placeQuantOrder,
+  quantOrders,
+  quantOrder,
+  quantIncomes,
+  closeQuantOrder,
   makeScenario,
   scenarios,
   endScenario,

@@ -1,5 +1,6 @@
 /** Fills a fresh world from the seed. */
 import { seedWorld } from '../seed/world.ts';
+import { yieldsOf } from './exchange/quant-desk.ts';
 import { createIds } from './runtime/ids.ts';
 import { createRng } from './runtime/rng.ts';
 import type { World } from './world.ts';
@@ -13,6 +14,7 @@ export function seedIfEmpty(world: World): Promise<boolean> {
     database,
     nowMs: clock.now(),
     market: world.market,
+    yieldOf: yieldsOf(config.worldSeed),
     newsroom: world.exchange.newsroom,
     makeIds: (walking) => createIds(walking, random),
     venueAt: (key, atMs) => {

@@ -6,6 +6,7 @@ import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
 import { position } from './position.ts';
+import { quant } from './quant.ts';
 import { sandbox } from './sandbox.ts';
 import { wallet } from './wallet.ts';
 import { watchlist } from './watchlist.ts';
@@ -20,6 +21,7 @@ export const contract = {
   marketList,
   order,
   position,
+  quant,
   sandbox,
   wallet,
   watchlist,

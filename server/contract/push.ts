@@ -56,7 +56,7 @@ export interface CandleUpdate {
 
 /** Something of mine changed; the client refreshes what shows it. */
 export interface UserUpdate {
-  topic: 'order' | 'position' | 'wallet' | 'account' | 'watchlist' | 'inbox';
+  topic: 'order' | 'position' | 'wallet' | 'account' | 'watchlist' | 'inbox' | 'quant';
   id: string;
 }
 

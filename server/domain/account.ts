@@ -7,8 +7,8 @@ import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
 /** Identity, by the number that travels as `isReal`. */
 export const Identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 
-/** Wallets that positions are paid from. */
-const MARGIN_WALLETS: readonly Wallet[] = ['STOCK', 'EURO', 'MEXICO'];
+/** Wallets whose money positions and robots bind. */
+const MARGIN_WALLETS: readonly Wallet[] = ['STOCK', 'EURO', 'MEXICO', 'AI'];
 
 export type NewCustomer = Pick<
   UserRow,

@@ -6,6 +6,7 @@ import type { ArticleRow, ArticleTextRow } from './content-rows.ts';
 import type { InboxMessageRow } from './inbox-rows.ts';
 import type { BlockOfferRow, OfferingRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from './quant-rows.ts';
 import type { ScenarioKind } from './scenario.ts';
 import type { AuditRow, ReviewRow } from './staff-rows.ts';
 import type { UploadRow, UploadUsageRow } from './upload-rows.ts';
@@ -229,6 +230,9 @@ export interface Rows {
   Audit: AuditRow;
   Upload: UploadRow;
   UploadUsage: UploadUsageRow;
+  QuantRobot: QuantRobotRow;
+  QuantOrder: QuantOrderRow;
+  QuantIncome: QuantIncomeRow;
 }
 
 export type Table = keyof Rows;

@@ -9,6 +9,7 @@ import { JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
 import { scheduleInterest } from './pay-interest.ts';
+import { scheduleQuant } from './quant-desk.ts';
 import { quoteView } from './quote-view.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import { Sweep } from './sweep.ts';
@@ -53,6 +54,7 @@ export class Exchange {
   async start(): Promise<void> {
     await this.sweep.start();
     await scheduleInterest(this.parts);
+    await scheduleQuant(this.parts);
     await this.round();
     this.stopRounds = this.parts.clock.every(ROUND_MS, () => {
       this.round().catch((error: unknown) =>

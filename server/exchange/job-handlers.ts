@@ -10,6 +10,7 @@ import type { JobHandler } from './jobs.ts';
 import type { Newsroom } from './newsroom/newsroom.ts';
 import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
 import { PAY_INTEREST, payInterest } from './pay-interest.ts';
+import { PAY_QUANT, payQuant } from './quant-desk.ts';
 import { cancelCommand } from './trading.ts';
 
 export interface JobParts extends ExchangeParts {
@@ -21,6 +22,7 @@ export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
   return new Map<string, JobHandler>([
     ['expire-order', { run: (job) => expireOrder(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
+    [PAY_QUANT, { run: (job) => payQuant(parts, job) }],
     [DELIVER_MAIL, { run: (job) => deliverMail(parts, job), apart: true }],
     [DROP_UPLOAD, { run: (job) => dropUnused(parts, job) }],
     [PUBLISH_NEWS, { run: (job) => publishNews(parts, job), apart: true }],

@@ -54,10 +54,22 @@ const HOLDS = `
      OR (h.rest <> 0 AND COALESCE(m."status", f."status") NOT IN ('working', 'partial'))`;
 
 const MARGINS = `
-  SELECT 'margin account ' || a."id" || ' differs from its positions' AS what FROM "Account" a
+  SELECT 'margin account ' || a."id" || ' differs from what it stands for' AS what FROM "Account" a
   WHERE a."id" LIKE '%/margin' AND a."creditsPosted" - a."debitsPosted" <> COALESCE((
     SELECT SUM(p."margin") FROM "Position" p
-    WHERE p."userId" = a."userId" AND p."wallet" || '/margin' = substr(a."id", length(a."userId") + 2)), 0)`;
+    WHERE p."userId" = a."userId" AND p."wallet" || '/margin' = substr(a."id", length(a."userId") + 2)), 0)
+  + COALESCE((
+    SELECT SUM(q."amount") FROM "QuantOrder" q
+    WHERE q."userId" = a."userId" AND q."state" = 'running' AND a."id" LIKE '%/AI/margin'), 0)`;
+
+/** Each robot order is what its days add up to. */
+const QUANT_INCOME = `
+  SELECT 'robot order ' || q."id" || ' differs from its income' AS what FROM "QuantOrder" q
+  WHERE q."income" <> COALESCE((
+      SELECT SUM(i."amount") FROM "QuantIncome" i WHERE i."orderId" = q."id"), 0)
+    OR q."income" <> COALESCE((
+      SELECT SUM(t."amount") FROM "Transfer" t
+      WHERE t."refId" = q."id" AND t."event" = 'quant.income'), 0)`;
 
 /** Each order is what its fills add up to. */
 const FILLS = `
@@ -80,7 +92,7 @@ const BOUND = `
   FROM "Position" p LEFT JOIN bound b ON b.id = p."id"
   WHERE p."closing" <> COALESCE(b.quantity, 0)`;
 
-const CHECKS = [BALANCES, UNKNOWN_ACCOUNTS, SUMS, HOLDS, MARGINS, FILLS, BOUND];
+const CHECKS = [BALANCES, UNKNOWN_ACCOUNTS, SUMS, HOLDS, MARGINS, FILLS, BOUND, QUANT_INCOME];
 
 /**
  * Checks every invariant of the ledger: balances equal their transfers, every currency sums to

@@ -4,6 +4,7 @@ import type { ColumnsOf, Kind } from './columns.ts';
 import { CONTENT_COLUMNS } from './content-columns.ts';
 import { INBOX_COLUMNS } from './inbox-columns.ts';
 import { OFFER_COLUMNS } from './offer-columns.ts';
+import { QUANT_COLUMNS } from './quant-columns.ts';
 import { STAFF_COLUMNS } from './staff-columns.ts';
 import { UPLOAD_COLUMNS } from './upload-columns.ts';
 
@@ -182,10 +183,16 @@ const COLUMNS: ColumnsOf<Table> = {
   ...INBOX_COLUMNS,
   ...STAFF_COLUMNS,
   ...UPLOAD_COLUMNS,
+  ...QUANT_COLUMNS,
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */
-const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>(['Transfer', 'Fill', 'Audit']);
+const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>([
+  'Transfer',
+  'Fill',
+  'Audit',
+  'QuantIncome',
+]);
 
 /**
  * Rows that keep what they were first written with: met again, only these columns change, and only

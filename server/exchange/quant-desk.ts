@@ -1,0 +1,105 @@
+/** What robots yield in this world, and the work that pays it out: once a day at midnight UTC. */
+import { DAY_MS } from '#domain/calendar.ts';
+import {
+  closeQuantOrder,
+  nextWholeDay,
+  openQuantOrder,
+  type QuantCommand,
+  type QuantRefusal,
+  quantAccounts,
+  runQuantOrder,
+  type YieldOf,
+  yieldOfDraw,
+} from '#domain/quant.ts';
+import type { QuantOrderRow, QuantTerms } from '#domain/quant-rows.ts';
+import { accept, type Result } from '#domain/result.ts';
+import type { Draft, JobRow } from '#domain/rows.ts';
+import { hashOf } from '../runtime/rng.ts';
+import type { Database } from '../store/database.ts';
+import type { Once } from '../store/idempotency.ts';
+import { earningQuantOrders } from '../store/quant.ts';
+import type { Command, UnitOfWork } from '../store/unit-of-work.ts';
+import { type QuantOrderView, quantOrderView } from './quant-view.ts';
+
+export const PAY_QUANT = 'pay-quant';
+const JOB_ID = 'quant';
+
+interface Parts {
+  config: { worldSeed: number };
+  database: Database;
+  unitOfWork: UnitOfWork;
+}
+
+/**
+ * What a robot yields on a day (since 1970, UTC): drawn from the world's seed, so that it is the same
+ * for everybody, and the same when it is asked for again.
+ */
+export function quantYield(seed: number, robotId: string, terms: QuantTerms, day: number): bigint {
+  return yieldOfDraw(terms, hashOf(seed, 'quant', robotId, day));
+}
+
+export const yieldsOf =
+  (seed: number): YieldOf =>
+  (order, day) =>
+    quantYield(seed, order.robotId, order, day);
+
+type QuantCommandOf = Command<QuantOrderView, QuantRefusal>;
+
+const viewOf = (
+  decided: Result<QuantOrderRow, QuantRefusal>,
+): Result<QuantOrderView, QuantRefusal> =>
+  decided.ok ? accept(quantOrderView(decided.value)) : decided;
+
+export function openQuantCommand(command: QuantCommand, once?: Once): QuantCommandOf {
+  const { userId, robotId } = command;
+  return {
+    once,
+    needs: { User: [userId], QuantRobot: [robotId], Account: quantAccounts(userId) },
+    decide: (draft) => viewOf(openQuantOrder(draft, command)),
+  };
+}
+
+export function closeQuantCommand(
+  seed: number,
+  userId: string,
+  id: string,
+  once?: Once,
+): QuantCommandOf {
+  return {
+    once,
+    needs: { QuantOrder: [id], Account: quantAccounts(userId) },
+    decide: (draft) => viewOf(closeQuantOrder(draft, userId, id, yieldsOf(seed))),
+  };
+}
+
+function schedule(draft: Draft, dueAt: number): void {
+  const job = { id: JOB_ID, kind: PAY_QUANT, refId: '', tries: 0, createdAt: draft.now };
+  draft.put('Job', { ...job, dueAt });
+}
+
+/** Makes sure that there is the one job of this kind. */
+export async function scheduleQuant({ unitOfWork }: Parts): Promise<void> {
+  await unitOfWork.run({
+    needs: { Job: [JOB_ID] },
+    decide: (draft) => {
+      if (!draft.find('Job', JOB_ID)) schedule(draft, nextWholeDay(draft.now) * DAY_MS);
+      return accept({});
+    },
+  });
+}
+
+/** Pays the day that ended when the job fell due to everybody, in one transaction. */
+export async function payQuant(parts: Parts, job: JobRow): Promise<void> {
+  const { database, unitOfWork, config } = parts;
+  const yieldOf = yieldsOf(config.worldSeed);
+  const orders = await earningQuantOrders(database.reader, job.dueAt / DAY_MS);
+  const accounts = orders.flatMap(({ userId }) => quantAccounts(userId));
+  await unitOfWork.run({
+    needs: { QuantOrder: orders.map(({ id }) => id), Account: [...new Set(accounts)] },
+    decide: (draft) => {
+      for (const { id } of orders) runQuantOrder(draft, id, yieldOf, job.dueAt);
+      schedule(draft, job.dueAt + DAY_MS);
+      return accept({});
+    },
+  });
+}

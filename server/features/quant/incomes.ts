@@ -1,0 +1,27 @@
+import { quant } from '#contract/quant.ts';
+import { DAY_MS } from '#domain/calendar.ts';
+import { formatMoney } from '#domain/money.ts';
+import { QUANT_CURRENCY } from '#domain/quant.ts';
+import { percentText } from '../../exchange/quant-view.ts';
+import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
+import { findQuantOrder, quantIncomePage } from '../../store/quant.ts';
+import type { World } from '../../world.ts';
+
+export const incomes = feature(
+  quant.incomes,
+  async ({ world, user }: FeatureRequest<World>, { orderId, pageNum, pageSize }) => {
+    const { reader } = world.database;
+    const order = await findQuantOrder(reader, orderId);
+    if (order?.userId !== user.id) return refuse('NotFound');
+    const skip = (pageNum - 1) * pageSize;
+    const { rows, total } = await quantIncomePage(reader, { orderId, skip, take: pageSize });
+    const list = rows.map((row) => ({
+      id: row.id,
+      day: row.day * DAY_MS,
+      dailyYield: percentText(row.yield),
+      amount: formatMoney(row.amount, QUANT_CURRENCY),
+      createTime: row.createdAt,
+    }));
+    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+  },
+);

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quant } from '#contract/quant.ts';
+import { wallet } from '#contract/wallet.ts';
+import { TRADER_EMAIL } from '../../seed/people.ts';
+import { type Api, startApi } from './harness.ts';
+import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';
+
+const DAY = 86_400_000;
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const midnightAfter = (days: number) => (Math.floor(api.clock.now() / DAY) + 1 + days) * DAY;
+const place = (desk: Desk, robotId: string, amount: string) =>
+  api.ok(quant.placeOrder, { robotId, amount }, desk.as);
+const shown = (desk: Desk, orderId: string) => api.ok(quant.order, { orderId }, desk.as);
+const incomes = async (desk: Desk, orderId: string) =>
+  (await api.ok(quant.incomes, { orderId, pageSize: 100 }, desk.as)).list;
+const robotOf = async (robotId: string) => {
+  const found = (await api.ok(quant.robots, {})).list.find((robot) => robot.robotId === robotId);
+  if (!found) throw new Error(`no ${robotId}`);
+  return found;
+};
+/** Percent of four decimals in millionths. */
+const millionths = (percent: string) => cents(percent);
+const billed = async (desk: Desk) =>
+  (await api.ok(wallet.bill, { walletType: 'AI' }, desk.as)).list.map(
+    ({ eventName, amount }) => `${eventName} ${amount}`,
+  );
+
+describe('the life of a robot order', () => {
+  test('it binds the amount, earns every day, and gives the amount back', async () => {
+    const desk = await openDesk(api, 1_000_000n, 'AI');
+    const order = await place(desk, 'QR-03', '2000.00');
+    expect(order).toMatchObject({
+      status: 0,
+      amount: '2000.00',
+      income: '0.00',
+      incomeMin: '0.60',
+      incomeMax: '1.20',
+      paidDays: 0,
+      startTime: midnightAfter(0),
+      maturityTime: midnightAfter(3),
+    });
+    expect(await desk.money('AI')).toEqual({ free: 800_000n, used: 200_000n });
+    const { totalAmount } = await api.ok(wallet.fundingOverview, {}, desk.as);
+    expect(totalAmount).toBe('10000.00');
+
+    // The rest of the first day earns nothing.
+    await moveTo(api, midnightAfter(0));
+    expect(await shown(desk, order.orderId)).toMatchObject({ paidDays: 0, income: '0.00' });
+    await moveTo(api, midnightAfter(0) - 1);
+    expect(await incomes(desk, order.orderId)).toEqual([]);
+    await moveTo(api, midnightAfter(0));
+    const [first] = await incomes(desk, order.orderId);
+    expect(first).toMatchObject({ day: order.startTime, createTime: order.startTime + DAY });
+
+    await moveTo(api, midnightAfter(1));
+    const done = await shown(desk, order.orderId);
+    expect(done).toMatchObject({ status: 1, paidDays: 3, endTime: order.maturityTime });
+    const list = await incomes(desk, order.orderId);
+    const sum = list.reduce((total, { dailyYield }) => total + millionths(dailyYield), 0n);
+    const income = (200_000n * sum) / 1_000_000n;
+    expect(done.income).toBe(dollars(income));
+    expect(list.reduce((total, { amount }) => total + cents(amount), 0n)).toBe(income);
+    expect(await desk.money('AI')).toEqual({ free: 1_000_000n + income, used: 0n });
+    expect((await billed(desk)).slice(0, 2)).toEqual([
+      'AI robot order matured 2000.00',
+      `AI robot income ${list[0]?.amount}`,
+    ]);
+    const again = await api.refused(quant.closeOrder, { orderId: order.orderId }, desk.as);
+    expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
+  });
+
+  test('a day yields the same for everybody, and what the robot tells of it afterwards', async () => {
+    const [one, other] = [await openDesk(api, 500_000n, 'AI'), await openDesk(api, 500_000n, 'AI')];
+    const orders = [
+      await place(one, 'QR-07', '1000'),
+      await place(other, 'QR-07', '3000'),
+    ] as const;
+    // Over four days at once: each is paid, in order.
+    await moveTo(api, orders[0].startTime + 4 * DAY + 1);
+    const [mine, theirs] = [
+      await incomes(one, orders[0].orderId),
+      await incomes(other, orders[1].orderId),
+    ];
+    const told = (list: typeof mine) =>
+      list.map(({ day, dailyYield, createTime }) => ({ day, dailyYield, createTime }));
+    expect(mine).toHaveLength(4);
+    expect(told(mine)).toEqual(told(theirs));
+    expect(mine.map(({ createTime, day }) => createTime - day)).toEqual(mine.map(() => DAY));
+    const robot = await robotOf('QR-07');
+    expect(robot.recentYields.slice(-4)).toEqual(
+      [...mine].reverse().map(({ day, dailyYield }) => ({ day, dailyYield })),
+    );
+    for (const { dailyYield } of robot.recentYields) {
+      expect(millionths(dailyYield) >= millionths(robot.dailyYieldMin)).toBe(true);
+      expect(millionths(dailyYield) <= millionths(robot.dailyYieldMax)).toBe(true);
+    }
+    expect(new Set(robot.recentYields.map(({ dailyYield }) => dailyYield)).size).toBeGreaterThan(1);
+  });
+
+  test('closing early keeps what was earned and costs the stated penalty', async () => {
+    const desk = await openDesk(api, 500_000n, 'AI');
+    const { orderId, penalty } = await place(desk, 'QR-30', '4321.09');
+    expect(penalty).toBe('21.60');
+    // Jumped over while nobody worked: the close pays the days before it takes the order out.
+    api.clock.set(midnightAfter(2) + 1);
+    const closed = await api.ok(quant.closeOrder, { orderId }, desk.as);
+    expect(closed).toMatchObject({ status: 2, paidDays: 2, penalty, endTime: api.clock.now() });
+    const income = cents(closed.income);
+    expect(income > 0n).toBe(true);
+    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2160n + income, used: 0n });
+    await api.world.exchange.round();
+    await moveTo(api, midnightAfter(1));
+    expect(await shown(desk, orderId)).toEqual(closed);
+    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2160n + income, used: 0n });
+    expect((await billed(desk)).slice(0, 2)).toEqual([
+      'Penalty for closing early -21.60',
+      'AI robot order closed early 4321.09',
+    ]);
+    const refusal = await api.refused(quant.closeOrder, { orderId }, desk.as);
+    expect(refusal).toMatchObject({ status: 409, error: 'AlreadyDone' });
+  });
+
+  test('an order that matured while nobody worked cannot be closed early any more', async () => {
+    const desk = await openDesk(api, 500_000n, 'AI');
+    const { orderId } = await place(desk, 'QR-03', '100');
+    api.clock.set(midnightAfter(3));
+    const refusal = await api.refused(quant.closeOrder, { orderId }, desk.as);
+    expect(refusal).toMatchObject({ status: 409, error: 'AlreadyDone' });
+    await api.world.exchange.round();
+    expect(await shown(desk, orderId)).toMatchObject({ status: 1, penalty: '0.00' });
+  });
+});
+
+describe('what is refused', () => {
+  test('wrong amounts, robots and people', async () => {
+    const desk = await openDesk(api, 20_000_00n, 'AI');
+    const tries = [
+      ['QR-07', '99.99', 422, 'BelowMinimum'],
+      ['QR-07', '10000.01', 422, 'TooLarge'],
+      ['QR-07', '0', 422, 'TotalEmpty'],
+      ['QR-07', '100.001', 400, 'InvalidInput'],
+      ['QR-07', '-100', 400, 'InvalidInput'],
+      ['QR-07', 'a lot', 400, 'InvalidInput'],
+      ['QR-90', '20000.01', 422, 'InsufficientFunds'],
+      ['QR-99', '100', 404, 'NotFound'],
+    ] as const;
+    for (const [robotId, amount, status, error] of tries) {
+      const refusal = await api.refused(quant.placeOrder, { robotId, amount }, desk.as);
+      expect({ amount, status: refusal.status, error: refusal.error }).toEqual({
+        amount,
+        status,
+        error,
+      });
+    }
+    expect(await desk.money('AI')).toEqual({ free: 20_000_00n, used: 0n });
+    const stranger = { token: await api.register('nobody@sandbourse.test') };
+    const unknown = await api.refused(
+      quant.placeOrder,
+      { robotId: 'QR-07', amount: '100' },
+      stranger,
+    );
+    expect(unknown).toMatchObject({ status: 422, error: 'IdentityRequired' });
+  });
+
+  test('somebody else’s order is not there, for whatever is asked of it', async () => {
+    const [desk, other] = [await openDesk(api, 100_000n, 'AI'), await openDesk(api, 0n, 'AI')];
+    const { orderId } = await place(desk, 'QR-07', '100');
+    for (const endpoint of [quant.order, quant.incomes, quant.closeOrder]) {
+      const refusal = await api.refused(endpoint, { orderId }, other.as);
+      expect(refusal).toMatchObject({ status: 404, error: 'NotFound' });
+      const missing = await api.refused(endpoint, { orderId: 'qnt_none' }, other.as);
+      expect(missing).toMatchObject({ status: 404, error: 'NotFound' });
+    }
+    expect((await api.ok(quant.orders, {}, other.as)).list).toEqual([]);
+  });
+
+  test('the same key places one order and closes it once', async () => {
+    const desk = await openDesk(api, 100_000n, 'AI');
+    const as = { ...desk.as, headers: { 'idempotency-key': 'robot-1' } };
+    const input = { robotId: 'QR-07', amount: '250' };
+    const first = await api.ok(quant.placeOrder, input, as);
+    expect(await api.ok(quant.placeOrder, input, as)).toEqual(first);
+    expect(await desk.money('AI')).toEqual({ free: 75_000n, used: 25_000n });
+    const other = await api.refused(quant.placeOrder, { ...input, amount: '251' }, as);
+    expect(other).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
+    const { orderId } = first;
+    const close = { ...desk.as, headers: { 'idempotency-key': 'robot-2' } };
+    const closed = await api.ok(quant.closeOrder, { orderId }, close);
+    expect(await api.ok(quant.closeOrder, { orderId }, close)).toEqual(closed);
+    expect(await desk.money('AI')).toEqual({ free: 99_975n, used: 0n });
+  });
+});
+
+test('the seeded trader has an order that runs and one that has ended', async () => {
+  const as = { token: await api.signIn(TRADER_EMAIL) };
+  const robots = await api.ok(quant.robots, {});
+  expect(robots.list.map(({ robotId }) => robotId)).toEqual([
+    'QR-03',
+    'QR-07',
+    'QR-14',
+    'QR-30',
+    'QR-60',
+    'QR-90',
+  ]);
+  const ended = await api.ok(quant.orders, { running: 'false' }, as);
+  expect(ended.list.at(-1)).toMatchObject({ robotId: 'QR-07', status: 1, paidDays: 7 });
+  const all = await api.ok(quant.orders, {}, as);
+  expect(all.list.map(({ robotId }) => robotId)).toEqual(['QR-30', 'QR-07']);
+});
