@@ -112,7 +112,13 @@ function open(draft: Draft, userId: string, venue: Venue, deed: Open): void {
 }
 
 function close(draft: Draft, userId: string, venue: Venue, deed: Close): void {
-  const key = positionKey(userId, venue.instrument.key, deed.direction, 1);
+  const key = positionKey({
+    userId,
+    instrument: venue.instrument.key,
+    direction: deed.direction,
+    leverage: 1,
+    classify: venue.instrument.classify,
+  });
   const position = draft.openPosition(key);
   invariant(position !== undefined, `the trader holds ${deed.code}`);
   const half = position.quantity / 2n;

@@ -2,6 +2,7 @@
 import { localDate, tradingDayOnOrAfter, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
 import { type Instrument, ProductClass, ticksToPrice } from '../server/domain/instrument.ts';
 import { FINE_UNIT } from '../server/domain/money.ts';
+import { permissionId } from '../server/domain/permission.ts';
 import { invariant } from '../server/domain/result.ts';
 import type { Market } from '../server/market/market.ts';
 import type { SeedEvent } from './history.ts';
@@ -43,6 +44,12 @@ export function offerings(nowMs: number, market: Market): SeedEvent {
         const begun = tradingDayOnOrBefore('us', ended.date - PURCHASE_DAYS);
         draft.put('Offering', {
           id: draft.newId('ipo'),
+          instrument: company.key,
+          classify: company.classify,
+          demand: 300,
+          priceChange: 0,
+          finalPrice: null,
+          payBy: listed.openMs - 3_600_000,
           symbol: company.code,
           name: company.name,
           exchange: company.exchange,
@@ -91,6 +98,27 @@ export function blockOffers(nowMs: number, instruments: readonly Instrument[]): 
           createdAt: draft.now,
         });
       }
+    },
+  };
+}
+
+/** The trader may trade blocks since then. */
+const ADMITTED_DAYS_AGO = 30;
+
+/** By the house's own decision: there is no review of it to be found. */
+export function traderAdmission(nowMs: number, userId: () => string): SeedEvent {
+  return {
+    at: nowMs - ADMITTED_DAYS_AGO * DAY_MS,
+    happen: (draft) => {
+      draft.put('Permission', {
+        id: permissionId(userId(), 'block'),
+        userId: userId(),
+        product: 'block',
+        status: 'approved',
+        reason: null,
+        appliedAt: draft.now,
+        decidedAt: draft.now,
+      });
     },
   };
 }

@@ -15,7 +15,7 @@ import { ANALYSES } from './content/analyses.ts';
 import { LESSONS } from './content/lessons.ts';
 import { publications } from './content/written.ts';
 import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
-import { blockOffers, offerings } from './offers.ts';
+import { blockOffers, offerings, traderAdmission } from './offers.ts';
 import {
   SEED_INVITE_CODE,
   SEED_PASSWORD_HASH,
@@ -90,6 +90,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
   const watched = traderWatchlist(nowMs, trader);
   const offered = [
     offerings(nowMs, market),
+    traderAdmission(nowMs, trader),
     blockOffers(nowMs, market.instruments.list),
     quantRobots(nowMs),
   ];

@@ -37,12 +37,15 @@ import { topIndustriesPlate } from './features/market/top-industries-plate.ts';
 import { topList } from './features/market/top-list.ts';
 import { topMoverShakers } from './features/market/top-mover-shakers.ts';
 import { cancel } from './features/order/cancel.ts';
+import { createBlock } from './features/order/create-block.ts';
 import { createForex } from './features/order/create-forex.ts';
 import { createFuture } from './features/order/create-future.ts';
 import { createStock } from './features/order/create-stock.ts';
 import { explain } from './features/order/explain.ts';
 import { flatPosition } from './features/order/flat-position.ts';
 import { show } from './features/order/show.ts';
+import { applyForService } from './features/permission/apply.ts';
+import { permissionStatus } from './features/permission/status.ts';
 import { consignList } from './features/position/consign-list.ts';
 import { flatList } from './features/position/flat-list.ts';
 import { getByStock } from './features/position/get-by-stock.ts';
@@ -118,10 +121,13 @@ export const features: readonly Feature<World>[] = [
   createStock,
   createFuture,
   createForex,
+  createBlock,
   cancel,
   flatPosition,
   show,
   explain,
+  permissionStatus,
+  applyForService,
   me,
   flatList,
   consignList,

@@ -43,6 +43,7 @@ export const ERRORS = {
   PriceCollar: 422,
   NoLiquidity: 422,
   ExceedsPosition: 422,
+  ExceedsOffer: 422,
   TriggerPrice: 422,
   InsufficientFunds: 422,
   TransferDirection: 422,

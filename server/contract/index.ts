@@ -5,6 +5,7 @@ import { inbox } from './inbox.ts';
 import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
+import { permission } from './permission.ts';
 import { position } from './position.ts';
 import { quant } from './quant.ts';
 import { sandbox } from './sandbox.ts';
@@ -20,6 +21,7 @@ export const contract = {
   market,
   marketList,
   order,
+  permission,
   position,
   quant,
   sandbox,

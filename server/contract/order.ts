@@ -113,6 +113,12 @@ export const order = {
     path: '/crude/create',
     summary: 'Place an order for a currency pair; quantities are units of its first currency',
   }),
+  createBlock: endpoint({
+    ...placing,
+    path: '/blockTrade/create',
+    summary: 'Buy a part of a block at its discount, wholly and at once; needs admission',
+    errors: [...ORDER_ERRORS, 'ProductNotOpen', 'ExceedsOffer'],
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/orders/cancel',

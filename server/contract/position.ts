@@ -23,8 +23,10 @@ const holding = z
     isolatedPosition: z.number().int(),
     positionType: z.number().int(),
     direction: z.number().int(),
-    discountBuyingPrice: decimal,
-    actualBuyingPrice: decimal,
+    discountBuyingPrice: decimal.meta({
+      description: 'Average price paid; of a block, discounted',
+    }),
+    actualBuyingPrice: decimal.meta({ description: 'Average price of the market when bought' }),
     marketEntryPrice: decimal.meta({ description: 'Average entry price' }),
     marketPrice: decimal.meta({ description: 'Market value now: margin plus profit' }),
     newPrice: decimal.meta({ description: 'Last price' }),

@@ -56,7 +56,16 @@ export interface CandleUpdate {
 
 /** Something of mine changed; the client refreshes what shows it. */
 export interface UserUpdate {
-  topic: 'order' | 'position' | 'wallet' | 'account' | 'watchlist' | 'inbox' | 'quant';
+  topic:
+    | 'order'
+    | 'position'
+    | 'wallet'
+    | 'account'
+    | 'watchlist'
+    | 'inbox'
+    | 'quant'
+    | 'permission'
+    | 'subscription';
   id: string;
 }
 

@@ -21,6 +21,8 @@ import type { Draft, OrderRow, PositionRow } from './rows.ts';
 export interface Execution {
   price: bigint;
   quantity: bigint;
+  /** The market's price, where the execution's is agreed otherwise; fine scale. */
+  market?: bigint;
   /** Time of the tick it met, epoch milliseconds. */
   at: number;
   /** Why it filled, for the explanation; JSON-serialisable. */
@@ -123,12 +125,35 @@ function writeFill(
   });
 }
 
-function grow(
-  draft: Draft,
-  order: OrderRow,
-  added: { quantity: bigint; cost: bigint; margin: bigint; fee: bigint; at: number },
-): PositionRow {
-  const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
+/** What an opening adds to a position. */
+interface Added {
+  quantity: bigint;
+  cost: bigint;
+  margin: bigint;
+  fee: bigint;
+  /** What it would have cost at the market's price. */
+  marketCost?: bigint;
+  /** Time of the tick, epoch milliseconds. */
+  at: number;
+}
+
+/** What a position takes from whatever opens it. */
+export type Opening = Pick<
+  PositionRow,
+  | 'userId'
+  | 'instrument'
+  | 'classify'
+  | 'wallet'
+  | 'currency'
+  | 'direction'
+  | 'leverage'
+  | 'takeProfit'
+  | 'stopLoss'
+>;
+
+/** Opens a position or adds to it; its margin must have been paid. */
+export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
+  const key = positionKey(order);
   const old = draft.openPosition(key);
   const base: PositionRow = old ?? {
     id: draft.newId('pos'),
@@ -147,6 +172,7 @@ function grow(
     fee: 0n,
     takeProfit: null,
     stopLoss: null,
+    marketCost: added.marketCost === undefined ? null : 0n,
     openedAt: added.at,
     updatedAt: added.at,
     closedAt: null,
@@ -160,6 +186,8 @@ function grow(
     fee: base.fee + added.fee,
     takeProfit: order.takeProfit ?? base.takeProfit,
     stopLoss: order.stopLoss ?? base.stopLoss,
+    marketCost:
+      base.marketCost === null ? null : base.marketCost + (added.marketCost ?? added.cost),
     updatedAt: added.at,
   };
   draft.put('Position', row);
@@ -184,8 +212,9 @@ export function fillOpening(
   if (!marginPaid.ok) return marginPaid;
   const feePaid = pay(draft, order, 'fee', fee);
   if (!feePaid.ok) return feePaid;
-  const { quantity, at } = execution;
-  const position = grow(draft, order, { quantity, cost, margin, fee, at });
+  const { quantity, at, market } = execution;
+  const marketCost = market === undefined ? {} : { marketCost: costOf(market, quantity) };
+  const position = grow(draft, order, { quantity, cost, margin, fee, at, ...marketCost });
   writeFill(draft, order, position.id, execution, { fee, profit: 0n });
   return accept(
     advance(draft, {
@@ -279,6 +308,9 @@ export function fillClosing(
     quantity,
     closing: position.closing - execution.quantity,
     cost: position.cost - part.cost,
+    marketCost:
+      position.marketCost &&
+      position.marketCost - (position.marketCost * execution.quantity) / position.quantity,
     margin: position.margin - part.margin,
     profit: position.profit + profit,
     fee: position.fee + fee,

@@ -1,19 +1,58 @@
-/** Companies that go public and blocks for sale, as rows: units as in `rows.ts`. */
+/** Companies that go public, blocks for sale and who takes part, as rows: units as in `rows.ts`. */
+import type { SubscriptionStatus } from './subscription.ts';
 
 export interface OfferingRow {
   id: string;
+  /** `market.code` */
+  instrument: string;
   symbol: string;
   name: string;
   exchange: string;
+  classify: number;
   currency: string;
   industry: string;
   issuePrice: bigint;
+  /** Whole shares, as all numbers of shares here. */
   shares: bigint;
   lot: bigint;
+  /** What everybody else asks for, in 1/100 of what is offered. */
+  demand: number;
+  /** By which the final price differs from the issue price, in 1/10,000 of it. */
+  priceChange: number;
+  /** Null until the allotment. */
+  finalPrice: bigint | null;
   purchaseFrom: number;
   purchaseEnd: number;
   allotAt: number;
+  payBy: number;
   listAt: number;
+}
+
+export interface SubscriptionRow {
+  id: string;
+  userId: string;
+  offeringId: string;
+  status: SubscriptionStatus;
+  /** Whole shares asked for. */
+  quantity: bigint;
+  planPrice: bigint;
+  /** Minor units of the IPO wallet, as are those below: held at first. */
+  amount: bigint;
+  holdId: string;
+  /** Still held. */
+  held: bigint;
+  /** Whole shares allotted. */
+  equity: bigint;
+  /** The final price; null until the allotment. */
+  price: bigint | null;
+  paid: bigint;
+  /** To be paid beyond what is held. */
+  pending: bigint;
+  /** JSON of an `Allotment`. */
+  why: string | null;
+  positionId: string | null;
+  createdAt: number;
+  updatedAt: number;
 }
 
 export interface BlockOfferRow {
@@ -22,6 +61,19 @@ export interface BlockOfferRow {
   /** In 1/10,000 of the price. */
   discount: number;
   minCount: bigint;
+  /** Still on offer. */
   volume: bigint;
   createdAt: number;
+}
+
+export interface PermissionRow {
+  /** See `permissionId`. */
+  id: string;
+  userId: string;
+  product: string;
+  status: 'pending' | 'approved' | 'rejected';
+  /** Why it was rejected. */
+  reason: string | null;
+  appliedAt: number;
+  decidedAt: number | null;
 }

@@ -25,6 +25,8 @@ export type OrderRefusal =
   | 'TriggerPrice'
   | 'InsufficientFunds'
   | 'ExceedsPosition'
+  | 'ExceedsOffer'
+  | 'ProductNotOpen'
   | 'WrongInstrument'
   | 'NotFound'
   | 'AlreadyDone';
@@ -38,6 +40,8 @@ export interface Venue {
   rate: bigint;
   open: boolean;
   halted: boolean;
+  /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
+  sale?: { quantityMin: bigint; quantityMax: bigint };
 }
 
 /** What opening and closing orders both say. */
@@ -89,6 +93,15 @@ export function quantityGate(
   if (quantity <= 0n) return refuse('TotalEmpty');
   if (quantity % venue.instrument.lotUnits !== 0n) return refuse('LotSize');
   return undefined;
+}
+
+function saleGate(
+  { sale }: Venue,
+  quantity: bigint,
+): Refused<'BelowMinimum' | 'ExceedsOffer'> | undefined {
+  if (!sale) return undefined;
+  if (quantity > sale.quantityMax) return refuse('ExceedsOffer');
+  return quantity < sale.quantityMin ? refuse('BelowMinimum') : undefined;
 }
 
 export function priceGate(
@@ -144,6 +157,7 @@ export function openGate(venue: Venue, command: OpenCommand): Refused<OrderRefus
   return (
     venueGate(venue) ??
     quantityGate(venue, command.quantity) ??
+    saleGate(venue, command.quantity) ??
     priceGate(venue, command) ??
     totalGate(venue, command) ??
     triggerGate(venue, command)

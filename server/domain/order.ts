@@ -1,6 +1,5 @@
 /** The order core: placing, filling, cancelling. One for every product. */
 import { type Execution, fill, releaseHolds } from './fill.ts';
-import type { Script } from './instrument.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
 import { costOf, valueAt } from './money.ts';
@@ -17,6 +16,7 @@ import {
   venueGate,
 } from './order-gates.ts';
 import { isOpen, nextStatus } from './order-status.ts';
+import { permissionGate } from './permission.ts';
 import { feeFor, marginFor } from './position.ts';
 import type { Product } from './product.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
@@ -37,7 +37,7 @@ function newOrder(
     id: draft.newId('ord'),
     userId: terms.userId,
     instrument: venue.instrument.key,
-    classify: venue.instrument.classify,
+    classify: venue.product.classify ?? venue.instrument.classify,
     wallet: venue.product.wallet,
     currency: WALLET_CURRENCY[venue.product.wallet],
     rate: venue.rate,
@@ -60,12 +60,18 @@ function newOrder(
   };
 }
 
-const executionOf = (match: Match, book: Book, script?: Script): Execution => ({
+function ruleOf({ instrument: { script }, sale }: Venue, level: number): Execution['why'] {
+  if (sale) return { rule: 'block' };
+  return script ? { rule: 'script', script } : { rule: 'depth', level: level + 1 };
+}
+
+const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
   price: match.price,
   quantity: match.quantity,
   at: book.at,
+  ...(venue.sale ? { market: book.last } : {}),
   why: {
-    ...(script ? { rule: 'script', script } : { rule: 'depth', level: match.level + 1 }),
+    ...ruleOf(venue, match.level),
     last: book.last.toString(),
     bid: (book.bids[0]?.price ?? 0n).toString(),
     ask: (book.asks[0]?.price ?? 0n).toString(),
@@ -135,7 +141,7 @@ function execute(
   if (placed.timeInForce === 'FOK' && short) return accept(cancelRest(draft, placed));
   let order = placed;
   for (const match of matches) {
-    const filled = fill(draft, order, product, executionOf(match, book, instrument.script));
+    const filled = fill(draft, order, product, executionOf(match, venue, book));
     if (!filled.ok) return filled;
     order = filled.value;
   }
@@ -151,7 +157,10 @@ export function openOrder(
   venue: Venue,
   command: OpenCommand,
 ): Result<OrderRow, OrderRefusal> {
-  const refused = personGate(draft, command.userId) ?? openGate(venue, command);
+  const refused =
+    personGate(draft, command.userId) ??
+    permissionGate(draft, command.userId, venue.product.permission) ??
+    openGate(venue, command);
   if (refused) return refused;
   const { direction, leverage, quantity, takeProfit, stopLoss } = command;
   const order = newOrder(draft, venue, command, {
@@ -174,7 +183,7 @@ function closingOrder(
   quantity: bigint,
 ): OrderRow {
   draft.put('Position', { ...position, closing: position.closing + quantity });
-  return newOrder(draft, venue, terms, {
+  const order = newOrder(draft, venue, terms, {
     direction: position.direction === 0 ? 1 : 0,
     tradeType: 1,
     leverage: position.leverage,
@@ -183,6 +192,7 @@ function closingOrder(
     takeProfit: null,
     stopLoss: null,
   });
+  return { ...order, classify: position.classify };
 }
 
 /** Places an order that closes a position, wholly or in part. */

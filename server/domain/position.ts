@@ -1,14 +1,15 @@
 /** What a position is worth, and where it must end. Pure. */
+import { ProductClass } from './instrument.ts';
 import { averagePrice, costOf, larger, RATE_UNIT, toFine, toMinor, valueAt } from './money.ts';
 import type { PositionRow, Side } from './rows.ts';
 
+/** Orders with equal keys make one position; what came from a block stays apart. */
 export function positionKey(
-  userId: string,
-  instrument: string,
-  direction: Side,
-  leverage: number,
+  order: Pick<PositionRow, 'userId' | 'instrument' | 'direction' | 'leverage' | 'classify'>,
 ): string {
-  return `${userId}|${instrument}|${direction}|${leverage}`;
+  const { userId, instrument, direction, leverage, classify } = order;
+  const apart = classify === ProductClass.block ? '|block' : '';
+  return `${userId}|${instrument}|${direction}|${leverage}${apart}`;
 }
 
 /** Margin of a cost: cost ÷ leverage, cut off to minor units. */

@@ -1,6 +1,7 @@
 /** What differs between products. One order core reads it; a new product is a row. */
 import { ProductClass } from './instrument.ts';
 import { RATE_UNIT } from './money.ts';
+import type { GuardedProduct } from './permission.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface Product {
@@ -17,6 +18,10 @@ export interface Product {
   shortable: boolean;
   /** Smallest notional of an order, in minor units of the wallet's currency. */
   notionalMin: bigint;
+  /** What positions in it are classed as, where the instrument alone does not say. */
+  classify?: ProductClass;
+  /** A person must be admitted to it. */
+  permission?: GuardedProduct;
 }
 
 /** A rate given in 1/10,000. */
@@ -32,6 +37,15 @@ const EQUITY: Product = {
   notionalMin: 100n,
 };
 const EURO_EQUITY: Product = { ...EQUITY, wallet: 'EURO' };
+/** Parts of a block are bought by a path of their own, and sold like any share. */
+export const BLOCK: Product = {
+  ...EQUITY,
+  path: '/blockTrade/create',
+  leverageMax: 1,
+  shortable: false,
+  classify: ProductClass.block,
+  permission: 'block',
+};
 const FUND: Product = { ...EQUITY, feeRate: basisPoints(5n) };
 const COIN: Product = {
   ...EQUITY,

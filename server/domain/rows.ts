@@ -4,7 +4,7 @@
  */
 import type { ArticleRow, ArticleTextRow } from './content-rows.ts';
 import type { InboxMessageRow } from './inbox-rows.ts';
-import type { BlockOfferRow, OfferingRow } from './offer-rows.ts';
+import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from './quant-rows.ts';
 import type { ScenarioKind } from './scenario.ts';
@@ -168,6 +168,8 @@ export interface PositionRow {
   fee: bigint;
   takeProfit: bigint | null;
   stopLoss: bigint | null;
+  /** What a block would have cost at the market's price; null for what was bought at it. */
+  marketCost: bigint | null;
   /** Time of the tick it was opened at. */
   openedAt: number;
   /** Time of the tick that last changed its size: from then on its own prices count. */
@@ -222,7 +224,9 @@ export interface Rows {
   Scenario: ScenarioRow;
   Watchlist: WatchlistRow;
   Offering: OfferingRow;
+  Subscription: SubscriptionRow;
   BlockOffer: BlockOfferRow;
+  Permission: PermissionRow;
   Article: ArticleRow;
   ArticleText: ArticleTextRow;
   InboxMessage: InboxMessageRow;

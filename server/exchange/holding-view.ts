@@ -75,6 +75,7 @@ export function holdingView(
   const prices = pricesOf(instrument, market.quote(instrument, atMs));
   const decimals = instrument.priceDecimals;
   const entry = averageText(position.cost, position.quantity, decimals);
+  const marketCost = position.marketCost ?? position.cost;
   const money = (amount: bigint) => formatMoney(amount, position.currency);
   const takeProfit = optionalPrice(position.takeProfit, decimals);
   const stopLoss = optionalPrice(position.stopLoss, decimals);
@@ -87,7 +88,7 @@ export function holdingView(
     positionType: position.classify,
     direction: position.direction,
     discountBuyingPrice: entry,
-    actualBuyingPrice: entry,
+    actualBuyingPrice: averageText(marketCost, position.quantity, decimals),
     marketEntryPrice: entry,
     marketPrice: money(value),
     newPrice: priceText(last, decimals),

@@ -2,6 +2,7 @@
  * What a decision does to the request it is about. Each kind of request plugs in a line here: its own
  * pure rules, and the rows they need.
  */
+import { approvePermission, rejectPermission } from '#domain/permission.ts';
 import type { Result } from '#domain/result.ts';
 import type { RejectReason } from '#domain/review.ts';
 import type { ReviewKind } from '#domain/review-kind.ts';
@@ -36,8 +37,17 @@ export interface ReviewEffect {
 export type ReviewParts = Pick<ExchangeParts, 'market' | 'database'>;
 type MakeEffect = (parts: ReviewParts) => ReviewEffect;
 
+const PERMISSION: ReviewEffect = {
+  needs: ({ subjectId }) => Promise.resolve({ Permission: [subjectId] }),
+  approve: (draft, { subjectId }) => approvePermission(draft, subjectId),
+  reject: (draft, { subjectId }, { text, code }) =>
+    rejectPermission(draft, subjectId, text || (code ?? '')),
+};
+
 /** A kind without a line is not decided here yet. */
-const EFFECTS: { readonly [K in ReviewKind]?: MakeEffect } = {};
+const EFFECTS: { readonly [K in ReviewKind]?: MakeEffect } = {
+  permission: () => PERMISSION,
+};
 
 /** What deciding a review of this kind does; undefined when nothing is plugged in. */
 export function reviewEffect(kind: ReviewKind, parts: ReviewParts): ReviewEffect | undefined {

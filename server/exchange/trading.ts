@@ -1,5 +1,7 @@
 /** Commands of trading: what to load, and which rule of the domain decides. */
+import { buyBlock } from '#domain/block.ts';
 import { nextClose } from '#domain/calendar.ts';
+import type { Instrument } from '#domain/instrument.ts';
 import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
 import {
   cancelOrder,
@@ -11,13 +13,15 @@ import {
 } from '#domain/order.ts';
 import type { CloseCommand, OpenCommand, OrderRefusal } from '#domain/order-gates.ts';
 import { isOpen } from '#domain/order-status.ts';
+import { permissionId } from '#domain/permission.ts';
 import { positionKey } from '#domain/position.ts';
+import { BLOCK } from '#domain/product.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#domain/rows.ts';
 import { scriptedPrice, slowQuantity } from '#domain/script-venue.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Once } from '../store/idempotency.ts';
-import type { Command } from '../store/unit-of-work.ts';
+import type { Command, Needs } from '../store/unit-of-work.ts';
 import { type OrderAnswer, orderAnswer } from './order-answer.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
@@ -63,17 +67,42 @@ export function openCommand(
   command: OpenCommand,
   once?: Once,
 ): OrderCommand {
-  const { instrument, product } = traded;
-  const key = positionKey(command.userId, instrument.key, command.direction, command.leverage);
   return {
     once,
-    needs: {
-      User: [command.userId],
-      Account: accountsFor(command.userId, product.wallet, WALLET_CURRENCY[product.wallet]),
-      openPositions: [key],
-    },
+    needs: openNeeds(traded, command),
     decide: (draft) =>
       answer(draft, traded, openOrder(draft, venues.at(traded, draft.now), command)),
+  };
+}
+
+/** What an opening order of a product reads and changes. */
+function openNeeds({ instrument, product }: TradedInstrument, command: OpenCommand): Needs {
+  const { userId, direction, leverage } = command;
+  const classify = product.classify ?? instrument.classify;
+  return {
+    User: [userId],
+    Account: accountsFor(userId, product.wallet, WALLET_CURRENCY[product.wallet]),
+    openPositions: [
+      positionKey({ userId, instrument: instrument.key, direction, leverage, classify }),
+    ],
+    ...(product.permission && { Permission: [permissionId(userId, product.permission)] }),
+  };
+}
+
+/** Buys a part of a block of an instrument. */
+export function blockCommand(
+  venues: Venues,
+  instrument: Instrument,
+  offerId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  const traded = { instrument, product: BLOCK };
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), BlockOffer: [offerId] },
+    decide: (draft) =>
+      answer(draft, traded, buyBlock(draft, venues.at(traded, draft.now), offerId, command)),
   };
 }
 
@@ -123,7 +152,7 @@ export function fillCommand(
   order: OrderRow,
   met: RestingFill,
 ): Command<OrderRow | undefined, 'InsufficientFunds'> {
-  const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
+  const key = positionKey(order);
   return {
     needs: {
       Order: [order.id],

@@ -1,5 +1,5 @@
 /** Public offerings and blocks for sale, read. */
-import type { BlockOfferRow, OfferingRow } from '#domain/offer-rows.ts';
+import type { BlockOfferRow, OfferingRow, PermissionRow } from '#domain/offer-rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 
@@ -25,14 +25,32 @@ export async function offeringPage(
   return { rows: rows.map((row) => decodeRow('Offering', row as Raw)), total };
 }
 
-/** Blocks for sale, in the order they were put up. */
+/** Blocks with something left for sale, in the order they were put up. */
 export async function blockOfferPage(
   reader: Client,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: BlockOfferRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    reader.blockOffer.findMany({ orderBy: { id: 'asc' }, skip, take }),
-    reader.blockOffer.count(),
+    reader.blockOffer.findMany({ where: FOR_SALE, orderBy: { id: 'asc' }, skip, take }),
+    reader.blockOffer.count({ where: FOR_SALE }),
   ]);
   return { rows: rows.map((row) => decodeRow('BlockOffer', row as Raw)), total };
+}
+const FOR_SALE = { volume: { gt: 0n } };
+
+/** The block of an instrument. */
+export async function findBlockOffer(
+  reader: Client,
+  instrument: string,
+): Promise<BlockOfferRow | undefined> {
+  const row = await reader.blockOffer.findUnique({ where: { instrument } });
+  return row ? decodeRow('BlockOffer', row as Raw) : undefined;
+}
+
+export async function findPermission(
+  reader: Client,
+  id: string,
+): Promise<PermissionRow | undefined> {
+  const row = await reader.permission.findUnique({ where: { id } });
+  return row ? decodeRow('Permission', row as Raw) : undefined;
 }

@@ -148,6 +148,7 @@ const COLUMNS: ColumnsOf<Table> = {
     fee: 'big',
     takeProfit: 'big',
     stopLoss: 'big',
+    marketCost: 'big',
     openedAt: 'time',
     updatedAt: 'time',
     closedAt: 'time',

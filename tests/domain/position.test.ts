@@ -26,6 +26,7 @@ function positionOf(direction: Side, leverage: number, shares: bigint, cents: bi
     fee: 0n,
     takeProfit: null,
     stopLoss: null,
+    marketCost: null,
     openedAt: 0,
     updatedAt: 0,
     closedAt: null,

@@ -1,5 +1,6 @@
 import { marketList } from '#contract/market-list.ts';
-import { type Instrument, priceAtOrBelow, ticksToPrice } from '#domain/instrument.ts';
+import { discountPrice } from '#domain/block.ts';
+import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/offer-rows.ts';
 import type { Board } from '../../exchange/market-board.ts';
@@ -11,17 +12,13 @@ import { watchedBy } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 import { flaggedItem } from './priced-page.ts';
 
-const WHOLE = 10_000n;
-
-/** The market's price less the discount, cut off to a tick; fine scale. */
-function discountPrice(instrument: Instrument, lastTicks: number, discount: number): bigint {
-  const wanted = (ticksToPrice(instrument, lastTicks) * (WHOLE - BigInt(discount))) / WHOLE;
-  return priceAtOrBelow(instrument, wanted);
-}
-
 function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, watchIds: WatchIds) {
   const item = flaggedItem(board, instrument, watchIds);
-  const price = discountPrice(instrument, board.figures(instrument).last, row.discount);
+  const price = discountPrice(
+    instrument,
+    ticksToPrice(instrument, board.figures(instrument).last),
+    row.discount,
+  );
   return {
     ...item,
     id: row.id,

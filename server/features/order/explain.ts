@@ -59,6 +59,7 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
     bid: priceOf(why, 'bid', decimals),
     ask: priceOf(why, 'ask', decimals),
     tick: priceOf(why, 'tick', decimals),
+    last: priceOf(why, 'last', decimals),
   });
   const late = fill.createdAt - why.at > LATE_MS;
   // The tick of an immediate fill is that of its second, which began before the order.

@@ -1,0 +1,48 @@
+/** Blocks: large holdings for sale at a discount on the market's price, in big parts only. */
+import { type Instrument, priceAtOrBelow } from './instrument.ts';
+import { smaller } from './money.ts';
+import type { BlockOfferRow } from './offer-rows.ts';
+import { openOrder } from './order.ts';
+import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
+import { BLOCK } from './product.ts';
+import type { Result } from './result.ts';
+import type { Draft, OrderRow } from './rows.ts';
+
+const WHOLE = 10_000n;
+
+/** The market's price less the discount, cut off to a tick; fine scale. */
+export function discountPrice(instrument: Instrument, last: bigint, discount: number): bigint {
+  return priceAtOrBelow(instrument, (last * (WHOLE - BigInt(discount))) / WHOLE);
+}
+
+/**
+ * The venue of a block: its one offer, at the discount of the market's last price. A rest that is
+ * smaller than the smallest part is sold as a whole.
+ */
+function blockVenue(market: Venue, offer: BlockOfferRow): Venue {
+  const { instrument, book } = market;
+  const { volume, minCount } = offer;
+  const price = discountPrice(instrument, book.last, offer.discount);
+  const asks = [{ price, size: volume }];
+  return {
+    ...market,
+    product: BLOCK,
+    book: { ...book, asks, bids: [] },
+    sale: { quantityMin: smaller(volume, minCount), quantityMax: volume },
+  };
+}
+
+/** Buys a part of a block, wholly and at once or not at all; the volume on offer goes down. */
+export function buyBlock(
+  draft: Draft,
+  market: Venue,
+  offerId: string,
+  command: OpenCommand,
+): Result<OrderRow, OrderRefusal> {
+  const offer = draft.find('BlockOffer', offerId);
+  if (!offer) return { ok: false, error: 'WrongInstrument' };
+  const placed = openOrder(draft, blockVenue(market, offer), { ...command, timeInForce: 'FOK' });
+  if (!placed.ok) return placed;
+  draft.put('BlockOffer', { ...offer, volume: offer.volume - placed.value.filledQuantity });
+  return placed;
+}

@@ -1,0 +1,96 @@
+/** Products that are not open to all: who applied, and what became of it. */
+import { notify } from './inbox.ts';
+import type { PermissionRow } from './offer-rows.ts';
+import { accept, type Refused, type Result, refuse } from './result.ts';
+import { openReview } from './review.ts';
+import type { Draft } from './rows.ts';
+
+/** Products that a person must be admitted to; the place of each is its `type` on the wire. */
+export const GUARDED_PRODUCTS = ['block'] as const;
+export type GuardedProduct = (typeof GUARDED_PRODUCTS)[number];
+
+export const permissionId = (userId: string, product: GuardedProduct): string =>
+  `${userId}/${product}`;
+
+/** Refuses whoever was not admitted to the product. */
+export function permissionGate(
+  draft: Draft,
+  userId: string,
+  product: GuardedProduct | undefined,
+): Refused<'ProductNotOpen'> | undefined {
+  if (product === undefined) return undefined;
+  const row = draft.find('Permission', permissionId(userId, product));
+  return row?.status === 'approved' ? undefined : refuse('ProductNotOpen');
+}
+
+/**
+ * Applies, for the first time or again after a rejection, and puts it before the staff; refused
+ * while one is open or granted.
+ */
+export function applyForPermission(
+  draft: Draft,
+  userId: string,
+  product: GuardedProduct,
+): Result<PermissionRow, 'AlreadyDone'> {
+  const id = permissionId(userId, product);
+  const before = draft.find('Permission', id);
+  if (before && before.status !== 'rejected') return refuse('AlreadyDone');
+  const row: PermissionRow = {
+    id,
+    userId,
+    product,
+    status: 'pending',
+    reason: null,
+    appliedAt: draft.now,
+    decidedAt: null,
+  };
+  draft.put('Permission', row);
+  openReview(draft, { kind: 'permission', userId, subjectId: id });
+  return accept(row);
+}
+
+function decide(
+  draft: Draft,
+  id: string,
+  decision: Pick<PermissionRow, 'status' | 'reason'>,
+): Result<PermissionRow, 'NotFound' | 'AlreadyDone'> {
+  const before = draft.find('Permission', id);
+  if (!before) return refuse('NotFound');
+  if (before.status !== 'pending') return refuse('AlreadyDone');
+  const row = { ...before, ...decision, decidedAt: draft.now };
+  draft.put('Permission', row);
+  return accept(row);
+}
+
+/** Admits a person who applied; `id` is that of the application. */
+export function approvePermission(
+  draft: Draft,
+  id: string,
+): Result<PermissionRow, 'NotFound' | 'AlreadyDone'> {
+  const decided = decide(draft, id, { status: 'approved', reason: null });
+  if (!decided.ok) return decided;
+  notify(draft, {
+    userId: decided.value.userId,
+    kind: 'permission.approved',
+    values: {},
+    refId: `${id}/${decided.value.appliedAt}`,
+  });
+  return decided;
+}
+
+/** Turns an application down, with the reason that its owner reads. */
+export function rejectPermission(
+  draft: Draft,
+  id: string,
+  reason: string,
+): Result<PermissionRow, 'NotFound' | 'AlreadyDone'> {
+  const decided = decide(draft, id, { status: 'rejected', reason });
+  if (!decided.ok) return decided;
+  notify(draft, {
+    userId: decided.value.userId,
+    kind: 'permission.rejected',
+    values: { reason },
+    refId: `${id}/${decided.value.appliedAt}`,
+  });
+  return decided;
+}
