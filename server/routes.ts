@@ -46,6 +46,10 @@ import { flatPosition } from './features/order/flat-position.ts';
 import { show } from './features/order/show.ts';
 import { applyForService } from './features/permission/apply.ts';
 import { permissionStatus } from './features/permission/status.ts';
+import { add as addCard } from './features/pay-method/add.ts';
+import { list as cards } from './features/pay-method/list.ts';
+import { remove as removeCard } from './features/pay-method/remove.ts';
+import { update as updateCard } from './features/pay-method/update.ts';
 import { consignList } from './features/position/consign-list.ts';
 import { flatList } from './features/position/flat-list.ts';
 import { getByStock } from './features/position/get-by-stock.ts';
@@ -71,6 +75,9 @@ import { list as watchedList } from './features/watchlist/list.ts';
 import { remove as unwatch } from './features/watchlist/remove.ts';
 import { removeByStockCode as unwatchByStockCode } from './features/watchlist/remove-by-stock-code.ts';
 import { save as watch } from './features/watchlist/save.ts';
+import { apply as applyWithdrawal } from './features/withdrawal/apply.ts';
+import { list as withdrawals } from './features/withdrawal/list.ts';
+import { terms as withdrawalTerms } from './features/withdrawal/terms.ts';
 import type { Feature } from './http/feature.ts';
 import type { World } from './world.ts';
 
@@ -147,4 +154,11 @@ export const features: readonly Feature<World>[] = [
   watch,
   unwatch,
   unwatchByStockCode,
+  cards,
+  addCard,
+  updateCard,
+  removeCard,
+  withdrawalTerms,
+  applyWithdrawal,
+  withdrawals,
 ];

@@ -88,6 +88,7 @@ function userUpdates(changes: Changes): Map<string, UserUpdate[]> {
   for (const row of changes.rows('User')) tell(row.id, 'account', row.id);
   for (const row of changes.rows('Permission')) tell(row.userId, 'permission', row.id);
   for (const row of changes.rows('Subscription')) tell(row.userId, 'subscription', row.id);
+  for (const row of changes.rows('PayMethods')) tell(row.id, 'wallet', row.id);
   for (const row of changes.rows('Watchlist')) tell(row.id, 'watchlist', row.id);
   for (const row of changes.rows('InboxMessage')) tell(row.userId, 'inbox', row.id);
   return updates;

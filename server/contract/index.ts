@@ -6,11 +6,13 @@ import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
 import { permission } from './permission.ts';
+import { payMethod } from './pay-method.ts';
 import { position } from './position.ts';
 import { quant } from './quant.ts';
 import { sandbox } from './sandbox.ts';
 import { wallet } from './wallet.ts';
 import { watchlist } from './watchlist.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** Every endpoint there is, by topic. */
 export const contract = {
@@ -22,9 +24,11 @@ export const contract = {
   marketList,
   order,
   permission,
+  payMethod,
   position,
   quant,
   sandbox,
   wallet,
   watchlist,
+  withdrawal,
 } as const;

@@ -14,6 +14,7 @@ const bill = z
     fall: z.boolean(),
     status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
     grounds: z.string().optional(),
+    fee: decimal.optional().meta({ description: 'Of a withdrawal: part of the amount' }),
     rate: decimal
       .optional()
       .meta({ description: 'Of an exchange: money that arrived for one unit that left' }),
@@ -112,7 +113,7 @@ export const wallet = {
     method: 'POST',
     path: '/wallet/cancelTransfer',
     auth: 'user',
-    summary: 'Undo a transfer while its status is 0',
+    summary: 'Undo a transfer or a withdrawal while its status is 0',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: nothing,
     errors: ['NotFound', 'AlreadyDone', 'UndoExpired', 'InsufficientFunds'],

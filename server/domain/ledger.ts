@@ -26,9 +26,10 @@ export const marginAccount = (userId: string, wallet: string): string =>
   `${userId}/${wallet}/margin`;
 /**
  * What the accounts of the house are for: `fees` earns handling fees, `trading` pays profits and
- * takes losses, `bank` is where deposits come from, `exchange` changes currencies.
+ * takes losses, `bank` is where deposits come from, `withdrawn` where withdrawals go, `exchange`
+ * changes currencies.
  */
-export const HOUSE_PURPOSES = ['fees', 'trading', 'bank', 'exchange'] as const;
+export const HOUSE_PURPOSES = ['fees', 'trading', 'bank', 'withdrawn', 'exchange'] as const;
 export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
 
 export const houseAccount = (purpose: HousePurpose, currency: string): string =>

@@ -3,6 +3,7 @@
  * and costs bigints at the fine scale, money minor units.
  */
 import type { ArticleRow, ArticleTextRow } from './content-rows.ts';
+import type { PayMethodsRow, WithdrawalRow } from './funds-rows.ts';
 import type { InboxMessageRow } from './inbox-rows.ts';
 import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -11,6 +12,7 @@ import type { ScenarioKind } from './scenario.ts';
 import type { AuditRow, ReviewRow } from './staff-rows.ts';
 import type { UploadRow, UploadUsageRow } from './upload-rows.ts';
 
+export type { PayMethodsRow, WithdrawalRow } from './funds-rows.ts';
 export type { InboxMessageRow };
 
 export type Side = 0 | 1;
@@ -237,6 +239,8 @@ export interface Rows {
   QuantRobot: QuantRobotRow;
   QuantOrder: QuantOrderRow;
   QuantIncome: QuantIncomeRow;
+  PayMethods: PayMethodsRow;
+  Withdrawal: WithdrawalRow;
 }
 
 export type Table = keyof Rows;

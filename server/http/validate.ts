@@ -29,9 +29,9 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Problem {
 }
 
 function problemOf(issue: Issue, input: unknown): Problem {
-  if (at(input, issue.path) === undefined) return ['required'];
   // A schema may name the problem itself: `.regex(…, 'email')`.
   if (isFieldProblem(issue.message)) return [issue.message];
+  if (at(input, issue.path) === undefined) return ['required'];
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue);

@@ -41,7 +41,7 @@ const SUMS = `
   GROUP BY "currency"
   HAVING SUM("creditsPosted" - "debitsPosted") <> 0 OR SUM("creditsPending" - "debitsPending") <> 0`;
 
-/** Each hold with something left belongs to one open order, which knows the same rest. */
+/** Each hold with something left belongs to one open order or withdrawal, which knows the same rest. */
 const HOLDS = `
   WITH holds AS (
     SELECT p."id", p."amount" - COALESCE((
@@ -50,8 +50,36 @@ const HOLDS = `
   )
   SELECT 'hold ' || h."id" || ' has ' || h.rest || ' left' AS what FROM holds h
   LEFT JOIN "Order" m ON m."marginHoldId" = h."id" LEFT JOIN "Order" f ON f."feeHoldId" = h."id"
-  WHERE h.rest <> COALESCE(m."marginHeld", f."feeHeld", 0)
-     OR (h.rest <> 0 AND COALESCE(m."status", f."status") NOT IN ('working', 'partial'))`;
+  LEFT JOIN "Withdrawal" w ON w."holdId" = h."id"
+  WHERE h.rest <> COALESCE(m."marginHeld", f."feeHeld", w."held", 0)
+     OR (h.rest <> 0 AND COALESCE(m."status", f."status") NOT IN ('working', 'partial'))
+     OR (h.rest <> 0 AND w."status" <> 0)`;
+
+/** An open withdrawal holds its amount, one that was paid out was paid whole, less the fee. */
+const WITHDRAWALS = `
+  SELECT 'withdrawal ' || w."id" || ' differs from its transfers' AS what FROM "Withdrawal" w
+  LEFT JOIN "Transfer" h ON h."id" = w."holdId"
+  WHERE h."amount" IS NULL OR h."amount" <> w."amount" OR h."refId" <> w."id"
+     OR (w."status" = 0) <> (w."held" = w."amount")
+     OR COALESCE((SELECT SUM(t."amount") FROM "Transfer" t
+          WHERE t."pendingId" = w."holdId" AND t."kind" = 'post'), 0)
+        <> CASE w."status" WHEN 1 THEN w."amount" ELSE 0 END
+     OR COALESCE((SELECT SUM(t."amount") FROM "Transfer" t
+          WHERE t."refId" = w."id" AND t."event" = 'withdrawal.fee'), 0)
+        <> CASE w."status" WHEN 1 THEN w."fee" ELSE 0 END`;
+
+/** A card counts the open withdrawals to it, and is there as long as there are any. */
+const CARD_USES = `
+  WITH cards AS (
+    SELECT value ->> 'id' AS id, value ->> 'openUses' AS uses
+    FROM "PayMethods" p, json_each(p."items")
+  ), used AS (
+    SELECT "cardId" AS id, COUNT(*) AS uses FROM "Withdrawal" WHERE "status" = 0 GROUP BY "cardId"
+  )
+  SELECT 'card ' || id || ' counts other withdrawals than its own' AS what FROM (
+    SELECT c.id AS id FROM cards c LEFT JOIN used u ON u.id = c.id
+    WHERE c.uses <> COALESCE(u.uses, 0)
+    UNION ALL SELECT id FROM used WHERE id NOT IN (SELECT id FROM cards))`;
 
 const MARGINS = `
   SELECT 'margin account ' || a."id" || ' differs from what it stands for' AS what FROM "Account" a
@@ -92,12 +120,23 @@ const BOUND = `
   FROM "Position" p LEFT JOIN bound b ON b.id = p."id"
   WHERE p."closing" <> COALESCE(b.quantity, 0)`;
 
-const CHECKS = [BALANCES, UNKNOWN_ACCOUNTS, SUMS, HOLDS, MARGINS, FILLS, BOUND, QUANT_INCOME];
+const CHECKS = [
+  BALANCES,
+  UNKNOWN_ACCOUNTS,
+  SUMS,
+  HOLDS,
+  MARGINS,
+  FILLS,
+  BOUND,
+  WITHDRAWALS,
+  CARD_USES,
+  QUANT_INCOME,
+];
 
 /**
  * Checks every invariant of the ledger: balances equal their transfers, every currency sums to
- * zero, every hold belongs to one open order, every margin to open positions, every order equals
- * its fills.
+ * zero, every hold belongs to one open order or withdrawal, every margin to open positions, every
+ * order equals its fills.
  */
 export async function checkLedger(reader: Client): Promise<LedgerCheck> {
   const faults: string[] = [];

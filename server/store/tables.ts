@@ -2,6 +2,7 @@
 import type { Rows, Table } from '#domain/rows.ts';
 import type { ColumnsOf, Kind } from './columns.ts';
 import { CONTENT_COLUMNS } from './content-columns.ts';
+import { FUNDS_COLUMNS } from './funds-columns.ts';
 import { INBOX_COLUMNS } from './inbox-columns.ts';
 import { OFFER_COLUMNS } from './offer-columns.ts';
 import { QUANT_COLUMNS } from './quant-columns.ts';
@@ -185,6 +186,7 @@ const COLUMNS: ColumnsOf<Table> = {
   ...STAFF_COLUMNS,
   ...UPLOAD_COLUMNS,
   ...QUANT_COLUMNS,
+  ...FUNDS_COLUMNS,
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */

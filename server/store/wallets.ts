@@ -29,15 +29,25 @@ export interface BillQuery {
   take: number;
 }
 
-/** Money that came to or left some accounts (holds alone move nothing), newest first. */
+/**
+ * Money that came to or left some accounts, newest first. Holds alone move nothing; only a
+ * withdrawal is told from the moment it is held, and whatever becomes of it stays that one line.
+ */
 export async function billPage(
   reader: Client,
   query: BillQuery,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const ids = [...query.accountIds];
   const where = {
-    kind: { in: ['posted', 'post'] },
-    OR: [{ debitAccountId: { in: ids } }, { creditAccountId: { in: ids } }],
+    AND: [
+      { OR: [{ debitAccountId: { in: ids } }, { creditAccountId: { in: ids } }] },
+      {
+        OR: [
+          { kind: { in: ['posted', 'post'] }, event: { not: 'withdrawal' } },
+          { kind: 'pending', event: 'withdrawal' },
+        ],
+      },
+    ],
     ...(query.from === undefined
       ? {}
       : { createdAt: { gte: BigInt(query.from), lt: BigInt(query.to ?? query.from) } }),

@@ -6,18 +6,50 @@ import { WALLET_TYPES } from '#contract/wire.ts';
 import { walletAccount } from '#domain/ledger.ts';
 import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
 import { monthRange } from '#domain/month.ts';
-import type { TransferRow, WalletTransferRow } from '#domain/rows.ts';
+import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#domain/rows.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
+import { withdrawalsByIds } from '../../store/funds.ts';
 import { billPage, walletTransfers } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
 
 const STATUS = { pending: 0, done: 1, cancelled: 2 } as const;
 
+type Standing = Pick<BillItem, 'id' | 'status' | 'rate' | 'fee' | 'grounds'>;
+
 /** Only the first posting of a transfer can be undone; its reversal is simply done. */
-function statusOf(row: TransferRow, request: WalletTransferRow | undefined, now: number): number {
-  if (row.event !== 'transfer' || !request) return STATUS.done;
-  if (request.undoneAt !== null) return STATUS.cancelled;
-  return now < request.undoableUntil ? STATUS.pending : STATUS.done;
+function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: number): Standing {
+  const rate = moved.rate === RATE_UNIT ? {} : { rate: formatDecimal(moved.rate, FINE_SCALE, 2) };
+  if (row.event !== 'transfer') return { id: row.id, status: STATUS.done, ...rate };
+  const isOver = now >= moved.undoableUntil;
+  const status = isOver ? STATUS.done : STATUS.pending;
+  return { id: moved.id, status: moved.undoneAt === null ? status : STATUS.cancelled, ...rate };
+}
+
+function standingOfWithdrawal({ id, status, fee, currency, grounds }: WithdrawalRow): Standing {
+  return { id, status, fee: formatMoney(fee, currency), ...(grounds !== null && { grounds }) };
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** What became of each movement, as far as it can become anything. */
+async function standings(
+  world: World,
+  rows: readonly TransferRow[],
+): Promise<(row: TransferRow) => Standing> {
+  const { reader } = world.database;
+  const about = rows.map(({ refId }) => refId);
+  const [moved, asked] = await Promise.all([
+    walletTransfers(reader, about).then(byId),
+    withdrawalsByIds(reader, about).then(byId),
+  ]);
+  const now = world.clock.now();
+  return (row) => {
+    const transfer = moved.get(row.refId);
+    if (transfer) return standingOfTransfer(row, transfer, now);
+    const withdrawal = asked.get(row.refId);
+    return withdrawal ? standingOfWithdrawal(withdrawal) : { id: row.id, status: STATUS.done };
+  };
 }
 
 /** Months are cut at UTC. */
@@ -28,39 +60,24 @@ export const bill = feature(
     const accountIds = wallets.map((name) => walletAccount(user.id, name));
     const { pageNum, pageSize } = input;
     const skip = (pageNum - 1) * pageSize;
-    const { reader } = world.database;
-    const { rows, total } = await billPage(reader, {
+    const { rows, total } = await billPage(world.database.reader, {
       accountIds,
       ...(input.month ? monthRange(input.month) : {}),
       skip,
       take: pageSize,
     });
-    const requests = new Map(
-      (
-        await walletTransfers(
-          reader,
-          rows.map(({ refId }) => refId),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    const now = world.clock.now();
+    const standingOf = await standings(world, rows);
     const list = rows.map((row): BillItem => {
       const left = accountIds.includes(row.debitAccountId);
-      const amount = formatMoney(left ? -row.amount : row.amount, row.currency);
-      const request = requests.get(row.refId);
       return {
-        id: row.event === 'transfer' && request ? request.id : row.id,
         eventName: eventNameOf(row.event, locale),
         createTime: row.createdAt,
         createTimeTimestamp: row.createdAt,
         tradeNo: row.refId,
-        amount,
+        amount: formatMoney(left ? -row.amount : row.amount, row.currency),
         currency: row.currency,
         fall: left,
-        status: statusOf(row, request, now),
-        ...(request && request.rate !== RATE_UNIT
-          ? { rate: formatDecimal(request.rate, FINE_SCALE, 2) }
-          : {}),
+        ...standingOf(row),
       };
     });
     return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });

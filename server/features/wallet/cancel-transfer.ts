@@ -1,24 +1,50 @@
+import type { ErrorName } from '#contract/errors.ts';
 import { wallet } from '#contract/wallet.ts';
-import { accept } from '#domain/result.ts';
+import { accept, type Result } from '#domain/result.ts';
+import type { Draft } from '#domain/rows.ts';
 import { transferAccounts, undoTransfer } from '#domain/wallet.ts';
+import { cancelWithdrawal, withdrawalAccounts } from '#domain/withdrawal.ts';
 import { type FeatureRequest, feature, refuse } from '../../http/feature.ts';
+import { findWithdrawal } from '../../store/funds.ts';
 import { onceOf } from '../../store/idempotency.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { findWalletTransfer } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
+
+interface Undoing {
+  needs: Needs;
+  undo(draft: Draft): Result<unknown, ErrorName>;
+}
+
+/** What the id names, of this person's: a move between their wallets, or a withdrawal. */
+async function undoingOf(world: World, userId: string, id: string): Promise<Undoing | undefined> {
+  const { reader } = world.database;
+  const moved = await findWalletTransfer(reader, id);
+  if (moved?.userId === userId) {
+    const accounts = transferAccounts(userId, moved.fromWallet, moved.toWallet);
+    return {
+      needs: { WalletTransfer: [id], Account: accounts },
+      undo: (draft) => undoTransfer(draft, userId, id),
+    };
+  }
+  const asked = await findWithdrawal(reader, id);
+  if (asked?.userId !== userId) return undefined;
+  return {
+    needs: { Withdrawal: [id], PayMethods: [userId], Account: withdrawalAccounts(userId) },
+    undo: (draft) => cancelWithdrawal(draft, userId, id),
+  };
+}
 
 export const cancelTransfer = feature(
   wallet.cancelTransfer,
   async ({ world, user, idempotency }: FeatureRequest<World>, { id }) => {
-    const row = await findWalletTransfer(world.database.reader, id);
-    if (!row || row.userId !== user.id) return refuse('NotFound');
+    const undoing = await undoingOf(world, user.id, id);
+    if (!undoing) return refuse('NotFound');
     return world.unitOfWork.run({
       once: onceOf(user.id, idempotency),
-      needs: {
-        WalletTransfer: [id],
-        Account: transferAccounts(user.id, row.fromWallet, row.toWallet),
-      },
+      needs: undoing.needs,
       decide: (draft) => {
-        const undone = undoTransfer(draft, user.id, id);
+        const undone = undoing.undo(draft);
         return undone.ok ? accept({}) : undone;
       },
     });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { code, nothing, timeMs } from './wire.ts';
+
+/** What is on a card or wallet; both sides use the limits. */
+export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
+
+/** What a crypto wallet can be for; a withdrawal is paid out in it at the simulated rate. */
+export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] as const;
+
+export const payMethodType = code([1, 2] as const).meta({
+  description: '1 bank card, 2 crypto wallet',
+  example: 1,
+});
+
+// No line breaks or other control characters, and none that turn the direction of writing.
+const line = z
+  .string()
+  .max(PAY_METHOD_LIMITS.text)
+  .regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, 'invalid')
+  .optional();
+
+const FIELDS = {
+  type: payMethodType,
+  bankAccountName: line.meta({
+    description: 'Who the bank card belongs to; needed for one, left out for a wallet',
+    example: 'Mara Lindholm',
+  }),
+  bankName: line.meta({
+    description: `The bank; of a wallet its currency: ${PAYOUT_COINS.join(', ')}`,
+    example: 'Bank of Sandbourse',
+  }),
+  cardNo: line.meta({
+    description: 'Number of the card, blanks and hyphens do not count; address of the wallet',
+    example: '4000 0012 3456 7899',
+  }),
+};
+
+/** A card or wallet as a form gives it. */
+export type PayMethodFields = z.output<z.ZodObject<typeof FIELDS>>;
+
+const CARD_NUMBER = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
+const WALLET_ADDRESS = /^[A-Za-z0-9][A-Za-z0-9:._-]*$/;
+
+/**
+ * Every field that is wrong with what is wrong with it, in the order the form tells them: owner,
+ * bank or currency, number or address.
+ */
+function payMethodProblems(fields: PayMethodFields): [keyof PayMethodFields, string][] {
+  const { type, bankAccountName, bankName, cardNo } = fields;
+  const problems: [keyof PayMethodFields, string][] = [];
+  // What else is wrong depends on it, and it is told itself.
+  if (type !== 1 && type !== 2) return problems;
+  if (type === 1 && !bankAccountName) problems.push(['bankAccountName', 'bankAccountName']);
+  if (!bankName) problems.push(['bankName', 'bankName']);
+  else if (type === 2 && !(PAYOUT_COINS as readonly string[]).includes(bankName)) {
+    problems.push(['bankName', 'choice']);
+  }
+  if (!cardNo) problems.push(['cardNo', 'bankCardNumber']);
+  else if (
+    cardNo.replace(/[ -]/g, '').length < PAY_METHOD_LIMITS.numberMin ||
+    !(type === 1 ? CARD_NUMBER : WALLET_ADDRESS).test(cardNo)
+  ) {
+    problems.push(['cardNo', 'invalid']);
+  }
+  return problems;
+}
+
+function tellProblems(fields: PayMethodFields, context: z.core.$RefinementCtx): void {
+  for (const [field, message] of payMethodProblems(fields)) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+}
+
+const id = z.string().min(1).max(64);
+
+const payMethodOut = z
+  .object({
+    id: z.string(),
+    type: z.number().int(),
+    bankAccountName: z.string(),
+    bankName: z.string().meta({ description: 'Of a wallet: its currency' }),
+    cardNo: z.string().meta({ description: 'All but the last four are dots, unless asked by id' }),
+    inUse: z.boolean().meta({ description: 'A withdrawal to it waits for review: it stays as is' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'PayMethod' });
+export type PayMethodItem = z.infer<typeof payMethodOut>;
+
+export const payMethod = {
+  list: endpoint({
+    method: 'POST',
+    path: '/UserAccount/SelectCardNo',
+    auth: 'user',
+    summary: 'Own bank cards or crypto wallets, newest first; with an id that one, number in full',
+    input: z.object({ type: payMethodType, id: id.optional() }),
+    output: z.array(payMethodOut),
+    errors: ['NotFound'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/UserAccount/addCardNo',
+    auth: 'user',
+    summary: 'Bind a bank card or a crypto wallet',
+    input: z.object(FIELDS).superRefine(tellProblems),
+    output: z.object({ id: z.string() }),
+    errors: ['CardsFull', 'CardExists'],
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/UserAccount/UpdateCardNo',
+    auth: 'user',
+    summary: 'Change a bank card or a crypto wallet, while no withdrawal to it is open',
+    input: z.object({ id, ...FIELDS }).superRefine(tellProblems),
+    output: nothing,
+    errors: ['NotFound', 'CardInUse', 'CardExists'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/UserAccount/delete-card',
+    auth: 'user',
+    summary: 'Delete a bank card or a crypto wallet, while no withdrawal to it is open',
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['NotFound', 'CardInUse'],
+  }),
+} as const;

@@ -1,0 +1,17 @@
+import type { PayMethodFields } from '#contract/pay-method.ts';
+import { type PayMethodText, plainNumber } from '#domain/pay-method.ts';
+
+/** What a form gave, which the contract has found complete, as it is kept. */
+export function givenText({
+  type,
+  bankAccountName = '',
+  bankName = '',
+  cardNo = '',
+}: PayMethodFields): PayMethodText {
+  return {
+    type,
+    bankAccountName: type === 1 ? bankAccountName : '',
+    bankName,
+    cardNo: plainNumber(type, cardNo),
+  };
+}

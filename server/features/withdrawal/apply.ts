@@ -1,0 +1,106 @@
+import { LIMITS } from '#contract/account.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type FieldProblem, fieldMessageOf, messageOf } from '#contract/message.ts';
+import { withdrawal } from '#contract/withdrawal.ts';
+import { Identity } from '#domain/account.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { accept, invariant } from '#domain/result.ts';
+import {
+  applyWithdrawal,
+  WITHDRAWAL_CURRENCY,
+  WITHDRAWAL_TERMS,
+  withdrawalAccounts,
+} from '#domain/withdrawal.ts';
+import { type FeatureRequest, feature, type Refused, refuse } from '../../http/feature.ts';
+import { onceOf } from '../../store/idempotency.ts';
+import { findUser } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+import { itemOf } from './item.ts';
+
+type Input = ParsedInputOf<typeof withdrawal.apply>;
+
+/** What the form lacks, in the order it is told. */
+function lacking({ applyAmount, userCardId, payPassWord }: Input): [string, FieldProblem][] {
+  const isPassword = payPassWord !== undefined && payPassWord.length >= LIMITS.passwordMin;
+  return [
+    ...(applyAmount === undefined ? [['applyAmount', 'withdrawAmount'] as const] : []),
+    ...(userCardId === undefined ? [['userCardId', 'payMethod'] as const] : []),
+    ...(isPassword ? [] : [['payPassWord', 'payPassword'] as const]),
+  ].map(([field, problem]) => [field, problem]);
+}
+
+function refuseFields(problems: readonly [string, FieldProblem][], locale: Locale): Refused {
+  const told = problems.map(([field, problem]) => [field, fieldMessageOf(problem, locale)]);
+  return refuse('InvalidInput', { fields: Object.fromEntries(told) });
+}
+
+/** Which field a refusal is about, so that the form can say it there. */
+function tellField(refused: Refused, locale: Locale): Refused {
+  switch (refused.error) {
+    case 'NotFound':
+      return { ...refused, fields: { userCardId: fieldMessageOf('payMethod', locale) } };
+    case 'WithdrawalMinimum': {
+      const min = formatMoney(WITHDRAWAL_TERMS.amountMin, WITHDRAWAL_CURRENCY);
+      return { ...refused, fields: { applyAmount: fieldMessageOf('min', locale, { min }) } };
+    }
+    case 'TooLarge': {
+      const max = formatMoney(WITHDRAWAL_TERMS.amountMax, WITHDRAWAL_CURRENCY);
+      return { ...refused, fields: { applyAmount: fieldMessageOf('max', locale, { max }) } };
+    }
+    default:
+      return refused;
+  }
+}
+
+/** Whether the password opens anything, or why it does not. */
+async function passwordGate(
+  { world, user, locale }: FeatureRequest<World>,
+  password: string,
+  hash: string,
+): Promise<Refused | { ok: true }> {
+  const { payPassword: throttle } = world.throttles;
+  const early = throttle.waitSeconds(user.id);
+  if (early > 0) return refuse('TooManyRequests', { retryAfterSeconds: early });
+  const checked = await world.hasher.verify(password, hash);
+  if (!checked.ok) return checked;
+  // Of many tries at once, those that end past the limit are not told whether they were right.
+  const late = throttle.waitSeconds(user.id);
+  if (late > 0) return refuse('TooManyRequests', { retryAfterSeconds: late });
+  if (checked.value) {
+    throttle.clear(user.id);
+    return { ok: true };
+  }
+  throttle.fail(user.id);
+  return refuse('WrongPassword', { fields: { payPassWord: messageOf('WrongPassword', locale) } });
+}
+
+export const apply = feature(withdrawal.apply, async (request: FeatureRequest<World>, input) => {
+  const { world, user, locale, idempotency } = request;
+  const row = await findUser(world.database.reader, user.id);
+  invariant(row !== undefined, `user ${user.id} has a session but no row`);
+  if (row.isReal !== Identity.passed) return refuse('IdentityRequired');
+  const { payPasswordHash } = row;
+  if (payPasswordHash === null) return refuse('PayPasswordRequired');
+  const problems = lacking(input);
+  if (problems.length > 0) return refuseFields(problems, locale);
+  const { applyAmount = '', userCardId = '', payPassWord = '' } = input;
+  const amount = parseMoney(applyAmount, WITHDRAWAL_CURRENCY);
+  if (amount === undefined) return refuseFields([['applyAmount', 'decimal']], locale);
+  const matched = await passwordGate(request, payPassWord, payPasswordHash);
+  if (!matched.ok) return matched;
+  const applied = await world.unitOfWork.run({
+    once: onceOf(user.id, idempotency),
+    needs: {
+      User: [user.id],
+      PayMethods: [user.id],
+      Account: withdrawalAccounts(user.id),
+    },
+    decide: (draft) => {
+      const command = { userId: user.id, cardId: userCardId, amount, payPasswordHash };
+      const made = applyWithdrawal(draft, command);
+      return made.ok ? accept(itemOf(made.value, draft.now)) : made;
+    },
+  });
+  return applied.ok ? applied : tellField(applied, locale);
+});

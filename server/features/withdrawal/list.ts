@@ -1,0 +1,22 @@
+import { withdrawal } from '#contract/withdrawal.ts';
+import { done, type FeatureRequest, feature } from '../../http/feature.ts';
+import { withdrawalPage } from '../../store/funds.ts';
+import type { World } from '../../world.ts';
+import { itemOf } from './item.ts';
+
+export const list = feature(
+  withdrawal.list,
+  async ({ world, user }: FeatureRequest<World>, { pageNum, pageSize, status }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const query = { userId: user.id, status, skip, take: pageSize };
+    const { rows, total } = await withdrawalPage(world.database.reader, query);
+    const now = world.clock.now();
+    return done({
+      list: rows.map((row) => itemOf(row, now)),
+      total,
+      pageNum,
+      pageSize,
+      hasNext: skip + rows.length < total,
+    });
+  },
+);

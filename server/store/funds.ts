@@ -1,0 +1,49 @@
+/** Cards, wallets and withdrawals, read. */
+import { type PayMethod, payMethodsIn } from '#domain/pay-method.ts';
+import type { WithdrawalRow } from '#domain/rows.ts';
+import type { Client } from './database.ts';
+import { decodeRow } from './tables.ts';
+
+type Raw = Record<string, unknown>;
+
+/** A person's cards and wallets, the newest first. */
+export async function payMethodsBy(reader: Client, userId: string): Promise<readonly PayMethod[]> {
+  const row = await reader.payMethods.findUnique({ where: { id: userId } });
+  return payMethodsIn(row ?? undefined);
+}
+
+export async function findWithdrawal(
+  reader: Client,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  const row = await reader.withdrawal.findUnique({ where: { id } });
+  return row ? decodeRow('Withdrawal', row as Raw) : undefined;
+}
+
+export async function withdrawalsByIds(
+  reader: Client,
+  ids: readonly string[],
+): Promise<WithdrawalRow[]> {
+  const rows = await reader.withdrawal.findMany({ where: { id: { in: [...ids] } } });
+  return rows.map((row) => decodeRow('Withdrawal', row as Raw));
+}
+
+export interface WithdrawalQuery {
+  userId: string;
+  status?: number | undefined;
+  skip: number;
+  take: number;
+}
+
+/** A person's withdrawals, the newest first. */
+export async function withdrawalPage(
+  reader: Client,
+  { userId, status, skip, take }: WithdrawalQuery,
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  const where = { userId, ...(status === undefined ? {} : { status }) };
+  const [rows, total] = await Promise.all([
+    reader.withdrawal.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.withdrawal.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Withdrawal', row as Raw)), total };
+}

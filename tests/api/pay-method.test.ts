@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payMethod } from '#contract/pay-method.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { CARD, COIN } from './withdrawer.ts';
+
+let api: Api;
+let as: As;
+let people = 0;
+beforeAll(async () => {
+  api = await startApi({ seeded: true });
+  as = await somebody();
+});
+afterAll(() => api.close());
+
+async function somebody(): Promise<As> {
+  people += 1;
+  return { token: await api.register(`card${people}@sandbourse.test`) };
+}
+
+describe('a bank card', () => {
+  test('is added, listed with its last four, read in full by id, changed and deleted', async () => {
+    const { id } = await api.ok(payMethod.add, CARD, as);
+    const item = {
+      id,
+      type: 1,
+      bankAccountName: 'Ada Byron',
+      bankName: 'Bank of Sandbourse',
+      cardNo: '•••• 7899',
+      inUse: false,
+      createTime: api.clock.now(),
+    };
+    expect(await api.ok(payMethod.list, { type: 1 }, as)).toEqual([item]);
+    expect(await api.ok(payMethod.list, { type: 2 }, as)).toEqual([]);
+    const inFull = { ...item, cardNo: '4000001234567899' };
+    expect(await api.ok(payMethod.list, { type: 1, id }, as)).toEqual([inFull]);
+    const change = { ...CARD, id, bankName: 'Other Bank', cardNo: '5000-1111' };
+    await api.ok(payMethod.update, change, as);
+    expect(await api.ok(payMethod.list, { type: 1 }, as)).toEqual([
+      { ...item, bankName: 'Other Bank', cardNo: '•••• 1111' },
+    ]);
+    await api.ok(payMethod.remove, { id }, as);
+    expect(await api.ok(payMethod.list, { type: 1 }, as)).toEqual([]);
+    for (const [endpoint, input] of [
+      [payMethod.remove, { id }],
+      [payMethod.update, change],
+      [payMethod.list, { type: 1, id }],
+    ] as const) {
+      const gone = await api.refused(endpoint, input, as);
+      expect(gone).toMatchObject({ status: 404, error: 'NotFound' });
+    }
+  });
+
+  test.for([
+    [{}, ['bankAccountName', 'bankName', 'cardNo']],
+    [{ bankAccountName: ' ' }, ['bankAccountName', 'bankName', 'cardNo']],
+    [{ bankAccountName: 'Ada' }, ['bankName', 'cardNo']],
+    [{ bankAccountName: 'Ada', bankName: 'B' }, ['cardNo']],
+    [{ bankName: 'B', cardNo: '1234' }, ['bankAccountName']],
+  ] as const)(
+    'without all of it (%j) says what to enter, in the order of the form',
+    async ([input, fields]) => {
+      const refused = await api.refused(payMethod.add, { type: 1, ...input }, as);
+      expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
+      const texts = {
+        bankAccountName: 'Please Enter Bank Account Name',
+        bankName: 'Please Enter Bank Name',
+        cardNo: 'Please Enter Bank Card Number',
+      };
+      const expected = fields.map((field) => [field, texts[field]]);
+      expect(Object.entries(refused.fields ?? {})).toEqual(expected);
+    },
+  );
+
+  test.for([
+    ['a type that is none', { ...CARD, type: 3 }, 'type'],
+    ['no type', { ...CARD, type: undefined }, 'type'],
+    ['a name of 51', { ...CARD, bankAccountName: 'x'.repeat(51) }, 'bankAccountName'],
+    ['a bank of 51', { ...CARD, bankName: 'x'.repeat(51) }, 'bankName'],
+    ['a number of 51', { ...CARD, cardNo: '1'.repeat(51) }, 'cardNo'],
+    ['a number of three', { ...CARD, cardNo: '1 2-3' }, 'cardNo'],
+    ['a number of words', { ...CARD, cardNo: '<script>alert(1)' }, 'cardNo'],
+    ['a number of hyphens', { ...CARD, cardNo: '- - - -' }, 'cardNo'],
+    ['a name over two lines', { ...CARD, bankAccountName: 'Ada\nByron' }, 'bankAccountName'],
+    ['a name that turns around', { ...CARD, bankAccountName: 'Ada\u202Enoryb' }, 'bankAccountName'],
+    ['a list for a name', { ...CARD, bankAccountName: ['Ada'] }, 'bankAccountName'],
+    ['a currency that is none', { ...COIN, bankName: 'SHELLS' }, 'bankName'],
+    ['an address with blanks', { ...COIN, cardNo: 'abc def ghi' }, 'cardNo'],
+    ['a coin without currency', { ...COIN, bankName: '' }, 'bankName'],
+    ['a coin without address', { ...COIN, cardNo: '' }, 'cardNo'],
+  ] as const)('with %s is refused', async ([, input, field]) => {
+    const refused = await api.refused(payMethod.add, input, as);
+    expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+  });
+
+  test('fits at 50 characters, in any script', async () => {
+    const own = await somebody();
+    const name = '汉'.repeat(50);
+    const input = { ...CARD, bankAccountName: name, cardNo: '1'.repeat(50) };
+    await api.ok(payMethod.add, input, own);
+    expect(await api.ok(payMethod.list, { type: 1 }, own)).toMatchObject([
+      { bankAccountName: name },
+    ]);
+  });
+});
+
+test('what a wallet lacks is told with the words of a card', async () => {
+  const refused = await api.refused(payMethod.add, { type: 2 }, as);
+  expect(refused.fields).toEqual({
+    bankName: 'Please Enter Bank Name',
+    cardNo: 'Please Enter Bank Card Number',
+  });
+  const german = await api.refused(payMethod.add, { type: 2 }, { ...as, locale: 'de' });
+  expect(german.fields?.bankName).toBe('Bitte geben Sie den Namen der Bank ein');
+});
+
+test('ten of a type and none twice, however fast they come', async () => {
+  const own = await somebody();
+  const numbers = Array.from({ length: 15 }, (_, index) => `40000000${index + 10}`);
+  const all = [...numbers, ...numbers];
+  const answers = await Promise.all(
+    all.map((cardNo) => api.send(payMethod.add, { ...CARD, cardNo }, own)),
+  );
+  const names = answers.map(({ status, body }) =>
+    status === 200 ? 'ok' : (body.data as { error: string }).error,
+  );
+  expect(names.filter((name) => name === 'ok')).toHaveLength(10);
+  expect(new Set(names)).toEqual(new Set(['ok', 'CardsFull', 'CardExists']));
+  expect(await api.ok(payMethod.list, { type: 1 }, own)).toHaveLength(10);
+  await api.ok(payMethod.add, COIN, own);
+  const twice = await api.refused(payMethod.add, COIN, own);
+  expect(twice).toMatchObject({ status: 409, error: 'CardExists' });
+});
+
+test("somebody else's card does not exist", async () => {
+  const [owner, other] = [await somebody(), await somebody()];
+  const { id } = await api.ok(payMethod.add, CARD, owner);
+  for (const [endpoint, input] of [
+    [payMethod.list, { type: 1, id }],
+    [payMethod.update, { ...CARD, id }],
+    [payMethod.remove, { id }],
+  ] as const) {
+    const refused = await api.refused(endpoint, input, other);
+    expect(refused).toMatchObject({ status: 404, error: 'NotFound' });
+  }
+  expect(await api.ok(payMethod.list, { type: 1 }, owner)).toHaveLength(1);
+});

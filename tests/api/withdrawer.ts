@@ -1,0 +1,54 @@
+/** Somebody who may withdraw: identity passed, a transaction password, money, a card and a wallet. */
+import { payMethod } from '#contract/pay-method.ts';
+import { withdrawal } from '#contract/withdrawal.ts';
+import { accept } from '#domain/result.ts';
+import type { Api } from './harness.ts';
+import { type Desk, openDesk } from './trading-desk.ts';
+
+export const PAY_PASSWORD = '123456';
+
+export const CARD = {
+  type: 1,
+  bankAccountName: 'Ada Byron',
+  bankName: 'Bank of Sandbourse',
+  cardNo: '4000 0012 3456 7899',
+} as const;
+export const COIN = { type: 2, bankName: 'USDT', cardNo: 'sandbox1qq0fa7h6jlh' } as const;
+
+export interface Withdrawer extends Desk {
+  cardId: string;
+  walletId: string;
+  apply(applyAmount: string, more?: object): ReturnType<typeof applyOf>;
+}
+
+const applyOf = (api: Api, desk: Desk, input: object) =>
+  api.ok(withdrawal.apply, { payPassWord: PAY_PASSWORD, ...input }, desk.as);
+
+/** Sets the transaction password that is typed, as the desk's own stands for none. */
+async function setPayPassword({ world }: Api, userId: string): Promise<void> {
+  const hashed = await world.hasher.hash(PAY_PASSWORD);
+  if (!hashed.ok) throw new Error(hashed.error);
+  await world.unitOfWork.run({
+    needs: { User: [userId] },
+    decide: (draft) => {
+      const user = draft.find('User', userId);
+      if (user) draft.put('User', { ...user, payPasswordHash: hashed.value });
+      return accept({});
+    },
+  });
+}
+
+/** With this much in the main wallet, in cents. */
+export async function openWithdrawer(api: Api, funds = 1_000_000n): Promise<Withdrawer> {
+  const desk = await openDesk(api, funds, 'BALANCE');
+  await setPayPassword(api, desk.userId);
+  const { id: cardId } = await api.ok(payMethod.add, CARD, desk.as);
+  const { id: walletId } = await api.ok(payMethod.add, COIN, desk.as);
+  return {
+    ...desk,
+    cardId,
+    walletId,
+    apply: (applyAmount, more = {}) =>
+      applyOf(api, desk, { applyAmount, userCardId: cardId, ...more }),
+  };
+}
