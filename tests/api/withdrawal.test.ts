@@ -8,7 +8,13 @@ import type { Draft } from '#domain/rows.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalAccounts } from '#domain/withdrawal.ts';
 import { type Api, startApi } from './harness.ts';
 import { openDesk } from './trading-desk.ts';
-import { CARD, openWithdrawer, PAY_PASSWORD, type Withdrawer } from './withdrawer.ts';
+import {
+  CARD,
+  openWithdrawer,
+  PAY_PASSWORD,
+  setPayPassword,
+  type Withdrawer,
+} from './withdrawer.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -206,10 +212,7 @@ describe('refused', () => {
     expect(early).toMatchObject({ status: 422, error: 'IdentityRequired' });
     expect(early.msg).toBe('Please provide your real name first');
     const desk = await openDesk(api, 0n);
-    await api.world.database.writer.user.update({
-      where: { id: desk.userId },
-      data: { payPasswordHash: null },
-    });
+    await setPayPassword(api, desk.userId, null);
     const unset = await api.refused(withdrawal.apply, {}, desk.as);
     expect(unset).toMatchObject({ status: 422, error: 'PayPasswordRequired' });
     expect(unset.msg).toBe('Please set a transaction password');

@@ -24,9 +24,13 @@ export interface Withdrawer extends Desk {
 const applyOf = (api: Api, desk: Desk, input: object) =>
   api.ok(withdrawal.apply, { payPassWord: PAY_PASSWORD, ...input }, desk.as);
 
-/** Sets the transaction password that is typed, as the desk's own stands for none. */
-async function setPayPassword({ world }: Api, userId: string): Promise<void> {
-  const hashed = await world.hasher.hash(PAY_PASSWORD);
+/** Sets the transaction password to one that can be typed, or takes it away. */
+export async function setPayPassword(
+  { world }: Api,
+  userId: string,
+  password: string | null = PAY_PASSWORD,
+): Promise<void> {
+  const hashed = password === null ? accept(null) : await world.hasher.hash(password);
   if (!hashed.ok) throw new Error(hashed.error);
   await world.unitOfWork.run({
     needs: { User: [userId] },
