@@ -38,6 +38,7 @@ import { topList } from './features/market/top-list.ts';
 import { topMoverShakers } from './features/market/top-mover-shakers.ts';
 import { cancel } from './features/order/cancel.ts';
 import { createBlock } from './features/order/create-block.ts';
+import { createBond } from './features/order/create-bond.ts';
 import { createForex } from './features/order/create-forex.ts';
 import { createFuture } from './features/order/create-future.ts';
 import { createStock } from './features/order/create-stock.ts';
@@ -129,6 +130,7 @@ export const features: readonly Feature<World>[] = [
   createFuture,
   createForex,
   createBlock,
+  createBond,
   cancel,
   flatPosition,
   show,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { runningScenario } from './scenario.ts';
-import { code, page, pageInput, timeMs, walletType } from './wire.ts';
+import { code, decimal, page, pageInput, timeMs, walletType } from './wire.ts';
 
 const classify = z
   .number()
@@ -29,6 +29,27 @@ const priced = {
   volume: z.number(),
 };
 
+const bondTerms = z
+  .object({
+    yield: z
+      .number()
+      .optional()
+      .meta({ description: 'Yield to maturity at the last price, percent; none once repaid' }),
+    coupon: z.number().meta({ description: 'Percent of the face value a year' }),
+    frequency: z.number().int().meta({ description: 'Coupons a year' }),
+    dayCount: z.enum(['ACT/ACT', '30/360']),
+    maturity: timeMs,
+    accruedInterest: z
+      .number()
+      .meta({ description: 'Interest since the last coupon, per 100 of face value' }),
+    accruedPerUnit: decimal.meta({
+      description: 'The same, exact: what a buyer pays beside the price',
+    }),
+    couponPerUnit: decimal.meta({ description: 'What a unit pays on each coupon date' }),
+    nextCoupon: timeMs.optional().meta({ description: 'Where its next coupon date begins' }),
+  })
+  .meta({ id: 'BondTerms' });
+
 export const marketItem = z
   .object({
     ...named,
@@ -37,6 +58,7 @@ export const marketItem = z
     selfSelectStatus: z.boolean(),
     watchId: z.string().optional(),
     indicatorsQuoteClose: sparkline,
+    bond: bondTerms.optional(),
   })
   .meta({ id: 'MarketItem' });
 export type MarketItem = z.infer<typeof marketItem>;
@@ -76,22 +98,6 @@ export const quote = z
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
-
-const bondTerms = z
-  .object({
-    yield: z
-      .number()
-      .optional()
-      .meta({ description: 'Yield to maturity at the last price, percent; none once repaid' }),
-    coupon: z.number().meta({ description: 'Percent of the face value a year' }),
-    frequency: z.number().int().meta({ description: 'Coupons a year' }),
-    dayCount: z.enum(['ACT/ACT', '30/360']),
-    maturity: timeMs,
-    accruedInterest: z
-      .number()
-      .meta({ description: 'Interest since the last coupon, per 100 of face value' }),
-  })
-  .meta({ id: 'BondTerms' });
 
 const detail = quote
   .extend({

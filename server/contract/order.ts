@@ -67,6 +67,11 @@ const ORDER_ERRORS = [
   'ExceedsPosition',
   'NotFound',
   'AlreadyDone',
+  'BondMatured',
+  'OfferClosed',
+  'BidTooLow',
+  'ExceedsOffer',
+  'LockedUp',
 ] as const;
 
 /** What happened to an order, in the order it happened. */
@@ -118,6 +123,11 @@ export const order = {
     path: '/blockTrade/create',
     summary: 'Buy a part of a block at its discount, wholly and at once; needs admission',
     errors: [...ORDER_ERRORS, 'ProductNotOpen', 'ExceedsOffer'],
+  createBond: endpoint({
+    ...placing,
+    path: '/treasuryBond/create',
+    summary:
+      'Place an order for a bond; a unit is 100 of face value, accrued interest goes with it',
   }),
   cancel: endpoint({
     method: 'POST',

@@ -40,6 +40,14 @@ const holding = z
     margin: decimal,
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
+    interest: decimal
+      .optional()
+      .meta({ description: 'Of a bond: coupons and accrued interest received, less that paid' }),
+    accruedInterest: decimal
+      .optional()
+      .meta({ description: 'Of a bond: what a buyer would pay beside its value' }),
+    lockedNum: decimal.optional().meta({ description: 'Not to be sold before lockedUntil' }),
+    lockedUntil: timeMs.optional(),
     fall: z.boolean(),
     createTime: timeMs,
     createTimeTimestamp: timeMs,

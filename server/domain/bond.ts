@@ -59,6 +59,9 @@ export interface CouponPeriod {
   readonly to: number;
   /** Whole periods from `to` to maturity. */
   readonly after: number;
+  /** Days in it, and those that have passed, as the bond counts them. */
+  readonly days: number;
+  readonly passed: number;
   /** Part of the period that is still to come, above 0 and at most 1. */
   readonly left: number;
 }
@@ -74,7 +77,43 @@ export function couponPeriod(terms: BondTerms, day: number): CouponPeriod | unde
   const isActual = terms.dayCount === 'ACT/ACT';
   const days = isActual ? to - from : 360 / terms.frequency;
   const passed = isActual ? day - from : Math.min(days, thirtyDays(from, day));
-  return { from, to, after, left: Math.max(0, days - passed) / days };
+  return { from, to, after, days, passed, left: (days - passed) / days };
+}
+
+/** Decimals of a coupon rate that count. */
+const COUPON_SCALE = 1e10;
+
+/** What a unit (100 of face value) pays on each coupon date, fine scale. */
+export function couponPerUnit({ coupon, frequency }: BondTerms): bigint {
+  return BigInt(Math.round(coupon * COUPON_SCALE)) / BigInt(frequency);
+}
+
+/**
+ * Interest of a unit since the last coupon, fine scale, cut off; nothing from maturity on. What a buyer
+ * pays to the seller beside the price: the coupon is the new owner's whole, whoever earned it.
+ */
+export function accruedPerUnit(terms: BondTerms, day: number): bigint {
+  const period = couponPeriod(terms, day);
+  if (!period) return 0n;
+  return (couponPerUnit(terms) * BigInt(period.passed)) / BigInt(period.days);
+}
+
+/** The first coupon date after a day; undefined from maturity on. */
+export function nextCoupon(terms: BondTerms, day: number): number | undefined {
+  return couponPeriod(terms, day)?.to;
+}
+
+/** Coupon dates after one day up to another, the earlier first; the last of them may be the maturity. */
+export function couponDatesBetween(terms: BondTerms, after: number, upTo: number): number[] {
+  const dates: number[] = [];
+  for (
+    let next = nextCoupon(terms, after);
+    next !== undefined && next <= upTo;
+    next = nextCoupon(terms, next)
+  ) {
+    dates.push(next);
+  }
+  return dates;
 }
 
 /** Interest since the last coupon, per 100 of face value; nothing from maturity on. */

@@ -240,6 +240,11 @@ export function localDate(calendar: CalendarName, atMs: number): number {
   return Math.floor((atMs + CALENDARS[calendar].offsetMinutes(atMs) * MINUTE_MS) / DAY_MS);
 }
 
+/** Where a local date begins, epoch milliseconds. */
+export function dayStart(calendar: CalendarName, date: number): number {
+  return toUtc(CALENDARS[calendar], date, 0);
+}
+
 /** The sessions of a local date; undefined when the exchange does not trade on it. */
 export function tradingDay(calendar: CalendarName, date: number): TradingDay | undefined {
   const rules = CALENDARS[calendar];

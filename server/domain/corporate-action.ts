@@ -111,6 +111,7 @@ function splitPosition(
     ...whole,
     ...splitGuards(instrument, position.direction, position, ratio),
     quantity,
+    locked: smaller(quantity, (position.locked * ratio) / RATE_UNIT),
     cost: position.cost - paid.cost,
     margin: position.margin - paid.margin,
     profit: position.profit + profit,

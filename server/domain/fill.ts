@@ -1,8 +1,14 @@
 /** What a fill does to order, position and ledger. Every figure is cumulative per order, so parts
  * never round differently from the whole. */
 import {
+  accruedOf,
+  type BondVenue,
+  payAccrued,
+  payCoupons,
+  receiveAccrued,
+} from './bond-interest.ts';
+import {
   available,
-  type Hold,
   houseAccount,
   marginAccount,
   move,
@@ -12,6 +18,7 @@ import {
   walletAccount,
 } from './ledger.ts';
 import { costOf, larger, smaller, toMinor, valueAt } from './money.ts';
+import { feeHold, marginHold } from './order-holds.ts';
 import { nextStatus } from './order-status.ts';
 import { feeFor, gain, marginFor, positionKey } from './position.ts';
 import type { Product } from './product.ts';
@@ -27,30 +34,16 @@ export interface Execution {
   at: number;
   /** Why it filled, for the explanation; JSON-serialisable. */
   why: Record<string, string | number>;
+  /** Where it is a bond. */
+  bond?: BondVenue | undefined;
+  /** What the settlement of a closing is called in the ledger, where it is no ordinary one. */
+  grounds?: Grounds;
 }
 
 type FillResult = Result<OrderRow, 'InsufficientFunds'>;
 
-const holdOf = (order: OrderRow, kind: 'margin' | 'fee'): Hold | undefined => {
-  const id = kind === 'margin' ? order.marginHoldId : order.feeHoldId;
-  if (id === null) return undefined;
-  const debit = walletAccount(order.userId, order.wallet);
-  return kind === 'margin'
-    ? {
-        id,
-        debit,
-        credit: marginAccount(order.userId, order.wallet),
-        event: 'order.margin',
-        refId: order.id,
-      }
-    : {
-        id,
-        debit,
-        credit: houseAccount('fees', order.currency),
-        event: 'order.fee',
-        refId: order.id,
-      };
-};
+const holdOf = (order: OrderRow, kind: 'margin' | 'fee') =>
+  kind === 'margin' ? marginHold(order) : feeHold(order);
 
 /** Pays `amount` from the order's hold as far as it reaches, the rest from the free wallet. */
 function pay(
@@ -110,7 +103,7 @@ function writeFill(
   order: OrderRow,
   positionId: string,
   execution: Execution,
-  amounts: { fee: bigint; profit: bigint },
+  { fee, profit, accrued }: { fee: bigint; profit: bigint; accrued: bigint },
 ): void {
   draft.put('Fill', {
     id: draft.newId('fil'),
@@ -119,14 +112,20 @@ function writeFill(
     positionId,
     quantity: execution.quantity,
     price: execution.price,
-    ...amounts,
-    why: JSON.stringify({ ...execution.why, at: execution.at }),
+    fee,
+    profit,
+    why: JSON.stringify({
+      ...execution.why,
+      at: execution.at,
+      ...(accrued === 0n ? {} : { accrued: accrued.toString() }),
+    }),
     createdAt: draft.now,
   });
 }
 
 /** What an opening adds to a position. */
 interface Added {
+interface Growth {
   quantity: bigint;
   cost: bigint;
   margin: bigint;
@@ -154,8 +153,17 @@ export type Opening = Pick<
 /** Opens a position or adds to it; its margin must have been paid. */
 export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
   const key = positionKey(order);
+  accrued: bigint;
+  at: number;
+  bond: BondVenue | undefined;
+}
+
+/** The position an order adds to, its coupons paid up to the moment; a new one when there is none. */
+function basis(draft: Draft, order: OrderRow, { at, bond }: Growth): PositionRow {
+  const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
   const old = draft.openPosition(key);
-  const base: PositionRow = old ?? {
+  if (old) return bond ? payCoupons(draft, bond, old, bond.dateOf(at)).position : old;
+  return {
     id: draft.newId('pos'),
     userId: order.userId,
     instrument: order.instrument,
@@ -170,20 +178,31 @@ export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
     margin: 0n,
     profit: 0n,
     fee: 0n,
+    interest: 0n,
+    couponsTo: bond?.dateOf(at) ?? null,
+    locked: 0n,
+    lockedUntil: null,
     takeProfit: null,
     stopLoss: null,
     marketCost: added.marketCost === undefined ? null : 0n,
     openedAt: added.at,
     updatedAt: added.at,
+    openedAt: at,
+    updatedAt: at,
     closedAt: null,
     openKey: key,
   };
+}
+
+function grow(draft: Draft, order: OrderRow, added: Growth): PositionRow {
+  const base = basis(draft, order, added);
   const row = {
     ...base,
     quantity: base.quantity + added.quantity,
     cost: base.cost + added.cost,
     margin: base.margin + added.margin,
     fee: base.fee + added.fee,
+    interest: base.interest - added.accrued,
     takeProfit: order.takeProfit ?? base.takeProfit,
     stopLoss: order.stopLoss ?? base.stopLoss,
     marketCost:
@@ -216,13 +235,19 @@ export function fillOpening(
   const marketCost = market === undefined ? {} : { marketCost: costOf(market, quantity) };
   const position = grow(draft, order, { quantity, cost, margin, fee, at, ...marketCost });
   writeFill(draft, order, position.id, execution, { fee, profit: 0n });
+  const { quantity, at, bond } = execution;
+  const accrued = bond ? accruedOf(bond, order, execution) : 0n;
+  const paid = payAccrued(draft, { ...order, marginHeld: marginPaid.value }, accrued);
+  if (!paid.ok) return paid;
+  const position = grow(draft, order, { quantity, cost, margin, fee, accrued, at, bond });
+  writeFill(draft, order, position.id, execution, { fee, profit: 0n, accrued });
   return accept(
     advance(draft, {
       ...order,
       filledQuantity: order.filledQuantity + execution.quantity,
       filledCost,
       fee: order.fee + fee,
-      marginHeld: marginPaid.value,
+      marginHeld: paid.value.marginHeld,
       feeHeld: feePaid.value,
       positionId: position.id,
     }),
@@ -275,6 +300,13 @@ export function settle(
   mustMove(draft, { ...part, debit: house, credit: wallet, amount: won, event: grounds.profit });
 }
 
+/** The position an order closes, its coupons paid up to the moment. */
+function closedPosition(draft: Draft, order: OrderRow, { bond, at }: Execution): PositionRow {
+  const position = draft.find('Position', order.positionId ?? '');
+  invariant(position !== undefined, `position of ${order.id} was not loaded`);
+  return bond ? payCoupons(draft, bond, position, bond.dateOf(at)).position : position;
+}
+
 /** Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. */
 export function fillClosing(
   draft: Draft,
@@ -282,15 +314,16 @@ export function fillClosing(
   product: Product,
   execution: Execution,
 ): FillResult {
-  const position = draft.find('Position', order.positionId ?? '');
-  invariant(position !== undefined, `position of ${order.id} was not loaded`);
+  const position = closedPosition(draft, order, execution);
   const part = share(position, execution.quantity);
   const filledCost = order.filledCost + costOf(execution.price, execution.quantity);
   const entryCost = order.entryCost + part.cost;
   const gained = valueAt(gain(position.direction, entryCost, filledCost), order.rate);
   const total = toMinor(gained, order.currency);
   const profit = larger(total - order.profit, -part.margin);
-  settle(draft, order, part.margin, profit);
+  settle(draft, order, part.margin, profit, execution.grounds);
+  const accrued = execution.bond ? accruedOf(execution.bond, order, execution) : 0n;
+  receiveAccrued(draft, order, accrued);
   const wallet = walletAccount(order.userId, order.wallet);
   const value = valueAt(filledCost, order.rate);
   const due = feeFor(value, product.feeRate, order.currency) - order.fee;
@@ -314,10 +347,11 @@ export function fillClosing(
     margin: position.margin - part.margin,
     profit: position.profit + profit,
     fee: position.fee + fee,
+    interest: position.interest + accrued,
     updatedAt: execution.at,
     ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
   });
-  writeFill(draft, order, position.id, execution, { fee, profit });
+  writeFill(draft, order, position.id, execution, { fee, profit, accrued });
   return accept(
     advance(draft, {
       ...order,

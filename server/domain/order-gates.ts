@@ -1,4 +1,5 @@
 /** What orders say, the market they meet, and what is looked at before anything is placed. */
+import type { BondVenue } from './bond-interest.ts';
 import { type Instrument, priceToTicks } from './instrument.ts';
 import type { Book } from './matching.ts';
 import { AMOUNT_MAX, costOf, toMinor, valueAt } from './money.ts';
@@ -29,7 +30,12 @@ export type OrderRefusal =
   | 'ProductNotOpen'
   | 'WrongInstrument'
   | 'NotFound'
-  | 'AlreadyDone';
+  | 'AlreadyDone'
+  | 'BondMatured'
+  | 'OfferClosed'
+  | 'BidTooLow'
+  | 'ExceedsOffer'
+  | 'LockedUp';
 
 /** The market an order meets. */
 export interface Venue {
@@ -42,6 +48,8 @@ export interface Venue {
   halted: boolean;
   /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
   sale?: { quantityMin: bigint; quantityMax: bigint };
+  /** Where the instrument is a bond. */
+  bond?: BondVenue | undefined;
 }
 
 /** What opening and closing orders both say. */
@@ -80,7 +88,11 @@ export function personGate(
   return undefined;
 }
 
-export function venueGate(venue: Venue): Refused<'MarketClosed' | 'InstrumentHalted'> | undefined {
+export function venueGate(
+  venue: Venue,
+): Refused<'MarketClosed' | 'InstrumentHalted' | 'BondMatured'> | undefined {
+  const { bond, book } = venue;
+  if (bond && bond.dateOf(book.at) >= bond.terms.maturity) return refuse('BondMatured');
   if (!venue.open) return refuse('MarketClosed');
   if (venue.halted) return refuse('InstrumentHalted');
   return undefined;

@@ -1,7 +1,9 @@
 /** The order core: placing, filling, cancelling. One for every product. */
-import { type Execution, fill, releaseHolds } from './fill.ts';
+
+import { type BondVenue, interestReserve } from './bond-interest.ts';
+import { type Execution, type Execution, fill, fill, type Grounds, releaseHolds, releaseHolds } from './fill.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
-import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
+import { collar, type Match, quantityOf, take } from './matching.ts';
 import { costOf, valueAt } from './money.ts';
 import {
   type CloseCommand,
@@ -17,7 +19,7 @@ import {
 } from './order-gates.ts';
 import { isOpen, nextStatus } from './order-status.ts';
 import { permissionGate } from './permission.ts';
-import { feeFor, marginFor } from './position.ts';
+import { feeFor, feeFor, lockedOf, marginFor, marginFor } from './position.ts';
 import type { Product } from './product.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
@@ -66,6 +68,8 @@ function ruleOf({ instrument: { script }, sale }: Venue, level: number): Executi
 }
 
 const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
+const executionOf = (match: Match, { book, instrument: { script }, bond }: Venue): Execution => ({
+  bond,
   price: match.price,
   quantity: match.quantity,
   at: book.at,
@@ -78,18 +82,23 @@ const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
   },
 });
 
-/** Holds margin and fee for what an opening order has left to fill at its limit. */
+/**
+ * Holds margin and fee for what an opening order has left to fill at its limit; of a bond also what
+ * interest can accrue until then.
+ */
 export function rest(
   draft: Draft,
   order: OrderRow,
   product: Product,
+  bond?: BondVenue,
 ): Result<OrderRow, 'InsufficientFunds'> {
   if (order.tradeType === 1) return accept(order);
   const left = costOf(order.limitPrice ?? 0n, order.quantity - order.filledQuantity);
   const value = valueAt(order.filledCost + left, order.rate);
   const margin =
     marginFor(value, order.leverage, order.currency) -
-    marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency);
+    marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency) +
+    interestReserve(bond, order);
   const fee = feeFor(value, product.feeRate, order.currency) - order.fee;
   const debit = walletAccount(order.userId, order.wallet);
   const holding = { debit, refId: order.id };
@@ -142,13 +151,14 @@ function execute(
   let order = placed;
   for (const match of matches) {
     const filled = fill(draft, order, product, executionOf(match, venue, book));
+    const filled = fill(draft, order, product, executionOf(match, venue));
     if (!filled.ok) return filled;
     order = filled.value;
   }
   if (!isOpen(order.status)) return accept(order);
   const rests =
     order.limitPrice !== null && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
-  return rests ? rest(draft, order, product) : accept(cancelRest(draft, order));
+  return rests ? rest(draft, order, product, venue.bond) : accept(cancelRest(draft, order));
 }
 
 /** Places an order that opens or adds to a position. */
@@ -207,10 +217,13 @@ export function closeOrder(
   if (!position || position.userId !== command.userId) return refuse('NotFound');
   if (position.instrument !== venue.instrument.key) return refuse('WrongInstrument');
   if (position.quantity === 0n) return refuse('AlreadyDone');
-  const closable = position.quantity - position.closing;
+  const unbound = position.quantity - position.closing;
+  const closable = unbound - lockedOf(position, draft.now);
   const quantity = command.quantity ?? closable;
+  const isLocked = closable < unbound && (quantity > closable || closable === 0n);
   const refused =
     venueGate(venue) ??
+    (isLocked && quantity <= unbound ? refuse('LockedUp') : undefined) ??
     (quantity > closable || closable === 0n ? refuse('ExceedsPosition') : undefined) ??
     // All of a position may go, also when a split has left it between two lots.
     (quantity === closable ? undefined : quantityGate(venue, quantity)) ??
@@ -239,6 +252,7 @@ export interface RestingFill {
   /** All that is left, when absent. */
   quantity?: bigint;
   rule?: 'trigger' | 'script';
+  bond?: BondVenue | undefined;
 }
 
 /**
@@ -249,7 +263,7 @@ export function fillResting(
   draft: Draft,
   orderId: string,
   product: Product,
-  { price, at, quantity: part, rule = 'trigger' }: RestingFill,
+  { price, at, quantity: part, rule = 'trigger', bond }: RestingFill,
 ): Result<OrderRow | undefined, 'InsufficientFunds'> {
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || order.limitPrice === null) return accept(undefined);
@@ -259,16 +273,26 @@ export function fillResting(
   const opensShort = order.tradeType === 0 && order.direction === 1;
   const better = opensShort ? order.limitPrice : price;
   const why = { rule, limit: order.limitPrice.toString(), tick: price.toString() };
-  return fill(draft, order, product, { price: better, quantity, at, why });
+  return fill(draft, order, product, { price: better, quantity, at, why, bond });
 }
 
-/** Closes a whole position where its take-profit, stop-loss or liquidation price was met. */
+export interface ClosingTrigger {
+  rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption';
+  price: bigint;
+  at: number;
+  grounds?: Grounds;
+}
+
+/**
+ * Closes a whole position where its take-profit, stop-loss or liquidation price was met, or where it is
+ * repaid.
+ */
 export function closeByTrigger(
   draft: Draft,
   venue: Venue,
   positionId: string,
   restingOrderIds: readonly string[],
-  trigger: { rule: 'takeProfit' | 'stopLoss' | 'liquidation'; price: bigint; at: number },
+  trigger: ClosingTrigger,
 ): Result<OrderRow | undefined, 'InsufficientFunds'> {
   for (const id of restingOrderIds) {
     const order = draft.find('Order', id);
@@ -286,6 +310,13 @@ export function closeByTrigger(
   const order = closingOrder(draft, venue, terms, position, position.quantity);
   draft.put('Order', order);
   const why = { rule: trigger.rule, tick: trigger.price.toString() };
-  const { price, at } = trigger;
-  return fill(draft, order, venue.product, { price, quantity: position.quantity, at, why });
+  const { price, at, grounds } = trigger;
+  return fill(draft, order, venue.product, {
+    price,
+    quantity: position.quantity,
+    at,
+    why,
+    bond: venue.bond,
+    ...(grounds && { grounds }),
+  });
 }

@@ -12,6 +12,31 @@ export function positionKey(
   return `${userId}|${instrument}|${direction}|${leverage}${apart}`;
 }
 
+/** Kinds of positions as they are labelled: 1 stock, 2 forex, 3 future, 4 block trade … 6 debt, 7 pre market. */
+const LABELS: Readonly<Record<number, number>> = {
+  [ProductClass.stock]: 0,
+  [ProductClass.forex]: 2,
+  [ProductClass.future]: 3,
+  [ProductClass.block]: 4,
+  [ProductClass.ipo]: 5,
+  [ProductClass.bond]: 6,
+  [ProductClass.auction]: 7,
+};
+const OTHER_STOCK = 1;
+
+/** The label of a position in a product class. */
+export function positionTypeOf(classify: number): number {
+  return LABELS[classify] ?? OTHER_STOCK;
+}
+
+/** The part of a position that may not be sold at a moment (epoch milliseconds). */
+export function lockedOf(
+  { locked, lockedUntil }: Pick<PositionRow, 'locked' | 'lockedUntil'>,
+  nowMs: number,
+): bigint {
+  return lockedUntil !== null && nowMs < lockedUntil ? locked : 0n;
+}
+
 /** Margin of a cost: cost ÷ leverage, cut off to minor units. */
 export function marginFor(cost: bigint, leverage: number, currency: string): bigint {
   return toMinor(cost / BigInt(leverage), currency);

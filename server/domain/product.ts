@@ -22,6 +22,8 @@ export interface Product {
   classify?: ProductClass;
   /** A person must be admitted to it. */
   permission?: GuardedProduct;
+  /** Bought in ways of its own instead of from the order book. */
+  opens?: 'auction' | 'placing';
 }
 
 /** A rate given in 1/10,000. */
@@ -67,6 +69,23 @@ const COMMODITY: Product = {
   leverageMax: 50,
 };
 
+/** A unit is 100 of face value; a thousand are the least. */
+const BOND: Product = {
+  ...EQUITY,
+  path: '/treasuryBond/create',
+  feeRate: basisPoints(5n),
+  leverageMax: 1,
+  shortable: false,
+  notionalMin: 1000_00n,
+};
+/** The wallet that pays for a bond, by its currency; pounds are changed into euros. */
+const BONDS: Readonly<Record<string, Product>> = {
+  USD: BOND,
+  EUR: { ...BOND, wallet: 'EURO' },
+  GBP: { ...BOND, wallet: 'EURO' },
+  MXN: { ...BOND, wallet: 'MEXICO' },
+};
+
 /** Products that can be traded now, by class and market (`classify/market`). */
 const PRODUCTS: Readonly<Record<string, Product>> = {
   [`${ProductClass.stock}/US`]: EQUITY,
@@ -83,9 +102,14 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
 };
 
 /** The product an instrument trades as; undefined when it only has a price. */
-export function productOf(instrument: { classify: number; market: string }): Product | undefined {
+export function productOf(instrument: {
+  classify: number;
+  market: string;
+  currency: string;
+}): Product | undefined {
   // Scripted instruments stand in for shares.
   if (instrument.market === 'SANDBOX') return EQUITY;
+  if (instrument.classify === ProductClass.bond) return BONDS[instrument.currency];
   return PRODUCTS[`${instrument.classify}/${instrument.market}`];
 }
 

@@ -9,6 +9,7 @@ import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from 
 import type { OrderStatus } from './order-status.ts';
 import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from './quant-rows.ts';
 import type { ScenarioKind } from './scenario.ts';
+import type { AuctionRow, PlacingRow } from './special-offer-rows.ts';
 import type { AuditRow, ReviewRow } from './staff-rows.ts';
 import type { UploadRow, UploadUsageRow } from './upload-rows.ts';
 
@@ -168,6 +169,13 @@ export interface PositionRow {
   margin: bigint;
   profit: bigint;
   fee: bigint;
+  /** Of a bond: coupons and accrued interest received, less accrued interest paid; minor units. */
+  interest: bigint;
+  /** Of a bond: the day (since 1970) up to which its coupons are paid. */
+  couponsTo: number | null;
+  /** Quantity that may not be sold before `lockedUntil`. */
+  locked: bigint;
+  lockedUntil: number | null;
   takeProfit: bigint | null;
   stopLoss: bigint | null;
   /** What a block would have cost at the market's price; null for what was bought at it. */
@@ -229,6 +237,8 @@ export interface Rows {
   Subscription: SubscriptionRow;
   BlockOffer: BlockOfferRow;
   Permission: PermissionRow;
+  Auction: AuctionRow;
+  Placing: PlacingRow;
   Article: ArticleRow;
   ArticleText: ArticleTextRow;
   InboxMessage: InboxMessageRow;

@@ -6,7 +6,6 @@
 import { type ActionVenue, applyDividend, applySplit } from '#domain/corporate-action.ts';
 import { draftAt } from '#domain/draft-at.ts';
 import { ticksToPrice } from '#domain/instrument.ts';
-import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
 import { FINE_SCALE, parseDecimal } from '#domain/money.ts';
 import { accept, invariant, type Result } from '#domain/result.ts';
 import type { OrderRow, PositionRow, ScenarioRow } from '#domain/rows.ts';
@@ -15,6 +14,7 @@ import type { Database } from '../store/database.ts';
 import { openInterest } from '../store/orders.ts';
 import type { Command, UnitOfWork } from '../store/unit-of-work.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
+import { accountsOfAll } from './trading.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
 export interface CorporateActionsParts {
@@ -80,7 +80,7 @@ export class CorporateActions {
         Scenario: [action.id],
         Order: orders.map(({ id }) => id),
         Position: positions.map(({ id }) => id),
-        Account: accountsOf([...orders, ...positions]),
+        Account: accountsOfAll([...orders, ...positions]),
       },
       decide: (draft): Result<Record<string, never>, never> => {
         const row = draft.find('Scenario', action.id);
@@ -113,16 +113,6 @@ export class CorporateActions {
 interface Interest {
   orders: readonly OrderRow[];
   positions: readonly PositionRow[];
-}
-
-function accountsOf(rows: readonly (OrderRow | PositionRow)[]): string[] {
-  const ids = rows.flatMap(({ userId, wallet, currency }) => [
-    walletAccount(userId, wallet),
-    marginAccount(userId, wallet),
-    houseAccount('fees', currency),
-    houseAccount('trading', currency),
-  ]);
-  return [...new Set(ids)];
 }
 
 function applyAction(

@@ -1,13 +1,15 @@
 /** The running exchange of a world: prices out, triggers and jobs in, once a second. */
 
+import { firstDue } from '../store/jobs.ts';
 import type { Changes } from '../store/state.ts';
 import { candlesSince } from './candle-view.ts';
 import { CorporateActions } from './corporate-actions.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { JOBS_IN_STEP, jobHandlers } from './job-handlers.ts';
 import { JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
+import { scheduleBonds } from './pay-bonds.ts';
 import { scheduleInterest } from './pay-interest.ts';
 import { scheduleQuant } from './quant-desk.ts';
 import { quoteView } from './quote-view.ts';
@@ -33,6 +35,8 @@ export class Exchange {
   private readonly warmUp: WarmUp;
   private stopRounds: (() => void) | undefined;
   private publishedAt = 0;
+  /** The last moment at which such a job was due. */
+  private steppedTo = 0;
 
   constructor(parts: ExchangeParts) {
     this.parts = parts;
@@ -46,7 +50,7 @@ export class Exchange {
     this.jobs = new JobRunner(
       parts.database.reader,
       parts.log,
-      jobHandlers({ ...parts, newsroom: this.newsroom }),
+      jobHandlers({ ...parts, venues: this.venues, newsroom: this.newsroom }),
     );
   }
 
@@ -55,6 +59,7 @@ export class Exchange {
     await this.sweep.start();
     await scheduleInterest(this.parts);
     await scheduleQuant(this.parts);
+    await scheduleBonds(this.parts);
     await this.round();
     this.stopRounds = this.parts.clock.every(ROUND_MS, () => {
       this.round().catch((error: unknown) =>
@@ -76,7 +81,23 @@ export class Exchange {
     const now = this.parts.clock.now();
     if (now !== this.publishedAt) this.publish(now);
     // What was met before a split is met in the units of its time.
-    await this.actions.run(now, (beforeMs) => this.lookUntil(beforeMs));
+    await this.actions.run(now, (beforeMs) => this.stepUntil(beforeMs));
+    await this.stepUntil(now);
+  }
+
+  /** Looks up to a moment, with a stop at each job that the market must not overtake. */
+  private async stepUntil(now: number): Promise<void> {
+    for (;;) {
+      const stop = await firstDue(this.parts.database.reader, JOBS_IN_STEP, {
+        after: this.steppedTo,
+        upTo: now,
+      });
+      if (stop === undefined) break;
+      await this.lookUntil(stop - 1);
+      await this.lookUntil(stop);
+      // What failed stays due, and is no stop any more.
+      this.steppedTo = stop;
+    }
     await this.lookUntil(now);
   }
 

@@ -1,8 +1,10 @@
 /** Positions valued at the market of a moment. */
-import { currentTradingDay } from '#domain/calendar.ts';
+import { accruedPerUnit } from '#domain/bond.ts';
+import { interestFor as accruedFor } from '#domain/bond-interest.ts';
+import { currentTradingDay, localDate } from '#domain/calendar.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { costOf, formatMoney, larger, percentOf, toMinor, valueAt } from '#domain/money.ts';
-import { gain, unrealised } from '#domain/position.ts';
+import { gain, lockedOf, positionTypeOf, unrealised } from '#domain/position.ts';
 import type { PositionRow } from '#domain/rows.ts';
 import type { Market } from '../market/market.ts';
 import { moneyRate } from './exchange-rates.ts';
@@ -64,6 +66,30 @@ export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
 const optionalPrice = (price: bigint | null, decimals: number) =>
   price === null ? undefined : priceText(price, decimals);
 
+/** What a bond's position earned, and has accrued that a buyer would pay. */
+function interestPart(market: Market, instrument: Instrument, position: PositionRow, atMs: number) {
+  const { bond, calendar } = instrument;
+  if (!bond) return {};
+  const accrued = accruedFor(
+    accruedPerUnit(bond, localDate(calendar, atMs)),
+    position.quantity,
+    moneyRate(market, instrument, position.currency, atMs),
+    position.currency,
+  );
+  return {
+    interest: formatMoney(position.interest, position.currency),
+    accruedInterest: formatMoney(accrued, position.currency),
+  };
+}
+
+/** What may not be sold yet, and until when. */
+function lockPart(position: PositionRow, atMs: number) {
+  const locked = lockedOf(position, atMs);
+  return locked === 0n || position.lockedUntil === null
+    ? {}
+    : { lockedNum: quantityText(locked), lockedUntil: position.lockedUntil };
+}
+
 /** A holding as the lists show it. */
 export function holdingView(
   market: Market,
@@ -83,9 +109,9 @@ export function holdingView(
     id: position.id,
     ...tradeNamesOf(instrument, position.currency),
     positionNum: quantityText(position.quantity),
-    closableNum: quantityText(position.quantity - position.closing),
+    closableNum: quantityText(position.quantity - position.closing - lockedOf(position, atMs)),
     isolatedPosition: position.leverage,
-    positionType: position.classify,
+    positionType: positionTypeOf(position.classify),
     direction: position.direction,
     discountBuyingPrice: entry,
     actualBuyingPrice: averageText(marketCost, position.quantity, decimals),
@@ -102,6 +128,8 @@ export function holdingView(
     margin: money(position.margin),
     ...(takeProfit === undefined ? {} : { takeProfit }),
     ...(stopLoss === undefined ? {} : { stopLoss }),
+    ...interestPart(market, instrument, position, atMs),
+    ...lockPart(position, atMs),
     fall: isFall(prices.change),
     createTime: position.openedAt,
     createTimeTimestamp: position.openedAt,

@@ -9,18 +9,25 @@ import type { ExchangeParts } from './exchange-parts.ts';
 import type { JobHandler } from './jobs.ts';
 import type { Newsroom } from './newsroom/newsroom.ts';
 import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
+import { PAY_BOND, payBond } from './pay-bonds.ts';
 import { PAY_INTEREST, payInterest } from './pay-interest.ts';
 import { PAY_QUANT, payQuant } from './quant-desk.ts';
 import { cancelCommand } from './trading.ts';
+import type { Venues } from './venue.ts';
 
 export interface JobParts extends ExchangeParts {
+  venues: Venues;
   newsroom: Newsroom;
 }
+
+/** Before these run, all that the market brought about until their moment is done. */
+export const JOBS_IN_STEP: readonly string[] = [PAY_BOND];
 
 /** A new kind of job is a line here. */
 export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
   return new Map<string, JobHandler>([
     ['expire-order', { run: (job) => expireOrder(parts, job) }],
+    [PAY_BOND, { run: (job) => payBond(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [PAY_QUANT, { run: (job) => payQuant(parts, job) }],
     [DELIVER_MAIL, { run: (job) => deliverMail(parts, job), apart: true }],

@@ -5,6 +5,7 @@ import { type Scenario, SIZE_BOUNDS } from '#domain/scenario.ts';
 import type { DepthLevel } from '../market/depth.ts';
 import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
+import { bondPart } from './bond-view.ts';
 
 /** Names and class of an instrument, as every list carries them. */
 export function namesOf(instrument: Instrument) {
@@ -126,6 +127,7 @@ export function listedItem(market: Market, instrument: Instrument, figures: Figu
     ...pricesOf(instrument, figures),
     marketValue: marketValueOf(instrument, figures.last),
     indicatorsQuoteClose: sparklineOf(market, instrument, atMs),
+    ...bondPart(instrument, ticksToNumber(instrument, figures.last), atMs),
   };
 }
 export type ListedItem = ReturnType<typeof listedItem>;

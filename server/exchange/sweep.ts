@@ -171,7 +171,9 @@ export class Sweep {
           this.act(
             async () => {
               const price = ticksToPrice(traded.instrument, ticks);
-              await this.parts.unitOfWork.run(fillCommand(traded, order, { price, at }));
+              await this.parts.unitOfWork.run(
+                fillCommand(this.parts.venues, traded, order, { price, at }),
+              );
             },
             () => this.follow(order),
           ),

@@ -4,6 +4,7 @@ import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
 import {
+  type ClosingTrigger,
   cancelOrder,
   closeByTrigger,
   closeOrder,
@@ -35,6 +36,12 @@ function accountsFor(userId: string, wallet: string, currency: string): string[]
     houseAccount('fees', currency),
     houseAccount('trading', currency),
   ];
+}
+
+/** Accounts that orders and positions can touch. */
+export function accountsOfAll(rows: readonly (OrderRow | PositionRow)[]): string[] {
+  const ids = rows.flatMap((row) => accountsFor(row.userId, row.wallet, row.currency));
+  return [...new Set(ids)];
 }
 
 /** A DAY order is due to expire when the exchange closes next. */
@@ -148,6 +155,7 @@ export function cancelCommand(
 
 /** Fills a resting order whose price the market has met. */
 export function fillCommand(
+  venues: Venues,
   traded: TradedInstrument,
   order: OrderRow,
   met: RestingFill,
@@ -160,7 +168,8 @@ export function fillCommand(
       Position: order.positionId ? [order.positionId] : [],
       openPositions: order.tradeType === 0 ? [key] : [],
     },
-    decide: (draft) => fillResting(draft, order.id, traded.product, met),
+    decide: (draft) =>
+      fillResting(draft, order.id, traded.product, { ...met, bond: venues.bond(traded) }),
   };
 }
 
@@ -172,7 +181,7 @@ export function slowFillCommand(
 ): Command<OrderRow | undefined, 'InsufficientFunds'> {
   const { instrument, product } = traded;
   return {
-    ...fillCommand(traded, order, { price: 0n, at: 0 }),
+    ...fillCommand(venues, traded, order, { price: 0n, at: 0 }),
     decide: (draft) => {
       const { now } = draft;
       const row = draft.find('Order', order.id);
@@ -194,7 +203,7 @@ export function triggerCommand(
   traded: TradedInstrument,
   position: PositionRow,
   restingOrderIds: readonly string[],
-  trigger: { rule: 'takeProfit' | 'stopLoss' | 'liquidation'; price: bigint; at: number },
+  trigger: ClosingTrigger,
 ): Command<OrderRow | undefined, 'InsufficientFunds'> {
   return {
     needs: {

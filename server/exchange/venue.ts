@@ -1,5 +1,6 @@
 /** The market as orders meet it: depth and last price at an instant, in the order core's units. */
-import { sessionState } from '#domain/calendar.ts';
+import type { BondVenue } from '#domain/bond-interest.ts';
+import { dayStart, localDate, sessionState } from '#domain/calendar.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import type { Book } from '#domain/matching.ts';
 import type { Venue } from '#domain/order-gates.ts';
@@ -59,7 +60,20 @@ export class Venues {
       rate: this.rate({ instrument, product }, atMs),
       open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
       halted: this.isHalted(instrument, atMs),
+      bond: this.bond({ instrument, product }),
     };
+  }
+
+  /** What a trade in a bond has to know; undefined for what is none. */
+  bond(traded: TradedInstrument): BondVenue | undefined {
+    const { bond: terms, calendar } = traded.instrument;
+    return (
+      terms && {
+        terms,
+        dateOf: (atMs) => localDate(calendar, atMs),
+        rateOn: (date) => this.rate(traded, dayStart(calendar, date)),
+      }
+    );
   }
 
   /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */

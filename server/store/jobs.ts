@@ -12,3 +12,16 @@ export async function dueJobs(reader: Client, now: number, limit: number): Promi
   });
   return rows.map((row) => decodeRow('Job', row as Record<string, unknown>));
 }
+
+/** When the first job of some kinds falls due after a moment and no later than another. */
+export async function firstDue(
+  reader: Client,
+  kinds: readonly string[],
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number | undefined> {
+  const { _min } = await reader.job.aggregate({
+    _min: { dueAt: true },
+    where: { kind: { in: [...kinds] }, dueAt: { gt: BigInt(after), lte: BigInt(upTo) } },
+  });
+  return _min.dueAt === null ? undefined : Number(_min.dueAt);
+}

@@ -6,6 +6,7 @@ import { FUNDS_COLUMNS } from './funds-columns.ts';
 import { INBOX_COLUMNS } from './inbox-columns.ts';
 import { OFFER_COLUMNS } from './offer-columns.ts';
 import { QUANT_COLUMNS } from './quant-columns.ts';
+import { SPECIAL_OFFER_COLUMNS } from './special-offer-columns.ts';
 import { STAFF_COLUMNS } from './staff-columns.ts';
 import { UPLOAD_COLUMNS } from './upload-columns.ts';
 
@@ -147,6 +148,10 @@ const COLUMNS: ColumnsOf<Table> = {
     margin: 'big',
     profit: 'big',
     fee: 'big',
+    interest: 'big',
+    couponsTo: 'int',
+    locked: 'big',
+    lockedUntil: 'time',
     takeProfit: 'big',
     stopLoss: 'big',
     marketCost: 'big',
@@ -181,6 +186,7 @@ const COLUMNS: ColumnsOf<Table> = {
     items: 'text',
   },
   ...OFFER_COLUMNS,
+  ...SPECIAL_OFFER_COLUMNS,
   ...CONTENT_COLUMNS,
   ...INBOX_COLUMNS,
   ...STAFF_COLUMNS,

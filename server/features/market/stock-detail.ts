@@ -1,10 +1,9 @@
 import { type InstrumentDetail, market } from '#contract/market.ts';
-import { accruedInterest, type BondTerms, yieldToMaturity } from '#domain/bond.ts';
-import { DAY_MS, localDate } from '#domain/calendar.ts';
 import { type Instrument, tickSizeAt, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
 import { leverageMaxOf, productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
+import { bondPart } from '../../exchange/bond-view.ts';
 import { moneyRate } from '../../exchange/exchange-rates.ts';
 import { quoteView, type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
 import { findInstrument } from '../../exchange/venue.ts';
@@ -39,22 +38,6 @@ function tickBandsOf(instrument: Instrument): InstrumentDetail['tickBands'] {
   }));
 }
 
-const percent = (share: number): number => Math.round(share * 1e5) / 1e3;
-
-/** What a bond pays, and what it yields at a price. */
-function bondOf(instrument: Instrument, terms: BondTerms, price: number, atMs: number) {
-  const today = localDate(instrument.calendar, atMs);
-  const yearly = yieldToMaturity(terms, price, today);
-  return {
-    ...(yearly !== undefined && { yield: percent(yearly) }),
-    coupon: percent(terms.coupon),
-    frequency: terms.frequency,
-    dayCount: terms.dayCount,
-    maturity: terms.maturity * DAY_MS,
-    accruedInterest: Math.round(accruedInterest(terms, today) * 1e4) / 1e4,
-  };
-}
-
 /** What is told of a company; facts nobody knows are left out. */
 function profileOf({ profile, sector, industry, concepts }: Instrument) {
   const { founded, employees, headquarters, chiefExecutive, website } = profile;
@@ -85,7 +68,7 @@ function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): Ins
     quantityDecimals: instrument.quantityDecimals,
     ...termsOf(world, instrument, now),
     ...(instrument.category && { category: instrument.category }),
-    ...(instrument.bond && { bond: bondOf(instrument, instrument.bond, quote.price_nominal, now) }),
+    ...bondPart(instrument, quote.price_nominal, now),
     profile: profileOf(instrument),
   };
 }

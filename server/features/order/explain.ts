@@ -3,7 +3,7 @@ import { type MessageName, textOf } from '#contract/message.ts';
 import { type ExplanationStep, order } from '#contract/order.ts';
 import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
-import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal, formatMoney } from '#domain/money.ts';
 import { isOpen } from '#domain/order-status.ts';
 import type { FillRow, OrderRow } from '#domain/rows.ts';
 import { restsByScript } from '#domain/script-venue.ts';
@@ -76,6 +76,15 @@ function endedBy({ row, instrument }: Asked): MessageName {
   return expired ? 'explain.expired' : 'explain.cancelled';
 }
 
+/** Of a bond: the interest that a fill settled with it. */
+function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] {
+  const why = JSON.parse(fill.why) as Why;
+  if (why['accrued'] === undefined) return [];
+  const amount = formatMoney(BigInt(why['accrued']), row.currency);
+  const text = textOf('explain.accrued', locale, { amount, currency: row.currency });
+  return [{ kind: 'filled', text, time: Math.max(why.at, row.createdAt), rule: 'accrued' }];
+}
+
 /** What became of the part that did not fill. */
 function restSteps(asked: Asked): ExplanationStep[] {
   const { row, instrument, locale } = asked;
@@ -107,7 +116,7 @@ export const explain = feature(
       steps: [
         placedStep(asked),
         ...rateSteps(asked),
-        ...fills.map((fill) => fillStep(asked, fill)),
+        ...fills.flatMap((fill) => [fillStep(asked, fill), ...accruedSteps(asked, fill)]),
         ...restSteps(asked),
       ],
     });

@@ -7,7 +7,11 @@ import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
 import { decimalsOf, readDecimals } from './decimals.ts';
 
-type Create = typeof order.createStock | typeof order.createFuture | typeof order.createForex;
+type Create =
+  | typeof order.createStock
+  | typeof order.createFuture
+  | typeof order.createForex
+  | typeof order.createBond;
 
 /** Places orders for the products that belong to an endpoint's path. */
 export const placing = (endpoint: Create) =>

@@ -45,7 +45,7 @@ const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
   currency: detail.walletCurrency,
 });
 
-const endpoints = [order.createStock, order.createFuture, order.createForex];
+const endpoints = [order.createStock, order.createFuture, order.createForex, order.createBond];
 
 /** Each product has a path of its own. */
 const endpointOf = (detail: InstrumentDetail) =>

@@ -1,0 +1,111 @@
+/**
+ * Interest of bonds as money: accrued interest that goes with every trade, coupons, repayment. The day
+ * of a trade is the day it settles. Who holds a bond where its coupon date begins gets the coupon; from
+ * then on interest accrues anew.
+ */
+import { accruedPerUnit, type BondTerms, couponDatesBetween, couponPerUnit } from './bond.ts';
+import { houseAccount, move, mustMove, release, walletAccount } from './ledger.ts';
+import { costOf, smaller, toMinor, valueAt } from './money.ts';
+import { marginHold } from './order-holds.ts';
+import { accept, type Result } from './result.ts';
+import type { Draft, OrderRow, PositionRow } from './rows.ts';
+
+/** What a trade in a bond has to know. */
+export interface BondVenue {
+  terms: BondTerms;
+  /** The date at an instant where the bond is traded, days since 1970-01-01. */
+  dateOf(atMs: number): number;
+  /** Money of its wallet for one unit of its currency where a date begins, at the rate unit. */
+  rateOn(date: number): bigint;
+}
+
+/** Money for so much interest a unit, cut off to minor units. */
+export function interestFor(
+  perUnit: bigint,
+  quantity: bigint,
+  rate: bigint,
+  currency: string,
+): bigint {
+  return toMinor(valueAt(costOf(perUnit, quantity), rate), currency);
+}
+
+/** Accrued interest of the next part of an order, cumulative as its other figures. */
+export function accruedOf(
+  { terms, dateOf }: BondVenue,
+  order: Pick<OrderRow, 'filledQuantity' | 'rate' | 'currency'>,
+  { quantity, at }: { quantity: bigint; at: number },
+): bigint {
+  const perUnit = accruedPerUnit(terms, dateOf(at));
+  const upTo = (filled: bigint) => interestFor(perUnit, filled, order.rate, order.currency);
+  return upTo(order.filledQuantity + quantity) - upTo(order.filledQuantity);
+}
+
+/**
+ * What a resting purchase holds beside price and fee: interest that can accrue until it fills is less
+ * than a coupon, and a minor unit is for the cutting off.
+ */
+export function interestReserve(bond: BondVenue | undefined, order: OrderRow): bigint {
+  if (!bond || order.direction === 1) return 0n;
+  const left = order.quantity - order.filledQuantity;
+  return interestFor(couponPerUnit(bond.terms), left, order.rate, order.currency) + 1n;
+}
+
+/** A buyer pays accrued interest, out of what the order holds for it as far as it does. */
+export function payAccrued(
+  draft: Draft,
+  order: OrderRow,
+  amount: bigint,
+): Result<OrderRow, 'InsufficientFunds'> {
+  if (amount === 0n) return accept(order);
+  const pending = marginHold(order);
+  const freed = pending ? smaller(order.marginHeld, amount) : 0n;
+  if (pending) release(draft, pending, freed);
+  const moved = move(draft, {
+    debit: walletAccount(order.userId, order.wallet),
+    credit: houseAccount('trading', order.currency),
+    amount,
+    event: 'bond.accruedPaid',
+    refId: order.id,
+  });
+  return moved.ok ? accept({ ...order, marginHeld: order.marginHeld - freed }) : moved;
+}
+
+/** A seller gets accrued interest. */
+export function receiveAccrued(draft: Draft, order: OrderRow, amount: bigint): void {
+  mustMove(draft, {
+    debit: houseAccount('trading', order.currency),
+    credit: walletAccount(order.userId, order.wallet),
+    amount,
+    event: 'bond.accruedReceived',
+    refId: order.id,
+  });
+}
+
+/**
+ * Pays a position the coupons that fell due up to a date, each once, the earlier first. Answers the
+ * position as it then is, and what was paid on each date.
+ */
+export function payCoupons(
+  draft: Draft,
+  { terms, rateOn }: BondVenue,
+  position: PositionRow,
+  upTo: number,
+): { position: PositionRow; paid: readonly bigint[] } {
+  const from = position.couponsTo ?? upTo;
+  const perUnit = couponPerUnit(terms);
+  const paid = couponDatesBetween(terms, from, upTo).map((date) => {
+    const amount = interestFor(perUnit, position.quantity, rateOn(date), position.currency);
+    mustMove(draft, {
+      debit: houseAccount('trading', position.currency),
+      credit: walletAccount(position.userId, position.wallet),
+      amount,
+      event: 'bond.coupon',
+      refId: position.id,
+    });
+    return amount;
+  });
+  const interest = paid.reduce((sum, amount) => sum + amount, position.interest);
+  const row = { ...position, interest, couponsTo: from > upTo ? from : upTo };
+  draft.put('Position', row);
+  return { position: row, paid };
+}

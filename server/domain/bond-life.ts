@@ -1,0 +1,51 @@
+/** A coupon date of a bond for everybody who holds it; on the last one it is repaid. */
+import { payCoupons } from './bond-interest.ts';
+import type { Holders } from './corporate-action.ts';
+import type { Grounds } from './fill.ts';
+import { FINE_UNIT } from './money.ts';
+import { cancelRest, closeByTrigger } from './order.ts';
+import type { Venue } from './order-gates.ts';
+import { isOpen } from './order-status.ts';
+import { invariant } from './result.ts';
+import type { Draft, PositionRow } from './rows.ts';
+
+/** What a unit is repaid with. */
+const PAR = 100n * FINE_UNIT;
+const event = 'bond.repaid';
+const REPAID: Grounds = { loss: event, margin: event, profit: event };
+
+function repay(draft: Draft, venue: Venue, position: PositionRow): void {
+  const free = { ...venue, product: { ...venue.product, feeRate: 0n } };
+  const done = closeByTrigger(draft, free, position.id, [], {
+    rule: 'redemption',
+    price: PAR,
+    at: draft.now,
+    grounds: REPAID,
+  });
+  invariant(done.ok, `${position.id} was repaid`);
+}
+
+/**
+ * Pays the coupon of a date (days since 1970-01-01) to all positions in a bond. Where it is the bond's
+ * maturity, orders that still wait are cancelled and positions closed at par, without a fee.
+ */
+export function payBondDate(
+  draft: Draft,
+  venue: Venue,
+  date: number,
+  { orderIds, positionIds }: Holders,
+): void {
+  const { bond } = venue;
+  invariant(bond !== undefined, `${venue.instrument.key} is a bond`);
+  const matures = date >= bond.terms.maturity;
+  for (const id of matures ? orderIds : []) {
+    const order = draft.find('Order', id);
+    if (order && isOpen(order.status)) cancelRest(draft, order);
+  }
+  for (const id of positionIds) {
+    const position = draft.find('Position', id);
+    if (!position || position.quantity === 0n) continue;
+    if (matures) repay(draft, venue, position);
+    else payCoupons(draft, bond, position, date);
+  }
+}

@@ -1,0 +1,220 @@
+/** A bond's whole life over HTTP, to the cent: bought with interest, coupons, repaid at par. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { market } from '#contract/market.ts';
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
+import { dayNumber } from '#domain/civil-date.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import { type Api, startApi } from './harness.ts';
+import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
+import { bookOf, cents, type Desk, moveTo, openDesk, whenReached } from './trading-desk.ts';
+
+const FUNDS = 1_000_000n;
+const DAY = 86_400_000;
+/** Where the dates begin in New York: the first coupon of the test, and repayment. */
+const COUPON_MS = Date.UTC(2026, 2, 25, 4);
+const MATURITY_MS = Date.UTC(2026, 5, 25, 4);
+const BOND = { stockCode: 'SHORT', market: 'BOND', classify: 101 } as const;
+
+const find = (key: string): Instrument => {
+  const found = SAMPLE_INSTRUMENTS.find((one) => one.key === key);
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+};
+const yearly = find('BOND.US1Y');
+/** Pays 1.0625 a unit each quarter; that of the start has 90 days, of which 83 have passed. */
+const SHORT: Instrument = {
+  ...yearly,
+  key: 'BOND.SHORT',
+  code: 'SHORT',
+  bond: {
+    coupon: 0.0425,
+    frequency: 4,
+    maturity: dayNumber(2026, 6, 25),
+    dayCount: 'ACT/ACT',
+    baseYield: 0.0405,
+  },
+};
+const start = () =>
+  startApi({ instruments: [...SAMPLE_INSTRUMENTS, SHORT], env: { SESSION_HOURS: '8760' } });
+
+let api: Api;
+let desk: Desk;
+/** Bought at the beginning, and held until it is repaid. */
+let keeper: Desk;
+/** A world for all: its clock goes on from one test to the next. */
+beforeAll(async () => {
+  api = await start();
+  keeper = await openDesk(api, FUNDS);
+});
+beforeEach(async () => {
+  desk = await openDesk(api, FUNDS);
+});
+afterAll(() => api.close());
+
+const buy = (num: string, as = desk.as, more = {}) =>
+  api.ok(order.createBond, { ...BOND, direction: 0, num, ...more }, as);
+const held = async (as = desk.as) => (await api.ok(position.me, {}, as)).list;
+const bill = async (at: Api, { as }: Desk) =>
+  (await at.ok(wallet.bill, { walletType: 'STOCK', pageSize: 50 }, as)).list
+    .map(({ eventName, amount }) => `${eventName} ${amount}`)
+    .reverse();
+const couponsOf = async (at: Api, of: Desk) =>
+  (await bill(at, of)).filter((line) => line.startsWith('Bond coupon'));
+
+test('lists tell what a bond yields, as its page does', async () => {
+  const { list } = await api.ok(market.allStockList, { market: 'BOND', pageSize: 100 });
+  expect(list.length).toBeGreaterThan(10);
+  for (const item of list) expect(item.bond?.yield).toBeGreaterThan(0);
+  const short = list.find(({ code }) => code === 'SHORT');
+  const detail = await api.ok(market.stockDetail, { stockCode: 'SHORT', market: 'BOND' });
+  expect(short?.bond).toEqual(detail.bond);
+  expect(detail.bond).toMatchObject({
+    accruedPerUnit: '0.97986111',
+    couponPerUnit: '1.0625',
+    nextCoupon: COUPON_MS,
+  });
+});
+
+const refuse = (input: object, as = desk.as) =>
+  api.refused(order.createBond, { ...BOND, direction: 0, num: '20', ...input }, as);
+
+test('too few, short, leveraged, on other paths, or without money for the interest', async () => {
+  expect(await refuse({ num: '9' })).toMatchObject({ status: 422, error: 'BelowMinimum' });
+  expect(await refuse({ num: '20.5' })).toMatchObject({ status: 400 });
+  expect(await refuse({ direction: 1 })).toMatchObject({ status: 422, error: 'NoShortSale' });
+  expect(await refuse({ isolatedPosition: 2 })).toMatchObject({ error: 'LeverageLimit' });
+  const stock = await api.refused(order.createStock, { ...BOND, direction: 0, num: '20' }, desk.as);
+  expect(stock).toMatchObject({ status: 400, error: 'WrongInstrument' });
+  const share = { stockCode: 'AAPL', market: 'US', direction: 0, num: '20', classify: undefined };
+  expect(await refuse(share)).toMatchObject({ status: 400, error: 'WrongInstrument' });
+  const unit = bookOf(api, 'BOND.SHORT').asks[0]?.price ?? 0n;
+  const cost = (unit * 5n * 20n) / 10n;
+  const short = await openDesk(api, cost + cost / 2000n + 1958n);
+  expect(await refuse({}, short.as)).toMatchObject({ status: 422, error: 'InsufficientFunds' });
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+});
+
+test('a resting purchase holds a coupon more, and gives all of it back', async () => {
+  const { last } = bookOf(api, 'BOND.SHORT');
+  const limit = ((Number(last) - 200) * 5) / 1000;
+  const placed = await buy('20', desk.as, { isLp: 1, unitAmount: limit.toFixed(3) });
+  expect(placed.status).toBe(0);
+  const margin = (BigInt(Math.round(limit * 1000)) * 20n) / 10n;
+  const holds = margin + margin / 2000n + 2125n + 1n;
+  expect(await desk.money()).toEqual({ free: FUNDS - holds, used: holds });
+  await api.ok(order.cancel, { orderId: placed.orderId }, desk.as);
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+});
+
+test('a bond is bought with the interest that has accrued', async () => {
+  const unit = bookOf(api, 'BOND.SHORT').asks[0]?.price ?? 0n;
+  const bought = await buy('20', keeper.as);
+  // Prices have three decimals and steps of five: a tick is half a cent.
+  const cost = (unit * 5n * 20n) / 10n;
+  const fee = cost / 2000n;
+  expect(bought).toMatchObject({ status: 1, filledNum: '20' });
+  expect(cents(bought.premium)).toBe(fee);
+  expect(await keeper.money()).toEqual({ free: FUNDS - cost - fee - 1959n, used: cost });
+  expect(await held(keeper.as)).toMatchObject([
+    { positionType: 6, interest: '-19.59', accruedInterest: '19.59', positionNum: '20' },
+  ]);
+  const told = await api.ok(order.explain, { id: bought.orderId }, keeper.as);
+  expect(told.steps.at(-1)?.text).toBe('Accrued interest that goes with it: 19.59 USD');
+});
+
+test('sold between coupons it brings the interest of the days it was held', async () => {
+  const { positionId = '' } = await buy('20');
+  const { free } = await desk.money();
+  await moveTo(api, api.clock.now() + 2 * DAY);
+  const half = await api.ok(order.flatPosition, { positionId, num: '10' }, desk.as);
+  const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
+  // 85 of 90 days of 1.0625 on ten units.
+  const back = cents(closed?.sellTotalAmount ?? '') - cents(half.premium) + 1003n;
+  const { free: after } = await desk.money();
+  expect(after).toBe(free + back);
+  expect(await held()).toMatchObject([{ positionNum: '10', interest: '-9.56' }]);
+});
+
+test('a resting purchase pays the interest of the day it fills, out of what it holds', async () => {
+  const { last } = bookOf(api, 'BOND.SHORT');
+  const met = whenReached(api, 'atOrBelow', last - 2n, 4, 'BOND.SHORT');
+  const limit = ((Number(last) - 2) * 5) / 1000;
+  const placed = await buy('20', desk.as, { isLp: 1, unitAmount: limit.toFixed(3) });
+  await moveTo(api, met.at + 1000);
+  const { status, premium } = await desk.show(placed.orderId);
+  expect(status).toBe(1);
+  const [one] = await held();
+  const interest = cents(one?.interest ?? '');
+  const passed = BigInt(90 - Math.ceil((COUPON_MS - met.at) / DAY));
+  expect(interest).toBe(-((21_250_000n * passed) / 90n / 10_000n));
+  const { free, used } = await desk.money();
+  expect(free + used).toBe(FUNDS - cents(premium) + interest);
+});
+
+test('sold on the coupon date the seller has the coupon, once, and nothing accrued', async () => {
+  const { positionId = '' } = await buy('20');
+  const { free } = await desk.money();
+  // The clock is there, the exchange has not looked yet.
+  api.clock.set(COUPON_MS + 5000);
+  const sold = await api.ok(order.flatPosition, { positionId }, desk.as);
+  const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
+  const back = cents(closed?.sellTotalAmount ?? '') - cents(sold.premium) + 2125n;
+  expect(await desk.money()).toEqual({ free: free + back, used: 0n });
+  await api.world.exchange.round();
+  expect((await desk.money()).free).toBe(free + back);
+  expect(await couponsOf(api, desk)).toEqual(['Bond coupon 21.25']);
+});
+
+test('who holds it gets the coupon where the date begins', async () => {
+  expect(await couponsOf(api, keeper)).toEqual(['Bond coupon 21.25']);
+  await moveTo(api, COUPON_MS + DAY);
+  expect(await held(keeper.as)).toMatchObject([{ interest: '1.66', accruedInterest: '0.23' }]);
+});
+
+test('at maturity it is repaid at par without a fee, and orders that wait for it end', async () => {
+  const { last } = bookOf(api, 'BOND.SHORT');
+  const limit = (((Number(last) - 4000) * 5) / 1000).toFixed(3);
+  await buy('20', desk.as, { isLp: 1, unitAmount: limit });
+  const { free, used } = await keeper.money();
+  api.clock.set(MATURITY_MS + 1000);
+  expect(await refuse({})).toMatchObject({ status: 422, error: 'BondMatured' });
+  await api.world.exchange.round();
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await keeper.money()).toEqual({ free: free + 2125n + 200_000n, used: 0n });
+  expect(used).toBeGreaterThan(0n);
+  expect(await held(keeper.as)).toEqual([]);
+  const { list } = await api.ok(position.flatList, {}, keeper.as);
+  expect(list).toMatchObject([{ sellPrice: '100.000', sellNum: '20', premium: '0.00' }]);
+  const [closing] = (await api.ok(position.water, {}, keeper.as)).list;
+  const why = await api.ok(order.explain, { id: closing?.id ?? '' }, keeper.as);
+  expect(why.steps.map(({ rule }) => rule)).toContain('redemption');
+  const names = (await bill(api, keeper)).map((line) => line.replace(/ -?[\d.]+$/, ''));
+  expect(new Set(names)).toEqual(
+    new Set([
+      'Deposit',
+      'Order payment',
+      'Handling fee',
+      'Accrued interest paid',
+      'Bond coupon',
+      'Bond repaid',
+    ]),
+  );
+});
+
+describe('one jump over the whole life', () => {
+  test('pays what each day would have paid, and no more later', async () => {
+    const other = await start();
+    const jumper = await openDesk(other, FUNDS);
+    await other.ok(order.createBond, { ...BOND, direction: 0, num: '20' }, jumper.as);
+    const { free } = await jumper.money();
+    await moveTo(other, MATURITY_MS + 40 * DAY);
+    const all = { free: free + 200_000n + 2n * 2125n, used: 0n };
+    expect(await jumper.money()).toEqual(all);
+    expect(await couponsOf(other, jumper)).toEqual(['Bond coupon 21.25', 'Bond coupon 21.25']);
+    await moveTo(other, MATURITY_MS + 41 * DAY);
+    expect(await jumper.money()).toEqual(all);
+    await other.close();
+  });
+});
