@@ -4,8 +4,9 @@
  * then on interest accrues anew.
  */
 import { accruedPerUnit, type BondTerms, couponDatesBetween, couponPerUnit } from './bond.ts';
+import { notify } from './inbox.ts';
 import { houseAccount, move, mustMove, release, walletAccount } from './ledger.ts';
-import { costOf, smaller, toMinor, valueAt } from './money.ts';
+import { costOf, formatMoney, smaller, toMinor, valueAt } from './money.ts';
 import { marginHold } from './order-holds.ts';
 import { accept, type Result } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
@@ -83,14 +84,14 @@ export function receiveAccrued(draft: Draft, order: OrderRow, amount: bigint): v
 
 /**
  * Pays a position the coupons that fell due up to a date, each once, the earlier first. Answers the
- * position as it then is, and what was paid on each date.
+ * position as it then is.
  */
 export function payCoupons(
   draft: Draft,
   { terms, rateOn }: BondVenue,
   position: PositionRow,
   upTo: number,
-): { position: PositionRow; paid: readonly bigint[] } {
+): PositionRow {
   const from = position.couponsTo ?? upTo;
   const perUnit = couponPerUnit(terms);
   const paid = couponDatesBetween(terms, from, upTo).map((date) => {
@@ -102,10 +103,21 @@ export function payCoupons(
       event: 'bond.coupon',
       refId: position.id,
     });
+    if (amount === 0n) return amount;
+    notify(draft, {
+      userId: position.userId,
+      kind: 'bond.coupon',
+      values: {
+        instrument: position.instrument,
+        amount: formatMoney(amount, position.currency),
+        currency: position.currency,
+      },
+      refId: `${position.id}/${date}`,
+    });
     return amount;
   });
   const interest = paid.reduce((sum, amount) => sum + amount, position.interest);
-  const row = { ...position, interest, couponsTo: from > upTo ? from : upTo };
+  const row = { ...position, interest, couponsTo: Math.max(from, upTo) };
   draft.put('Position', row);
-  return { position: row, paid };
+  return row;
 }

@@ -2,7 +2,8 @@
 import { payCoupons } from './bond-interest.ts';
 import type { Holders } from './corporate-action.ts';
 import type { Grounds } from './fill.ts';
-import { FINE_UNIT } from './money.ts';
+import { notify } from './inbox.ts';
+import { costOf, FINE_UNIT, formatMoney, toMinor, valueAt } from './money.ts';
 import { cancelRest, closeByTrigger } from './order.ts';
 import type { Venue } from './order-gates.ts';
 import { isOpen } from './order-status.ts';
@@ -23,6 +24,14 @@ function repay(draft: Draft, venue: Venue, position: PositionRow): void {
     grounds: REPAID,
   });
   invariant(done.ok, `${position.id} was repaid`);
+  const { userId, currency, instrument, quantity } = position;
+  const amount = toMinor(valueAt(costOf(PAR, quantity), venue.rate), currency);
+  notify(draft, {
+    userId,
+    kind: 'bond.redemption',
+    values: { instrument, amount: formatMoney(amount, currency), currency },
+    refId: position.id,
+  });
 }
 
 /**

@@ -162,7 +162,7 @@ export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
 function basis(draft: Draft, order: OrderRow, { at, bond }: Growth): PositionRow {
   const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
   const old = draft.openPosition(key);
-  if (old) return bond ? payCoupons(draft, bond, old, bond.dateOf(at)).position : old;
+  if (old) return bond ? payCoupons(draft, bond, old, bond.dateOf(at)) : old;
   return {
     id: draft.newId('pos'),
     userId: order.userId,
@@ -304,7 +304,7 @@ export function settle(
 function closedPosition(draft: Draft, order: OrderRow, { bond, at }: Execution): PositionRow {
   const position = draft.find('Position', order.positionId ?? '');
   invariant(position !== undefined, `position of ${order.id} was not loaded`);
-  return bond ? payCoupons(draft, bond, position, bond.dateOf(at)).position : position;
+  return bond ? payCoupons(draft, bond, position, bond.dateOf(at)) : position;
 }
 
 /** Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. */

@@ -1,5 +1,6 @@
 /** A bond's whole life over HTTP, to the cent: bought with interest, coupons, repaid at par. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inbox } from '#contract/inbox.ts';
 import { market } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
@@ -190,6 +191,12 @@ test('at maturity it is repaid at par without a fee, and orders that wait for it
   const [closing] = (await api.ok(position.water, {}, keeper.as)).list;
   const why = await api.ok(order.explain, { id: closing?.id ?? '' }, keeper.as);
   expect(why.steps.map(({ rule }) => rule)).toContain('redemption');
+  const told = await api.ok(inbox.list, {}, keeper.as);
+  expect(told.list.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+    'Bond repaid: US Treasury 4.25 % 2027: 2,000.00 USD were paid back at maturity.',
+    'Coupon: US Treasury 4.25 % 2027: 21.25 USD of interest for what you hold.',
+    'Coupon: US Treasury 4.25 % 2027: 21.25 USD of interest for what you hold.',
+  ]);
   const names = (await bill(api, keeper)).map((line) => line.replace(/ -?[\d.]+$/, ''));
   expect(new Set(names)).toEqual(
     new Set([
