@@ -64,7 +64,6 @@ export const ERRORS = {
   BondMatured: 422,
   OfferClosed: 422,
   BidTooLow: 422,
-  ExceedsOffer: 422,
   LockedUp: 422,
   TooManyRequests: 429,
   ServerError: 500,

@@ -122,7 +122,8 @@ export const order = {
     ...placing,
     path: '/blockTrade/create',
     summary: 'Buy a part of a block at its discount, wholly and at once; needs admission',
-    errors: [...ORDER_ERRORS, 'ProductNotOpen', 'ExceedsOffer'],
+    errors: [...ORDER_ERRORS, 'ProductNotOpen'],
+  }),
   createBond: endpoint({
     ...placing,
     path: '/treasuryBond/create',

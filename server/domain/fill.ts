@@ -125,15 +125,17 @@ function writeFill(
 
 /** What an opening adds to a position. */
 interface Added {
-interface Growth {
   quantity: bigint;
   cost: bigint;
   margin: bigint;
   fee: bigint;
   /** What it would have cost at the market's price. */
   marketCost?: bigint;
+  /** Interest paid with the price of a bond. */
+  accrued?: bigint;
   /** Time of the tick, epoch milliseconds. */
   at: number;
+  bond?: BondVenue | undefined;
 }
 
 /** What a position takes from whatever opens it. */
@@ -150,17 +152,9 @@ export type Opening = Pick<
   | 'stopLoss'
 >;
 
-/** Opens a position or adds to it; its margin must have been paid. */
-export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
-  const key = positionKey(order);
-  accrued: bigint;
-  at: number;
-  bond: BondVenue | undefined;
-}
-
 /** The position an order adds to, its coupons paid up to the moment; a new one when there is none. */
-function basis(draft: Draft, order: OrderRow, { at, bond }: Growth): PositionRow {
-  const key = positionKey(order.userId, order.instrument, order.direction, order.leverage);
+function basis(draft: Draft, order: Opening, { at, bond, marketCost }: Added): PositionRow {
+  const key = positionKey(order);
   const old = draft.openPosition(key);
   if (old) return bond ? payCoupons(draft, bond, old, bond.dateOf(at)) : old;
   return {
@@ -184,9 +178,7 @@ function basis(draft: Draft, order: OrderRow, { at, bond }: Growth): PositionRow
     lockedUntil: null,
     takeProfit: null,
     stopLoss: null,
-    marketCost: added.marketCost === undefined ? null : 0n,
-    openedAt: added.at,
-    updatedAt: added.at,
+    marketCost: marketCost === undefined ? null : 0n,
     openedAt: at,
     updatedAt: at,
     closedAt: null,
@@ -194,7 +186,8 @@ function basis(draft: Draft, order: OrderRow, { at, bond }: Growth): PositionRow
   };
 }
 
-function grow(draft: Draft, order: OrderRow, added: Growth): PositionRow {
+/** Opens a position or adds to it; its margin must have been paid. */
+export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
   const base = basis(draft, order, added);
   const row = {
     ...base,
@@ -202,7 +195,7 @@ function grow(draft: Draft, order: OrderRow, added: Growth): PositionRow {
     cost: base.cost + added.cost,
     margin: base.margin + added.margin,
     fee: base.fee + added.fee,
-    interest: base.interest - added.accrued,
+    interest: base.interest - (added.accrued ?? 0n),
     takeProfit: order.takeProfit ?? base.takeProfit,
     stopLoss: order.stopLoss ?? base.stopLoss,
     marketCost:
@@ -231,15 +224,13 @@ export function fillOpening(
   if (!marginPaid.ok) return marginPaid;
   const feePaid = pay(draft, order, 'fee', fee);
   if (!feePaid.ok) return feePaid;
-  const { quantity, at, market } = execution;
-  const marketCost = market === undefined ? {} : { marketCost: costOf(market, quantity) };
-  const position = grow(draft, order, { quantity, cost, margin, fee, at, ...marketCost });
-  writeFill(draft, order, position.id, execution, { fee, profit: 0n });
-  const { quantity, at, bond } = execution;
+  const { quantity, at, market, bond } = execution;
   const accrued = bond ? accruedOf(bond, order, execution) : 0n;
   const paid = payAccrued(draft, { ...order, marginHeld: marginPaid.value }, accrued);
   if (!paid.ok) return paid;
-  const position = grow(draft, order, { quantity, cost, margin, fee, accrued, at, bond });
+  const marketCost = market === undefined ? {} : { marketCost: costOf(market, quantity) };
+  const added = { quantity, cost, margin, fee, accrued, at, bond, ...marketCost };
+  const position = grow(draft, order, added);
   writeFill(draft, order, position.id, execution, { fee, profit: 0n, accrued });
   return accept(
     advance(draft, {

@@ -34,7 +34,6 @@ export type OrderRefusal =
   | 'BondMatured'
   | 'OfferClosed'
   | 'BidTooLow'
-  | 'ExceedsOffer'
   | 'LockedUp';
 
 /** The market an order meets. */

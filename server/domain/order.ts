@@ -1,9 +1,9 @@
 /** The order core: placing, filling, cancelling. One for every product. */
 
 import { type BondVenue, interestReserve } from './bond-interest.ts';
-import { type Execution, type Execution, fill, fill, type Grounds, releaseHolds, releaseHolds } from './fill.ts';
+import { type Execution, fill, type Grounds, releaseHolds } from './fill.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
-import { collar, type Match, quantityOf, take } from './matching.ts';
+import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
 import { costOf, valueAt } from './money.ts';
 import {
   type CloseCommand,
@@ -19,7 +19,7 @@ import {
 } from './order-gates.ts';
 import { isOpen, nextStatus } from './order-status.ts';
 import { permissionGate } from './permission.ts';
-import { feeFor, feeFor, lockedOf, marginFor, marginFor } from './position.ts';
+import { feeFor, lockedOf, marginFor } from './position.ts';
 import type { Product } from './product.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
@@ -68,8 +68,7 @@ function ruleOf({ instrument: { script }, sale }: Venue, level: number): Executi
 }
 
 const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
-const executionOf = (match: Match, { book, instrument: { script }, bond }: Venue): Execution => ({
-  bond,
+  bond: venue.bond,
   price: match.price,
   quantity: match.quantity,
   at: book.at,
@@ -151,7 +150,6 @@ function execute(
   let order = placed;
   for (const match of matches) {
     const filled = fill(draft, order, product, executionOf(match, venue, book));
-    const filled = fill(draft, order, product, executionOf(match, venue));
     if (!filled.ok) return filled;
     order = filled.value;
   }

@@ -22,7 +22,12 @@ interface Asked {
 }
 
 /** Why it filled, as it was written with the fill; prices are integers at the fine scale. */
-type Why = Readonly<Record<string, string | number>> & { rule: string; at: number; level?: number };
+type Why = Readonly<Record<string, string | number>> & {
+  rule: string;
+  at: number;
+  level?: number;
+  accrued?: string;
+};
 
 /** A price of the reasons as a person reads it; empty when the rule has none of this name. */
 function priceOf(why: Why, name: string, decimals: number): string {
@@ -79,8 +84,8 @@ function endedBy({ row, instrument }: Asked): MessageName {
 /** Of a bond: the interest that a fill settled with it. */
 function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] {
   const why = JSON.parse(fill.why) as Why;
-  if (why['accrued'] === undefined) return [];
-  const amount = formatMoney(BigInt(why['accrued']), row.currency);
+  if (why.accrued === undefined) return [];
+  const amount = formatMoney(BigInt(why.accrued), row.currency);
   const text = textOf('explain.accrued', locale, { amount, currency: row.currency });
   return [{ kind: 'filled', text, time: Math.max(why.at, row.createdAt), rule: 'accrued' }];
 }
