@@ -23,6 +23,8 @@ export interface WithdrawalRow {
   /** The pending transfer, and what is left of it. */
   holdId: string;
   held: bigint;
+  /** Of the request before the staff. */
+  reviewId: string;
   /** 0 pending, 1 done, 2 cancelled, 3 rejected. */
   status: 0 | 1 | 2 | 3;
   /** Why it was rejected. */

@@ -2,11 +2,14 @@
  * Money that leaves the house. Asked for, it is held; a reviewer pays it out or gives it back with
  * grounds, and until then its owner may take it back.
  */
+
+import { notify } from './inbox.ts';
 import { hold, houseAccount, mustMove, post, release, walletAccount } from './ledger.ts';
-import { AMOUNT_MAX, larger } from './money.ts';
+import { AMOUNT_MAX, formatMoney, larger } from './money.ts';
 import { personGate } from './order-gates.ts';
 import { countUse, openUses, payMethodOf } from './pay-method.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
+import { cancelReview, openReview } from './review.ts';
 import type { Draft, WithdrawalRow } from './rows.ts';
 import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
 
@@ -109,6 +112,7 @@ export function applyWithdrawal(
     currency: WITHDRAWAL_CURRENCY,
     holdId: held.value,
     held: amount,
+    reviewId: openReview(draft, { kind: 'withdrawal', userId, subjectId: id, amount }).id,
     status: WithdrawalStatus.pending,
     grounds: null,
     createdAt: draft.now,
@@ -151,7 +155,13 @@ function end(
 
 /** Pays it out: the money is with the card or wallet, the fee with the house. */
 export function approveWithdrawal(draft: Draft, id: string): Result<WithdrawalRow, EndRefusal> {
-  return end(draft, id, { status: WithdrawalStatus.done });
+  const ended = end(draft, id, { status: WithdrawalStatus.done });
+  if (ended.ok) {
+    const { userId, amount, currency } = ended.value;
+    const values = { amount: formatMoney(amount, currency), currency };
+    notify(draft, { userId, kind: 'withdrawal.completed', values, refId: id });
+  }
+  return ended;
 }
 
 /** Gives the money back, and says why. */
@@ -160,15 +170,24 @@ export function rejectWithdrawal(
   id: string,
   grounds: string,
 ): Result<WithdrawalRow, EndRefusal> {
-  return end(draft, id, { status: WithdrawalStatus.rejected, grounds });
+  const ended = end(draft, id, { status: WithdrawalStatus.rejected, grounds });
+  if (ended.ok) {
+    const { userId, amount, currency } = ended.value;
+    const values = { amount: formatMoney(amount, currency), currency, reason: grounds };
+    notify(draft, { userId, kind: 'withdrawal.rejected', values, refId: id });
+  }
+  return ended;
 }
 
-/** Its owner takes it back. */
+/** Its owner takes it back; its review must have been loaded. */
 export function cancelWithdrawal(
   draft: Draft,
   userId: string,
   id: string,
 ): Result<WithdrawalRow, EndRefusal> {
   if (draft.find('Withdrawal', id)?.userId !== userId) return refuse('NotFound');
-  return end(draft, id, { status: WithdrawalStatus.cancelled });
+  const ended = end(draft, id, { status: WithdrawalStatus.cancelled });
+  if (!ended.ok) return ended;
+  const closed = cancelReview(draft, ended.value.reviewId);
+  return closed.ok ? ended : closed;
 }

@@ -18,6 +18,7 @@ export const FUNDS_COLUMNS: ColumnsOf<'PayMethods' | 'Withdrawal'> = {
     currency: 'text',
     holdId: 'text',
     held: 'big',
+    reviewId: 'text',
     status: 'int',
     grounds: 'text',
     createdAt: 'time',

@@ -30,7 +30,12 @@ async function undoingOf(world: World, userId: string, id: string): Promise<Undo
   const asked = await findWithdrawal(reader, id);
   if (asked?.userId !== userId) return undefined;
   return {
-    needs: { Withdrawal: [id], PayMethods: [userId], Account: withdrawalAccounts(userId) },
+    needs: {
+      Withdrawal: [id],
+      Review: [asked.reviewId],
+      PayMethods: [userId],
+      Account: withdrawalAccounts(userId),
+    },
     undo: (draft) => cancelWithdrawal(draft, userId, id),
   };
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Withdrawal" ADD COLUMN "reviewId" TEXT NOT NULL DEFAULT '';
