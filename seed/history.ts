@@ -49,9 +49,9 @@ interface Close {
 
 type Deed = { daysAgo: number } & (Deposit | Move | Open | Close);
 
-/** Newest last. Main ends with 100,000, STOCK got 50,000, IPO 20,000 and AI 12,000. */
+/** Newest last. Main ends with 102,000, of which 2,000 are withdrawn, STOCK got 50,000, IPO 20,000 and AI 12,000. */
 const DEEDS: readonly Deed[] = [
-  { daysAgo: 119, does: 'deposit', amount: 60_000n },
+  { daysAgo: 119, does: 'deposit', amount: 62_000n },
   { daysAgo: 118, does: 'transfer', to: 'STOCK', amount: 20_000n },
   { daysAgo: 112, does: 'buy', code: 'KO', budget: 6_000n },
   { daysAgo: 106, does: 'buy', code: 'AMZN', budget: 4_000n },

@@ -35,6 +35,7 @@ export interface SeededStaff extends Person {
 }
 
 export const TRADER_EMAIL = 'trader@sandbourse.test';
+export const REVIEWER_EMAIL = 'reviewer@sandbourse.test';
 
 const CUSTOMERS: readonly SeededCustomer[] = [
   {
@@ -84,6 +85,18 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     isReal: Identity.rejected,
     hasPayPassword: true,
     country: 'Brazil',
+  },
+  {
+    kind: 'customer',
+    email: 'nopaypwd@sandbourse.test',
+    name: 'Lene Marchetti',
+    loginId: '20260009',
+    inviteCode: 'LENE5D2H',
+    about: 'identity passed, no transaction password yet',
+    daysAgo: 2,
+    isReal: Identity.passed,
+    hasPayPassword: false,
+    country: 'Italy',
   },
 ];
 

@@ -17,6 +17,7 @@ import { publications } from './content/written.ts';
 import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
 import { blockOffers, offerings, traderAdmission } from './offers.ts';
 import {
+  REVIEWER_EMAIL,
   SEED_INVITE_CODE,
   SEED_PASSWORD_HASH,
   SEED_PAY_PASSWORD_HASH,
@@ -27,6 +28,7 @@ import {
 } from './people.ts';
 import { quantRobots, traderIncome } from './quant.ts';
 import { traderWatchlist } from './watchlist.ts';
+import { traderWithdrawals } from './withdrawals.ts';
 
 export interface SeedParts {
   database: Database;
@@ -71,11 +73,12 @@ function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
 /** Everything there is to tell, the oldest first. */
 function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEvent[] {
   const ids = new Map<string, string>();
-  const trader = () => {
-    const id = ids.get(TRADER_EMAIL);
-    invariant(id !== undefined, 'the trader is there before they trade');
+  const idOf = (email: string) => () => {
+    const id = ids.get(email);
+    invariant(id !== undefined, `${email} is there before they do anything`);
     return id;
   };
+  const trader = idOf(TRADER_EMAIL);
   const arrivals = SEEDED_PEOPLE.map(
     (person): SeedEvent => ({
       at: nowMs - person.daysAgo * DAY_MS,
@@ -87,6 +90,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
   const trades = traderHistory(nowMs, trader, venueAt);
   const income = traderIncome(nowMs, trader, yieldOf);
+  const paidOut = traderWithdrawals(nowMs, trader, idOf(REVIEWER_EMAIL));
   const watched = traderWatchlist(nowMs, trader);
   const offered = [
     offerings(nowMs, market),
@@ -99,9 +103,16 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
     ...publications(nowMs, 'analysis', ANALYSES),
     { at: nowMs, happen: (draft: Draft) => openNewsroom(draft, newsroom, nowMs) },
   ];
-  return [house, ...arrivals, ...trades, ...income, ...watched, ...offered, ...told].sort(
-    (a, b) => a.at - b.at,
-  );
+  return [
+    house,
+    ...arrivals,
+    ...trades,
+    ...income,
+    ...paidOut,
+    ...watched,
+    ...offered,
+    ...told,
+  ].sort((a, b) => a.at - b.at);
 }
 
 /**

@@ -55,7 +55,7 @@ test('the trader has money, holdings, an open order and a past', async () => {
   const { ok, signIn } = await start();
   const token = await signIn(TRADER_EMAIL);
   const main = await ok(wallet.balance, { walletType: 'BALANCE' }, { token });
-  expect(main).toMatchObject({ balance: '100000.00', usedBalance: '0.00' });
+  expect(main).toMatchObject({ balance: '100000.00', usedBalance: '500.00' });
   const stock = await ok(wallet.balance, { walletType: 'STOCK' }, { token });
   expect(Number(stock.balance)).toBeGreaterThan(10_000);
   expect(Number(stock.usedBalance)).toBeGreaterThan(20_000);
@@ -71,8 +71,15 @@ test('the trader has money, holdings, an open order and a past', async () => {
   expect(resting.total).toBe(1);
   const closed = await ok(position.flatList, {}, { token });
   expect(closed.total).toBe(4);
-  const { list } = await ok(wallet.bill, { walletType: 'BALANCE' }, { token });
-  expect(list.map(({ status }) => status)).toEqual(list.map(() => 1));
+  const { list } = await ok(wallet.bill, { walletType: 'BALANCE', pageSize: 100 }, { token });
+  const isWithdrawal = ({ fee }: (typeof list)[number]) => fee !== undefined;
+  expect(list.filter((item) => !isWithdrawal(item)).every(({ status }) => status === 1)).toBe(true);
+  const withdrawn = list.filter(isWithdrawal).map(({ amount, status }) => [amount, status]);
+  expect(withdrawn).toEqual([
+    ['-500.00', 0],
+    ['-800.00', 3],
+    ['-1500.00', 1],
+  ]);
 });
 
 test('the same seed makes the same world, ids and all', async () => {
@@ -128,7 +135,7 @@ describe('the past can be told on any day', () => {
       act(happen);
     }
     const main = state.find('Account', walletAccount(id, 'BALANCE'));
-    expect(main && freeBalance(main)).toBe(10_000_000n);
+    expect(main && freeBalance(main)).toBe(10_200_000n);
   });
 });
 

@@ -11,7 +11,7 @@ import { type Api, apiAs, logIn, origin, type Person, register } from './server.
 import { type Texts, textsIn } from './texts.ts';
 
 /** Somebody of the seed, a person registered for this test alone, or nobody. */
-export type Who = 'trader' | 'newcomer' | 'pending' | 'rejected' | 'fresh' | 'nobody';
+export type Who = 'trader' | 'newcomer' | 'pending' | 'rejected' | 'nopaypwd' | 'fresh' | 'nobody';
 
 interface Choices {
   as: Who;

@@ -1,0 +1,86 @@
+/** The seeded trader's card and wallet, and what they withdrew: paid out, rejected, waiting. */
+
+import { addPayMethod, type PayMethodText } from '../server/domain/pay-method.ts';
+import { invariant, type Result } from '../server/domain/result.ts';
+import { decideReview, type Verdict } from '../server/domain/review.ts';
+import type { Draft } from '../server/domain/rows.ts';
+import {
+  applyWithdrawal,
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../server/domain/withdrawal.ts';
+import type { SeedEvent } from './history.ts';
+import { SEED_PAY_PASSWORD_HASH } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CENTS = 100n;
+
+const CARD: PayMethodText = {
+  type: 1,
+  bankAccountName: 'Mara Lindholm',
+  bankName: 'Bank of Sandbourse',
+  cardNo: '4000001234567899',
+};
+const COIN: PayMethodText = {
+  type: 2,
+  bankAccountName: '',
+  bankName: 'USDT',
+  cardNo: 'sandbox1q8m0l4kx7hp2ctn6yw3vd5rz9u',
+};
+
+function must<T>(result: Result<T>, what: string): T {
+  invariant(result.ok, `${what}: ${result.ok ? '' : result.error}`);
+  return result.value;
+}
+
+interface Asked {
+  id: string;
+  reviewId: string;
+}
+
+function ask(draft: Draft, userId: string, cardId: string, dollars: bigint): Asked {
+  const amount = dollars * CENTS;
+  const command = { userId, cardId, amount, payPasswordHash: SEED_PAY_PASSWORD_HASH };
+  return must(applyWithdrawal(draft, command), `withdraw ${dollars}`);
+}
+
+function decide(draft: Draft, { id, reviewId }: Asked, staffId: string, verdict: Verdict): void {
+  const rules = { selfReview: false, twoPeopleFrom: 1_000_000n };
+  must(decideReview(draft, { id: reviewId, version: 1, staffId, verdict, rules }), 'decide');
+  if (verdict.kind === 'approve') must(approveWithdrawal(draft, id), 'approve');
+  else must(rejectWithdrawal(draft, id, verdict.reason.text), 'reject');
+}
+
+/** `trader` and `reviewer` are asked for when it happens. Leaves 1,500 less, and 500 of it held. */
+export function traderWithdrawals(
+  nowMs: number,
+  trader: () => string,
+  reviewer: () => string,
+): SeedEvent[] {
+  const cards: string[] = [];
+  const asked: Asked[] = [];
+  const at = (msAgo: number, happen: (draft: Draft) => void) => ({ at: nowMs - msAgo, happen });
+  const add = (text: PayMethodText) => (draft: Draft) => {
+    cards.push(must(addPayMethod(draft, trader(), text), text.bankName).id);
+  };
+  const askFor = (card: number, dollars: bigint) => (draft: Draft) => {
+    asked.push(ask(draft, trader(), cards[card] ?? '', dollars));
+  };
+  const end = (which: number, verdict: Verdict) => (draft: Draft) => {
+    const one = asked[which];
+    invariant(one !== undefined, 'asked before it is decided');
+    decide(draft, one, reviewer(), verdict);
+  };
+  const reason = { code: 'nameDiffers', text: 'reason.withdrawal.nameDiffers' };
+  return [
+    at(90 * DAY_MS, add(CARD)),
+    at(44 * DAY_MS, add(COIN)),
+    at(75 * DAY_MS, askFor(0, 1_500n)),
+    at(75 * DAY_MS - 5 * HOUR_MS, end(0, { kind: 'approve' })),
+    at(33 * DAY_MS, askFor(1, 800n)),
+    at(33 * DAY_MS - 2 * HOUR_MS, end(1, { kind: 'reject', reason })),
+    // Before midnight, when what Main has earned beyond its round sum moves on.
+    { at: nowMs - (nowMs % DAY_MS) - 2 * HOUR_MS, happen: askFor(0, 500n) },
+  ];
+}
