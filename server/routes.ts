@@ -6,6 +6,9 @@ import { logout } from './features/account/logout.ts';
 import { registerByEmail } from './features/account/register.ts';
 import { resetPassword } from './features/account/reset-password.ts';
 import { settingPayPassword } from './features/account/setting-pay-password.ts';
+import { staffLogin } from './features/account/staff-login.ts';
+import { staffLogout } from './features/account/staff-logout.ts';
+import { staffMe } from './features/account/staff-me.ts';
 import { updatePassword } from './features/account/update-password.ts';
 import { updatePayPassword } from './features/account/update-pay-password.ts';
 import { userInfo } from './features/account/user-info.ts';
@@ -62,6 +65,13 @@ import { order as quantOrder } from './features/quant/order.ts';
 import { orders as quantOrders } from './features/quant/orders.ts';
 import { placeOrder as placeQuantOrder } from './features/quant/place-order.ts';
 import { robots as quantRobots } from './features/quant/robots.ts';
+import { claim as claimReview } from './features/review/claim.ts';
+import { counts as reviewCounts } from './features/review/counts.ts';
+import { decide as decideReview } from './features/review/decide.ts';
+import { list as reviewList } from './features/review/list.ts';
+import { reasons as reviewReasons } from './features/review/reasons.ts';
+import { release as releaseReview } from './features/review/release.ts';
+import { show as showReview } from './features/review/show.ts';
 import { endScenario } from './features/sandbox/end-scenario.ts';
 import { makeScenario } from './features/sandbox/make-scenario.ts';
 import { outbox } from './features/sandbox/outbox.ts';
@@ -152,6 +162,16 @@ export const features: readonly Feature<World>[] = [
   scenarios,
   endScenario,
   outbox,
+  staffLogin,
+  staffLogout,
+  staffMe,
+  reviewList,
+  reviewCounts,
+  reviewReasons,
+  showReview,
+  claimReview,
+  releaseReview,
+  decideReview,
   watchedList,
   watch,
   unwatch,

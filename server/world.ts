@@ -94,10 +94,14 @@ function userUpdates(changes: Changes): Map<string, UserUpdate[]> {
   return updates;
 }
 
-function publishChanges(hub: Hub, changes: Changes): void {
+/** Tells staff and people what a commit changed for them. */
+function publishChanges(hub: Hub, sessions: Sessions, changes: Changes): void {
   for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
   if (hub.counters().clients === 0) return;
   for (const [userId, updates] of userUpdates(changes)) hub.publishUser(userId, updates);
+  const reviewed = [...changes.rows('Review')].map(({ id }) => ({ topic: 'review', id }) as const);
+  if (reviewed.length === 0) return;
+  for (const staffId of sessions.staff()) hub.publishUser(staffId, reviewed);
 }
 
 function createAuthenticate(tokens: Tokens, sessions: Sessions): World['authenticate'] {
@@ -194,7 +198,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       cache.onCommit(changes);
       sessions.onCommit(changes);
       exchange.onCommit(changes);
-      publishChanges(hub, changes);
+      publishChanges(hub, sessions, changes);
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });

@@ -9,7 +9,9 @@ import { payMethod } from './pay-method.ts';
 import { permission } from './permission.ts';
 import { position } from './position.ts';
 import { quant } from './quant.ts';
+import { review } from './review.ts';
 import { sandbox } from './sandbox.ts';
+import { staff } from './staff.ts';
 import { wallet } from './wallet.ts';
 import { watchlist } from './watchlist.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -27,7 +29,9 @@ export const contract = {
   payMethod,
   position,
   quant,
+  review,
   sandbox,
+  staff,
   wallet,
   watchlist,
   withdrawal,

@@ -76,6 +76,23 @@ export function codeMailOf(
   };
 }
 
+/** The message that says a canned reason of a rejection; undefined when there is none such. */
+export function cannedReasonName(kind: string, code: string): MessageName | undefined {
+  const name = `reason.${kind}.${code}`;
+  return Object.hasOwn(CATALOGS.en, name) ? (name as MessageName) : undefined;
+}
+
+/** A canned reason, said. */
+export function cannedReasonOf(kind: string, code: string, locale: Locale): string {
+  return reasonOf(`reason.${kind}.${code}`, locale);
+}
+
+/** Why something was rejected: own words as they are, a canned reason in the language asked for. */
+export function reasonOf(kept: string, locale: Locale): string {
+  const isCanned = kept.startsWith('reason.') && Object.hasOwn(CATALOGS.en, kept);
+  return isCanned ? textOf(kept as MessageName, locale) : kept;
+}
+
 /** What a line of the transaction history is called; an event without a text keeps its code. */
 export function eventNameOf(event: string, locale: Locale): string {
   const name = `event.${event}`;

@@ -65,7 +65,8 @@ export interface UserUpdate {
     | 'inbox'
     | 'quant'
     | 'permission'
-    | 'subscription';
+    | 'subscription'
+    | 'review';
   id: string;
 }
 

@@ -116,9 +116,9 @@ export function needsTwoPeople(
 }
 
 export interface RejectReason {
-  /** Name of a canned reason; null for a free one. */
+  /** Of a canned reason; null for a free one. */
   code: string | null;
-  /** What the person reads, when it is not a canned one. */
+  /** Own words, or the name of the message that says a canned reason. */
   text: string;
 }
 

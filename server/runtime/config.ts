@@ -90,6 +90,13 @@ export const SETTINGS = {
     allowed: flagText,
     parse: flag,
   }),
+  TWO_PEOPLE_USD: wholeSetting(
+    10_000,
+    0,
+    1_000_000_000,
+    'Worth in USD from which two different people must approve a withdrawal',
+  ),
+  CLAIM_MINUTES: wholeSetting(10, 1, 1_440, 'How long a reviewer keeps a request in hand'),
   WORLD_SEED: wholeSetting(
     1,
     0,
@@ -146,6 +153,9 @@ export interface Config {
   sandboxHours: ValueOf<'SANDBOX_HOURS'>;
   warmUp: boolean;
   selfReview: boolean;
+  /** US cents. */
+  twoPeopleFrom: bigint;
+  claimMs: number;
   worldSeed: number;
   smtpUrl?: string;
   mailFrom: string;
@@ -209,6 +219,8 @@ export function readConfig(environment: Environment): Config {
     sandboxHours: read(environment, 'SANDBOX_HOURS'),
     warmUp: read(environment, 'WARM_UP'),
     selfReview: read(environment, 'SANDBOX_SELF_REVIEW'),
+    twoPeopleFrom: BigInt(read(environment, 'TWO_PEOPLE_USD')) * 100n,
+    claimMs: read(environment, 'CLAIM_MINUTES') * 60_000,
     worldSeed: read(environment, 'WORLD_SEED'),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
     mailFrom: read(environment, 'MAIL_FROM'),

@@ -91,3 +91,9 @@ export async function mailsTo(reader: Client, to: string, limit: number): Promis
   });
   return rows.map((row) => decodeRow('Mail', row as Raw));
 }
+
+/** People by their ids, in no order. */
+export async function findUsers(reader: Client, ids: Iterable<string>): Promise<UserRow[]> {
+  const rows = await reader.user.findMany({ where: { id: { in: [...ids] } } });
+  return rows.map((row) => decodeRow('User', row as Raw));
+}

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '#contract/inbox.ts';
 import { BCP47, type Locale } from '#contract/locale.ts';
-import { textOf } from '#contract/message.ts';
+import { reasonOf, textOf } from '#contract/message.ts';
 import { INBOX_KINDS, type InboxKind, valuesOf } from '#domain/inbox.ts';
 import type { InboxMessageRow } from '#domain/rows.ts';
 import type { Market } from '../../market/market.ts';
@@ -41,7 +41,7 @@ export function messageView(market: Market, row: InboxMessageRow, locale: Locale
   const shown = Object.entries(given).map(([name, text]) => {
     if (name === 'instrument') return [name, instrument?.name ?? text];
     if (FIGURES.has(name)) return [name, figure(text, locale)];
-    return [name, name === 'reason' ? text.replace(SENTENCE_END, '') : text];
+    return [name, name === 'reason' ? reasonOf(text, locale).replace(SENTENCE_END, '') : text];
   });
   return {
     id: row.id,

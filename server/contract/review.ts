@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { staffName } from './staff.ts';
+import { decimal, decimalInput, nothing, page, pageInput, timeMs } from './wire.ts';
+
+export const reviewKind = z
+  .enum(['kyc', 'deposit', 'withdrawal', 'permission'])
+  .meta({ id: 'ReviewKind' });
+export type ReviewKind = z.infer<typeof reviewKind>;
+
+const reviewStatus = z
+  .enum(['open', 'approved', 'rejected', 'cancelled'])
+  .meta({ id: 'ReviewStatus' });
+
+/** Reasons at hand to reject with; `reason.<kind>.<name>` of the messages says them to the person. */
+export const CANNED_REASONS = {
+  kyc: ['blurred', 'cropped', 'mismatch', 'expired', 'duplicate', 'underage'],
+  deposit: ['notReceived', 'unreadable', 'duplicate'],
+  withdrawal: ['nameDiffers', 'destination', 'suspicious'],
+  permission: ['experience', 'balance', 'incomplete'],
+} as const satisfies Readonly<Record<ReviewKind, readonly string[]>>;
+
+const REASON_LENGTH_MAX = 300;
+
+const reviewItem = z
+  .object({
+    id: z.string(),
+    kind: reviewKind,
+    status: reviewStatus,
+    version: z.number().int().meta({ description: 'A decision names the one it saw' }),
+    userId: z.string(),
+    userName: z.string(),
+    userEmail: z.string().meta({ description: 'Masked' }),
+    userLoginId: z.string(),
+    subjectId: z.string(),
+    amount: decimal.optional().meta({ description: 'Worth in USD, where it moves money' }),
+    createdAt: timeMs,
+    claimedBy: staffName.optional(),
+    claimedUntil: timeMs.optional(),
+    twoPeople: z.boolean().meta({ description: 'Whether two different people must approve' }),
+    firstApprover: staffName.optional(),
+    decidedBy: staffName.optional(),
+    decidedAt: timeMs.optional(),
+    reason: z.string().optional().meta({ description: 'Why it was rejected' }),
+  })
+  .meta({ id: 'ReviewItem' });
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+const subject = z
+  .object({
+    fields: z.array(
+      z.object({
+        name: z.string().meta({ description: 'Of the request: firstName, address …' }),
+        value: z.string(),
+        masked: z.boolean().meta({ description: 'Shown whole to whoever has claimed the item' }),
+      }),
+    ),
+    documents: z.array(
+      z.object({
+        name: z.string().meta({ description: 'front, back, proof' }),
+        url: z.string(),
+      }),
+    ),
+    credit: z
+      .object({
+        coin: z.string(),
+        currency: z.string(),
+        rate: decimal.meta({ description: 'Money credited for one unit of the coin, now' }),
+      })
+      .optional()
+      .meta({ description: 'Of a deposit: the approver tells the coin amount' }),
+  })
+  .meta({ id: 'ReviewSubject' });
+export type ReviewSubject = z.infer<typeof subject>;
+
+const reviewDetail = reviewItem
+  .extend({
+    subject,
+    user: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      loginId: z.string(),
+      isReal: z.number().int(),
+      country: z.string(),
+      createdAt: timeMs,
+      isLocked: z.boolean(),
+      wallets: z.array(
+        z.object({ wallet: z.string(), currency: z.string(), free: decimal, used: decimal }),
+      ),
+    }),
+    earlier: z
+      .array(reviewItem)
+      .meta({ description: 'Other requests of the person, newest first' }),
+    twins: z
+      .array(
+        z.object({
+          userId: z.string(),
+          userName: z.string(),
+          userEmail: z.string(),
+          what: z.string().meta({ description: 'Which number of theirs is the same' }),
+        }),
+      )
+      .meta({ description: 'Other people with the same document or card number' }),
+  })
+  .meta({ id: 'ReviewDetail' });
+export type ReviewDetail = z.infer<typeof reviewDetail>;
+
+const id = z.string().min(1).max(64);
+const version = z.coerce.number().int().min(1);
+
+export const review = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/reviews',
+    auth: 'staff',
+    roles: ['reviewer', 'support'],
+    summary: 'Requests that wait for a decision, or were decided',
+    input: pageInput.extend({
+      kind: reviewKind.optional(),
+      status: reviewStatus.default('open'),
+      q: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Part of a name or address, a login id, or an id' }),
+      claimed: z.enum(['mine', 'others', 'free']).optional(),
+      olderThanMinutes: z.coerce.number().int().min(0).max(5_256_000).optional(),
+      sort: z.enum(['oldest', 'newest']).default('oldest'),
+    }),
+    output: page(reviewItem),
+    errors: [],
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/counts',
+    auth: 'staff',
+    roles: ['reviewer', 'support'],
+    summary: 'How many requests of each kind are open, and since when the oldest is',
+    input: nothing,
+    output: z.object({
+      now: timeMs,
+      list: z.array(
+        z.object({
+          kind: reviewKind,
+          open: z.number().int(),
+          oldestAt: timeMs.optional(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  reasons: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/reasons',
+    auth: 'staff',
+    roles: ['reviewer', 'support'],
+    summary: 'Reasons at hand to reject with, in the language of the request',
+    input: nothing,
+    output: z.array(z.object({ kind: reviewKind, code: z.string(), text: z.string() })),
+    errors: [],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/{id}',
+    auth: 'staff',
+    roles: ['reviewer', 'support'],
+    summary: 'A request with all that helps to decide it',
+    input: z.object({ id }),
+    output: reviewDetail,
+    errors: ['NotFound'],
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/{id}/claim',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary: 'Take a request in hand for a while, or go on having it',
+    input: z.object({ id }),
+    output: reviewItem,
+    errors: ['NotFound', 'AlreadyDone', 'ClaimedByAnother'],
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/{id}/release',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary: 'Put a request back for others',
+    input: z.object({ id }),
+    output: reviewItem,
+    errors: ['NotFound', 'AlreadyDone', 'ClaimedByAnother'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/{id}/decide',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary: 'Approve or reject a request; stays open while a second person has to approve',
+    input: z.object({
+      id,
+      version: version.meta({ description: 'The one that was looked at' }),
+      verdict: z.enum(['approve', 'reject']).meta({ example: 'approve' }),
+      amount: decimalInput
+        .optional()
+        .meta({ description: 'Of a deposit: the coin amount seen on the proof' }),
+      reasonCode: z.string().max(32).optional().meta({ description: 'One of the canned reasons' }),
+      reason: z
+        .string()
+        .max(REASON_LENGTH_MAX)
+        .optional()
+        .meta({ description: 'In own words; the person reads it' }),
+    }),
+    output: reviewItem,
+    errors: [
+      'NotFound',
+      'AlreadyDone',
+      'ClaimedByAnother',
+      'StaleVersion',
+      'OwnRequest',
+      'SecondPersonRequired',
+      'InsufficientFunds',
+      'TotalEmpty',
+      'TooLarge',
+    ],
+    idempotent: true,
+  }),
+} as const;

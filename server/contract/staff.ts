@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { LIMITS } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { ROLES, role } from './role.ts';
+import { nothing, timeMs } from './wire.ts';
+
+/** A member of staff, as others see them. */
+export const staffName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'StaffName' });
+export type StaffName = z.infer<typeof staffName>;
+
+const staffInfo = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    selfReview: z.boolean().meta({ description: 'One person may decide alone in this world' }),
+    twoPeopleFrom: z
+      .string()
+      .meta({ description: 'Worth in USD from which a withdrawal needs two people' }),
+    sandbox: z.boolean(),
+    now: timeMs.meta({ description: "The world's time, for ages" }),
+  })
+  .meta({ id: 'StaffInfo' });
+export type StaffInfo = z.infer<typeof staffInfo>;
+
+export const staff = {
+  login: endpoint({
+    method: 'POST',
+    path: '/admin/login',
+    auth: 'public',
+    summary: 'Log in as a member of staff',
+    input: z.object({
+      username: z
+        .string()
+        .min(1)
+        .max(LIMITS.username)
+        .meta({ example: 'reviewer@sandbourse.test' }),
+      loginPassword: z.string().min(1).max(LIMITS.password).meta({ example: 'Sandbox1' }),
+    }),
+    output: z.object({ token: z.string(), role }),
+    errors: ['WrongCredentials', 'AccountLocked'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/admin/logout',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'End this session of staff, or all of them',
+    input: z.object({ everywhere: z.boolean().default(false) }),
+    output: nothing,
+    errors: [],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/admin/me',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'Who is logged in, and the rules of the house',
+    input: nothing,
+    output: staffInfo,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,14 @@
+/** Personal data with its middle hidden: enough to tell two apart, too little to use. */
+
+const DOTS = '•••';
+
+/** The first letter and the domain: `m•••@sandbourse.test`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? email && DOTS : `${email.slice(0, 1)}${DOTS}${email.slice(at)}`;
+}
+
+/** The last four characters of a longer number, none of a short one. */
+export function maskedNumber(number: string): string {
+  return number.length > 6 ? `${DOTS}${number.slice(-4)}` : number && DOTS;
+}

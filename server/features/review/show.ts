@@ -1,0 +1,92 @@
+import { review } from '#contract/review.ts';
+import { maskedEmail, maskedNumber } from '#domain/mask.ts';
+import { formatMoney } from '#domain/money.ts';
+import { claimantOf } from '#domain/review.ts';
+import type { AccountRow, UserRow } from '#domain/rows.ts';
+import type { ReviewRow } from '#domain/staff-rows.ts';
+import { balanceOf, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
+import { reviewEffect, type Twin } from '../../exchange/review-effects.ts';
+import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { findReview, reviewsOf } from '../../store/reviews.ts';
+import { findUser, findUsers } from '../../store/users.ts';
+import { accountsOf } from '../../store/wallets.ts';
+import type { World } from '../../world.ts';
+import { reviewViews } from './review-view.ts';
+
+const EARLIER_MAX = 20;
+
+function walletsOf(accounts: readonly AccountRow[], userId: string) {
+  return (Object.keys(WALLET_CURRENCY) as Wallet[]).map((wallet) => {
+    const { free, used } = balanceOf(accounts, userId, wallet);
+    const currency = WALLET_CURRENCY[wallet];
+    return {
+      wallet,
+      currency,
+      free: formatMoney(free, currency),
+      used: formatMoney(used, currency),
+    };
+  });
+}
+
+function userView(user: UserRow, accounts: readonly AccountRow[]) {
+  return {
+    id: user.id,
+    name: user.name,
+    email: maskedEmail(user.email),
+    loginId: user.loginId,
+    isReal: user.isReal,
+    country: user.country,
+    createdAt: user.createdAt,
+    isLocked: user.lockedAt !== null,
+    wallets: walletsOf(accounts, user.id),
+  };
+}
+
+/** The request itself; numbers are whole only for whoever has it in hand, or has decided it. */
+async function subjectOf(world: World, row: ReviewRow, staffId: string) {
+  const shown = await reviewEffect(row.kind, world)?.show(row);
+  if (!shown) return { fields: [], documents: [] };
+  const isWhole = [claimantOf(row, world.clock.now()), row.decidedBy].includes(staffId);
+  return {
+    fields: shown.fields.map(({ name, value, isSecret = false }) => {
+      const masked = isSecret && !isWhole;
+      return { name, value: masked ? maskedNumber(value) : value, masked };
+    }),
+    documents: [...shown.documents],
+    ...(shown.credit && { credit: shown.credit }),
+  };
+}
+
+async function twinViews(world: World, twins: readonly Twin[]) {
+  const people = await findUsers(world.database.reader, new Set(twins.map((one) => one.userId)));
+  return twins.flatMap(({ userId, what }) => {
+    const person = people.find(({ id }) => id === userId);
+    if (!person) return [];
+    return [{ userId, userName: person.name, userEmail: maskedEmail(person.email), what }];
+  });
+}
+
+export const show = staffFeature(
+  review.show,
+  async ({ world, staff, locale }: StaffRequest<World>, { id }) => {
+    const { reader } = world.database;
+    const row = await findReview(reader, id);
+    const user = row && (await findUser(reader, row.userId));
+    if (!user) return refuse('NotFound');
+    const [accounts, requests, twins] = await Promise.all([
+      accountsOf(reader, user.id),
+      reviewsOf(reader, user.id, EARLIER_MAX),
+      reviewEffect(row.kind, world)?.twins(row),
+    ]);
+    const others = requests.filter((one) => one.id !== id);
+    const [item, ...earlier] = await reviewViews(world, [row, ...others], locale);
+    if (!item) return refuse('NotFound');
+    return done({
+      ...item,
+      subject: await subjectOf(world, row, staff.id),
+      user: userView(user, accounts),
+      earlier,
+      twins: await twinViews(world, twins ?? []),
+    });
+  },
+);

@@ -1,0 +1,126 @@
+/** Requests that staff decide, read. */
+import type { ReviewKind, ReviewStatus } from '#domain/review-kind.ts';
+import type { ReviewRow } from '#domain/staff-rows.ts';
+import type { Client } from './database.ts';
+import { decodeRow } from './tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export interface ReviewQuery {
+  kind?: ReviewKind | undefined;
+  status: ReviewStatus;
+  /** Part of a name or an address, a login id, or an id. */
+  text?: string | undefined;
+  /** Claimed by this one, by anybody else, or by nobody, at `now`. */
+  claimed?: { by: 'mine' | 'others' | 'free'; staffId: string } | undefined;
+  /** Epoch milliseconds: only what came no later. */
+  until?: number | undefined;
+  now: number;
+  sort: 'oldest' | 'newest';
+  skip: number;
+  take: number;
+}
+
+interface Condition {
+  sql: string;
+  values: readonly (string | number)[];
+}
+
+const CLAIMS = {
+  mine: '"claimedBy" = ? AND "claimedUntil" > ?',
+  others: '"claimedBy" <> ? AND "claimedUntil" > ?',
+  free: '("claimedBy" IS NULL OR "claimedUntil" <= ?)',
+} as const;
+
+const MATCHES = `("id" = ?1 OR "subjectId" = ?1 OR "userId" = ?1 OR "userId" IN (
+  SELECT "id" FROM "User"
+  WHERE "loginId" = ?1 OR instr("email", lower(?1)) > 0 OR instr(lower("name"), lower(?1)) > 0))`;
+
+function conditionsOf(query: ReviewQuery): Condition {
+  const parts: string[] = ['"status" = ?'];
+  const values: (string | number)[] = [query.status];
+  const add = (sql: string, ...more: (string | number)[]) => {
+    parts.push(sql);
+    values.push(...more);
+  };
+  if (query.kind) add('"kind" = ?', query.kind);
+  if (query.until !== undefined) add('"createdAt" <= ?', query.until);
+  if (query.claimed) {
+    const { by, staffId } = query.claimed;
+    add(CLAIMS[by], ...(by === 'free' ? [query.now] : [staffId, query.now]));
+  }
+  if (query.text) {
+    const { text } = query;
+    const places = MATCHES.split('?1').length - 1;
+    add(MATCHES.replaceAll('?1', '?'), ...Array.from({ length: places }, () => text));
+  }
+  return { sql: parts.join(' AND '), values };
+}
+
+/**
+ * A page of requests, by age. Of a long list the nearer end is counted from, so the last page costs
+ * no more than the first.
+ */
+export async function reviewPage(
+  reader: Client,
+  query: ReviewQuery,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { sql, values } = conditionsOf(query);
+  const [counted] = await reader.$queryRawUnsafe<{ total: bigint }[]>(
+    `SELECT COUNT(*) AS total FROM "Review" WHERE ${sql}`,
+    ...values,
+  );
+  const total = Number(counted?.total ?? 0);
+  const take = Math.min(query.take, total - query.skip);
+  if (take <= 0) return { rows: [], total };
+  const rest = total - query.skip - take;
+  const isFar = rest < query.skip;
+  const ascending = (query.sort === 'oldest') !== isFar;
+  const order = ascending ? 'ASC' : 'DESC';
+  const found = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT * FROM "Review" WHERE "id" IN (
+       SELECT "id" FROM "Review" WHERE ${sql}
+       ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ? OFFSET ?)`,
+    ...values,
+    take,
+    isFar ? rest : query.skip,
+  );
+  const rows = found.map((row) => decodeRow('Review', row));
+  const sign = query.sort === 'oldest' ? 1 : -1;
+  rows.sort((a, b) => sign * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+  return { rows, total };
+}
+
+/** Open requests of each kind, and since when the oldest waits. */
+export async function openReviewCounts(
+  reader: Client,
+): Promise<{ kind: string; open: number; oldestAt: number }[]> {
+  const rows = await reader.$queryRawUnsafe<{ kind: string; open: bigint; oldestAt: bigint }[]>(
+    `SELECT "kind", COUNT(*) AS "open", MIN("createdAt") AS "oldestAt" FROM "Review"
+     WHERE "status" = 'open' GROUP BY "kind"`,
+  );
+  return rows.map(({ kind, open, oldestAt }) => ({
+    kind,
+    open: Number(open),
+    oldestAt: Number(oldestAt),
+  }));
+}
+
+export async function findReview(reader: Client, id: string): Promise<ReviewRow | undefined> {
+  const row = await reader.review.findUnique({ where: { id } });
+  return row ? decodeRow('Review', row as Raw) : undefined;
+}
+
+/** Requests of a person, newest first. */
+export async function reviewsOf(
+  reader: Client,
+  userId: string,
+  take: number,
+): Promise<ReviewRow[]> {
+  const rows = await reader.review.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  });
+  return rows.map((row) => decodeRow('Review', row as Raw));
+}
