@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/endpoint.ts';
+import { review } from '#contract/review.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { openOne, openReviews } from './review-cases.ts';
+
+const MINUTE_MS = 60_000;
+
+let api: Api;
+let ruth: As;
+let noor: As;
+let auditor: As;
+beforeAll(async () => {
+  api = await startApi();
+  ruth = { token: await api.signIn('reviewer@sandbourse.test') };
+  noor = { token: await api.signIn('reviewer2@sandbourse.test') };
+  auditor = { token: await api.signIn('auditor@sandbourse.test') };
+});
+afterAll(() => api.close());
+
+type Decision = Partial<InputOf<typeof review.decide>> & { id: string };
+const decide = (as: As, decision: Decision) =>
+  api.call(review.decide, { version: 1, verdict: 'approve', ...decision }, as);
+const errorOf = (answer: Awaited<ReturnType<typeof decide>>) =>
+  'error' in answer.body.data ? answer.body.data.error : answer.body.data.status;
+const list = (input: InputOf<typeof review.list> = {}, as: As = ruth) =>
+  api.ok(review.list, { kind: 'permission', ...input }, as);
+const clear = async () => {
+  const { list: left } = await list({ pageSize: 100 });
+  for (const { id, version } of left) await decide(ruth, { id, version });
+};
+
+describe('the queue', () => {
+  test('pages by age, either way, the last page too', async () => {
+    await clear();
+    const opened = [];
+    for (let age = 0; age < 5; age += 1) {
+      opened.push(await openOne(api));
+      api.clock.advance(MINUTE_MS);
+    }
+    for (const sort of ['oldest', 'newest'] as const) {
+      const pages = [];
+      for (const pageNum of [1, 2, 3, 4]) pages.push(await list({ pageNum, pageSize: 2, sort }));
+      const ids = pages.flatMap((page) => page.list.map(({ id }) => id));
+      expect(ids).toEqual(sort === 'oldest' ? opened : [...opened].reverse());
+      expect(pages.map(({ total, hasNext }) => [total, hasNext])).toEqual([
+        [5, true],
+        [5, true],
+        [5, false],
+        [5, false],
+      ]);
+    }
+    expect((await list({ olderThanMinutes: 3 })).list.map(({ id }) => id)).toEqual(
+      opened.slice(0, 3),
+    );
+  });
+
+  test('finds by name, address, login id and id, and hides the address itself', async () => {
+    const id = await openOne(api, { subjectId: 'per_found' }, 'rejected@sandbourse.test');
+    for (const q of ['davi', 'OKONJO', 'rejected@', '20260004', 'per_found', id]) {
+      const { list: found } = await list({ q });
+      expect(
+        found.map((item) => item.id),
+        q,
+      ).toEqual([id]);
+      expect(found[0]?.userEmail).toBe('r•••@sandbourse.test');
+    }
+    expect((await list({ q: '%' })).total).toBe(0);
+  });
+
+  test('tells who has what in hand', async () => {
+    await clear();
+    const [mine, hers, free] = [await openOne(api), await openOne(api), await openOne(api)];
+    await api.ok(review.claim, { id: mine ?? '' }, ruth);
+    await api.ok(review.claim, { id: hers ?? '' }, noor);
+    for (const [claimed, id] of [
+      ['mine', mine],
+      ['others', hers],
+      ['free', free],
+    ] as const) {
+      expect(
+        (await list({ claimed })).list.map((item) => item.id),
+        claimed,
+      ).toEqual([id]);
+    }
+    expect((await list({ claimed: 'others' })).list[0]?.claimedBy?.name).toBe('Noor Haddadi');
+    api.clock.advance(10 * MINUTE_MS);
+    expect((await list({ claimed: 'free' })).total).toBe(3);
+    expect((await list()).list.some((item) => item.claimedBy)).toBe(false);
+  });
+
+  test('counts what is open, and since when', async () => {
+    await clear();
+    const now = api.clock.now();
+    await openOne(api);
+    api.clock.advance(MINUTE_MS);
+    await openOne(api);
+    const counts = await api.ok(review.counts, {}, auditor);
+    const permission = counts.list.find(({ kind }) => kind === 'permission');
+    expect(permission).toEqual({ kind: 'permission', open: 2, oldestAt: now });
+    expect(counts.now).toBe(now + MINUTE_MS);
+  });
+});
+
+describe('a request', () => {
+  test('is shown with its person, their money and what they asked before', async () => {
+    const earlier = await openOne(api);
+    await decide(ruth, { id: earlier, verdict: 'reject', reasonCode: 'balance' });
+    const id = await openOne(api);
+    const shown = await api.ok(review.show, { id }, auditor);
+    expect(shown.user).toMatchObject({ name: 'Mara Lindholm', isReal: 1, isLocked: false });
+    expect(shown.user.wallets.map(({ wallet }) => wallet)).toContain('STOCK');
+    expect(shown.earlier[0]).toMatchObject({ id: earlier, status: 'rejected' });
+    expect(shown.earlier[0]?.reason).toBe('Your assets are too small for this');
+    expect(await api.refused(review.show, { id: 'rev_none' }, ruth)).toMatchObject({ status: 404 });
+  });
+
+  test('is decided at the version that was looked at', async () => {
+    const id = await openOne(api);
+    const claimed = await api.ok(review.claim, { id }, ruth);
+    expect(errorOf(await decide(ruth, { id, version: claimed.version - 1 }))).toBe('StaleVersion');
+    expect(errorOf(await decide(noor, { id, version: claimed.version }))).toBe('ClaimedByAnother');
+    await api.ok(review.release, { id }, ruth);
+    expect(errorOf(await decide(ruth, { id, version: claimed.version }))).toBe('StaleVersion');
+    expect(errorOf(await decide(noor, { id, version: claimed.version + 1 }))).toBe('approved');
+    expect(errorOf(await decide(noor, { id, version: claimed.version + 2 }))).toBe('AlreadyDone');
+  });
+
+  test('is not rejected without a reason, nor for one that is none', async () => {
+    const id = await openOne(api);
+    for (const [reason, field] of [
+      [{}, 'reason'],
+      [{ reasonCode: 'blurred' }, 'reasonCode'],
+      [{ reasonCode: 'constructor', reason: 'x' }, 'reasonCode'],
+    ] as const) {
+      const input = { id, version: 1, verdict: 'reject', ...reason };
+      const refused = await api.refused(review.decide, input, ruth);
+      expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
+      expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    }
+    const own = await decide(ruth, { id, verdict: 'reject', reason: 'Call us, please' });
+    expect(own.body.data).toMatchObject({ status: 'rejected', reason: 'Call us, please' });
+  });
+
+  test('says a canned reason in the language of who asks', async () => {
+    const reasons = await api.ok(review.reasons, {}, { ...ruth, locale: 'de' });
+    const text = 'Dafür brauchen Sie zuerst mehr Handelserfahrung';
+    expect(reasons).toContainEqual({ kind: 'permission', code: 'experience', text });
+    const id = await openOne(api);
+    await decide(ruth, { id, verdict: 'reject', reasonCode: 'experience' });
+    const { list: rejected } = await list(
+      { status: 'rejected', sort: 'newest' },
+      { ...ruth, locale: 'de' },
+    );
+    expect(rejected.find((item) => item.id === id)?.reason).toBe(text);
+  });
+
+  test('needs a second person from the configured worth on', async () => {
+    const large = { kind: 'withdrawal', subjectId: 'x' } as const;
+    const id = await openOne(api, { ...large, amount: 1_000_000n });
+    const first = await decide(ruth, { id });
+    expect(first.body.data).toMatchObject({
+      status: 'open',
+      amount: '10000.00',
+      twoPeople: true,
+      firstApprover: { name: 'Ruth Castellan' },
+    });
+    expect(errorOf(await decide(ruth, { id, version: 2 }))).toBe('SecondPersonRequired');
+    expect(errorOf(await decide(noor, { id, version: 2 }))).toBe('approved');
+    const small = await openOne(api, { ...large, amount: 999_999n });
+    expect(errorOf(await decide(ruth, { id: small }))).toBe('approved');
+  });
+
+  test('decided twice with one key is decided once', async () => {
+    const id = await openOne(api);
+    const as = { ...ruth, headers: { 'idempotency-key': `decide ${id}` } };
+    const [one, two] = await Promise.all([decide(as, { id }), decide(as, { id })]);
+    expect([errorOf(one), errorOf(two)]).toEqual(['approved', 'approved']);
+  });
+});
+
+test('of two reviewers who decide at once one wins, a thousand times', async () => {
+  const requests = Array.from({ length: 1000 }, (_, number) => ({
+    kind: 'permission' as const,
+    subjectId: `race ${number}`,
+  }));
+  const rows = await openReviews(api, 'trader@sandbourse.test', requests);
+  const outcomes = await Promise.all(
+    rows.map(async ({ id }, number) => {
+      const hands = number % 2 === 0 ? [ruth, noor] : [noor, ruth];
+      const [a, b] = await Promise.all(
+        hands.map((as, place) =>
+          decide(as, place === 0 ? { id } : { id, verdict: 'reject', reasonCode: 'incomplete' }),
+        ),
+      );
+      if (!a || !b) throw new Error('unanswered');
+      return [errorOf(a), errorOf(b)].filter((one) => one !== 'AlreadyDone');
+    }),
+  );
+  for (const winners of outcomes) expect(winners).toHaveLength(1);
+});
+
+test('in a world for one person, that one decides alone', async () => {
+  const alone = await startApi({ env: { SANDBOX_SELF_REVIEW: 'true' } });
+  const as = { token: await alone.signIn('owner@sandbourse.test') };
+  const large = { kind: 'withdrawal', subjectId: 'x', amount: 9_000_000n } as const;
+  const ids = [
+    await openOne(alone, large),
+    await openOne(alone, { kind: 'permission' }, 'owner@sandbourse.test'),
+  ];
+  for (const id of ids) {
+    const item = await alone.ok(review.decide, { id, version: 1, verdict: 'approve' }, as);
+    expect(item).toMatchObject({ status: 'approved', twoPeople: false });
+  }
+  await alone.close();
+});

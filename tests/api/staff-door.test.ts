@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { ROLES, rolesOf } from '#contract/role.ts';
+import { staff } from '#contract/staff.ts';
+import { accept } from '#domain/result.ts';
+import { findUserByEmail } from '../../server/store/users.ts';
+import { type Api, startApi } from './harness.ts';
+
+const declared: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));
+const ofStaff = declared.filter(({ auth }) => auth === 'staff');
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const addressOf = (role: string) => `${role}@sandbourse.test`;
+
+let api: Api;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  api = await startApi();
+  for (const who of [...ROLES, 'trader']) tokens.set(who, await api.signIn(addressOf(who)));
+});
+afterAll(() => api.close());
+
+const login = (username: string, loginPassword = 'Sandbox1') =>
+  api.call(staff.login, { username, loginPassword });
+
+describe('the door of staff', () => {
+  test('opens with address or login id, and says the role', async () => {
+    for (const username of ['Reviewer@sandbourse.test', '10260001']) {
+      const { token, role } = await api.ok(staff.login, { username, loginPassword: 'Sandbox1' });
+      expect(role).toBe('reviewer');
+      expect(await api.ok(staff.me, {}, { token })).toMatchObject({
+        name: 'Ruth Castellan',
+        role: 'reviewer',
+        selfReview: false,
+        twoPeopleFrom: '10000.00',
+      });
+    }
+  });
+
+  test('a customer, a wrong password and nobody are told the same', async () => {
+    const answers = await Promise.all([
+      login('trader@sandbourse.test'),
+      login('owner@sandbourse.test', 'Sandbox2'),
+      login('nobody@sandbourse.test'),
+    ]);
+    for (const { status, body } of answers) {
+      expect({ status, ...body }).toMatchObject({
+        status: 422,
+        data: { error: 'WrongCredentials' },
+      });
+    }
+    const customers = { username: 'owner@sandbourse.test', loginPassword: 'Sandbox1' };
+    expect(await api.refused(account.login, customers)).toMatchObject({
+      error: 'WrongCredentials',
+    });
+  });
+
+  test('closes for this session, or for all of them', async () => {
+    const [here, there, elsewhere] = await Promise.all(
+      [1, 2, 3].map(async () => ({ token: await api.signIn(addressOf('reviewer2')) })),
+    );
+    await api.ok(staff.logout, {}, here);
+    expect(await api.refused(staff.me, {}, here)).toMatchObject({ status: 401 });
+    await api.ok(staff.me, {}, there);
+    await api.ok(staff.logout, { everywhere: true }, elsewhere);
+    expect(await api.refused(staff.me, {}, there)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('every endpoint of staff', () => {
+  test('lies under /admin and names its roles', () => {
+    expect(ofStaff.length).toBeGreaterThan(8);
+    for (const endpoint of ofStaff) {
+      expect(endpoint.path, nameOf(endpoint)).toMatch(/^\/admin\//);
+      expect(endpoint.roles?.length, nameOf(endpoint)).toBeGreaterThan(0);
+    }
+    const others = declared.filter(({ auth, roles }) => auth !== 'staff' && roles);
+    expect(others).toEqual([]);
+  });
+
+  test.for(ofStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s lets in who may, and nobody else',
+    async ([, endpoint]) => {
+      const may = rolesOf(endpoint);
+      expect(may).toContain('owner');
+      if (endpoint.method === 'GET') expect(may).toContain('auditor');
+      // Wrong on purpose, so that nothing happens where it is let in.
+      const nonsense = { id: 'none', pageNum: 'x', everywhere: 'x', text: 5 };
+      for (const [who, token] of tokens) {
+        const { status } = await api.send(endpoint, nonsense, { token });
+        const isIn = may.some((role) => role === who);
+        expect([who, status === 403]).toEqual([who, !isIn]);
+      }
+      expect((await api.send(endpoint, nonsense)).status).toBe(401);
+    },
+  );
+});
+
+test('a token of staff opens nothing of a customer', async () => {
+  const ofPeople = declared.filter(({ auth }) => auth === 'user');
+  for (const endpoint of ofPeople) {
+    const { status, body } = await api.send(endpoint, {}, { token: tokens.get('owner') ?? '' });
+    expect([nameOf(endpoint), status, body.data]).toMatchObject([
+      nameOf(endpoint),
+      403,
+      { error: 'Forbidden' },
+    ]);
+  }
+});
+
+test('the docs say which roles may call', async () => {
+  const answer = await api.app.inject({ url: '/docs/json' });
+  const { paths } = answer.json() as {
+    paths: Record<string, Record<string, { description?: string }>>;
+  };
+  expect(paths['/admin/reviews/{id}/decide']?.post?.description).toBe(
+    'Staff only: reviewer, owner.',
+  );
+  expect(paths['/admin/reviews']?.get?.description).toBe(
+    'Staff only: reviewer, support, auditor, owner.',
+  );
+});
+
+test('who is locked gets in by neither door, with the right password', async () => {
+  const { reader } = api.world.database;
+  for (const [who, door] of [
+    ['newcomer', account.login],
+    ['operator', staff.login],
+  ] as const) {
+    const user = await findUserByEmail(reader, addressOf(who));
+    if (!user) throw new Error(`no ${who}`);
+    await api.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => {
+        draft.put('User', { ...user, lockedAt: draft.now });
+        return accept({});
+      },
+    });
+    const entry = { username: user.email, loginPassword: 'Sandbox1' };
+    expect(await api.refused(door, entry)).toMatchObject({ status: 422, error: 'AccountLocked' });
+    const wrong = { ...entry, loginPassword: 'Sandbox2' };
+    expect(await api.refused(door, wrong)).toMatchObject({ error: 'WrongCredentials' });
+  }
+});
