@@ -71,7 +71,6 @@ const subject = z
       .meta({ description: 'Of a deposit: the approver tells the coin amount' }),
   })
   .meta({ id: 'ReviewSubject' });
-export type ReviewSubject = z.infer<typeof subject>;
 
 const reviewDetail = reviewItem
   .extend({
@@ -104,7 +103,6 @@ const reviewDetail = reviewItem
       .meta({ description: 'Other people with the same document or card number' }),
   })
   .meta({ id: 'ReviewDetail' });
-export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 const id = z.string().min(1).max(64);
 const version = z.coerce.number().int().min(1);

@@ -22,7 +22,6 @@ const staffInfo = z
     now: timeMs.meta({ description: "The world's time, for ages" }),
   })
   .meta({ id: 'StaffInfo' });
-export type StaffInfo = z.infer<typeof staffInfo>;
 
 export const staff = {
   login: endpoint({
