@@ -53,8 +53,8 @@ export interface ReviewEffect {
   needs(review: ReviewRow): Promise<Needs>;
   approve(draft: Draft, review: ReviewRow, facts: ApprovalFacts): Effect;
   reject(draft: Draft, review: ReviewRow, reason: RejectReason): Effect;
-  show(review: ReviewRow): Promise<Shown>;
-  twins(review: ReviewRow): Promise<readonly Twin[]>;
+  show?(review: ReviewRow): Promise<Shown>;
+  twins?(review: ReviewRow): Promise<readonly Twin[]>;
 }
 
 export type ReviewParts = Pick<ExchangeParts, 'market' | 'database'>;
@@ -63,8 +63,7 @@ type MakeEffect = (parts: ReviewParts) => ReviewEffect;
 const PERMISSION: ReviewEffect = {
   needs: ({ subjectId }) => Promise.resolve({ Permission: [subjectId] }),
   approve: (draft, { subjectId }) => approvePermission(draft, subjectId),
-  reject: (draft, { subjectId }, { text, code }) =>
-    rejectPermission(draft, subjectId, text || (code ?? '')),
+  reject: (draft, { subjectId }, { text }) => rejectPermission(draft, subjectId, text),
 };
 
 /** A kind without a line is not decided here yet. */

@@ -1,36 +1,54 @@
-/** Requests before the staff, made without the forms that make them. */
+/** Applications before the staff: many, of anybody, without the form that makes them. */
 import { accept } from '#domain/result.ts';
-import { type NewReview, openReview } from '#domain/review.ts';
+import { openReview } from '#domain/review.ts';
 import type { ReviewRow } from '#domain/staff-rows.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
 import type { Api } from './harness.ts';
 
-/** Opens requests of a seeded person, in one command, all at the present moment. */
-export async function openReviews(
+let made = 0;
+
+/** Opens applications to trade in blocks of a seeded person, in one command, all at this moment. */
+export async function openApplications(
   { world }: Api,
   email: string,
-  requests: readonly Omit<NewReview, 'userId'>[],
+  count: number,
 ): Promise<ReviewRow[]> {
   const user = await findUserByEmail(world.database.reader, email);
   if (!user) throw new Error(`nobody has the address ${email}`);
   const opened = await world.unitOfWork.run({
     needs: {},
     decide: (draft) =>
-      accept(requests.map((request) => openReview(draft, { ...request, userId: user.id }))),
+      accept(
+        Array.from({ length: count }, () => {
+          made += 1;
+          const id = `${user.id}/block ${made}`;
+          const open = { status: 'pending', reason: null, decidedAt: null } as const;
+          draft.put('Permission', {
+            id,
+            userId: user.id,
+            product: 'block',
+            appliedAt: draft.now,
+            ...open,
+          });
+          return openReview(draft, { kind: 'permission', userId: user.id, subjectId: id });
+        }),
+      ),
   });
   if (!opened.ok) throw new Error('not opened');
   return opened.value;
 }
 
-/** Opens one, and answers its id. */
-export async function openOne(
+/** Opens one. */
+export async function openApplication(
   api: Api,
-  request: Partial<NewReview> = {},
   email = 'trader@sandbourse.test',
-): Promise<string> {
-  const [row] = await openReviews(api, email, [
-    { kind: 'permission', subjectId: 'nothing', ...request },
-  ]);
+): Promise<ReviewRow> {
+  const [row] = await openApplications(api, email, 1);
   if (!row) throw new Error('not opened');
-  return row.id;
+  return row;
+}
+
+/** Opens one, and answers its id. */
+export async function openOne(api: Api, email?: string): Promise<string> {
+  return (await openApplication(api, email)).id;
 }
