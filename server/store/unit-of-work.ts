@@ -7,6 +7,7 @@ import type { Result } from '#domain/result.ts';
 import type { Rows, Table } from '#domain/rows.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
+import { OPEN } from './orders.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
 import type { Statements, Writer } from './writer.ts';
@@ -166,21 +167,30 @@ export class UnitOfWork {
 
 type Outcome = { result: Result<unknown> } | { thrown: unknown };
 
-function collect(batch: readonly Waiting[], name: keyof Needs): string[] {
-  const ids = new Set<string>();
-  for (const { command } of batch) for (const id of command.needs[name] ?? []) ids.add(id);
-  return [...ids];
+/** What all commands of a batch need, each id once. */
+function needsOf(batch: readonly Waiting[]): Map<keyof Needs, string[]> {
+  const wanted = new Map<keyof Needs, Set<string>>();
+  for (const { command } of batch) {
+    for (const [name, ids] of Object.entries(command.needs) as [keyof Needs, string[]][]) {
+      const known = wanted.get(name) ?? new Set<string>();
+      for (const id of ids) known.add(id);
+      wanted.set(name, known);
+    }
+  }
+  return new Map([...wanted].map(([name, ids]) => [name, [...ids]]));
 }
 
 async function load(tx: Statements, state: BatchState, batch: readonly Waiting[]): Promise<void> {
-  const read = async <T extends Table>(table: T, ids: string[], column?: string) => {
-    if (ids.length === 0) return;
-    const rows = await tx.all(selectSql(table, column), JSON.stringify(ids));
+  const needs = needsOf(batch);
+  const read = async <T extends Table>(table: T, name: keyof Needs, sql: string) => {
+    const ids = needs.get(name);
+    if (!ids || ids.length === 0) return;
+    const rows = await tx.all(sql, JSON.stringify(ids));
     for (const row of rows) state.load(table, decodeRow(table, row) as Rows[T]);
   };
-  for (const table of TABLES) await read(table, collect(batch, table));
-  await read('Position', collect(batch, 'openPositions'), 'openKey');
-  await read('Order', collect(batch, 'ordersOfPositions'), 'positionId');
+  for (const table of TABLES) await read(table, table, selectSql(table));
+  await read('Position', 'openPositions', selectSql('Position', 'openKey'));
+  await read('Order', 'ordersOfPositions', `${selectSql('Order', 'positionId')} AND ${OPEN}`);
 }
 
 /** New lines of the audit log, chained on to the last that is written. */

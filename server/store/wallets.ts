@@ -4,6 +4,7 @@ import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 
 type Raw = Record<string, unknown>;
+type Counted = { total: bigint };
 
 export async function accountsOf(reader: Client, userId: string): Promise<AccountRow[]> {
   const rows = await reader.account.findMany({ where: { userId } });
@@ -29,39 +30,65 @@ export interface BillQuery {
   take: number;
 }
 
+// Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
+const TOLD = `("kind" IN ('posted', 'post') AND "event" <> 'withdrawal' OR "kind" = 'pending' AND "event" = 'withdrawal')`;
+const SIDES = ['debitAccountId', 'creditAccountId'] as const;
+
+/** How much went from one of some accounts to another: it stands on both sides. */
+async function amongThem(
+  reader: Client,
+  accountIds: readonly string[],
+  { within, dates }: { within: string; dates: readonly number[] },
+): Promise<number> {
+  const ids = JSON.stringify(accountIds);
+  const [row] = await reader.$queryRawUnsafe<Counted[]>(
+    `SELECT count(*) AS total FROM "Transfer"
+     WHERE "debitAccountId" IN (SELECT value FROM json_each(?))
+     AND "creditAccountId" IN (SELECT value FROM json_each(?)) AND ${TOLD}${within}`,
+    ids,
+    ids,
+    ...dates,
+  );
+  return Number(row?.total ?? 0);
+}
+
 /**
  * Money that came to or left some accounts, newest first. Holds alone move nothing; only a
  * withdrawal is told from the moment it is held, and whatever becomes of it stays that one line.
  */
 export async function billPage(
   reader: Client,
-  query: BillQuery,
+  { accountIds, from, to, skip, take }: BillQuery,
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const ids = [...query.accountIds];
-  const where = {
-    AND: [
-      { OR: [{ debitAccountId: { in: ids } }, { creditAccountId: { in: ids } }] },
-      {
-        OR: [
-          { kind: { in: ['posted', 'post'] }, event: { not: 'withdrawal' } },
-          { kind: 'pending', event: 'withdrawal' },
-        ],
-      },
-    ],
-    ...(query.from === undefined
-      ? {}
-      : { createdAt: { gte: BigInt(query.from), lt: BigInt(query.to ?? query.from) } }),
-  };
-  const [rows, total] = await Promise.all([
-    reader.transfer.findMany({
-      where,
-      orderBy: { id: 'desc' },
-      skip: query.skip,
-      take: query.take,
-    }),
-    reader.transfer.count({ where }),
+  const isDated = from !== undefined;
+  const within = isDated ? ' AND "createdAt" >= ? AND "createdAt" < ?' : '';
+  const dates = isDated ? [from, to ?? from] : [];
+  const places = SIDES.flatMap((side) => accountIds.map((id) => ({ side, id })));
+  // An index gives each account's newest by itself; all of them together it could only sort.
+  const newest = places.map(
+    ({ side }) => `SELECT * FROM (SELECT * FROM "Transfer"
+      WHERE "${side}" = ? AND ${TOLD}${within} ORDER BY "id" DESC LIMIT ?)`,
+  );
+  const counts = places.map(
+    ({ side }) => `(SELECT count(*) FROM "Transfer" WHERE "${side}" = ? AND ${TOLD}${within})`,
+  );
+  const [rows, [counted], twice] = await Promise.all([
+    reader.$queryRawUnsafe<Raw[]>(
+      `${newest.join(' UNION ')} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
+      ...places.flatMap(({ id }) => [id, ...dates, skip + take]),
+      take,
+      skip,
+    ),
+    reader.$queryRawUnsafe<Counted[]>(
+      `SELECT ${counts.join(' + ')} AS total`,
+      ...places.flatMap(({ id }) => [id, ...dates]),
+    ),
+    accountIds.length > 1 ? amongThem(reader, accountIds, { within, dates }) : 0,
   ]);
-  return { rows: rows.map((row) => decodeRow('Transfer', row as Raw)), total };
+  return {
+    rows: rows.map((row) => decodeRow('Transfer', row)),
+    total: Number(counted?.total ?? 0) - twice,
+  };
 }
 
 export async function walletTransfers(
@@ -87,15 +114,13 @@ export async function interestOf(
   since: number,
 ): Promise<{ total: bigint; recent: bigint }> {
   const sum = async (from: number) => {
-    const { _sum } = await reader.transfer.aggregate({
-      _sum: { amount: true },
-      where: {
-        event: 'interest',
-        creditAccountId: `${userId}/BALANCE`,
-        createdAt: { gte: BigInt(from) },
-      },
-    });
-    return _sum.amount ?? 0n;
+    const [row] = await reader.$queryRawUnsafe<{ total: bigint | null }[]>(
+      `SELECT sum("amount") AS total FROM "Transfer"
+       WHERE "event" = 'interest' AND "creditAccountId" = ? AND "createdAt" >= ?`,
+      `${userId}/BALANCE`,
+      from,
+    );
+    return BigInt(row?.total ?? 0);
   };
   const [total, recent] = await Promise.all([sum(0), sum(since)]);
   return { total, recent };

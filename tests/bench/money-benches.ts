@@ -32,7 +32,7 @@ export function moneyBenches(stage: Stage): Bench[] {
     {
       ...batched,
       name: 'limit orders',
-      target: 0.12,
+      target: 0.2,
       p99MsMax: P99_MS_MAX,
       prepare: () => orders(stage, limitOrder, against(BATCH)),
     },
@@ -51,6 +51,7 @@ export function moneyBenches(stage: Stage): Bench[] {
     {
       ...batched,
       name: 'ledger, grouped',
+      target: 0.5,
       prepare: async () => ({
         figure: grouped(await stage.served(), BATCH),
         ceiling: against(BATCH),

@@ -21,6 +21,7 @@ export function openRawLedger(folder: string): RawLedger {
   const db = new SqliteDatabase(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
+  db.pragma('wal_autocheckpoint = 4000');
   const open = db.prepare(
     `INSERT INTO "Account" ("id", "userId", "currency", "guarded", "debitsPending", "debitsPosted",
        "creditsPending", "creditsPosted") VALUES (?, ?, 'USD', 0, 0, 0, 0, 0)`,

@@ -1,0 +1,86 @@
+import SqliteDatabase from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../server/store/database.ts';
+import { closings, executedOrders, openInterest, openOrders } from '../../server/store/orders.ts';
+import { selectSql } from '../../server/store/tables.ts';
+import { billPage, interestOf } from '../../server/store/wallets.ts';
+import { openStore, type Store } from './open-store.ts';
+
+let store: Store;
+let db: SqliteDatabase.Database;
+beforeAll(async () => {
+  store = await openStore();
+  db = new SqliteDatabase(store.file, { readonly: true });
+});
+afterAll(async () => {
+  db.close();
+  await store.close();
+});
+
+/** A reader that remembers what it was asked. */
+function listening() {
+  const asked: [sql: string, parameters: unknown[]][] = [];
+  const reader = new Proxy(store.database.reader, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== '$queryRawUnsafe') return value;
+      return (sql: string, ...parameters: unknown[]) => {
+        asked.push([sql, parameters]);
+        return target.$queryRawUnsafe(sql, ...parameters);
+      };
+    },
+  });
+  return { reader, asked };
+}
+
+const stepsOf = (sql: string, parameters: readonly unknown[]) =>
+  db
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...parameters)
+    .map(({ detail }) => detail);
+
+/** Steps that look at rows of everybody, or of all times. */
+const slow = (steps: readonly string[]) =>
+  steps.filter(
+    (step) => /^SCAN (Order|Transfer|Position)\b/.test(step) || /TEMP B-TREE/.test(step),
+  );
+
+const page = { userId: 'ada', skip: 30, take: 15 };
+const bill = { accountIds: ['ada/STOCK'], skip: 30, take: 15 };
+/** `sorts`: of the few rows that are asked of each side, to put them together. */
+const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: number][] = [
+  ['open orders', (reader) => openOrders(reader, page)],
+  ['open orders of a class', (reader) => openOrders(reader, { ...page, classify: 0 })],
+  ['closings', (reader) => closings(reader, page)],
+  ['executed orders', (reader) => executedOrders(reader, page)],
+  ['what is open in an instrument', (reader) => openInterest(reader, 'US.AAPL')],
+  ['a bill', (reader) => billPage(reader, bill), 2],
+  ['a bill of a month', (reader) => billPage(reader, { ...bill, from: 0, to: 1 }), 2],
+  ['interest', (reader) => interestOf(reader, 'ada', 0)],
+];
+
+test.for(READS)(
+  '%s are found by an index, however much there has been',
+  async ([, read, sorts = 0]) => {
+    const { reader, asked } = listening();
+    await read(reader);
+    expect(asked.length).toBeGreaterThan(0);
+    const found = asked.flatMap(([sql, parameters]) => slow(stepsOf(sql, parameters)));
+    expect(found).toEqual(Array.from({ length: sorts }, () => 'USE TEMP B-TREE FOR ORDER BY'));
+  },
+);
+
+test('what a command loads is found by an index', () => {
+  const sqls = [
+    selectSql('Order'),
+    selectSql('Account'),
+    selectSql('Position', 'openKey'),
+    `${selectSql('Order', 'positionId')} AND "status" IN ('working', 'partial')`,
+  ];
+  for (const sql of sqls) expect(slow(stepsOf(sql, ['[]'])), sql).toEqual([]);
+});
+
+test('the look would see a list without an index', () => {
+  const sql = 'SELECT * FROM "Order" WHERE "leverage" = 3 ORDER BY "updatedAt"';
+  expect(slow(stepsOf(sql, []))).toHaveLength(2);
+});
