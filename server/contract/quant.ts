@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { decimal, decimalInput, page, pageInput, timeMs } from './wire.ts';
 
+/** Status of a robot order on the wire. */
+export const QUANT_STATUS = { inProgress: 0, matured: 1, closed: 2 } as const;
+
 const percent = decimal.meta({ description: 'Percent', example: '0.0250' });
 
 const terms = {
@@ -24,6 +27,7 @@ const robot = z
     }),
   })
   .meta({ id: 'QuantRobot' });
+export type QuantRobot = z.infer<typeof robot>;
 
 const quantOrder = z
   .object({
@@ -42,6 +46,7 @@ const quantOrder = z
     endTime: timeMs.optional(),
   })
   .meta({ id: 'QuantOrder' });
+export type QuantOrder = z.infer<typeof quantOrder>;
 
 const income = z
   .object({

@@ -25,6 +25,8 @@ const ROUTES = [
   '/news',
   '/news?type=2',
   '/news/academy-1',
+  '/quant',
+  '/quant?view=orders',
   '/kyc',
   '/kyc/idcard?area=Germany',
   '/kyc/passport?area=Germany',

@@ -46,6 +46,7 @@ import { Route as ProfileRegisterRouteImport } from './routes/profile/register';
 import { Route as ProfileResetpwdRouteImport } from './routes/profile/resetpwd';
 import { Route as ProfileSettingRouteImport } from './routes/profile/setting';
 import { Route as ProfileTransferRouteImport } from './routes/profile/transfer';
+import { Route as QuantIndexRouteImport } from './routes/quant/index';
 import { Route as WithdrawIndexRouteImport } from './routes/withdraw/index';
 import { Route as WithdrawBankcardRouteImport } from './routes/withdraw/bankcard';
 import { Route as WithdrawCryptoRouteImport } from './routes/withdraw/crypto';
@@ -53,6 +54,7 @@ import { Route as PaytypeBankcardIndexRouteImport } from './routes/paytype/bankc
 import { Route as PaytypeBankcardDetailRouteImport } from './routes/paytype/bankcard/detail';
 import { Route as PaytypeCryptoIndexRouteImport } from './routes/paytype/crypto/index';
 import { Route as PaytypeCryptoDetailRouteImport } from './routes/paytype/crypto/detail';
+import { Route as QuantOrderIdRouteImport } from './routes/quant/order/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -239,6 +241,11 @@ const ProfileTransferRoute = ProfileTransferRouteImport.update({
   path: '/profile/transfer',
   getParentRoute: () => rootRouteImport,
 } as any);
+const QuantIndexRoute = QuantIndexRouteImport.update({
+  id: '/quant/',
+  path: '/quant/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WithdrawIndexRoute = WithdrawIndexRouteImport.update({
   id: '/withdraw/',
   path: '/withdraw/',
@@ -272,6 +279,11 @@ const PaytypeCryptoIndexRoute = PaytypeCryptoIndexRouteImport.update({
 const PaytypeCryptoDetailRoute = PaytypeCryptoDetailRouteImport.update({
   id: '/paytype/crypto/detail',
   path: '/paytype/crypto/detail',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const QuantOrderIdRoute = QuantOrderIdRouteImport.update({
+  id: '/quant/order/$id',
+  path: '/quant/order/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -315,9 +327,11 @@ export interface FileRoutesByFullPath {
   '/market/': typeof MarketIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
+  '/quant/': typeof QuantIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
+  '/quant/order/$id': typeof QuantOrderIdRoute;
   '/paytype/bankcard/': typeof PaytypeBankcardIndexRoute;
   '/paytype/crypto/': typeof PaytypeCryptoIndexRoute;
 }
@@ -361,9 +375,11 @@ export interface FileRoutesByTo {
   '/market': typeof MarketIndexRoute;
   '/news': typeof NewsIndexRoute;
   '/profile': typeof ProfileIndexRoute;
+  '/quant': typeof QuantIndexRoute;
   '/withdraw': typeof WithdrawIndexRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
+  '/quant/order/$id': typeof QuantOrderIdRoute;
   '/paytype/bankcard': typeof PaytypeBankcardIndexRoute;
   '/paytype/crypto': typeof PaytypeCryptoIndexRoute;
 }
@@ -408,9 +424,11 @@ export interface FileRoutesById {
   '/market/': typeof MarketIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
+  '/quant/': typeof QuantIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
+  '/quant/order/$id': typeof QuantOrderIdRoute;
   '/paytype/bankcard/': typeof PaytypeBankcardIndexRoute;
   '/paytype/crypto/': typeof PaytypeCryptoIndexRoute;
 }
@@ -456,9 +474,11 @@ export interface FileRouteTypes {
     | '/market/'
     | '/news/'
     | '/profile/'
+    | '/quant/'
     | '/withdraw/'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
+    | '/quant/order/$id'
     | '/paytype/bankcard/'
     | '/paytype/crypto/';
   fileRoutesByTo: FileRoutesByTo;
@@ -502,9 +522,11 @@ export interface FileRouteTypes {
     | '/market'
     | '/news'
     | '/profile'
+    | '/quant'
     | '/withdraw'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
+    | '/quant/order/$id'
     | '/paytype/bankcard'
     | '/paytype/crypto';
   id:
@@ -548,9 +570,11 @@ export interface FileRouteTypes {
     | '/market/'
     | '/news/'
     | '/profile/'
+    | '/quant/'
     | '/withdraw/'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
+    | '/quant/order/$id'
     | '/paytype/bankcard/'
     | '/paytype/crypto/';
   fileRoutesById: FileRoutesById;
@@ -595,9 +619,11 @@ export interface RootRouteChildren {
   MarketIndexRoute: typeof MarketIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
+  QuantIndexRoute: typeof QuantIndexRoute;
   WithdrawIndexRoute: typeof WithdrawIndexRoute;
   PaytypeBankcardDetailRoute: typeof PaytypeBankcardDetailRoute;
   PaytypeCryptoDetailRoute: typeof PaytypeCryptoDetailRoute;
+  QuantOrderIdRoute: typeof QuantOrderIdRoute;
   PaytypeBankcardIndexRoute: typeof PaytypeBankcardIndexRoute;
   PaytypeCryptoIndexRoute: typeof PaytypeCryptoIndexRoute;
 }
@@ -863,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileTransferRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/quant/': {
+      id: '/quant/';
+      path: '/quant';
+      fullPath: '/quant/';
+      preLoaderRoute: typeof QuantIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/withdraw/': {
       id: '/withdraw/';
       path: '/withdraw';
@@ -912,6 +945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaytypeCryptoDetailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/quant/order/$id': {
+      id: '/quant/order/$id';
+      path: '/quant/order/$id';
+      fullPath: '/quant/order/$id';
+      preLoaderRoute: typeof QuantOrderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -955,9 +995,11 @@ const rootRouteChildren: RootRouteChildren = {
   MarketIndexRoute: MarketIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  QuantIndexRoute: QuantIndexRoute,
   WithdrawIndexRoute: WithdrawIndexRoute,
   PaytypeBankcardDetailRoute: PaytypeBankcardDetailRoute,
   PaytypeCryptoDetailRoute: PaytypeCryptoDetailRoute,
+  QuantOrderIdRoute: QuantOrderIdRoute,
   PaytypeBankcardIndexRoute: PaytypeBankcardIndexRoute,
   PaytypeCryptoIndexRoute: PaytypeCryptoIndexRoute,
 };

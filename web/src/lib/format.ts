@@ -74,6 +74,9 @@ const figureFormats = (number: Formats) => ({
   /** 10 or 0.125: as many digits as there are. */
   quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
   integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
+  /** 30 days, with the word in the right number. */
+  days: (count: number) =>
+    tidy(number({ style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)),
 });
 
 const scaleFormats = (number: Formats) => ({

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { GraduationCap, type LucideIcon } from 'lucide-react';
+import { Bot, GraduationCap, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/screen.tsx';
@@ -32,6 +32,9 @@ export function AllMarkets() {
               {t(`areas.${list}`)}
             </Tile>
           ))}
+        <Tile to="/quant" icon={Bot}>
+          {t('quant.title')}
+        </Tile>
         <Tile to="/market/indexes" icon={pageIcons.indexes}>
           {t('market.indexes')}
         </Tile>

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '#contract/order.ts';
 import { tellFailure } from '../../ui/form-failure.ts';
+import { passGates } from '../../ui/pass-gates.ts';
 import { toast } from '../../ui/toast.tsx';
-import { passGates } from './gates.ts';
 import type { Receipt } from './receipt.tsx';
 import type { Side } from './ticket.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { History } from 'lucide-react';
+import { Bot, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { format } from '../../lib/format.ts';
@@ -49,12 +49,17 @@ function useTabItems() {
   ] as const;
 }
 
-function HistoryLink() {
+function HeaderLinks() {
   const { t } = useTranslation();
   return (
-    <Link to="/profile/history" className="icon-btn" aria-label={t('area.history')}>
-      <History className="icon" aria-hidden="true" />
-    </Link>
+    <>
+      <Link to="/quant" className="icon-btn" aria-label={t('quant.title')}>
+        <Bot className="icon" aria-hidden="true" />
+      </Link>
+      <Link to="/profile/history" className="icon-btn" aria-label={t('area.history')}>
+        <History className="icon" aria-hidden="true" />
+      </Link>
+    </>
   );
 }
 
@@ -82,7 +87,7 @@ export function TradingCenter({ tab = '2' }: { tab: Tab | undefined }) {
         header={
           <TabHeader
             title={t('area.tradingCenter')}
-            actions={<HistoryLink />}
+            actions={<HeaderLinks />}
             below={<TabList label={t('trade.lists')} items={items} />}
           />
         }

@@ -1,6 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, History } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Bot,
+  ChevronRight,
+  History,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
@@ -77,6 +84,13 @@ export function FundOverview() {
           </div>
         </div>
       </Section>
+      <nav className="pt-4">
+        <Link to="/quant" className="row menu">
+          <Bot className="icon s20 c3" aria-hidden="true" />
+          <span>{t('quant.title')}</span>
+          <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+        </Link>
+      </nav>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { session } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.tsx';
+import { session } from '../lib/session.ts';
+import { toast } from './toast.tsx';
 
 const identityPassed = 1;
 

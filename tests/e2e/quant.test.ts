@@ -1,0 +1,79 @@
+/** A robot order from the market to the money that comes back. */
+import { quant } from '#contract/quant.ts';
+import { wallet } from '#contract/wallet.ts';
+import { cents } from './money.ts';
+import { expect, factsOf, test, toast } from './stage.ts';
+
+test.describe('somebody with money in the AI wallet', () => {
+  test.use({ as: 'trader' });
+
+  test('orders a robot, sees what it may earn, and closes the order early', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    const before = await api(wallet.balance, { walletType: 'AI' });
+    await page.goto('/market');
+    await page.getByRole('link', { name: texts.quant.title }).click();
+    const robot = page.getByRole('article', { name: 'Caravan' });
+    await robot.getByRole('button', { name: texts.quant.order }).click();
+    const sheet = page.getByRole('dialog', { name: 'Caravan' });
+    await sheet.getByLabel(texts.quant.amount).fill('499');
+    await sheet.getByRole('button', { name: texts.quant.confirm }).click();
+    await expect(sheet.getByText('At least $500.00')).toBeVisible();
+    await sheet.getByLabel(texts.quant.amount).fill('1000');
+    expect(await factsOf(sheet)).toMatchObject({
+      [texts.quant.robotId]: 'QR-14',
+      [texts.quant.term]: '14 days',
+      [texts.quant.incomeLow]: '$2.80',
+      [texts.quant.incomeHigh]: '$6.30',
+    });
+    await expect(sheet.getByText('0.20% of the amount: $2.00')).toBeVisible();
+    await sheet.getByRole('button', { name: texts.quant.confirm }).click();
+
+    await expect(page).toHaveURL(/\/quant\/order\/qnt_/);
+    await expect(page.getByText(texts.quant.inProgress)).toBeVisible();
+    await expect(page.getByText(texts.quant.noIncome)).toBeVisible();
+    const bound = await api(wallet.balance, { walletType: 'AI' });
+    expect(cents(before.balance) - cents(bound.balance)).toBe(100_000n);
+
+    await page.getByRole('button', { name: texts.quant.closeOrder }).click();
+    const question = page.getByRole('dialog', { name: texts.quant.closeQuestion });
+    await expect(question.getByText('$998.00 comes back')).toBeVisible();
+    await question.getByRole('button', { name: texts.quant.closeOrder }).click();
+    await expect(toast(page, texts.state.success)).toBeVisible();
+    await expect(page.locator('.badge', { hasText: texts.quant.closedEarly })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.quant.closeOrder })).toHaveCount(0);
+    const after = await api(wallet.balance, { walletType: 'AI' });
+    expect(cents(before.balance) - cents(after.balance)).toBe(200n);
+    expect(after.usedBalance).toBe(before.usedBalance);
+  });
+
+  test('finds what an order has earned, day by day', async ({ page, texts, api }) => {
+    const { list } = await api(quant.orders, {});
+    const ended = list.find(({ status }) => status === 1);
+    await page.goto('/quant?view=orders');
+    await page.getByRole('link', { name: /Oasis/ }).click();
+    const days = page.getByRole('list', { name: texts.quant.incomeList }).getByRole('listitem');
+    await expect(days).toHaveCount(7);
+    await expect(page.getByText(`+${ended?.income}`)).toBeVisible();
+    await expect(page.locator('.badge', { hasText: texts.quant.matured })).toBeVisible();
+  });
+});
+
+test.describe('somebody with an empty AI wallet', () => {
+  test.use({ as: 'fresh' });
+
+  test('is told what is missing, and led to a transfer into that wallet', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/quant');
+    const robot = page.getByRole('article', { name: 'Dune' });
+    await robot.getByRole('button', { name: texts.quant.order }).click();
+    const sheet = page.getByRole('dialog', { name: 'Dune' });
+    await expect(sheet.getByText('The AI wallet has $0.00')).toBeVisible();
+    await sheet.getByRole('link', { name: texts.area.transfer }).click();
+    await expect(page).toHaveURL(/\/profile\/transfer\?toWallet=AI/);
+  });
+});

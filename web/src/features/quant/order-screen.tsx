@@ -1,0 +1,163 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QUANT_STATUS, type QuantOrder, quant } from '#contract/quant.ts';
+import { call } from '../../lib/call.ts';
+import { format, formatDate, formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { HeroMoney } from '../../ui/price.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { FactsSkeleton, HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import { OrderState, TermProgress } from './order-state.tsx';
+import { incomesOptions, quantOrderOptions } from './queries.ts';
+import { backOf, bandText, rateText, yieldDecimals } from './terms-words.ts';
+
+/** Asks first and says what it costs, then takes the amount back. */
+function CloseButton({ order }: { order: QuantOrder }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { orderId, amount, penalty, currency } = order;
+  const money = (value: string) => format.money(value, currency);
+  const close = async () => {
+    try {
+      await call(quant.closeOrder, { orderId });
+      toast.ok(t('state.success'));
+    } catch (error) {
+      tellFailure(error);
+    }
+    setAsking(false);
+    for (const topic of ['quant', 'wallet']) await client.invalidateQueries({ queryKey: [topic] });
+  };
+  return (
+    <>
+      <Button kind="danger" wide onClick={() => setAsking(true)}>
+        {t('quant.closeOrder')}
+      </Button>
+      <ConfirmSheet open={asking} onOpenChange={setAsking} question={t('quant.closeQuestion')}>
+        <p className="c2">
+          {t('quant.closeText', {
+            back: money(backOf(amount, penalty, currency)),
+            amount: money(amount),
+            penalty: money(penalty),
+          })}
+        </p>
+        <Button kind="danger" wide onClick={close}>
+          {t('quant.closeOrder')}
+        </Button>
+        <Button kind="text" wide onClick={() => setAsking(false)}>
+          {t('quant.keep')}
+        </Button>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+function factsOf(order: QuantOrder, t: ReturnType<typeof useTranslation>['t']): Fact[] {
+  const money = (value: string) => format.money(value, order.currency);
+  const cost = `${rateText(order.penaltyRate)} · ${money(order.penalty)}`;
+  const paid = order.status === QUANT_STATUS.closed;
+  return [
+    [t('quant.robotId'), order.robotId],
+    [t('order.number'), order.orderId],
+    [t('quant.term'), format.days(order.termDays)],
+    [t('quant.dailyYield'), bandText(order)],
+    [t('quant.incomeLow'), money(order.incomeMin)],
+    [t('quant.incomeHigh'), money(order.incomeMax)],
+    [t('quant.earnsFrom'), formatDateTime(order.startTime)],
+    [t('quant.matures'), formatDateTime(order.maturityTime)],
+    paid
+      ? [t('quant.closedEarly'), formatDateTime(order.endTime ?? 0)]
+      : [t('quant.earlyClose'), cost],
+    ...(paid ? [[t('quant.penalty'), money(order.penalty)] as const] : []),
+  ];
+}
+
+function Summary({ order }: { order: QuantOrder }) {
+  const { t } = useTranslation();
+  return (
+    <section className="pad pt-5 stack">
+      <div>
+        <span className="between gap-3">
+          <span className="t14 c3">
+            {order.robotName} · {t('quant.amount')}
+          </span>
+          <OrderState status={order.status} />
+        </span>
+        <HeroMoney value={order.amount} currency={order.currency} />
+        <p className="t14 c3 mt-1">
+          {t('quant.income')} <span className="num up strong">{format.signed(order.income)}</span>
+        </p>
+      </div>
+      <TermProgress order={order} />
+      <div className="card">
+        <Facts facts={factsOf(order, t)} />
+      </div>
+    </section>
+  );
+}
+
+/** What every day earned, newest first. */
+function Incomes({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(incomesOptions(orderId));
+  return (
+    <InfiniteList
+      label={t('quant.incomeList')}
+      query={query}
+      keyOf={(income) => income.id}
+      rowHeight={64}
+      skeleton={<RowsSkeleton rows={3} spark={false} />}
+      empty={<Empty text={t('quant.noIncome')} />}
+    >
+      {(income) => (
+        <article className="row plain">
+          <span>
+            <span className="name num">{formatDate(income.day)}</span>
+            <span className="sub num">
+              {format.percentPlain(Number(income.dailyYield), yieldDecimals)}
+            </span>
+          </span>
+          <span className="strong num up">{format.signed(income.amount)}</span>
+        </article>
+      )}
+    </InfiniteList>
+  );
+}
+
+/** One robot order: where it stands, its terms, its income, and the way out. */
+export function QuantOrderScreen({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(quantOrderOptions(id));
+  const order = query.data;
+  const running = order?.status === QUANT_STATUS.inProgress;
+  return (
+    <Screen
+      header={<Header title={t('quant.detail')} />}
+      dock={running ? <CloseButton order={order} /> : undefined}
+    >
+      {query.isPending && (
+        <div className="pad">
+          <HeroSkeleton />
+          <FactsSkeleton rows={6} />
+        </div>
+      )}
+      {query.isError && !order && <ErrorState error={query.error} onRetry={query.refetch} />}
+      {order && (
+        <>
+          <Summary order={order} />
+          <Section title={t('quant.incomeList')}>
+            <Incomes orderId={order.orderId} />
+          </Section>
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type QuantRobot, quant } from '#contract/quant.ts';
+import { call } from '../../lib/call.ts';
+import { format } from '../../lib/format.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Notice } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { passGates } from '../../ui/pass-gates.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Facts } from './facts.tsx';
+import { bandText, prospectOf, rateText } from './terms-words.ts';
+
+/** An order being written, and what sends it. */
+function useOrder(robot: QuantRobot, free: number | undefined) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string>();
+  // One order however often it is sent: a second try gets the first one's answer.
+  const key = useRef(crypto.randomUUID());
+  const money = (value: string) => format.money(value, robot.currency);
+  const faultOf = (value: number) => {
+    if (!(value > 0)) return t('transfer.enterAmount');
+    if (value < Number(robot.minAmount)) {
+      return t('quant.atLeast', { amount: money(robot.minAmount) });
+    }
+    if (value > Number(robot.maxAmount)) {
+      return t('quant.atMost', { amount: money(robot.maxAmount) });
+    }
+    return free !== undefined && value > free ? t('order.notEnough') : undefined;
+  };
+  const change = (next: string) => {
+    setAmount(next);
+    setError(undefined);
+    key.current = crypto.randomUUID();
+  };
+  const send = async () => {
+    if (!passGates(navigate)) return;
+    const fault = faultOf(Number(amount));
+    setError(fault);
+    if (fault) return void toast.error(fault);
+    const input = { robotId: robot.robotId, amount };
+    try {
+      const order = await call(quant.placeOrder, input, { idempotencyKey: key.current });
+      toast.ok(t('state.success'));
+      await navigate({ to: '/quant/order/$id', params: { id: order.orderId } });
+    } catch (failure) {
+      tellFailure(failure);
+    } finally {
+      for (const topic of ['wallet', 'quant']) {
+        void client.invalidateQueries({ queryKey: [topic] });
+      }
+    }
+  };
+  return { amount, change, error, send };
+}
+
+/** The wallet has less than the robot takes: where money comes from. */
+function Lacks({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice warn>{t('quant.lacks', { amount: text })}</Notice>
+      <Link
+        to="/profile/transfer"
+        search={{ toWallet: 'AI' }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {t('area.transfer')}
+      </Link>
+    </>
+  );
+}
+
+function OrderForm({ robot }: { robot: QuantRobot }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(balanceOptions('AI'));
+  const free = data && Number(data.balance);
+  const { amount, change, error, send } = useOrder(robot, free);
+  const money = (value: string) => format.money(value, robot.currency);
+  const { least, most, penalty } = prospectOf(robot, amount);
+  const lacks = free !== undefined && free < Number(robot.minAmount);
+  const max = String(Math.min(free ?? 0, Number(robot.maxAmount)));
+  return (
+    <div className="stack pt-2">
+      <AmountField
+        label={t('quant.amount')}
+        value={amount}
+        onChange={change}
+        placeholder={`${money(robot.minAmount)} – ${money(robot.maxAmount)}`}
+        aside={
+          data && (
+            <span className="num">{t('transfer.freeFunds', { amount: money(data.balance) })}</span>
+          )
+        }
+        error={error}
+        trailing={
+          <Button kind="text" medium onClick={() => change(max)}>
+            {t('action.max')}
+          </Button>
+        }
+      />
+      <Facts
+        facts={[
+          [t('quant.robotId'), robot.robotId],
+          [t('quant.term'), format.days(robot.termDays)],
+          [t('quant.dailyYield'), bandText(robot)],
+          [t('quant.incomeLow'), money(least)],
+          [t('quant.incomeHigh'), money(most)],
+        ]}
+      />
+      <p className="t14 c2">
+        {t('quant.penaltyText', { rate: rateText(robot.penaltyRate), amount: money(penalty) })}
+      </p>
+      <p className="t12 c3">{t('quant.sameForAll')}</p>
+      {lacks ? (
+        <Lacks text={money(data?.balance ?? '0')} />
+      ) : (
+        <Button kind="primary" wide onClick={send}>
+          {t('quant.confirm')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface OrderSheetProps {
+  robot: QuantRobot | undefined;
+  onClose: () => void;
+}
+
+/** Puts money into a robot: amount, terms in words, what it would earn. */
+export function OrderSheet({ robot, onClose }: OrderSheetProps) {
+  return (
+    <Sheet
+      open={robot !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={robot?.robotName ?? ''}
+    >
+      {robot && <OrderForm key={robot.robotId} robot={robot} />}
+    </Sheet>
+  );
+}

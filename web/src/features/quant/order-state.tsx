@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QUANT_STATUS, type QuantOrder } from '#contract/quant.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const states: Record<number, { tone: Tone; key: 'inProgress' | 'matured' | 'closedEarly' }> = {
+  [QUANT_STATUS.inProgress]: { tone: 'ok', key: 'inProgress' },
+  [QUANT_STATUS.matured]: { tone: 'info', key: 'matured' },
+  [QUANT_STATUS.closed]: { tone: 'plain', key: 'closedEarly' },
+};
+
+export function OrderState({ status }: { status: number }) {
+  const { t } = useTranslation();
+  const state = states[status];
+  return state ? <Badge tone={state.tone}>{t(`quant.${state.key}`)}</Badge> : null;
+}
+
+/** How much of the term is over. */
+export function TermProgress({ order }: { order: QuantOrder }) {
+  const { t } = useTranslation();
+  const { paidDays, termDays } = order;
+  return (
+    <span className="block">
+      <span className="progress block" aria-hidden="true">
+        <span style={{ '--w': `${(paidDays / termDays) * 100}%` } as CSSProperties} />
+      </span>
+      <span className="t12 c3 block mt-1">
+        {t('quant.paidDays', { paid: paidDays, days: termDays })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { QuantRobot } from '#contract/quant.ts';
+import { format } from '../../lib/format.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Header } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { CardSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { MyOrders } from './my-orders.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { robotsOptions } from './queries.ts';
+import { RobotCard } from './robot-card.tsx';
+
+const views = ['robots', 'orders'] as const;
+type View = (typeof views)[number];
+
+export const viewSearch = z.object({ view: z.enum(views).optional().catch(undefined) });
+
+/** What the AI wallet has free and what is in robots, with the way to put more in. */
+function WalletLine() {
+  const { t } = useTranslation();
+  const { data } = useQuery(balanceOptions('AI'));
+  if (!data) return null;
+  const { balance, usedBalance, currency } = data;
+  return (
+    <div className="pad between items-center gap-3 pt-4">
+      <dl className="stats two-columns flex-1">
+        <div>
+          <dt>{t('profile.free')}</dt>
+          <dd className="num">{format.money(balance, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('quant.inRobots')}</dt>
+          <dd className="num">{format.money(usedBalance, currency)}</dd>
+        </div>
+      </dl>
+      <Link
+        to="/profile/transfer"
+        search={{ toWallet: 'AI' }}
+        className={buttonClass({ medium: true })}
+      >
+        {t('area.transfer')}
+      </Link>
+    </div>
+  );
+}
+
+function Robots() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const navigate = useNavigate();
+  const query = useQuery(robotsOptions);
+  const [chosen, setChosen] = useState<QuantRobot>();
+  const order = (robot: QuantRobot) =>
+    loggedIn
+      ? setChosen(robot)
+      : void navigate({ to: '/profile/login', search: { back: '/quant' } });
+  return (
+    <>
+      <p className="pad t14 c2 pt-4">{t('quant.lead')}</p>
+      {loggedIn && <WalletLine />}
+      <div className="pad stack pt-4">
+        {query.isPending && [1, 2, 3].map((one) => <CardSkeleton key={one} />)}
+        {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
+        {query.data?.list.length === 0 && <Empty />}
+        {query.data?.list.map((robot) => (
+          <RobotCard key={robot.robotId} robot={robot} onOrder={() => order(robot)} />
+        ))}
+      </div>
+      <OrderSheet robot={chosen} onClose={() => setChosen(undefined)} />
+    </>
+  );
+}
+
+function Orders() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  if (loggedIn) return <MyOrders />;
+  const link = (
+    <Link
+      to="/profile/login"
+      search={{ back: '/quant?view=orders' }}
+      className={buttonClass({ medium: true, kind: 'primary' })}
+    >
+      {t('action.logIn')}
+    </Link>
+  );
+  return <Empty text={t('quant.noOrders')} action={link} />;
+}
+
+/** Robots to put money into, and the orders a person has with them. */
+export function QuantScreen({ view = 'robots' }: { view: View | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = views.map((value) => ({ value, label: t(`quant.${value}`) }));
+  const show = (next: View) =>
+    void navigate({
+      to: '/quant',
+      search: next === 'robots' ? {} : { view: next },
+      replace: true,
+    });
+  return (
+    <Tabs value={view} onChange={show}>
+      <Screen
+        header={
+          <Header
+            title={t('quant.title')}
+            below={<TabList label={t('quant.title')} items={items} fill />}
+          />
+        }
+      >
+        <TabPanel value="robots">
+          <Robots />
+        </TabPanel>
+        <TabPanel value="orders">
+          <Orders />
+        </TabPanel>
+      </Screen>
+    </Tabs>
+  );
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { quant } from '#contract/quant.ts';
+import { call } from '../../lib/call.ts';
+
+/** Keys start with the topic of live updates. */
+
+export const robotsOptions = queryOptions({
+  queryKey: ['robots'],
+  queryFn: ({ signal }) => call(quant.robots, {}, { signal }),
+});
+
+export const quantOrdersOptions = infiniteQueryOptions({
+  queryKey: ['quant', 'orders'],
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) => call(quant.orders, { pageNum: pageParam }, { signal }),
+  getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+});
+
+export const quantOrderOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: ['quant', 'order', orderId],
+    queryFn: ({ signal }) => call(quant.order, { orderId }, { signal }),
+  });
+
+export const incomesOptions = (orderId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['quant', 'income', orderId],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(quant.incomes, { orderId, pageNum: pageParam }, { signal }),
+    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+  });

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { QuantRobot } from '#contract/quant.ts';
+import { format } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { Stats } from '../../ui/stats.tsx';
+import { bandText, rateText, yieldDecimals } from './terms-words.ts';
+
+/** What a robot yielded of late: the shape for eyes, the figures for ears. */
+function Recent({ yields }: { yields: readonly number[] }) {
+  const { t } = useTranslation();
+  const told = yields.map((value) => format.percentPlain(value, yieldDecimals)).join(', ');
+  return (
+    <span>
+      <Sparkline points={yields} fall={false} width={72} />
+      <span className="sr">{t('quant.recent', { yields: told })}</span>
+    </span>
+  );
+}
+
+/** A robot and its terms. */
+export function RobotCard({ robot, onOrder }: { robot: QuantRobot; onOrder: () => void }) {
+  const { t } = useTranslation();
+  const { robotId, robotName, termDays, currency } = robot;
+  const figures = [
+    [t('quant.minimum'), format.money(robot.minAmount, currency, 0)],
+    [t('quant.maximum'), format.money(robot.maxAmount, currency, 0)],
+    [t('quant.earlyClose'), rateText(robot.penaltyRate)],
+  ] as const;
+  return (
+    <article className="card robot" aria-labelledby={`robot-${robotId}`}>
+      <div className="between gap-3">
+        <span className="min-w-0">
+          <h2 id={`robot-${robotId}`} className="strong">
+            {robotName}
+          </h2>
+          <span className="t12 c3">
+            {t('quant.robotId')} <bdi className="num">{robotId}</bdi>
+          </span>
+        </span>
+        <Badge tone="sand">{format.days(termDays)}</Badge>
+      </div>
+      <div className="between gap-3">
+        <span>
+          <span className="t20 strong up block">
+            <bdi className="num">{bandText(robot)}</bdi>
+          </span>
+          <span className="t12 c3">{t('quant.dailyYield')}</span>
+        </span>
+        <Recent yields={robot.recentYields.map(({ dailyYield }) => Number(dailyYield))} />
+      </div>
+      <Stats figures={figures} />
+      <Button medium wide onClick={onOrder}>
+        {t('quant.order')}
+      </Button>
+    </article>
+  );
+}
