@@ -12,6 +12,15 @@ import { staffMe } from './features/account/staff-me.ts';
 import { updatePassword } from './features/account/update-password.ts';
 import { updatePayPassword } from './features/account/update-pay-password.ts';
 import { userInfo } from './features/account/user-info.ts';
+import { exportCsv as exportAudit } from './features/audit/export.ts';
+import { list as auditList } from './features/audit/list.ts';
+import { verify as verifyAudit } from './features/audit/verify.ts';
+import { accounts as bookAccounts } from './features/books/accounts.ts';
+import { adjustments } from './features/books/adjustments.ts';
+import { check as checkBooks } from './features/books/check.ts';
+import { decideAdjustment } from './features/books/decide-adjustment.ts';
+import { propose as proposeAdjustment } from './features/books/propose.ts';
+import { transfers as bookTransfers } from './features/books/transfers.ts';
 import { academyConfig } from './features/content/academy-config.ts';
 import { article } from './features/content/article.ts';
 import { articleList } from './features/content/article-list.ts';
@@ -52,6 +61,15 @@ import { add as addCard } from './features/pay-method/add.ts';
 import { list as cards } from './features/pay-method/list.ts';
 import { remove as removeCard } from './features/pay-method/remove.ts';
 import { update as updateCard } from './features/pay-method/update.ts';
+import { addNote } from './features/people/add-note.ts';
+import { ledger as ledgerOfUser } from './features/people/ledger.ts';
+import { lock as lockUser } from './features/people/lock.ts';
+import { orders as ordersOfUser } from './features/people/orders.ts';
+import { positions as positionsOfUser } from './features/people/positions.ts';
+import { reveal } from './features/people/reveal.ts';
+import { search as searchUsers } from './features/people/search.ts';
+import { show as showUser } from './features/people/show.ts';
+import { unlock as unlockUser } from './features/people/unlock.ts';
 import { applyForService } from './features/permission/apply.ts';
 import { permissionStatus } from './features/permission/status.ts';
 import { consignList } from './features/position/consign-list.ts';
@@ -172,6 +190,24 @@ export const features: readonly Feature<World>[] = [
   claimReview,
   releaseReview,
   decideReview,
+  searchUsers,
+  showUser,
+  ledgerOfUser,
+  ordersOfUser,
+  positionsOfUser,
+  reveal,
+  addNote,
+  lockUser,
+  unlockUser,
+  checkBooks,
+  bookAccounts,
+  bookTransfers,
+  adjustments,
+  proposeAdjustment,
+  decideAdjustment,
+  auditList,
+  verifyAudit,
+  exportAudit,
   watchedList,
   watch,
   unwatch,

@@ -1,4 +1,6 @@
 import { account } from './account.ts';
+import { audit } from './audit.ts';
+import { books } from './books.ts';
 import { content } from './content.ts';
 import { file } from './file.ts';
 import { inbox } from './inbox.ts';
@@ -6,6 +8,7 @@ import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
 import { payMethod } from './pay-method.ts';
+import { people } from './people.ts';
 import { permission } from './permission.ts';
 import { position } from './position.ts';
 import { quant } from './quant.ts';
@@ -19,6 +22,9 @@ import { withdrawal } from './withdrawal.ts';
 /** Every endpoint there is, by topic. */
 export const contract = {
   account,
+  audit,
+  books,
+  people,
   content,
   inbox,
   file,

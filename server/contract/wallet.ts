@@ -13,7 +13,7 @@ const bill = z
     currency: z.string(),
     fall: z.boolean(),
     status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
-    grounds: z.string().optional(),
+    grounds: z.string().optional().meta({ description: 'Why it was rejected or corrected' }),
     fee: decimal.optional().meta({ description: 'Of a withdrawal: part of the amount' }),
     rate: decimal
       .optional()

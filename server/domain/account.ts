@@ -188,3 +188,23 @@ export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): void {
     createdAt: draft.now,
   });
 }
+
+/** Keeps a customer out; their sessions are to be ended in the same command. */
+export function lockUser(draft: Draft, id: string): Result<UserRow, 'NotFound' | 'AlreadyDone'> {
+  const user = draft.find('User', id);
+  if (user?.kind !== 'customer') return refuse('NotFound');
+  if (user.lockedAt !== null) return refuse('AlreadyDone');
+  const locked = { ...user, lockedAt: draft.now };
+  draft.put('User', locked);
+  return accept(locked);
+}
+
+/** Lets a locked customer in again. */
+export function unlockUser(draft: Draft, id: string): Result<UserRow, 'NotFound' | 'AlreadyDone'> {
+  const user = draft.find('User', id);
+  if (user?.kind !== 'customer') return refuse('NotFound');
+  if (user.lockedAt === null) return refuse('AlreadyDone');
+  const unlocked = { ...user, lockedAt: null };
+  draft.put('User', unlocked);
+  return accept(unlocked);
+}

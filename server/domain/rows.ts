@@ -10,7 +10,7 @@ import type { OrderStatus } from './order-status.ts';
 import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from './quant-rows.ts';
 import type { ScenarioKind } from './scenario.ts';
 import type { AuctionRow, PlacingRow } from './special-offer-rows.ts';
-import type { AuditRow, ReviewRow } from './staff-rows.ts';
+import type { AdjustmentRow, AuditRow, ReviewRow, UserNoteRow } from './staff-rows.ts';
 import type { UploadRow, UploadUsageRow } from './upload-rows.ts';
 
 export type { PayMethodsRow, WithdrawalRow } from './funds-rows.ts';
@@ -244,6 +244,8 @@ export interface Rows {
   InboxMessage: InboxMessageRow;
   Review: ReviewRow;
   Audit: AuditRow;
+  Adjustment: AdjustmentRow;
+  UserNote: UserNoteRow;
   Upload: UploadRow;
   UploadUsage: UploadUsageRow;
   QuantRobot: QuantRobotRow;

@@ -44,3 +44,29 @@ export interface AuditRow {
   previous: string;
   hash: string;
 }
+
+/** A correction of a balance. */
+export interface AdjustmentRow {
+  id: string;
+  userId: string;
+  wallet: string;
+  /** Minor units of the wallet; minus takes money out. */
+  amount: bigint;
+  currency: string;
+  /** The person reads it. */
+  reason: string;
+  status: 'open' | 'posted' | 'rejected';
+  proposedBy: string;
+  decidedBy: string | null;
+  decidedAt: number | null;
+  createdAt: number;
+}
+
+/** What colleagues wrote down about a person. */
+export interface UserNoteRow {
+  id: string;
+  userId: string;
+  authorId: string;
+  text: string;
+  createdAt: number;
+}

@@ -1,6 +1,6 @@
 import type { ColumnsOf } from './columns.ts';
 
-export const STAFF_COLUMNS: ColumnsOf<'Review' | 'Audit'> = {
+export const STAFF_COLUMNS: ColumnsOf<'Review' | 'Audit' | 'Adjustment' | 'UserNote'> = {
   Review: {
     id: 'text',
     kind: 'text',
@@ -30,5 +30,25 @@ export const STAFF_COLUMNS: ColumnsOf<'Review' | 'Audit'> = {
     detail: 'text',
     previous: 'text',
     hash: 'text',
+  },
+  Adjustment: {
+    id: 'text',
+    userId: 'text',
+    wallet: 'text',
+    amount: 'big',
+    currency: 'text',
+    reason: 'text',
+    status: 'text',
+    proposedBy: 'text',
+    decidedBy: 'text',
+    decidedAt: 'time',
+    createdAt: 'time',
+  },
+  UserNote: {
+    id: 'text',
+    userId: 'text',
+    authorId: 'text',
+    text: 'text',
+    createdAt: 'time',
   },
 };

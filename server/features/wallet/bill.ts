@@ -9,6 +9,7 @@ import { monthRange } from '#domain/month.ts';
 import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#domain/rows.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
 import { withdrawalsByIds } from '../../store/funds.ts';
+import { adjustmentsByIds } from '../../store/staff.ts';
 import { billPage, walletTransfers } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
 
@@ -39,16 +40,19 @@ async function standings(
 ): Promise<(row: TransferRow) => Standing> {
   const { reader } = world.database;
   const about = rows.map(({ refId }) => refId);
-  const [moved, asked] = await Promise.all([
+  const [moved, asked, corrected] = await Promise.all([
     walletTransfers(reader, about).then(byId),
     withdrawalsByIds(reader, about).then(byId),
+    adjustmentsByIds(reader, about).then(byId),
   ]);
   const now = world.clock.now();
   return (row) => {
     const transfer = moved.get(row.refId);
     if (transfer) return standingOfTransfer(row, transfer, now);
     const withdrawal = asked.get(row.refId);
-    return withdrawal ? standingOfWithdrawal(withdrawal) : { id: row.id, status: STATUS.done };
+    if (withdrawal) return standingOfWithdrawal(withdrawal);
+    const grounds = corrected.get(row.refId)?.reason;
+    return { id: row.id, status: STATUS.done, ...(grounds !== undefined && { grounds }) };
   };
 }
 

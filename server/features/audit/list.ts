@@ -1,0 +1,35 @@
+import { type AuditLine, audit } from '#contract/audit.ts';
+import type { AuditRow } from '#domain/staff-rows.ts';
+import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { auditPage } from '../../store/audit.ts';
+import { findUsers } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+
+function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+  return {
+    seq: row.seq,
+    at: row.at,
+    actorId: row.actorId,
+    actorName: names.get(row.actorId) ?? row.actorId,
+    actorRole: row.actorRole,
+    action: row.action,
+    subject: row.subject,
+    ...(row.userId !== null && { userId: row.userId, userName: names.get(row.userId) ?? '' }),
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    hash: row.hash,
+  };
+}
+
+export const list = staffFeature(
+  audit.list,
+  async ({ world }: StaffRequest<World>, { pageNum, pageSize, ...query }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const { reader } = world.database;
+    const { rows, total } = await auditPage(reader, { ...query, skip, take: pageSize });
+    const ids = rows.flatMap(({ actorId, userId }) => [actorId, userId ?? actorId]);
+    const people = await findUsers(reader, new Set(ids));
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const lines = rows.map((row) => lineOf(row, names));
+    return done({ list: lines, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+);

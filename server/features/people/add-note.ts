@@ -1,0 +1,23 @@
+import { people } from '#contract/people.ts';
+import { audit } from '#domain/audit.ts';
+import { accept, invariant, refuse } from '#domain/result.ts';
+import { type StaffRequest, staffFeature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+
+export const addNote = staffFeature(
+  people.addNote,
+  ({ world, staff }: StaffRequest<World>, { id, text }) =>
+    world.unitOfWork.run({
+      needs: { User: [id, staff.id] },
+      decide: (draft) => {
+        const author = draft.find('User', staff.id);
+        invariant(author !== undefined, `${staff.id} has a session but no row`);
+        if (draft.find('User', id)?.kind !== 'customer') return refuse('NotFound');
+        const noteId = draft.newId('not');
+        const row = { id: noteId, userId: id, authorId: staff.id, text, createdAt: draft.now };
+        draft.put('UserNote', row);
+        audit(draft, staff, { action: 'user.note', subject: noteId, userId: id });
+        return accept({ id: noteId, authorName: author.name, text, createdAt: draft.now });
+      },
+    }),
+);

@@ -1,0 +1,45 @@
+import { people } from '#contract/people.ts';
+import { endSessions, lockUser } from '#domain/account.ts';
+import { audit } from '#domain/audit.ts';
+import { accept } from '#domain/result.ts';
+import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { liveSessions } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+
+async function sessionIds(world: World, userId: string): Promise<string[]> {
+  const sessions = await liveSessions(world.database.reader, userId);
+  return sessions.map(({ id }) => id);
+}
+
+/** Ends what slipped in between looking for sessions and locking; none can follow. */
+async function endRest(world: World, userId: string): Promise<void> {
+  const left = await sessionIds(world, userId);
+  if (left.length === 0) return;
+  await world.unitOfWork.run({
+    needs: { Session: left },
+    decide: (draft) => {
+      endSessions(draft, left);
+      return accept({});
+    },
+  });
+}
+
+export const lock = staffFeature(
+  people.lock,
+  async ({ world, staff }: StaffRequest<World>, { id, why }) => {
+    const sessions = await sessionIds(world, id);
+    const locked = await world.unitOfWork.run({
+      needs: { User: [id], Session: sessions },
+      decide: (draft) => {
+        const changed = lockUser(draft, id);
+        if (!changed.ok) return changed;
+        endSessions(draft, sessions);
+        audit(draft, staff, { action: 'user.lock', subject: id, userId: id, detail: { why } });
+        return changed;
+      },
+    });
+    if (!locked.ok) return locked;
+    await endRest(world, id);
+    return done({});
+  },
+);

@@ -1,0 +1,36 @@
+import { people } from '#contract/people.ts';
+import { formatMoney } from '#domain/money.ts';
+import { priceText, quantityText } from '../../exchange/order-answer.ts';
+import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { ordersOf } from '../../store/people.ts';
+import type { World } from '../../world.ts';
+import { customerOf } from './user-view.ts';
+
+export const orders = staffFeature(
+  people.orders,
+  async ({ world }: StaffRequest<World>, { id, pageNum, pageSize }) => {
+    if (!(await customerOf(world, id))) return refuse('NotFound');
+    const skip = (pageNum - 1) * pageSize;
+    const { rows, total } = await ordersOf(world.database.reader, id, { skip, take: pageSize });
+    const list = rows.map((row) => {
+      const instrument = world.market.instruments.get(row.instrument);
+      return {
+        id: row.id,
+        instrument: row.instrument,
+        name: instrument?.name ?? row.instrument,
+        direction: row.direction,
+        isClosing: row.tradeType === 1,
+        status: row.status,
+        quantity: quantityText(row.quantity),
+        filled: quantityText(row.filledQuantity),
+        ...(row.limitPrice !== null && {
+          limitPrice: priceText(row.limitPrice, instrument?.priceDecimals),
+        }),
+        currency: row.currency,
+        fee: formatMoney(row.fee, row.currency),
+        createdAt: row.createdAt,
+      };
+    });
+    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+);

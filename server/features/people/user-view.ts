@@ -1,0 +1,24 @@
+import type { UserLine } from '#contract/people.ts';
+import { maskedEmail } from '#domain/mask.ts';
+import type { UserRow } from '#domain/rows.ts';
+import { findUser } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+
+export function userLineOf(user: UserRow): UserLine {
+  return {
+    id: user.id,
+    name: user.name,
+    email: maskedEmail(user.email),
+    loginId: user.loginId,
+    isReal: user.isReal,
+    country: user.country,
+    createdAt: user.createdAt,
+    isLocked: user.lockedAt !== null,
+  };
+}
+
+/** A customer; staff are nobody here. */
+export async function customerOf(world: World, id: string): Promise<UserRow | undefined> {
+  const user = await findUser(world.database.reader, id);
+  return user?.kind === 'customer' ? user : undefined;
+}

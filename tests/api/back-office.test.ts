@@ -1,0 +1,248 @@
+import SqliteDatabase from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { audit } from '#contract/audit.ts';
+import { books } from '#contract/books.ts';
+import { inbox } from '#contract/inbox.ts';
+import { people } from '#contract/people.ts';
+import { review } from '#contract/review.ts';
+import { wallet } from '#contract/wallet.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { openOne } from './review-cases.ts';
+import { type Desk, openDesk } from './trading-desk.ts';
+
+let api: Api;
+let ruth: As;
+let noor: As;
+let support: As;
+let auditor: As;
+let owner: As;
+let ada: Desk;
+beforeAll(async () => {
+  api = await startApi();
+  const staff = ['reviewer', 'reviewer2', 'support', 'auditor', 'owner'];
+  const tokens = await Promise.all(staff.map((one) => api.signIn(`${one}@sandbourse.test`)));
+  [ruth, noor, support, auditor, owner] = tokens.map((token) => ({ token })) as [
+    As,
+    As,
+    As,
+    As,
+    As,
+  ];
+  ada = await openDesk(api, 100_000n);
+});
+afterAll(() => api.close());
+
+const lines = async (action: string) =>
+  (await api.ok(audit.list, { action, pageSize: 100 }, auditor)).list;
+
+describe('customers', () => {
+  test('are found by name, address, login id and the number of an order', async () => {
+    const { orderId } = await ada.place({ num: '1' });
+    const { userLoginId } = await api.ok(account.userInfo, {}, ada.as);
+    for (const q of [orderId, userLoginId, ada.userId]) {
+      const { list } = await api.ok(people.search, { q }, support);
+      expect(
+        list.map(({ id }) => id),
+        q,
+      ).toEqual([ada.userId]);
+    }
+    const { list: named } = await api.ok(people.search, { q: 'LINDHOLM' }, support);
+    expect(named).toMatchObject([{ name: 'Mara Lindholm', email: 't•••@sandbourse.test' }]);
+    const { total } = await api.ok(people.search, { q: 'castellan' }, owner);
+    expect(total).toBe(0);
+  });
+
+  test('are shown with wallets, sessions, ledger, orders and positions', async () => {
+    const of = { id: ada.userId };
+    const shown = await api.ok(people.show, of, support);
+    const money = await ada.money();
+    const stock = shown.wallets.find((one) => one.wallet === 'STOCK');
+    expect(stock?.free.replace('.', '')).toBe(String(money.free));
+    expect(shown.sessions.length).toBeGreaterThan(0);
+    const ledger = await api.ok(people.ledger, { ...of, walletType: 'STOCK' }, support);
+    expect(ledger.list.at(-1)).toMatchObject({ event: 'deposit', amount: '1000.00' });
+    const margins = await api.ok(people.ledger, { ...of, event: 'order.margin' }, support);
+    expect(margins.list.length).toBeGreaterThan(0);
+    expect(new Set(margins.list.map(({ event }) => event))).toEqual(new Set(['order.margin']));
+    expect((await api.ok(people.orders, of, support)).list[0]).toMatchObject({ quantity: '1' });
+    expect((await api.ok(people.positions, of, support)).list[0]?.closedAt).toBeUndefined();
+    const staff = await api.world.database.reader.user.findFirst({ where: { kind: 'staff' } });
+    for (const endpoint of [people.show, people.ledger, people.orders, people.positions]) {
+      for (const id of ['usr_none', staff?.id ?? '']) {
+        expect(await api.refused(endpoint, { id }, owner)).toMatchObject({ status: 404 });
+      }
+    }
+  });
+
+  test('whose address is read whole leave a line that says by whom and why', async () => {
+    const asked = { id: ada.userId, field: 'email', why: 'asked by phone' } as const;
+    const { value } = await api.ok(people.reveal, asked, support);
+    expect(value).toMatch(/^desk\d+@sandbourse\.test$/);
+    expect(await lines('user.reveal')).toMatchObject([
+      {
+        actorName: 'Emil Strand',
+        actorRole: 'support',
+        userId: ada.userId,
+        detail: { field: 'email' },
+      },
+    ]);
+    const hashes = { ...asked, field: 'passwordHash' };
+    expect(await api.refused(people.reveal, hashes, owner)).toMatchObject({ status: 400 });
+    expect(await api.refused(people.reveal, asked, auditor)).toMatchObject({ status: 403 });
+  });
+
+  test('can be noted about, locked out and let in again', async () => {
+    const email = 'lockme@sandbourse.test';
+    const as = { token: await api.register(email) };
+    const { id } = await api.ok(account.userInfo, {}, as);
+    await api.ok(people.addNote, { id, text: 'Called twice' }, support);
+    await api.ok(people.lock, { id, why: 'stolen phone' }, support);
+    expect(await api.refused(account.userInfo, {}, as)).toMatchObject({ status: 401 });
+    const entry = { username: email, loginPassword: 'Secret99' };
+    expect(await api.refused(account.login, entry)).toMatchObject({ error: 'AccountLocked' });
+    const again = await api.refused(people.lock, { id, why: 'x' }, support);
+    expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
+    const shown = await api.ok(people.show, { id }, support);
+    expect(shown).toMatchObject({ isLocked: true, sessions: [] });
+    expect(shown.notes).toMatchObject([{ text: 'Called twice', authorName: 'Emil Strand' }]);
+    await api.ok(people.unlock, { id, why: 'found it' }, ruth);
+    await api.ok(account.login, entry);
+    const told = (await lines('user.')).map(({ action }) => action);
+    expect(told.slice(0, 3)).toEqual(['user.unlock', 'user.lock', 'user.note']);
+  });
+});
+
+describe('the books', () => {
+  test('are found to add up, down to the transfers of an account', async () => {
+    const checked = await api.ok(books.check, {}, auditor);
+    expect(checked).toMatchObject({ ok: true, faults: [] });
+    for (const { people: theirs, house } of checked.currencies) {
+      expect(Number(theirs) + Number(house)).toBeCloseTo(0, 6);
+    }
+    const accounts = await api.ok(books.accounts, { userId: ada.userId }, auditor);
+    const stock = accounts.find(({ id }) => id === `${ada.userId}/STOCK`);
+    if (!stock) throw new Error('no account');
+    const { list } = await api.ok(books.transfers, { accountId: stock.id, pageSize: 100 }, auditor);
+    const sum = list
+      .filter(({ kind }) => kind === 'posted' || kind === 'post')
+      .reduce((total, one) => total + (one.to === stock.id ? 1 : -1) * Number(one.amount), 0);
+    expect(sum).toBeCloseTo(Number(stock.posted), 6);
+    const [first] = list;
+    const about = await api.ok(books.transfers, { refId: first?.refId ?? '' }, auditor);
+    expect(about.list.map(({ id }) => id)).toContain(first?.id);
+    const house = await api.ok(books.accounts, {}, auditor);
+    expect(house.every(({ id }) => id.startsWith('house/'))).toBe(true);
+  });
+
+  const correction = { walletType: 'BALANCE', reason: 'Fee charged twice' } as const;
+  const propose = (amount: string, as = support) =>
+    api.ok(books.propose, { ...correction, userId: ada.userId, amount }, as);
+
+  test('are corrected by two people, before the eyes of the customer', async () => {
+    const { id } = await propose('12.50', ruth);
+    const post = { id, verdict: 'post' } as const;
+    expect((await ada.money('BALANCE')).free).toBe(0n);
+    const alone = await api.refused(books.decideAdjustment, post, ruth);
+    expect(alone).toMatchObject({ status: 422, error: 'SecondPersonRequired' });
+    expect(await api.refused(books.decideAdjustment, post, support)).toMatchObject({ status: 403 });
+    const posted = await api.ok(books.decideAdjustment, post, noor);
+    expect(posted).toMatchObject({ status: 'posted', decidedBy: { name: 'Noor Haddadi' } });
+    expect(await api.refused(books.decideAdjustment, post, noor)).toMatchObject({ status: 409 });
+    expect((await ada.money('BALANCE')).free).toBe(1250n);
+    const { list } = await api.ok(wallet.bill, { walletType: 'BALANCE' }, ada.as);
+    expect(list[0]).toMatchObject({
+      eventName: 'Correction',
+      amount: '12.50',
+      grounds: 'Fee charged twice',
+    });
+    const { list: told } = await api.ok(inbox.list, {}, ada.as);
+    expect(told[0]).toMatchObject({ kind: 'wallet.adjustment' });
+    expect(told[0]?.body).toContain('Fee charged twice');
+    expect((await lines('adjustment.')).map(({ action }) => action)).toEqual([
+      'adjustment.post',
+      'adjustment.propose',
+    ]);
+  });
+
+  test('are not corrected below zero, by nothing, or for nobody', async () => {
+    const { id } = await propose('-12.51');
+    const refused = await api.refused(books.decideAdjustment, { id, verdict: 'post' }, ruth);
+    expect(refused).toMatchObject({ status: 422, error: 'InsufficientFunds' });
+    const rejected = await api.ok(books.decideAdjustment, { id, verdict: 'reject' }, ruth);
+    expect(rejected.status).toBe('rejected');
+    const base = { ...correction, userId: ada.userId };
+    for (const [input, error] of [
+      [{ ...base, amount: '0' }, 'TotalEmpty'],
+      [{ ...base, amount: '-0.00' }, 'TotalEmpty'],
+      [{ ...base, amount: '0.001' }, 'InvalidInput'],
+      [{ ...base, amount: '1e3' }, 'InvalidInput'],
+      [{ ...base, amount: '100000000000000' }, 'TooLarge'],
+      [{ ...base, userId: 'usr_none', amount: '1' }, 'NotFound'],
+      [{ ...base, amount: '1', reason: '' }, 'InvalidInput'],
+    ] as const) {
+      expect([input, await api.refused(books.propose, input, support)]).toMatchObject([
+        input,
+        { error },
+      ]);
+    }
+    const { list } = await api.ok(books.adjustments, { status: 'rejected' }, auditor);
+    expect(list).toMatchObject([{ id, proposedBy: { name: 'Emil Strand' } }]);
+  });
+});
+
+describe('the audit log', () => {
+  test('pages stand still while it grows', async () => {
+    for (const _ of [1, 2, 3]) {
+      const id = await openOne(api);
+      await api.ok(review.claim, { id }, ruth);
+      await api.ok(review.claim, { id }, ruth);
+      await api.ok(review.decide, { id, version: 2, verdict: 'approve' }, ruth);
+    }
+    const reviews = { action: 'review.', pageSize: 4 };
+    const first = await api.ok(audit.list, reviews, auditor);
+    expect(first.total).toBe(6);
+    const until = first.list[0]?.seq ?? 0;
+    const id = await openOne(api);
+    await api.ok(review.decide, { id, version: 1, verdict: 'approve' }, ruth);
+    const second = await api.ok(audit.list, { ...reviews, pageNum: 2, until }, auditor);
+    const seen = [...first.list, ...second.list].map(({ seq }) => seq);
+    expect(seen).toHaveLength(6);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+  });
+
+  test('is for auditors and the owner', async () => {
+    for (const as of [ruth, support]) {
+      expect(await api.refused(audit.list, {}, as)).toMatchObject({ status: 403 });
+    }
+    await api.ok(audit.list, {}, owner);
+  });
+
+  test('comes as CSV, in parts, with nothing a spreadsheet would run', async () => {
+    const why = '=HYPERLINK("http://x"), "quoted"\nand more';
+    await api.ok(people.reveal, { id: ada.userId, field: 'email', why }, support);
+    const first = await api.ok(audit.export, { limit: 2 }, auditor);
+    expect(first.csv.split('\r\n')).toHaveLength(4);
+    expect(first.next).toBe(3);
+    const rest = await api.ok(audit.export, { from: 3 }, auditor);
+    expect(rest.next).toBeUndefined();
+    expect(rest.csv).toContain('""field"":""email""');
+    expect(rest.csv).not.toMatch(/(^|,)[=+@]/m);
+  });
+
+  test('tells where its chain was broken by hand', async () => {
+    const whole = await api.ok(audit.verify, {}, auditor);
+    expect(whole.ok).toBe(true);
+    expect(whole.lines).toBeGreaterThan(10);
+    const db = new SqliteDatabase(api.world.config.databaseUrl.replace('file:', ''));
+    const kept = db.prepare('SELECT * FROM "Audit" WHERE "seq" = 5').get() as { detail: string };
+    db.exec('DROP TRIGGER "Audit_no_update"; DROP TRIGGER "Audit_no_delete"');
+    db.exec(`UPDATE "Audit" SET "detail" = '{"why":"nothing"}' WHERE "seq" = 5`);
+    expect(await api.ok(audit.verify, {}, auditor)).toMatchObject({ ok: false, brokenAt: 5 });
+    db.prepare('UPDATE "Audit" SET "detail" = ? WHERE "seq" = 5').run(kept.detail);
+    expect(await api.ok(audit.verify, {}, auditor)).toEqual(whole);
+    db.exec('DELETE FROM "Audit" WHERE "seq" = 7');
+    expect(await api.ok(audit.verify, {}, auditor)).toMatchObject({ ok: false, brokenAt: 7 });
+    db.close();
+  });
+});
