@@ -34,6 +34,7 @@ export interface SeededStaff extends Person {
   readonly role: 'reviewer' | 'support' | 'operator' | 'auditor' | 'owner';
 }
 
+export const SUPPORT_EMAIL = 'support@sandbourse.test';
 export const TRADER_EMAIL = 'trader@sandbourse.test';
 export const REVIEWER_EMAIL = 'reviewer@sandbourse.test';
 

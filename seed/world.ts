@@ -11,6 +11,7 @@ import type { Market } from '../server/market/market.ts';
 import type { Database } from '../server/store/database.ts';
 import { UnitOfWork } from '../server/store/unit-of-work.ts';
 import { addInviteCode, hasPeople } from '../server/store/users.ts';
+import { traderConversation } from './chat.ts';
 import { ANALYSES } from './content/analyses.ts';
 import { LESSONS } from './content/lessons.ts';
 import { publications } from './content/written.ts';
@@ -24,6 +25,7 @@ import {
   SEEDED_PEOPLE,
   type SeededCustomer,
   type SeededStaff,
+  SUPPORT_EMAIL,
   TRADER_EMAIL,
 } from './people.ts';
 import { quantRobots, traderIncome } from './quant.ts';
@@ -91,6 +93,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
   const trades = traderHistory(nowMs, trader, venueAt);
   const income = traderIncome(nowMs, trader, yieldOf);
   const paidOut = traderWithdrawals(nowMs, trader, idOf(REVIEWER_EMAIL));
+  const talks = traderConversation(nowMs, { customer: trader, staff: idOf(SUPPORT_EMAIL) });
   const watched = traderWatchlist(nowMs, trader);
   const offered = [
     offerings(nowMs, market),
@@ -107,6 +110,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
     house,
     ...arrivals,
     ...trades,
+    ...talks,
     ...income,
     ...paidOut,
     ...watched,

@@ -21,6 +21,18 @@ import { check as checkBooks } from './features/books/check.ts';
 import { decideAdjustment } from './features/books/decide-adjustment.ts';
 import { propose as proposeAdjustment } from './features/books/propose.ts';
 import { transfers as bookTransfers } from './features/books/transfers.ts';
+import { messages as chatMessages } from './features/chat/messages.ts';
+import { read as readChat } from './features/chat/read.ts';
+import { send as sendChat } from './features/chat/send.ts';
+import { unread as unreadChat } from './features/chat/unread.ts';
+import { assign as assignConversation } from './features/chat-desk/assign.ts';
+import { canned as cannedAnswers } from './features/chat-desk/canned.ts';
+import { image as conversationImage } from './features/chat-desk/image.ts';
+import { list as conversations } from './features/chat-desk/list.ts';
+import { messages as conversation } from './features/chat-desk/messages.ts';
+import { read as readConversation } from './features/chat-desk/read.ts';
+import { send as answerConversation } from './features/chat-desk/send.ts';
+import { unread as waitingConversations } from './features/chat-desk/unread.ts';
 import { academyConfig } from './features/content/academy-config.ts';
 import { article } from './features/content/article.ts';
 import { articleList } from './features/content/article-list.ts';
@@ -125,6 +137,18 @@ export const features: readonly Feature<World>[] = [
   article,
   academyConfig,
   trendingAnalysis,
+  chatMessages,
+  sendChat,
+  readChat,
+  unreadChat,
+  conversations,
+  waitingConversations,
+  conversation,
+  answerConversation,
+  readConversation,
+  assignConversation,
+  cannedAnswers,
+  conversationImage,
   inboxList,
   unreadInbox,
   readInbox,

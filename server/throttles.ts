@@ -18,6 +18,8 @@ export interface Throttles {
   readonly payPassword: Throttle;
   /** Uploads of a person, whatever becomes of them. */
   readonly upload: Throttle;
+  /** Messages of a customer to customer service. */
+  readonly chat: Throttle;
 }
 
 export function createThrottles(clock: { now(): number }): Throttles {
@@ -31,5 +33,6 @@ export function createThrottles(clock: { now(): number }): Throttles {
     oldPassword: throttle(5, 15),
     payPassword: throttle(5, 15),
     upload: throttle(60, 60),
+    chat: throttle(20, 1),
   };
 }

@@ -1,8 +1,10 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { chatDesk } from '#contract/chat-desk.ts';
 import type { UserUpdate } from '#contract/push.ts';
-import { isRole, type Role } from '#contract/role.ts';
+import { review } from '#contract/review.ts';
+import { isRole, type Role, rolesOf } from '#contract/role.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { candlesSince } from './exchange/candle-view.ts';
 import { Exchange } from './exchange/exchange.ts';
@@ -90,18 +92,26 @@ function userUpdates(changes: Changes): Map<string, UserUpdate[]> {
   for (const row of changes.rows('Subscription')) tell(row.userId, 'subscription', row.id);
   for (const row of changes.rows('PayMethods')) tell(row.id, 'wallet', row.id);
   for (const row of changes.rows('Watchlist')) tell(row.id, 'watchlist', row.id);
+  for (const row of changes.rows('ChatConversation')) tell(row.id, 'chat', row.id);
   for (const row of changes.rows('InboxMessage')) tell(row.userId, 'inbox', row.id);
   return updates;
 }
 
+/** Who of staff sees requests, and who conversations with customers. */
+const REVIEW_ROLES = rolesOf(review.list);
+const CHAT_ROLES = rolesOf(chatDesk.list);
+
 /** Tells staff and people what a commit changed for them. */
-function publishChanges(hub: Hub, sessions: Sessions, changes: Changes): void {
+function publishChanges(hub: Hub, changes: Changes): void {
   for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
   if (hub.counters().clients === 0) return;
   for (const [userId, updates] of userUpdates(changes)) hub.publishUser(userId, updates);
-  const reviewed = [...changes.rows('Review')].map(({ id }) => ({ topic: 'review', id }) as const);
-  if (reviewed.length === 0) return;
-  for (const staffId of sessions.staff()) hub.publishUser(staffId, reviewed);
+  for (const { id } of changes.rows('Review')) {
+    hub.publishStaff(REVIEW_ROLES, [{ topic: 'review', id }]);
+  }
+  for (const { id } of changes.rows('ChatConversation')) {
+    hub.publishStaff(CHAT_ROLES, [{ topic: 'chat', id }]);
+  }
 }
 
 function createAuthenticate(tokens: Tokens, sessions: Sessions): World['authenticate'] {
@@ -198,7 +208,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       cache.onCommit(changes);
       sessions.onCommit(changes);
       exchange.onCommit(changes);
-      publishChanges(hub, sessions, changes);
+      publishChanges(hub, changes);
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });

@@ -1,6 +1,8 @@
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { books } from './books.ts';
+import { chat } from './chat.ts';
+import { chatDesk } from './chat-desk.ts';
 import { content } from './content.ts';
 import { file } from './file.ts';
 import { inbox } from './inbox.ts';
@@ -25,6 +27,8 @@ export const contract = {
   audit,
   books,
   people,
+  chat,
+  chatDesk,
   content,
   inbox,
   file,

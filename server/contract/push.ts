@@ -63,6 +63,7 @@ export interface UserUpdate {
     | 'account'
     | 'watchlist'
     | 'inbox'
+    | 'chat'
     | 'quant'
     | 'permission'
     | 'subscription'

@@ -2,6 +2,7 @@
  * The rows rules read and write, as plain data. Times are epoch milliseconds, prices, quantities
  * and costs bigints at the fine scale, money minor units.
  */
+import type { ChatConversationRow, ChatMessageRow } from './chat-rows.ts';
 import type { ArticleRow, ArticleTextRow } from './content-rows.ts';
 import type { PayMethodsRow, WithdrawalRow } from './funds-rows.ts';
 import type { InboxMessageRow } from './inbox-rows.ts';
@@ -242,6 +243,8 @@ export interface Rows {
   Article: ArticleRow;
   ArticleText: ArticleTextRow;
   InboxMessage: InboxMessageRow;
+  ChatConversation: ChatConversationRow;
+  ChatMessage: ChatMessageRow;
   Review: ReviewRow;
   Audit: AuditRow;
   Adjustment: AdjustmentRow;

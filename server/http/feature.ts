@@ -91,6 +91,11 @@ export type DownloadHandler<W, E> = (
   input: ParsedInputOf<E>,
 ) => Promise<Outcome<Download>>;
 
+export type StaffDownloadHandler<W, E> = (
+  request: StaffRequest<W>,
+  input: ParsedInputOf<E>,
+) => Promise<Outcome<Download>>;
+
 /** An endpoint with what answers it, its types erased so that many fit one list. */
 export interface Feature<W> {
   endpoint: Endpoint;
@@ -191,6 +196,15 @@ export function downloadFeature<E extends Endpoint, W>(
 ): Feature<W> {
   if (!endpoint.givesFile) throw new Error(`${endpoint.path} declares no file`);
   return feature<E, W>(endpoint, handler as UserHandler<W, E>);
+}
+
+/** The same for staff. */
+export function staffDownloadFeature<E extends Endpoint, W>(
+  endpoint: E,
+  handler: StaffDownloadHandler<W, E>,
+): Feature<W> {
+  if (!endpoint.givesFile) throw new Error(`${endpoint.path} declares no file`);
+  return staffFeature<E, W>(endpoint, handler as StaffHandler<W, E>);
 }
 
 /** The ways to make a feature, bound to one World type, so handlers need no annotation. */

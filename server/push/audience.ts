@@ -1,9 +1,12 @@
+import type { Role } from '../contract/role.ts';
 import type { Client, Private } from './client.ts';
 
 /** Who is connected, and whose clients are whose. */
 export interface Audience {
   readonly clients: ReadonlySet<Client>;
   clientsOf(userId: string): Iterable<Client>;
+  /** Clients of members of staff in one of the roles. */
+  staff(roles: readonly Role[]): Client[];
   add(client: Client): void;
   /** Forgets a client; what it watches is left to the channels. */
   remove(client: Client): void;
@@ -14,10 +17,12 @@ export interface Audience {
 export function createAudience(): Audience {
   const clients = new Set<Client>();
   const users = new Map<string, Set<Client>>();
+  const staff = new Set<Client>();
 
   const leave = (client: Client): void => {
     client.privateTurn += 1;
     client.pendingUser.clear();
+    staff.delete(client);
     if (!client.private) return;
     const { userId } = client.private;
     const own = users.get(userId);
@@ -29,6 +34,7 @@ export function createAudience(): Audience {
   return {
     clients,
     clientsOf: (userId) => users.get(userId) ?? [],
+    staff: (roles) => [...staff].filter(({ private: as }) => as?.role && roles.includes(as.role)),
     add: (client) => clients.add(client),
     remove(client) {
       client.open = false;
@@ -37,6 +43,7 @@ export function createAudience(): Audience {
     },
     enter(client, as) {
       client.private = as;
+      if (as.role) staff.add(client);
       const own = users.get(as.userId);
       if (own) own.add(client);
       else users.set(as.userId, new Set([client]));

@@ -1,4 +1,5 @@
 import type { PriceChannel, ServerFrame, UserUpdate } from '../contract/push.ts';
+import type { Role } from '../contract/role.ts';
 import type { PushLimits } from './limits.ts';
 import type { Socket, Visitor } from './socket.ts';
 
@@ -7,6 +8,8 @@ export interface Private {
   userId: string;
   sessionId: string;
   token: string;
+  /** Of staff; absent for customers. */
+  role?: Role;
 }
 
 /** What one client watches on one channel. */

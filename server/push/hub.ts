@@ -2,20 +2,19 @@ import type { ErrorName } from '../contract/errors.ts';
 import type { KlineType, Quote } from '../contract/market.ts';
 import { fieldMessageOf, messageOf } from '../contract/message.ts';
 import type { PriceChannel, UserUpdate } from '../contract/push.ts';
+import type { Role } from '../contract/role.ts';
 import type { Timers } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createAudience } from './audience.ts';
 import { Channel, type Frames, type MakePieces, sendPending } from './channel.ts';
-import { type Client, createClient, hasPending, pace, sendFrame } from './client.ts';
+import { type Client, createClient, hasPending, type Private, pace, sendFrame } from './client.ts';
 import { chartOf, chartTopic, readFrame, type Wish } from './frame.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { CLOSE, type Socket, type Visitor } from './socket.ts';
 
-export interface PushUser {
-  userId: string;
-  sessionId: string;
-}
+/** Whose a token is. */
+export type PushUser = Omit<Private, 'token'>;
 
 export interface HubOptions {
   clock: Timers;
@@ -52,6 +51,8 @@ export interface Hub {
   publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void;
   /** Tells every open client of a person, at once. */
   publishUser(userId: string, updates: readonly UserUpdate[]): void;
+  /** Tells every open client of staff in one of the roles, at once. */
+  publishStaff(roles: readonly Role[], updates: readonly UserUpdate[]): void;
   /** Ends the private channel of a session, after a log-out or a change of password. */
   endSession(sessionId: string): void;
   /** Codes that anybody watches, `{market}.{code}`. */
@@ -121,10 +122,16 @@ class PushHub implements Hub {
   }
 
   publishUser(userId: string, updates: readonly UserUpdate[]): void {
-    for (const client of this.#audience.clientsOf(userId)) {
-      for (const update of updates) client.pendingUser.set(`${update.topic} ${update.id}`, update);
-      this.#serve(client);
-    }
+    for (const client of this.#audience.clientsOf(userId)) this.#tell(client, updates);
+  }
+
+  publishStaff(roles: readonly Role[], updates: readonly UserUpdate[]): void {
+    for (const client of this.#audience.staff(roles)) this.#tell(client, updates);
+  }
+
+  #tell(client: Client, updates: readonly UserUpdate[]): void {
+    for (const update of updates) client.pendingUser.set(`${update.topic} ${update.id}`, update);
+    this.#serve(client);
   }
 
   endSession(sessionId: string): void {
@@ -281,7 +288,7 @@ class PushHub implements Hub {
       this.#refuse(client, 'Unauthenticated');
       return;
     }
-    this.#audience.enter(client, { userId: user.userId, sessionId: user.sessionId, token });
+    this.#audience.enter(client, { ...user, token });
     this.#send(client, { event: 'subscribed', channel: 'user' });
   }
 

@@ -17,8 +17,6 @@ export class Sessions {
   private readonly reader: Client;
   /** Session id → whose it is, or undefined when it is known to be worth nothing. */
   private readonly known = new Map<string, Owner | undefined>();
-  /** Ids of members of staff who were here. */
-  private readonly seenStaff = new Set<string>();
   private version = 0;
 
   constructor(reader: Client) {
@@ -29,11 +27,6 @@ export class Sessions {
   ownerOf(sessionId: string): Owner | undefined | Promise<Owner | undefined> {
     if (this.known.has(sessionId)) return this.known.get(sessionId);
     return this.look(sessionId);
-  }
-
-  /** Members of staff who may be listening: everybody who was here since the start. */
-  staff(): Iterable<string> {
-    return this.seenStaff;
   }
 
   onCommit(changes: Changes): void {
@@ -55,6 +48,5 @@ export class Sessions {
   private keep(sessionId: string, owner: Owner | undefined): void {
     if (this.known.size >= KNOWN_MAX) this.known.clear();
     this.known.set(sessionId, owner && { userId: owner.userId, role: owner.role });
-    if (owner && owner.role !== null) this.seenStaff.add(owner.userId);
   }
 }

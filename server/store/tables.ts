@@ -1,5 +1,6 @@
 /** How rows of the domain lie in the database: columns, kinds, and the set-based SQL for them. */
 import type { Rows, Table } from '#domain/rows.ts';
+import { CHAT_COLUMNS } from './chat-columns.ts';
 import type { ColumnsOf, Kind } from './columns.ts';
 import { CONTENT_COLUMNS } from './content-columns.ts';
 import { FUNDS_COLUMNS } from './funds-columns.ts';
@@ -189,6 +190,7 @@ const COLUMNS: ColumnsOf<Table> = {
   ...SPECIAL_OFFER_COLUMNS,
   ...CONTENT_COLUMNS,
   ...INBOX_COLUMNS,
+  ...CHAT_COLUMNS,
   ...STAFF_COLUMNS,
   ...UPLOAD_COLUMNS,
   ...QUANT_COLUMNS,

@@ -1,0 +1,51 @@
+/** What the seeded trader and customer service wrote to each other. */
+import { type NewMessage, say } from '../server/domain/chat.ts';
+import { invariant } from '../server/domain/result.ts';
+import type { SeedEvent } from './history.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The oldest first. */
+const LINES: readonly { minutes: number; by: 'customer' | 'staff'; text: string }[] = [
+  {
+    minutes: 0,
+    by: 'customer',
+    text: 'Hello, my limit order for Microsoft has not been filled yet. Is something wrong with it?',
+  },
+  {
+    minutes: 9,
+    by: 'staff',
+    text: 'Hello Mara, nothing is wrong. Your limit is about 12 % below the market, so the order rests until the price comes down to it.',
+  },
+  {
+    minutes: 10,
+    by: 'staff',
+    text: 'You find it under Trade, My Entrusted. You can cancel it there at any time.',
+  },
+  { minutes: 14, by: 'customer', text: 'I see. Thank you!' },
+  { minutes: 16, by: 'staff', text: 'You are welcome. Write here again any time.' },
+];
+
+/** A day ago; who they are is asked for when it happens. */
+export function traderConversation(
+  nowMs: number,
+  people: { customer(): string; staff(): string },
+): SeedEvent[] {
+  const start = nowMs - DAY_MS / 2;
+  return LINES.map(({ minutes, by, text }) => ({
+    at: start + minutes * MINUTE_MS,
+    happen: (draft) => {
+      const message: NewMessage = {
+        userId: people.customer(),
+        author: by,
+        authorId: people[by](),
+        clientId: `seed-${minutes}`,
+        text,
+        locale: by === 'customer' ? 'en' : undefined,
+      };
+      const said = say(draft, message);
+      invariant(said.ok, `the seeded ${by} writes`);
+    },
+  }));
+}

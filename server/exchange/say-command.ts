@@ -1,0 +1,21 @@
+import { messageId, type NewMessage, plainText, say } from '#domain/chat.ts';
+import type { ChatMessageRow } from '#domain/chat-rows.ts';
+import type { Command } from '../store/unit-of-work.ts';
+
+/** Whether a message says or shows anything at all. */
+export function isSaying({ text, upload }: Pick<NewMessage, 'text' | 'upload'>): boolean {
+  return upload !== undefined || plainText(text) !== '';
+}
+
+/** Writes a message with all that it needs. */
+export function sayCommand(message: NewMessage): Command<ChatMessageRow, 'NotFound'> {
+  return {
+    needs: {
+      User: [message.userId],
+      ChatConversation: [message.userId],
+      ChatMessage: [messageId(message)],
+      Upload: message.upload === undefined ? [] : [message.upload],
+    },
+    decide: (draft) => say(draft, message),
+  };
+}

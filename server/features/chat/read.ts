@@ -1,0 +1,13 @@
+import { chat } from '#contract/chat.ts';
+import { readUpTo, unreadBy } from '#domain/chat.ts';
+import { done, type FeatureRequest, feature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+
+export const read = feature(chat.read, async ({ world, user }: FeatureRequest<World>, { seq }) => {
+  const marked = await world.unitOfWork.run({
+    needs: { ChatConversation: [user.id] },
+    decide: (draft) => readUpTo(draft, 'customer', { userId: user.id, seq }),
+  });
+  // Without a conversation there is nothing unread.
+  return done({ unread: marked.ok ? unreadBy('customer', marked.value) : 0 });
+});
