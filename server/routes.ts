@@ -43,6 +43,7 @@ import { list as inboxList } from './features/inbox/list.ts';
 import { read as readInbox } from './features/inbox/read.ts';
 import { unread as unreadInbox } from './features/inbox/unread.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
+import { auctionList } from './features/market/auction-list.ts';
 import { blockList } from './features/market/block-list.ts';
 import { declinerAdvancer } from './features/market/decliner-advancer.ts';
 import { detailQuote } from './features/market/detail-quote.ts';
@@ -52,6 +53,7 @@ import { homeCustomList } from './features/market/home-custom-list.ts';
 import { hotStock } from './features/market/hot-stock.ts';
 import { kline } from './features/market/kline.ts';
 import { newStock } from './features/market/new-stock.ts';
+import { placingList } from './features/market/placing-list.ts';
 import { stockDetail } from './features/market/stock-detail.ts';
 import { summaryDetail } from './features/market/summary-detail.ts';
 import { topBuySells } from './features/market/top-buy-sells.ts';
@@ -61,10 +63,12 @@ import { topIndustriesPlate } from './features/market/top-industries-plate.ts';
 import { topList } from './features/market/top-list.ts';
 import { topMoverShakers } from './features/market/top-mover-shakers.ts';
 import { cancel } from './features/order/cancel.ts';
+import { createBid } from './features/order/create-bid.ts';
 import { createBlock } from './features/order/create-block.ts';
 import { createBond } from './features/order/create-bond.ts';
 import { createForex } from './features/order/create-forex.ts';
 import { createFuture } from './features/order/create-future.ts';
+import { createPlacing } from './features/order/create-placing.ts';
 import { createStock } from './features/order/create-stock.ts';
 import { explain } from './features/order/explain.ts';
 import { flatPosition } from './features/order/flat-position.ts';
@@ -171,6 +175,8 @@ export const features: readonly Feature<World>[] = [
   topFinaCalendarList,
   newStock,
   blockList,
+  auctionList,
+  placingList,
   topIndustriesPlate,
   fundingOverview,
   balance,
@@ -183,6 +189,8 @@ export const features: readonly Feature<World>[] = [
   createForex,
   createBlock,
   createBond,
+  createBid,
+  createPlacing,
   cancel,
   flatPosition,
   show,

@@ -17,6 +17,7 @@ import { quant } from './quant.ts';
 import { review } from './review.ts';
 import { sandbox } from './sandbox.ts';
 import { staff } from './staff.ts';
+import { specialOffer } from './special-offer.ts';
 import { wallet } from './wallet.ts';
 import { watchlist } from './watchlist.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -42,6 +43,7 @@ export const contract = {
   review,
   sandbox,
   staff,
+  specialOffer,
   wallet,
   watchlist,
   withdrawal,

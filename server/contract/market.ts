@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { auctionTerms, placingTerms } from './offer-terms.ts';
 import { runningScenario } from './scenario.ts';
 import { code, decimal, page, pageInput, timeMs, walletType } from './wire.ts';
 
@@ -126,6 +127,8 @@ const detail = quote
       .optional()
       .meta({ description: 'What a future is on' }),
     bond: bondTerms.optional(),
+    auction: auctionTerms.optional().meta({ description: 'Its last auction' }),
+    placing: placingTerms.optional().meta({ description: 'Its last placing' }),
     profile: z.object({
       longBusinessSummary: z.string(),
       sector: z.string(),

@@ -130,6 +130,16 @@ export const order = {
     summary:
       'Place an order for a bond; a unit is 100 of face value, accrued interest goes with it',
   }),
+  createBid: endpoint({
+    ...placing,
+    path: '/stock/auctionStockCreate',
+    summary: 'Bid in the auction of a stock; unitAmount is the most you pay for a share',
+  }),
+  createPlacing: endpoint({
+    ...placing,
+    path: '/placing_order/create',
+    summary: 'Buy shares of a placing at its price; they are locked up for a while',
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/orders/cancel',
@@ -137,7 +147,7 @@ export const order = {
     summary: 'Cancel what is left of an entrusted order',
     input: z.object({ orderId: z.string().min(1).max(64) }),
     output: nothing,
-    errors: ['NotFound', 'AlreadyDone'],
+    errors: ['NotFound', 'AlreadyDone', 'OfferClosed'],
     idempotent: true,
   }),
   flatPosition: endpoint({

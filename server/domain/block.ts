@@ -28,7 +28,7 @@ function blockVenue(market: Venue, offer: BlockOfferRow): Venue {
     ...market,
     product: BLOCK,
     book: { ...book, asks, bids: [] },
-    sale: { quantityMin: smaller(volume, minCount), quantityMax: volume },
+    sale: { rule: 'block', quantityMin: smaller(volume, minCount), quantityMax: volume },
   };
 }
 

@@ -21,6 +21,8 @@ export const INBOX_KINDS = {
   'corporate.split': ['instrument', 'size'],
   'bond.coupon': ['instrument', 'amount', 'currency'],
   'bond.redemption': ['instrument', 'amount', 'currency'],
+  'auction.allotted': ['instrument', 'size', 'amount', 'currency'],
+  'auction.missed': ['instrument', 'amount', 'currency'],
   'wallet.adjustment': ['amount', 'currency', 'reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -46,7 +46,7 @@ export interface Venue {
   open: boolean;
   halted: boolean;
   /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
-  sale?: { quantityMin: bigint; quantityMax: bigint };
+  sale?: { rule: 'block' | 'placing' | 'auction'; quantityMin: bigint; quantityMax: bigint };
   /** Where the instrument is a bond. */
   bond?: BondVenue | undefined;
 }

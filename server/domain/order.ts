@@ -63,7 +63,7 @@ function newOrder(
 }
 
 function ruleOf({ instrument: { script }, sale }: Venue, level: number): Execution['why'] {
-  if (sale) return { rule: 'block' };
+  if (sale) return { rule: sale.rule };
   return script ? { rule: 'script', script } : { rule: 'depth', level: level + 1 };
 }
 
@@ -72,7 +72,7 @@ const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
   price: match.price,
   quantity: match.quantity,
   at: book.at,
-  ...(venue.sale ? { market: book.last } : {}),
+  ...(venue.sale?.rule === 'block' ? { market: book.last } : {}),
   why: {
     ...ruleOf(venue, match.level),
     last: book.last.toString(),

@@ -69,6 +69,8 @@ const COMMODITY: Product = {
   leverageMax: 50,
 };
 
+/** What is bought at an offer; once held it is sold in the market as any share. */
+const OFFERED: Product = { ...EQUITY, leverageMax: 1, shortable: false };
 /** A unit is 100 of face value; a thousand are the least. */
 const BOND: Product = {
   ...EQUITY,
@@ -99,6 +101,12 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
   [`${ProductClass.crypto}/CRYPTO`]: COIN,
   [`${ProductClass.forex}/FX`]: PAIR,
   [`${ProductClass.future}/FUT`]: COMMODITY,
+  [`${ProductClass.auction}/US`]: {
+    ...OFFERED,
+    path: '/stock/auctionStockCreate',
+    opens: 'auction',
+  },
+  [`${ProductClass.placing}/US`]: { ...OFFERED, path: '/placing_order/create', opens: 'placing' },
 };
 
 /** The product an instrument trades as; undefined when it only has a price. */

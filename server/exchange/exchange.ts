@@ -14,6 +14,7 @@ import { scheduleInterest } from './pay-interest.ts';
 import { scheduleQuant } from './quant-desk.ts';
 import { quoteView } from './quote-view.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
+import { openFirstOffers } from './special-offers.ts';
 import { Sweep } from './sweep.ts';
 import { Venues } from './venue.ts';
 import { WarmUp } from './warm-up.ts';
@@ -60,6 +61,7 @@ export class Exchange {
     await scheduleInterest(this.parts);
     await scheduleQuant(this.parts);
     await scheduleBonds(this.parts);
+    await openFirstOffers(this.parts);
     await this.round();
     this.stopRounds = this.parts.clock.every(ROUND_MS, () => {
       this.round().catch((error: unknown) =>

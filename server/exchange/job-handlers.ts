@@ -12,6 +12,7 @@ import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
 import { PAY_BOND, payBond } from './pay-bonds.ts';
 import { PAY_INTEREST, payInterest } from './pay-interest.ts';
 import { PAY_QUANT, payQuant } from './quant-desk.ts';
+import { CLOSE_AUCTION, CLOSE_PLACING, closeAuction, closePlacing } from './special-offers.ts';
 import { cancelCommand } from './trading.ts';
 import type { Venues } from './venue.ts';
 
@@ -27,6 +28,8 @@ export const JOBS_IN_STEP: readonly string[] = [PAY_BOND];
 export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
   return new Map<string, JobHandler>([
     ['expire-order', { run: (job) => expireOrder(parts, job) }],
+    [CLOSE_AUCTION, { run: (job) => closeAuction(parts, job) }],
+    [CLOSE_PLACING, { run: (job) => closePlacing(parts, job) }],
     [PAY_BOND, { run: (job) => payBond(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [PAY_QUANT, { run: (job) => payQuant(parts, job) }],

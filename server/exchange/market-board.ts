@@ -163,7 +163,14 @@ export class Board {
 
 const BOARD_MS = 1000;
 /** Rows that lists show as they are, the same for everybody. */
-const SHOWN_BESIDE = ['Offering', 'BlockOffer', 'Article', 'ArticleText'] as const;
+const SHOWN_BESIDE = [
+  'Offering',
+  'BlockOffer',
+  'Auction',
+  'Placing',
+  'Article',
+  'ArticleText',
+] as const;
 
 export class MarketBoard {
   private readonly market: Market;

@@ -150,7 +150,8 @@ export class Sweep {
     this.slow.delete(order.id);
     const script = traded?.instrument.script;
     if (rests && traded && script === 'slow') this.slow.set(order.id, { traded, order });
-    if (!rests || order.limitPrice === null || !traded || restsByScript(script)) {
+    const isBid = traded?.product.opens === 'auction' && order.tradeType === 0;
+    if (!rests || order.limitPrice === null || !traded || isBid || restsByScript(script)) {
       this.put(order.id, []);
       return;
     }

@@ -1,4 +1,5 @@
 /** Commands of trading: what to load, and which rule of the domain decides. */
+import { placeBid } from '#domain/auction.ts';
 import { buyBlock } from '#domain/block.ts';
 import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
@@ -15,9 +16,10 @@ import {
 import type { CloseCommand, OpenCommand, OrderRefusal } from '#domain/order-gates.ts';
 import { isOpen } from '#domain/order-status.ts';
 import { permissionId } from '#domain/permission.ts';
+import { buyPlacing } from '#domain/placing.ts';
 import { positionKey } from '#domain/position.ts';
 import { BLOCK } from '#domain/product.ts';
-import { accept, type Result } from '#domain/result.ts';
+import { accept, type Result, refuse } from '#domain/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#domain/rows.ts';
 import { scriptedPrice, slowQuantity } from '#domain/script-venue.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
@@ -113,6 +115,38 @@ export function blockCommand(
   };
 }
 
+/** Bids in an auction. */
+export function bidCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  auctionId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), Auction: [auctionId] },
+    decide: (draft) =>
+      answer(draft, traded, placeBid(draft, venues.at(traded, draft.now), auctionId, command)),
+  };
+}
+
+/** Buys shares of a placing. */
+export function placingCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  placingId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), Placing: [placingId] },
+    decide: (draft) =>
+      answer(draft, traded, buyPlacing(draft, venues.at(traded, draft.now), placingId, command)),
+  };
+}
+
 /** Places an order that closes a position. */
 export function closeCommand(
   venues: Venues,
@@ -133,12 +167,15 @@ export function closeCommand(
   };
 }
 
-/** Cancels what is left of an order; `order` tells what to load, the decision looks again. */
+/**
+ * Cancels what is left of an order; `order` tells what to load, the decision looks again. `until` is when
+ * it can no longer be cancelled, epoch milliseconds.
+ */
 export function cancelCommand(
   userId: string,
   order: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency' | 'positionId'>,
-  once?: Once,
-): Command<Record<string, never>, 'NotFound' | 'AlreadyDone'> {
+  { once, until }: { once?: Once | undefined; until?: number | undefined } = {},
+): Command<Record<string, never>, 'NotFound' | 'AlreadyDone' | 'OfferClosed'> {
   return {
     once,
     needs: {
@@ -147,6 +184,7 @@ export function cancelCommand(
       Position: order.positionId ? [order.positionId] : [],
     },
     decide: (draft) => {
+      if (until !== undefined && draft.now >= until) return refuse('OfferClosed');
       const cancelled = cancelOrder(draft, userId, order.id);
       return cancelled.ok ? accept({}) : cancelled;
     },

@@ -6,9 +6,17 @@ import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import { bondPart } from '../../exchange/bond-view.ts';
 import { moneyRate } from '../../exchange/exchange-rates.ts';
 import { quoteView, type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
+import { auctionView, placingView } from '../../exchange/special-offer-view.ts';
 import { findInstrument } from '../../exchange/venue.ts';
-import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
-import { withWatched } from '../../store/watchlist.ts';
+import {
+  type Caller,
+  done,
+  type PublicRequest,
+  publicFeature,
+  refuse,
+} from '../../http/feature.ts';
+import { lastAuction, lastPlacing } from '../../store/special-offers.ts';
+import { watchedBy, withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 
 const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
@@ -55,6 +63,18 @@ function profileOf({ profile, sector, industry, concepts }: Instrument) {
   };
 }
 
+/** The last auction or placing of a company whose shares are sold that way. */
+async function offerOf({ database: { reader }, clock }: World, instrument: Instrument) {
+  const opens = productOf(instrument)?.opens;
+  const now = clock.now();
+  if (opens === 'auction') {
+    const auction = await lastAuction(reader, instrument.key);
+    return auction ? { auction: auctionView(instrument, auction, now) } : {};
+  }
+  const placing = opens && (await lastPlacing(reader, instrument.key));
+  return placing ? { placing: placingView(instrument, placing, now) } : {};
+}
+
 function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): InstrumentDetail {
   const now = world.clock.now();
   const { last } = world.market.quote(instrument, now);
@@ -73,11 +93,18 @@ function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): Ins
   };
 }
 
+async function offeredDetail(world: World, viewer: Caller | undefined, instrument: Instrument) {
+  const { idOf } = await watchedBy(world, viewer?.id);
+  const offer = await offerOf(world, instrument);
+  return done({ ...detailOf(world, instrument, idOf), ...offer });
+}
+
 export const stockDetail = publicFeature(
   market.stockDetail,
   ({ world, viewer }: PublicRequest<World>, input) => {
     const instrument = findInstrument(world.market, input);
     if (!instrument) return refuse('UnknownInstrument');
+    if (productOf(instrument)?.opens) return offeredDetail(world, viewer, instrument);
     return withWatched(world, viewer?.id, ({ idOf }) => done(detailOf(world, instrument, idOf)));
   },
 );

@@ -5,6 +5,7 @@ import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal, formatMoney } from '#domain/money.ts';
 import { isOpen } from '#domain/order-status.ts';
+import { productOf } from '#domain/product.ts';
 import type { FillRow, OrderRow } from '#domain/rows.ts';
 import { restsByScript } from '#domain/script-venue.ts';
 import { priceText, quantityText } from '../../exchange/order-answer.ts';
@@ -35,9 +36,21 @@ function priceOf(why: Why, name: string, decimals: number): string {
   return value === undefined ? '' : priceText(BigInt(value), decimals);
 }
 
-function placedStep({ row, instrument, locale }: Asked): ExplanationStep {
+function quantityOf(why: Why, name: string): string {
+  const value = why[name];
+  return value === undefined ? '' : quantityText(BigInt(value));
+}
+
+/** A purchase in an auction is a bid. */
+const isBid = ({ row, instrument }: Asked): boolean =>
+  row.tradeType === 0 && productOf(instrument)?.opens === 'auction';
+
+function placedStep(asked: Asked): ExplanationStep {
+  const { row, instrument, locale } = asked;
   const side = row.direction === 0 ? 'buy' : 'sell';
-  const name: MessageName = `explain.${side}${row.priceType === 1 ? 'Limit' : 'Market'}`;
+  const name: MessageName = isBid(asked)
+    ? 'explain.bid'
+    : `explain.${side}${row.priceType === 1 ? 'Limit' : 'Market'}`;
   const values = {
     num: quantityText(row.quantity),
     limit: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
@@ -64,6 +77,9 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
     bid: priceOf(why, 'bid', decimals),
     ask: priceOf(why, 'ask', decimals),
     tick: priceOf(why, 'tick', decimals),
+    limit: priceOf(why, 'limit', decimals),
+    wanted: quantityOf(why, 'wanted'),
+    offered: quantityOf(why, 'offered'),
     last: priceOf(why, 'last', decimals),
   });
   const late = fill.createdAt - why.at > LATE_MS;
@@ -72,7 +88,13 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
   return { kind: 'filled', text, time, rule: why.rule, num, price, ...(late && { late }) };
 }
 
-function endedBy({ row, instrument }: Asked): MessageName {
+function endedBy(asked: Asked): MessageName {
+  const { row, instrument } = asked;
+  if (isBid(asked)) {
+    // Nobody can cancel a bid at the very moment its auction closes.
+    const atClose = nextClose(instrument.calendar, row.updatedAt - 1) === row.updatedAt;
+    return atClose ? 'explain.bidMissed' : 'explain.cancelled';
+  }
   if (row.priceType === 0 && row.timeInForce === 'GTC') return 'explain.cancelledMarket';
   if (row.timeInForce === 'IOC') return 'explain.cancelledIOC';
   if (row.timeInForce === 'FOK') return 'explain.cancelledFOK';
@@ -90,13 +112,18 @@ function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] 
   return [{ kind: 'filled', text, time: Math.max(why.at, row.createdAt), rule: 'accrued' }];
 }
 
+function waitsFor(asked: Asked): MessageName {
+  if (isBid(asked)) return 'explain.bidWaits';
+  return restsByScript(asked.instrument.script) ? 'explain.restsByScript' : 'explain.rests';
+}
+
 /** What became of the part that did not fill. */
 function restSteps(asked: Asked): ExplanationStep[] {
   const { row, instrument, locale } = asked;
   const num = quantityText(row.quantity - row.filledQuantity);
   if (isOpen(row.status)) {
     const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
-    const name = restsByScript(instrument.script) ? 'explain.restsByScript' : 'explain.rests';
+    const name = waitsFor(asked);
     const text = textOf(name, locale, { num, limit });
     return [{ kind: 'waiting', text, time: row.updatedAt, num }];
   }

@@ -1,9 +1,11 @@
 import type { order } from '#contract/order.ts';
+import type { OpenCommand } from '#domain/order-gates.ts';
 import { productOf } from '#domain/product.ts';
-import { closeCommand, openCommand } from '../../exchange/trading.ts';
-import { findInstrument } from '../../exchange/venue.ts';
+import { bidCommand, closeCommand, openCommand, placingCommand } from '../../exchange/trading.ts';
+import { findInstrument, type TradedInstrument } from '../../exchange/venue.ts';
 import { type FeatureRequest, feature, refuse } from '../../http/feature.ts';
-import { onceOf } from '../../store/idempotency.ts';
+import { type Once, onceOf } from '../../store/idempotency.ts';
+import { lastAuction, lastPlacing } from '../../store/special-offers.ts';
 import type { World } from '../../world.ts';
 import { decimalsOf, readDecimals } from './decimals.ts';
 
@@ -11,7 +13,31 @@ type Create =
   | typeof order.createStock
   | typeof order.createFuture
   | typeof order.createForex
-  | typeof order.createBond;
+  | typeof order.createBond
+  | typeof order.createBid
+  | typeof order.createPlacing;
+
+/** Opens a position in the way of the product: from the book, by a bid, or from a placing. */
+async function opening(
+  { database, exchange: { venues }, unitOfWork }: World,
+  traded: TradedInstrument,
+  command: OpenCommand,
+  once: Once | undefined,
+) {
+  const { product, instrument } = traded;
+  if (product.opens === undefined) {
+    return unitOfWork.run(openCommand(venues, traded, command, once));
+  }
+  if (product.opens === 'auction') {
+    const auction = await lastAuction(database.reader, instrument.key);
+    if (!auction) return refuse('OfferClosed');
+    const bid = { ...command, priceType: 1 as const };
+    return unitOfWork.run(bidCommand(venues, traded, auction.id, bid, once));
+  }
+  const offer = await lastPlacing(database.reader, instrument.key);
+  if (!offer) return refuse('OfferClosed');
+  return unitOfWork.run(placingCommand(venues, traded, offer.id, command, once));
+}
 
 /** Places orders for the products that belong to an endpoint's path. */
 export const placing = (endpoint: Create) =>
@@ -24,10 +50,12 @@ export const placing = (endpoint: Create) =>
       (input.classify === undefined || input.classify === instrument.classify) &&
       (input.stockName === undefined || input.stockName === instrument.name);
     if (!product || !fits) return refuse('WrongInstrument');
+    // A bid always names a price.
+    const hasPrice = input.isLp === 1 || (product.opens === 'auction' && input.tradeType === 0);
     const read = readDecimals(
       {
         num: [input.num, instrument.quantityDecimals],
-        unitAmount: [input.isLp === 1 ? input.unitAmount : undefined, decimalsOf.price],
+        unitAmount: [hasPrice ? input.unitAmount : undefined, decimalsOf.price],
         takeProfit: [input.takeProfit, decimalsOf.price],
         stopLoss: [input.stopLoss, decimalsOf.price],
       },
@@ -54,19 +82,17 @@ export const placing = (endpoint: Create) =>
         ),
       );
     }
-    return world.unitOfWork.run(
-      openCommand(
-        world.exchange.venues,
-        traded,
-        {
-          ...terms,
-          direction: input.direction,
-          quantity: num ?? 0n,
-          leverage: input.isolatedPosition,
-          takeProfit,
-          stopLoss,
-        },
-        once,
-      ),
+    return opening(
+      world,
+      traded,
+      {
+        ...terms,
+        direction: input.direction,
+        quantity: num ?? 0n,
+        leverage: input.isolatedPosition,
+        takeProfit,
+        stopLoss,
+      },
+      once,
     );
   });

@@ -16,6 +16,7 @@ const topics = {
   permission: linkOptions({ to: '/market/blocktrade' }),
   corporate: holdings,
   bond: holdings,
+  auction: holdings,
   wallet: history,
 } satisfies Record<Topic, object>;
 

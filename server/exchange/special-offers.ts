@@ -1,0 +1,125 @@
+/** Auctions and placings come and go by the world's clock: each has a job at its close. */
+import { settleAuction } from '#domain/auction.ts';
+import { draftAt } from '#domain/draft-at.ts';
+import { positionKey } from '#domain/position.ts';
+import { accept } from '#domain/result.ts';
+import type { Draft, JobRow } from '#domain/rows.ts';
+import type { Market } from '../market/market.ts';
+import type { Config } from '../runtime/config.ts';
+import type { Database } from '../store/database.ts';
+import { openInterest } from '../store/orders.ts';
+import { findAuction } from '../store/special-offers.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import {
+  atOnce,
+  auctionPlan,
+  lotDraw,
+  type OfferKind,
+  offerId,
+  otherBids,
+  placingPlan,
+} from './special-offer-plans.ts';
+import { accountsOfAll } from './trading.ts';
+import type { Venues } from './venue.ts';
+
+export const CLOSE_AUCTION = 'close-auction';
+export const CLOSE_PLACING = 'close-placing';
+
+interface Parts {
+  market: Market;
+  config: Pick<Config, 'worldSeed'>;
+  database: Database;
+  unitOfWork: UnitOfWork;
+}
+
+interface Turn {
+  number: number;
+  opensAt: number;
+  days: number;
+}
+
+/** Opens an offer, with the job that closes it. */
+function open(draft: Draft, { market, config }: Parts, kind: OfferKind, turn: Turn): void {
+  const job = { refId: String(turn.number), tries: 0, createdAt: draft.now };
+  if (kind === 'auction') {
+    const row = auctionPlan(market, turn);
+    draft.put('Auction', row);
+    draft.put('Job', { ...job, id: `close/${row.id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt });
+  } else {
+    const row = placingPlan(market, config.worldSeed, turn);
+    draft.put('Placing', row);
+    draft.put('Job', { ...job, id: `close/${row.id}`, kind: CLOSE_PLACING, dueAt: row.closesAt });
+  }
+}
+
+/** Makes sure that the first auctions and placings are there; each close opens another. */
+export async function openFirstOffers(parts: Parts): Promise<void> {
+  await parts.unitOfWork.run({
+    needs: { Auction: [offerId('auction', 0)], Placing: [offerId('placing', 0)] },
+    decide: (draft) => {
+      for (const [kind, table] of [
+        ['auction', 'Auction'],
+        ['placing', 'Placing'],
+      ] as const) {
+        if (draft.find(table, offerId(kind, 0))) continue;
+        const count = atOnce(parts.market, kind);
+        for (let number = 0; number < count; number++) {
+          open(draft, parts, kind, { number, opensAt: draft.now, days: number + 1 });
+        }
+      }
+      return accept({});
+    },
+  });
+}
+
+/** Opens the next offer of a kind where one closes. */
+function follow(draft: Draft, parts: Parts, kind: OfferKind, job: JobRow): void {
+  const days = atOnce(parts.market, kind);
+  if (days === 0) return;
+  open(draft, parts, kind, { number: Number(job.refId) + days, opensAt: job.dueAt, days });
+}
+
+/** Finds the price of an auction and settles all its bids in one transaction. */
+export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRow): Promise<void> {
+  const { database, unitOfWork, venues, config } = parts;
+  // Behind this command no bid made in time is under way any more.
+  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
+  const auction = await findAuction(database.reader, offerId('auction', Number(job.refId)));
+  const traded = auction && venues.traded(auction.instrument);
+  const { orders } = auction
+    ? await openInterest(database.reader, auction.instrument)
+    : { orders: [] };
+  await unitOfWork.run({
+    needs: {
+      Auction: auction ? [auction.id] : [],
+      Order: orders.map(({ id }) => id),
+      Account: accountsOfAll(orders),
+      openPositions: orders.map(positionKey),
+    },
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      const then = draftAt(draft, job.dueAt);
+      if (auction && traded) {
+        settleAuction(then, venues.at(traded, job.dueAt), {
+          auctionId: auction.id,
+          orderIds: orders.map(({ id }) => id),
+          others: otherBids(config.worldSeed, auction, traded.instrument),
+          drawOf: (userId) => lotDraw(config.worldSeed, auction.id, userId),
+        });
+      }
+      follow(then, parts, 'auction', job);
+      return accept({});
+    },
+  });
+}
+
+export async function closePlacing(parts: Parts, job: JobRow): Promise<void> {
+  await parts.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      follow(draftAt(draft, job.dueAt), parts, 'placing', job);
+      return accept({});
+    },
+  });
+}
