@@ -36,6 +36,7 @@ export const ERRORS = {
   InstrumentHalted: 422,
   ProductNotOpen: 422,
   TotalEmpty: 422,
+  PriceEmpty: 422,
   BelowMinimum: 422,
   LotSize: 422,
   OffTick: 422,

@@ -54,6 +54,7 @@ const ORDER_ERRORS = [
   'InstrumentHalted',
   'RejectedByVenue',
   'TotalEmpty',
+  'PriceEmpty',
   'BelowMinimum',
   'LotSize',
   'OffTick',

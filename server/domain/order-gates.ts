@@ -16,6 +16,7 @@ export type OrderRefusal =
   | 'InstrumentHalted'
   | 'RejectedByVenue'
   | 'TotalEmpty'
+  | 'PriceEmpty'
   | 'LotSize'
   | 'OffTick'
   | 'LeverageLimit'
@@ -118,9 +119,9 @@ function saleGate(
 export function priceGate(
   venue: Venue,
   terms: Terms,
-): Refused<'TotalEmpty' | 'OffTick'> | undefined {
+): Refused<'PriceEmpty' | 'OffTick'> | undefined {
   if (terms.priceType === 0) return undefined;
-  if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('TotalEmpty');
+  if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('PriceEmpty');
   if (priceToTicks(venue.instrument, terms.limitPrice) === undefined) return refuse('OffTick');
   return undefined;
 }

@@ -68,9 +68,9 @@ describe('an order with', () => {
     ['parts of a share', { ...buy, num: '1.5' }, 400, 'InvalidInput'],
     ['a price with nine decimals', { ...limit, unitAmount: '100.000000001' }, 400, 'InvalidInput'],
     ['a price between two ticks', { ...limit, unitAmount: '100.001' }, 422, 'OffTick'],
-    ['a price of zero', { ...limit, unitAmount: '0' }, 422, 'TotalEmpty'],
+    ['a price of zero', { ...limit, unitAmount: '0' }, 422, 'PriceEmpty'],
     ['a negative price', { ...limit, unitAmount: '-100' }, 400, 'InvalidInput'],
-    ['a limit without a price', { ...limit, unitAmount: undefined }, 422, 'TotalEmpty'],
+    ['a limit without a price', { ...limit, unitAmount: undefined }, 422, 'PriceEmpty'],
     ['a leverage of 0', { ...buy, isolatedPosition: 0 }, 400, 'InvalidInput'],
     ['a leverage of 99', { ...buy, isolatedPosition: 99 }, 422, 'LeverageLimit'],
     ['a leverage of 1.5', { ...buy, isolatedPosition: 1.5 }, 400, 'InvalidInput'],
@@ -111,6 +111,28 @@ describe('an order with', () => {
     ['a close of nothing', { ...buy, tradeType: 1 }, 404, 'NotFound'],
   ] as const)('%s', async ([, input, status, error]) => {
     expect(await api.refused(order.createStock, input, desk.as)).toMatchObject({ status, error });
+  });
+
+  test.for([
+    ['parts of a share', { ...buy, num: '1.5' }, { num: 'Please enter a whole number' }],
+    [
+      'parts of a satoshi',
+      { ...buy, stockCode: 'BTC', market: 'CRYPTO', classify: 10, num: '0.000000001' },
+      { num: 'Please enter an amount, such as 12.50' },
+    ],
+    ['far too many', { ...buy, num: '9'.repeat(15) }, { num: 'Must be at most 1000000000' }],
+    ['null for a body', null, { stockCode: 'Please fill this in', num: 'Please fill this in' }],
+  ] as const)('%s is told what is wrong with it', async ([, input, fields]) => {
+    const { status, body } = await api.send(order.createStock, input as object, {
+      ...desk.as,
+      headers: { 'accept-language': 'en' },
+    });
+    expect({ status, fields: body.data.fields }).toMatchObject({ status: 400, fields });
+  });
+
+  test('a limit without a price is asked for one', async () => {
+    const refused = await api.refused(order.createStock, { ...limit, unitAmount: '' }, desk.as);
+    expect(refused).toMatchObject({ status: 422, error: 'PriceEmpty' });
   });
 
   test('what the client thinks it may spend is not believed', async () => {
@@ -175,7 +197,7 @@ describe('closing', () => {
     expect(await flat({ num: '4' })).toMatchObject({ status: 422, error: 'ExceedsPosition' });
     expect(await flat({ num: '0' })).toMatchObject({ status: 422, error: 'TotalEmpty' });
     expect(await flat({ num: '0.5' })).toMatchObject({ status: 400, error: 'InvalidInput' });
-    expect(await flat({ isLp: 1 })).toMatchObject({ status: 422, error: 'TotalEmpty' });
+    expect(await flat({ isLp: 1 })).toMatchObject({ status: 422, error: 'PriceEmpty' });
     expect(await close({ num: 4 })).toMatchObject({ status: 422, error: 'ExceedsPosition' });
     // The dearer stock's price, for a share of the cheaper one.
     const dear = await close({ num: 3, stockCode: 'MSFT' });

@@ -12,6 +12,18 @@ type Values<F extends Fields> = { [K in keyof F]: bigint | null };
 /** Largest price or quantity an order may name, so that their product fits every scale. */
 const VALUE_MAX = 10n ** 17n;
 
+/** What is wrong with a text, in the person's words; undefined when nothing is. */
+function problemOf(value: bigint | undefined, decimals: number, locale: Locale) {
+  if (value === undefined) return fieldMessageOf('decimal', locale);
+  if (value > VALUE_MAX) {
+    return fieldMessageOf('max', locale, { max: String(VALUE_MAX / 10n ** BigInt(FINE_SCALE)) });
+  }
+  if (value % 10n ** BigInt(FINE_SCALE - decimals) === 0n) return undefined;
+  return decimals === 0
+    ? fieldMessageOf('integer', locale)
+    : fieldMessageOf('digits', locale, { max: decimals });
+}
+
 /** Decimal texts at the fine scale; absent ones are null. Refuses what has too many digits. */
 export function readDecimals<F extends Fields>(
   fields: F,
@@ -23,10 +35,9 @@ export function readDecimals<F extends Fields>(
     values[name] = null;
     if (text === undefined) continue;
     const value = parseDecimal(text, FINE_SCALE);
-    const cutOff = 10n ** BigInt(FINE_SCALE - decimals);
-    if (value === undefined || value % cutOff !== 0n || value > VALUE_MAX) {
-      wrong[name] = fieldMessageOf('decimal', locale);
-    } else values[name] = value;
+    const problem = problemOf(value, decimals, locale);
+    if (problem === undefined) values[name] = value ?? null;
+    else wrong[name] = problem;
   }
   return Object.keys(wrong).length > 0
     ? { ok: false, refusal: refuse('InvalidInput', { fields: wrong }) }

@@ -91,6 +91,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
   });
   const place = usePlace({
     quantity: ticket.quantity,
+    price: ticket.price,
     total: sums.total,
     side,
     send: (idempotencyKey) =>

@@ -138,6 +138,7 @@ function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
   const held = positions.find((one) => one.direction === ticket.side)?.positionNum ?? '0';
   const place = usePlace({
     quantity: ticket.quantity,
+    price: ticket.price,
     total: sums.total,
     side: ticket.side,
     fault: faultOf(t, ticket, detail, left),

@@ -11,6 +11,7 @@ import type { Side } from './ticket.ts';
 
 interface Placing {
   quantity: string;
+  price: string;
   total: string;
   side: Side;
   /** What the server would refuse it for, as far as the ticket knows. */
@@ -19,7 +20,7 @@ interface Placing {
 }
 
 /** From a written order to its receipt: gates, review, sending once. */
-export function usePlace({ quantity, total, side, fault, send }: Placing) {
+export function usePlace({ quantity, price, total, side, fault, send }: Placing) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -27,14 +28,16 @@ export function usePlace({ quantity, total, side, fault, send }: Placing) {
   const [error, setError] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
   const key = useRef('');
+  const emptyPart = () => {
+    if (!(Number(quantity) > 0)) return t('order.totalEmpty');
+    if (!(Number(price) > 0)) return t('order.priceEmpty');
+    return Number(total) > 0 ? undefined : t('order.totalEmpty');
+  };
   const review = () => {
     if (!passGates(navigate)) return;
-    if (!(Number(total) > 0) || !(Number(quantity) > 0)) {
-      setError(t('order.totalEmpty'));
-      return toast.error(t('order.totalEmpty'));
-    }
-    setError(fault);
-    if (fault) return toast.error(fault);
+    const wrong = emptyPart() ?? fault;
+    setError(wrong);
+    if (wrong) return toast.error(wrong);
     // One review, one order: a second try after a lost answer gets the first one's answer.
     key.current = crypto.randomUUID();
     setReviewing(true);
