@@ -37,7 +37,7 @@ const ROUTES = [
   '/withdraw/bankcard',
   '/withdraw/crypto',
   '/paytype/bankcard',
-  '/paytype/bankcard/detail?id=1',
+  '/paytype/bankcard/detail',
   '/paytype/crypto',
   '/paytype/crypto/detail',
   '/profile',

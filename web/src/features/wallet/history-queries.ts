@@ -6,6 +6,8 @@ import { call } from '../../lib/call.ts';
 /** Status of a movement that can still be undone. */
 export const statusPending = 0;
 export const statusCancelled = 2;
+/** A withdrawal that was not paid out; its grounds say why. */
+export const statusRejected = 3;
 
 /** An undoable movement becomes final by itself: looked at again this often. */
 const pendingPollMs = 10_000;

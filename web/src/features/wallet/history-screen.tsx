@@ -20,6 +20,7 @@ import {
   historyOptions,
   statusCancelled,
   statusPending,
+  statusRejected,
 } from './history-queries.ts';
 
 /** Takes a transfer back while that is possible. */
@@ -46,6 +47,7 @@ function Movement({ item }: { item: BillItem }) {
   const { t } = useTranslation();
   const { id, eventName, amount, status, createTime, grounds } = item;
   const cancelled = status === statusCancelled;
+  const rejected = status === statusRejected;
   return (
     <article className="item pos">
       <div className="line gap-3">
@@ -56,11 +58,13 @@ function Movement({ item }: { item: BillItem }) {
         </span>
         {status === statusPending ? <UndoButton id={id} /> : null}
         <span className="end">
-          <span className={`num strong block ${cancelled ? 'c3' : ''}`}>
+          <span className={`num strong block ${cancelled || rejected ? 'c3' : ''}`}>
             {format.signed(amount)}
           </span>
           {cancelled ? (
             <Badge>{t('history.cancelled')}</Badge>
+          ) : rejected ? (
+            <Badge tone="danger">{t('history.rejected')}</Badge>
           ) : (
             <span className="t14 c3">
               {item.currency}

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { WithdrawScreen } from '../../features/withdrawal/withdraw-screen.tsx';
 
 export const Route = createFileRoute('/withdraw/crypto')({
+  beforeLoad: requireLogin,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.withdrawCrypto')} about="withdraw" />;
+  return <WithdrawScreen type={2} />;
 }

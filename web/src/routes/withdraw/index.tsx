@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { WayScreen } from '../../features/withdrawal/way-screen.tsx';
 
 export const Route = createFileRoute('/withdraw/')({
-  component: Page,
+  beforeLoad: requireLogin,
+  component: WayScreen,
 });
-
-function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.withdraw')} about="withdraw" />;
-}

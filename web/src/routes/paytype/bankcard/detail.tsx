@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { requireLogin } from '../../../features/account/require-login.ts';
+import { DetailScreen } from '../../../features/withdrawal/detail-screen.tsx';
 
 export const Route = createFileRoute('/paytype/bankcard/detail')({
   validateSearch: z.object({ id: z.string().optional() }),
+  beforeLoad: requireLogin,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.bankCard')} about="bankCards" />;
+  return <DetailScreen type={1} id={Route.useSearch().id} />;
 }

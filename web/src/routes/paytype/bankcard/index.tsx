@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { requireLogin } from '../../../features/account/require-login.ts';
+import { MethodsScreen } from '../../../features/withdrawal/methods-screen.tsx';
 
 export const Route = createFileRoute('/paytype/bankcard/')({
+  beforeLoad: requireLogin,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.bankCards')} about="bankCards" />;
+  return <MethodsScreen type={1} />;
 }

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../../ui/not-open.tsx';
+import { z } from 'zod';
+import { requireLogin } from '../../../features/account/require-login.ts';
+import { DetailScreen } from '../../../features/withdrawal/detail-screen.tsx';
 
 export const Route = createFileRoute('/paytype/crypto/detail')({
+  validateSearch: z.object({ id: z.string().optional() }),
+  beforeLoad: requireLogin,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.cryptoWallet')} about="cryptoWallets" />;
+  return <DetailScreen type={2} id={Route.useSearch().id} />;
 }

@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import {
+  PAY_METHOD_LIMITS,
+  PAYOUT_COINS,
+  type PayMethodItem,
+  payMethod,
+} from '#contract/pay-method.ts';
+import { call } from '../../lib/call.ts';
+import { Notice } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Pills } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { Header, useGoBack } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type MethodType, methodOptions } from './queries.ts';
+
+interface MethodValues {
+  bankAccountName: string;
+  bankName: string;
+  cardNo: string;
+}
+
+const fieldNames = ['bankAccountName', 'bankName', 'cardNo'] as const;
+
+/** The first that is missing is told, in this order. */
+function methodSchema(t: TFunction, type: MethodType) {
+  const required = (message: string) => z.string().trim().min(1, message);
+  return z.object({
+    bankAccountName: type === 1 ? required(t('payout.enterAccountName')) : z.string(),
+    bankName: required(t('payout.enterBankName')),
+    cardNo: required(t('payout.enterCardNumber')),
+  });
+}
+
+function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const goBack = useGoBack();
+  const { bankAccountName = '', bankName = '', cardNo = '' } = before ?? {};
+  const form = useForm<MethodValues>({
+    resolver: zodResolver(methodSchema(t, type)),
+    defaultValues: { bankAccountName, bankName, cardNo },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      if (before) await call(payMethod.update, { id: before.id, type, ...values });
+      else await call(payMethod.add, { type, ...values });
+      await client.invalidateQueries({ queryKey: ['wallet', 'methods'] });
+      toast.ok(t('state.success'));
+      goBack();
+    } catch (error) {
+      tellFailure(error, form.setError, [...fieldNames]);
+    }
+  }, tellInvalid);
+  return { form, submit };
+}
+
+type Form = ReturnType<typeof useMethodForm>['form'];
+interface FieldsProps {
+  form: Form;
+  disabled: boolean;
+}
+
+const fieldOf = ({ form, disabled }: FieldsProps, name: keyof MethodValues) => ({
+  maxLength: PAY_METHOD_LIMITS.text,
+  autoComplete: 'off',
+  disabled,
+  error: form.formState.errors[name]?.message,
+  ...form.register(name),
+});
+
+function CardFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('payout.accountName')}
+        placeholder={t('payout.enterAccountName')}
+        {...fieldOf(props, 'bankAccountName')}
+      />
+      <TextField
+        label={t('payout.bankName')}
+        placeholder={t('payout.enterBankName')}
+        {...fieldOf(props, 'bankName')}
+      />
+      <TextField
+        label={t('payout.cardNumber')}
+        placeholder={t('payout.enterCardNumber')}
+        numeric
+        {...fieldOf(props, 'cardNo')}
+      />
+    </>
+  );
+}
+
+function WalletFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const { form, disabled } = props;
+  const error = form.formState.errors.bankName?.message;
+  const choices = PAYOUT_COINS.map((coin) => ({ value: coin as string, label: coin }));
+  return (
+    <>
+      <div className={error ? 'field bad' : 'field'}>
+        <span className="label">{t('payout.selectCurrency')}</span>
+        <div className="bleed">
+          <Pills
+            label={t('payout.currency')}
+            choices={choices}
+            value={form.watch('bankName') || undefined}
+            onChange={(coin) => {
+              if (!disabled) form.setValue('bankName', coin, { shouldValidate: true });
+            }}
+          />
+        </div>
+        {error && (
+          <p className="hint" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <TextField
+        label={t('payout.address')}
+        placeholder={t('payout.enterAddress')}
+        dir="ltr"
+        {...fieldOf(props, 'cardNo')}
+      />
+    </>
+  );
+}
+
+function MethodForm({ type, before }: { type: MethodType; before?: PayMethodItem | undefined }) {
+  const { t } = useTranslation();
+  const { form, submit } = useMethodForm(type, before);
+  const Fields = type === 1 ? CardFields : WalletFields;
+  const locked = before?.inUse === true;
+  return (
+    <form className="form pt-4" onSubmit={submit} noValidate>
+      <Fields form={form} disabled={locked} />
+      {locked ? (
+        <Notice>{t('payout.inUse')}</Notice>
+      ) : (
+        <Button kind="primary" wide type="submit" busy={form.formState.isSubmitting}>
+          {t('action.confirm')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Edit({ type, id }: { type: MethodType; id: string }) {
+  const { data, error, isPending, refetch } = useQuery(methodOptions(type, id));
+  if (isPending) return <RowsSkeleton rows={3} spark={false} />;
+  if (!data) return <ErrorState error={error} onRetry={refetch} />;
+  return <MethodForm type={type} before={data[0]} />;
+}
+
+/** Binds a card or wallet; with an id changes that one. */
+export function DetailScreen({ type, id }: { type: MethodType; id?: string | undefined }) {
+  const { t } = useTranslation();
+  const title = t(type === 1 ? 'area.bankCard' : 'area.cryptoWallet');
+  return (
+    <Screen header={<Header title={title} />}>
+      {id ? <Edit type={type} id={id} /> : <MethodForm type={type} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PayMethodItem, payMethod } from '#contract/pay-method.ts';
+import { call } from '../../lib/call.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CardNumber, MethodIcon } from './method-name.tsx';
+import { type MethodType, methodsOptions, PLACES } from './queries.ts';
+
+/** Asks first; one that a withdrawal waits for says why it stays. */
+function DeleteButton({ item }: { item: PayMethodItem }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await call(payMethod.remove, { id: item.id });
+      toast.ok(t('state.success'));
+    } catch (error) {
+      tellFailure(error);
+    }
+    setAsking(false);
+    await client.invalidateQueries({ queryKey: ['wallet', 'methods'] });
+  };
+  const name = `${item.bankName} ${item.cardNo}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('payout.deleteOne', { name })}
+        onClick={() => (item.inUse ? toast.info(t('payout.inUse')) : setAsking(true))}
+      >
+        <Trash2 className="icon s20 c3" aria-hidden="true" />
+      </button>
+      <ConfirmSheet
+        open={asking}
+        onOpenChange={setAsking}
+        question={t('payout.deleteQuestion', { name })}
+      >
+        <Button kind="danger" wide onClick={remove}>
+          {t('payout.delete')}
+        </Button>
+        <Button kind="text" wide onClick={() => setAsking(false)}>
+          {t('action.cancel')}
+        </Button>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
+  const { t } = useTranslation();
+  return (
+    <li className="option">
+      <MethodIcon type={item.type} bankName={item.bankName} />
+      <Link to={PLACES[type].detail} search={{ id: item.id }} className="min-w-0 wide-link">
+        <span className="block strong clip">
+          <bdi>{item.bankName}</bdi>
+        </span>
+        <span className="block t14 c3 clip">
+          <CardNumber text={item.cardNo} />
+          {item.bankAccountName && (
+            <>
+              {' · '}
+              <bdi>{item.bankAccountName}</bdi>
+            </>
+          )}
+        </span>
+        {item.inUse && <span className="block t12 c2">{t('payout.inUse')}</span>}
+      </Link>
+      <DeleteButton item={item} />
+    </li>
+  );
+}
+
+function List({ type }: { type: MethodType }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useQuery(methodsOptions(type));
+  if (isPending) return <RowsSkeleton rows={3} spark={false} />;
+  if (!data) return <ErrorState error={error} onRetry={refetch} />;
+  if (data.length === 0) {
+    const action = (
+      <Link to={PLACES[type].detail} className={buttonClass({ medium: true, kind: 'primary' })}>
+        {t(type === 1 ? 'payout.addCard' : 'payout.addWallet')}
+      </Link>
+    );
+    return <Empty text={t(type === 1 ? 'payout.noCards' : 'payout.noWallets')} action={action} />;
+  }
+  const title = t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets');
+  return (
+    <ul className="stack pad pt-4" aria-label={title}>
+      {data.map((item) => (
+        <Method key={item.id} item={item} type={type} />
+      ))}
+    </ul>
+  );
+}
+
+/** The person's bank cards, or their crypto wallets. */
+export function MethodsScreen({ type }: { type: MethodType }) {
+  const { t } = useTranslation();
+  const title = t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets');
+  const { data } = useQuery(methodsOptions(type));
+  const dock = (
+    <Link to={PLACES[type].detail} className={buttonClass({ kind: 'primary', wide: true })}>
+      <Plus className="icon s20" aria-hidden="true" />
+      {t('payout.add')}
+    </Link>
+  );
+  return (
+    <Screen header={<Header title={title} />} dock={data && data.length > 0 ? dock : undefined}>
+      <List type={type} />
+    </Screen>
+  );
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Coins, CreditCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { wallet } from '#contract/wallet.ts';
+import type { WithdrawalItem } from '#contract/withdrawal.ts';
+import { call } from '../../lib/call.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CardNumber, MethodIcon } from './method-name.tsx';
+import { PLACES, withdrawalsOptions } from './queries.ts';
+
+const statusPending = 0;
+
+const STANDINGS = [
+  { tone: 'warn', name: 'waiting' },
+  { tone: 'ok', name: 'paidOut' },
+  { tone: 'plain', name: 'cancelled' },
+  { tone: 'danger', name: 'rejected' },
+] as const satisfies readonly { tone: Tone; name: string }[];
+
+function Standing({ status }: { status: number }) {
+  const { t } = useTranslation();
+  const standing = STANDINGS[status];
+  return standing ? <Badge tone={standing.tone}>{t(`payout.${standing.name}`)}</Badge> : null;
+}
+
+/** Takes the money back while nobody has decided. */
+function UndoButton({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const undo = async () => {
+    try {
+      await call(wallet.cancelTransfer, { id });
+      toast.ok(t('state.success'));
+    } catch (error) {
+      tellFailure(error);
+    }
+    await client.invalidateQueries({ queryKey: ['wallet'] });
+  };
+  return (
+    <Button medium onClick={undo}>
+      {t('history.undo')}
+    </Button>
+  );
+}
+
+function Asked({ item }: { item: WithdrawalItem }) {
+  const { t } = useTranslation();
+  const { id, applyAmount, currency, fee, bankName, cardNo, status, grounds, createTime } = item;
+  return (
+    <article className="item">
+      <div className="line gap-3">
+        <MethodIcon type={item.type} bankName={bankName} />
+        <span className="clip flex-1">
+          <span className="strong clip block">
+            <bdi>{bankName}</bdi> <CardNumber text={cardNo} />
+          </span>
+          <span className="t14 c3 num block">{formatDateTime(createTime)}</span>
+        </span>
+        <span className="end">
+          <span className="num strong block">{format.money(applyAmount, currency)}</span>
+          <span className="t14 c3">
+            {t('payout.fee')} <bdi className="num">{format.money(fee, currency)}</bdi>
+          </span>
+        </span>
+      </div>
+      <div className="between items-center">
+        <Standing status={status} />
+        {status === statusPending && <UndoButton id={id} />}
+      </div>
+      {grounds && <p className="t14 c2">{grounds}</p>}
+    </article>
+  );
+}
+
+/** To a bank card or in digital currency, and what became of what was asked for before. */
+export function WayScreen() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(withdrawalsOptions);
+  const ways = [
+    { type: 1, icon: CreditCard, name: t('payout.toCard'), hint: t('payout.toCardHint') },
+    { type: 2, icon: Coins, name: t('payout.toWallet'), hint: t('payout.toWalletHint') },
+  ] as const;
+  return (
+    <Screen header={<Header title={t('area.withdraw')} />}>
+      <nav className="stack pad pt-4" aria-label={t('area.withdraw')}>
+        {ways.map(({ type, icon: Icon, name, hint }) => (
+          <Link key={type} to={PLACES[type].pay} className="option">
+            <Icon className="icon accent" aria-hidden="true" />
+            <span className="min-w-0">
+              <span className="block strong">{name}</span>
+              <span className="block t14 c3">{hint}</span>
+            </span>
+            <ChevronRight className="icon s20 c3 turn" aria-hidden="true" />
+          </Link>
+        ))}
+      </nav>
+      <Section title={t('payout.yours')}>
+        <InfiniteList
+          label={t('payout.yours')}
+          query={query}
+          keyOf={(item) => item.id}
+          rowHeight={136}
+          skeleton={<RowsSkeleton rows={3} spark={false} />}
+          empty={<Empty text={t('payout.noneYet')} />}
+        >
+          {(item) => <Asked item={item} />}
+        </InfiniteList>
+      </Section>
+    </Screen>
+  );
+}

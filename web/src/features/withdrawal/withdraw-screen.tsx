@@ -1,0 +1,250 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#contract/account.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { PayMethodItem } from '#contract/pay-method.ts';
+import { withdrawal } from '#contract/withdrawal.ts';
+import { CallError, call } from '../../lib/call.ts';
+import { format } from '../../lib/format.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Option } from '../../ui/choice.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header, useGoBack } from '../../ui/header.tsx';
+import { passGates } from '../../ui/pass-gates.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CardNumber, MethodIcon } from './method-name.tsx';
+import { type MethodType, methodsOptions, PLACES, termsOptions } from './queries.ts';
+
+type Terms = OutputOf<typeof withdrawal.terms>;
+type Field = 'applyAmount' | 'userCardId' | 'payPassWord';
+type Errors = Partial<Record<Field, string>>;
+
+const cents = 100;
+
+/** What is kept of an amount, in cents, cut off as the server does. */
+function feeCents(amount: string, { feeRate, minFee }: Terms): number {
+  const whole = Math.round(Number(amount) * cents);
+  return Math.max(Math.round(Number(minFee) * cents), Math.floor(whole * Number(feeRate) + 1e-9));
+}
+
+function useWithdrawal(chosen: string | undefined) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const [amount, setAmount] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  // The same intention keeps its key, so that a second try cannot withdraw twice.
+  const key = useRef(crypto.randomUUID());
+  const wrong = (): [Field, string] | undefined => {
+    if (!(Number(amount) > 0)) return ['applyAmount', t('payout.enterAmount')];
+    if (!chosen) return ['userCardId', t('payout.selectCrypto')];
+    if (password.length < LIMITS.passwordMin) return ['payPassWord', t('payout.enterPayPassword')];
+    return undefined;
+  };
+  const send = async () => {
+    if (!passGates(navigate)) return;
+    const first = wrong();
+    setErrors(first ? { [first[0]]: first[1] } : {});
+    if (first) return toast.error(first[1]);
+    try {
+      const input = { applyAmount: amount, userCardId: chosen, payPassWord: password };
+      await call(withdrawal.apply, input, { idempotencyKey: key.current });
+      toast.info(t('state.waitingReview'));
+      await client.invalidateQueries({ queryKey: ['wallet'] });
+      goBack();
+    } catch (failure) {
+      if (failure instanceof CallError) setErrors(failure.fields);
+      tellFailure(failure);
+    }
+  };
+  return {
+    amount,
+    password,
+    errors,
+    send,
+    change: (next: string) => {
+      key.current = crypto.randomUUID();
+      setAmount(next);
+      setErrors({});
+    },
+    renew: () => {
+      key.current = crypto.randomUUID();
+      setErrors({});
+    },
+    typePassword: (next: string) => {
+      setPassword(next);
+      setErrors({});
+    },
+  };
+}
+
+function Choose(props: {
+  type: MethodType;
+  methods: readonly PayMethodItem[];
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { type, methods, chosen, error, onChoose } = props;
+  const label = t(type === 1 ? 'payout.toWhichCard' : 'payout.toWhichWallet');
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <span className="label">
+        {label}
+        <Link to={PLACES[type].detail} className="more">
+          <Plus className="icon s16" aria-hidden="true" />
+          {t('payout.add')}
+        </Link>
+      </span>
+      <div className="stack" role="radiogroup" aria-label={label}>
+        {methods.map(({ id, bankName, cardNo }) => (
+          <Option
+            key={id}
+            title={<bdi>{bankName}</bdi>}
+            sub={<CardNumber text={cardNo} />}
+            icon={<MethodIcon type={type} bankName={bankName} />}
+            checked={id === chosen}
+            onSelect={() => onChoose(id)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p className="hint" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What of the amount goes where, before it is asked for. */
+function Reckoning({ amount, terms }: { amount: string; terms: Terms }) {
+  const { t } = useTranslation();
+  const isEnough = Number(amount) >= Number(terms.minAmount);
+  const fee = isEnough ? feeCents(amount, terms) : Number(terms.minFee) * cents;
+  const received = isEnough ? Math.round(Number(amount) * cents) - fee : 0;
+  const facts = [
+    [t('payout.fee'), fee],
+    [t('payout.receive'), received],
+  ] as const;
+  return (
+    <dl className="facts card" aria-live="polite">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{format.money(value / cents, terms.currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Form({
+  type,
+  methods,
+  terms,
+}: {
+  type: MethodType;
+  methods: readonly PayMethodItem[];
+  terms: Terms;
+}) {
+  const { t } = useTranslation();
+  const [picked, setPicked] = useState<string>();
+  const chosen = picked ?? (methods.length === 1 ? methods[0]?.id : undefined);
+  const form = useWithdrawal(chosen);
+  const money = (value: string) => format.money(value, terms.currency);
+  const most = String(Math.min(Number(terms.available), Number(terms.maxAmount)));
+  const max = (
+    <Button kind="text" medium onClick={() => form.change(most)}>
+      {t('action.max')}
+    </Button>
+  );
+  return (
+    <div className="form pt-4">
+      <AmountField
+        label={t('payout.amount')}
+        value={form.amount}
+        onChange={form.change}
+        max={Number(most)}
+        placeholder={t('payout.enterAmount')}
+        aside={
+          <bdi className="num">{t('payout.available', { amount: money(terms.available) })}</bdi>
+        }
+        hint={t('payout.limits', { min: money(terms.minAmount), max: money(terms.maxAmount) })}
+        error={form.errors.applyAmount}
+        trailing={max}
+      />
+      <Choose
+        type={type}
+        methods={methods}
+        chosen={chosen}
+        error={form.errors.userCardId}
+        onChoose={(id) => {
+          setPicked(id);
+          form.renew();
+        }}
+      />
+      <PasswordField
+        label={t('payout.payPassword')}
+        placeholder={t('payout.enterPayPassword')}
+        autoComplete="off"
+        maxLength={LIMITS.password}
+        value={form.password}
+        onChange={(event) => form.typePassword(event.target.value)}
+        error={form.errors.payPassWord}
+      />
+      <Reckoning amount={form.amount} terms={terms} />
+      <Button kind="primary" wide onClick={form.send}>
+        {t('area.withdraw')}
+      </Button>
+    </div>
+  );
+}
+
+function Content({ type }: { type: MethodType }) {
+  const { t } = useTranslation();
+  const methods = useQuery(methodsOptions(type));
+  const terms = useQuery(termsOptions);
+  if (methods.isPending || terms.isPending) return <RowsSkeleton rows={4} spark={false} />;
+  if (!methods.data || !terms.data) {
+    const retry = () => Promise.all([methods.refetch(), terms.refetch()]);
+    return <ErrorState error={methods.error ?? terms.error} onRetry={retry} />;
+  }
+  if (methods.data.length === 0) {
+    const action = (
+      <Link to={PLACES[type].detail} className={buttonClass({ medium: true, kind: 'primary' })}>
+        {t(type === 1 ? 'payout.addCard' : 'payout.addWallet')}
+      </Link>
+    );
+    return <Empty text={t(type === 1 ? 'payout.noCards' : 'payout.noWallets')} action={action} />;
+  }
+  return <Form type={type} methods={methods.data} terms={terms.data} />;
+}
+
+/** Asks for money to be paid out to a bank card, or to a crypto wallet. */
+export function WithdrawScreen({ type }: { type: MethodType }) {
+  const { t } = useTranslation();
+  const title = t(type === 1 ? 'area.withdrawBankCard' : 'area.withdrawCrypto');
+  const link = (
+    <Link to={PLACES[type].list} className="more pe-2">
+      {t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets')}
+    </Link>
+  );
+  return (
+    <Screen header={<Header title={title} />}>
+      <div className="pad flex justify-end pt-2">{link}</div>
+      <Content type={type} />
+    </Screen>
+  );
+}
