@@ -10,6 +10,7 @@ import type { Draft } from '#domain/rows.ts';
 import type { ReviewRow } from '#domain/staff-rows.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
+import { withdrawalReview } from './withdrawal-review.ts';
 
 /** What an approver tells beside yes. */
 export interface ApprovalFacts {
@@ -69,6 +70,7 @@ const PERMISSION: ReviewEffect = {
 /** A kind without a line is not decided here yet. */
 const EFFECTS: { readonly [K in ReviewKind]?: MakeEffect } = {
   permission: () => PERMISSION,
+  withdrawal: withdrawalReview,
 };
 
 /** What deciding a review of this kind does; undefined when nothing is plugged in. */

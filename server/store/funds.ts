@@ -47,3 +47,21 @@ export async function withdrawalPage(
   ]);
   return { rows: rows.map((row) => decodeRow('Withdrawal', row as Raw)), total };
 }
+
+/** How many other people are told of one card. */
+const OTHERS_MAX = 20;
+
+/** Other people who asked to be paid out to the same card or wallet. */
+export async function othersPaidTo(
+  reader: Client,
+  cardNo: string,
+  userId: string,
+): Promise<string[]> {
+  const rows = await reader.withdrawal.findMany({
+    where: { cardNo, userId: { not: userId } },
+    distinct: ['userId'],
+    select: { userId: true },
+    take: OTHERS_MAX,
+  });
+  return rows.map((row) => row.userId);
+}

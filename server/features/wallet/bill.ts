@@ -1,4 +1,5 @@
-import { eventNameOf } from '#contract/message.ts';
+import type { Locale } from '#contract/locale.ts';
+import { eventNameOf, reasonOf } from '#contract/message.ts';
 import type { BillItem } from '#contract/wallet.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
@@ -26,8 +27,10 @@ function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: num
   return { id: moved.id, status: moved.undoneAt === null ? status : STATUS.cancelled, ...rate };
 }
 
-function standingOfWithdrawal({ id, status, fee, currency, grounds }: WithdrawalRow): Standing {
-  return { id, status, fee: formatMoney(fee, currency), ...(grounds !== null && { grounds }) };
+function standingOfWithdrawal(row: WithdrawalRow, locale: Locale): Standing {
+  const { id, status, fee, currency } = row;
+  const grounds = row.grounds === null ? {} : { grounds: reasonOf(row.grounds, locale) };
+  return { id, status, fee: formatMoney(fee, currency), ...grounds };
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
@@ -37,6 +40,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]) =>
 async function standings(
   world: World,
   rows: readonly TransferRow[],
+  locale: Locale,
 ): Promise<(row: TransferRow) => Standing> {
   const { reader } = world.database;
   const about = rows.map(({ refId }) => refId);
@@ -50,7 +54,7 @@ async function standings(
     const transfer = moved.get(row.refId);
     if (transfer) return standingOfTransfer(row, transfer, now);
     const withdrawal = asked.get(row.refId);
-    if (withdrawal) return standingOfWithdrawal(withdrawal);
+    if (withdrawal) return standingOfWithdrawal(withdrawal, locale);
     const grounds = corrected.get(row.refId)?.reason;
     return { id: row.id, status: STATUS.done, ...(grounds !== undefined && { grounds }) };
   };
@@ -70,7 +74,7 @@ export const bill = feature(
       skip,
       take: pageSize,
     });
-    const standingOf = await standings(world, rows);
+    const standingOf = await standings(world, rows, locale);
     const list = rows.map((row): BillItem => {
       const left = accountIds.includes(row.debitAccountId);
       return {

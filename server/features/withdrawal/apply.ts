@@ -99,7 +99,7 @@ export const apply = feature(withdrawal.apply, async (request: FeatureRequest<Wo
     decide: (draft) => {
       const command = { userId: user.id, cardId: userCardId, amount, payPasswordHash };
       const made = applyWithdrawal(draft, command);
-      return made.ok ? accept(itemOf(made.value, draft.now)) : made;
+      return made.ok ? accept(itemOf(made.value, draft.now, locale)) : made;
     },
   });
   return applied.ok ? applied : tellField(applied, locale);

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/locale.ts';
+import { reasonOf } from '#contract/message.ts';
 import type { WithdrawalItem } from '#contract/withdrawal.ts';
 import { formatMoney } from '#domain/money.ts';
 import { masked } from '#domain/pay-method.ts';
@@ -5,7 +7,7 @@ import type { WithdrawalRow } from '#domain/rows.ts';
 import { WithdrawalStatus } from '#domain/withdrawal.ts';
 
 /** A withdrawal as its owner sees it. */
-export function itemOf(row: WithdrawalRow, now: number): WithdrawalItem {
+export function itemOf(row: WithdrawalRow, now: number, locale: Locale): WithdrawalItem {
   const money = (amount: bigint) => formatMoney(amount, row.currency);
   const isOpen = row.status === WithdrawalStatus.pending;
   return {
@@ -18,7 +20,7 @@ export function itemOf(row: WithdrawalRow, now: number): WithdrawalItem {
     bankName: row.bankName,
     cardNo: masked(row.cardNo),
     status: row.status,
-    ...(row.grounds !== null && { grounds: row.grounds }),
+    ...(row.grounds !== null && { grounds: reasonOf(row.grounds, locale) }),
     createTime: row.createdAt,
     ...(row.endedAt !== null && { endTime: row.endedAt }),
     ...(isOpen && { ageSeconds: Math.max(0, Math.floor((now - row.createdAt) / 1000)) }),

@@ -6,13 +6,13 @@ import { itemOf } from './item.ts';
 
 export const list = feature(
   withdrawal.list,
-  async ({ world, user }: FeatureRequest<World>, { pageNum, pageSize, status }) => {
+  async ({ world, user, locale }: FeatureRequest<World>, { pageNum, pageSize, status }) => {
     const skip = (pageNum - 1) * pageSize;
     const query = { userId: user.id, status, skip, take: pageSize };
     const { rows, total } = await withdrawalPage(world.database.reader, query);
     const now = world.clock.now();
     return done({
-      list: rows.map((row) => itemOf(row, now)),
+      list: rows.map((row) => itemOf(row, now, locale)),
       total,
       pageNum,
       pageSize,

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Withdrawal_cardNo_idx" ON "Withdrawal"("cardNo");
