@@ -150,6 +150,21 @@ function Reckoning({ amount, terms }: { amount: string; terms: Terms }) {
   );
 }
 
+function Confirmation({ form }: { form: ReturnType<typeof useWithdrawal> }) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      label={t('payout.payPassword')}
+      placeholder={t('payout.enterPayPassword')}
+      autoComplete="off"
+      maxLength={LIMITS.password}
+      value={form.password}
+      onChange={(event) => form.typePassword(event.target.value)}
+      error={form.errors.payPassWord}
+    />
+  );
+}
+
 function Form({
   type,
   methods,
@@ -195,15 +210,7 @@ function Form({
           form.renew();
         }}
       />
-      <PasswordField
-        label={t('payout.payPassword')}
-        placeholder={t('payout.enterPayPassword')}
-        autoComplete="off"
-        maxLength={LIMITS.password}
-        value={form.password}
-        onChange={(event) => form.typePassword(event.target.value)}
-        error={form.errors.payPassWord}
-      />
+      <Confirmation form={form} />
       <Reckoning amount={form.amount} terms={terms} />
       <Button kind="primary" wide onClick={form.send}>
         {t('area.withdraw')}
