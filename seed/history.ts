@@ -1,19 +1,25 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
 import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
-import { notify } from '../server/domain/inbox.ts';
 import { priceAtOrBelow } from '../server/domain/instrument.ts';
-import { FINE_UNIT, formatMoney, larger, RATE_UNIT } from '../server/domain/money.ts';
+import { FINE_UNIT, larger, RATE_UNIT } from '../server/domain/money.ts';
 import { closeOrder, openOrder } from '../server/domain/order.ts';
 import type { OpenCommand, Venue } from '../server/domain/order-gates.ts';
 import { positionKey } from '../server/domain/position.ts';
 import { invariant } from '../server/domain/result.ts';
 import type { Draft, OrderRow, Side } from '../server/domain/rows.ts';
-import { credit, transfer, type Wallet } from '../server/domain/wallet.ts';
+import { transfer, type Wallet } from '../server/domain/wallet.ts';
+import { completedDeposit } from './deposits.ts';
 
 /** Something that happened at a moment, epoch milliseconds. */
 export interface SeedEvent {
   at: number;
   happen(draft: Draft): void;
+}
+
+/** Ids of who takes part; asked for when something happens. */
+interface People {
+  trader(): string;
+  reviewer(): string;
 }
 
 /** The market an order meets at a moment; undefined for what cannot be traded. */
@@ -136,17 +142,11 @@ function mustBe(
   invariant(placed.ok, `${deed.does} ${deed.code}: ${placed.ok ? '' : placed.error}`);
 }
 
-function deposit(draft: Draft, userId: string, amount: bigint): void {
-  const refId = draft.newId('dep');
-  credit(draft, userId, 'BALANCE', amount, 'deposit', refId);
-  const values = { amount: formatMoney(amount, 'USD'), currency: 'USD' };
-  notify(draft, { userId, kind: 'deposit.completed', values, refId });
-}
-
-function perform(draft: Draft, userId: string, deed: Deed, venueAt: VenueAt): void {
+function perform(draft: Draft, people: People, deed: Deed, venueAt: VenueAt): void {
+  const userId = people.trader();
   switch (deed.does) {
     case 'deposit':
-      deposit(draft, userId, deed.amount * CENTS);
+      completedDeposit(draft, userId, { amount: deed.amount * CENTS, by: people.reviewer() });
       return;
     case 'transfer': {
       const amount = deed.amount * CENTS;
@@ -170,10 +170,10 @@ function perform(draft: Draft, userId: string, deed: Deed, venueAt: VenueAt): vo
   }
 }
 
-/** What the trader did, as events; `userId` is asked for when they happen. */
-export function traderHistory(nowMs: number, userId: () => string, venueAt: VenueAt): SeedEvent[] {
+/** What the trader did, as events. */
+export function traderHistory(nowMs: number, people: People, venueAt: VenueAt): SeedEvent[] {
   return DEEDS.map((deed) => ({
     at: sessionMoment(nowMs, deed.daysAgo),
-    happen: (draft) => perform(draft, userId(), deed, venueAt),
+    happen: (draft) => perform(draft, people, deed, venueAt),
   }));
 }

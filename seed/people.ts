@@ -24,6 +24,7 @@ interface Person {
 
 export interface SeededCustomer extends Person {
   readonly kind: 'customer';
+  /** When they came; applying and being rejected come later. */
   readonly isReal: number;
   readonly hasPayPassword: boolean;
   readonly country: string;
@@ -71,7 +72,7 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     inviteCode: 'INES6M3W',
     about: 'identity under review',
     daysAgo: 3,
-    isReal: Identity.checking,
+    isReal: Identity.notReal,
     hasPayPassword: true,
     country: 'Mexico',
   },
@@ -83,7 +84,7 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     inviteCode: 'DAVI8R5T',
     about: 'identity rejected',
     daysAgo: 6,
-    isReal: Identity.rejected,
+    isReal: Identity.notReal,
     hasPayPassword: true,
     country: 'Brazil',
   },

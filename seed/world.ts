@@ -9,6 +9,7 @@ import type { Newsroom } from '../server/exchange/newsroom/newsroom.ts';
 import { openNewsroom } from '../server/exchange/newsroom/publish-news.ts';
 import type { Market } from '../server/market/market.ts';
 import type { Database } from '../server/store/database.ts';
+import type { Files } from '../server/store/files.ts';
 import { UnitOfWork } from '../server/store/unit-of-work.ts';
 import { addInviteCode, hasPeople } from '../server/store/users.ts';
 import { traderConversation } from './chat.ts';
@@ -16,6 +17,7 @@ import { ANALYSES } from './content/analyses.ts';
 import { LESSONS } from './content/lessons.ts';
 import { publications } from './content/written.ts';
 import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
+import { identityStory } from './identity.ts';
 import { blockOffers, offerings, traderAdmission } from './offers.ts';
 import {
   REVIEWER_EMAIL,
@@ -29,11 +31,13 @@ import {
   TRADER_EMAIL,
 } from './people.ts';
 import { quantRobots, traderIncome } from './quant.ts';
+import { writePictures } from './uploads.ts';
 import { traderWatchlist } from './watchlist.ts';
 import { traderWithdrawals } from './withdrawals.ts';
 
 export interface SeedParts {
   database: Database;
+  files: Files;
   /** The world's time, epoch milliseconds. */
   nowMs: number;
   /** Makes ids that sort by a clock; the same ones each time, for the same world each time. */
@@ -81,6 +85,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
     return id;
   };
   const trader = idOf(TRADER_EMAIL);
+  const reviewer = idOf(REVIEWER_EMAIL);
   const arrivals = SEEDED_PEOPLE.map(
     (person): SeedEvent => ({
       at: nowMs - person.daysAgo * DAY_MS,
@@ -90,11 +95,12 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
     }),
   );
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
-  const trades = traderHistory(nowMs, trader, venueAt);
+  const trades = traderHistory(nowMs, { trader, reviewer }, venueAt);
   const income = traderIncome(nowMs, trader, yieldOf);
-  const paidOut = traderWithdrawals(nowMs, trader, idOf(REVIEWER_EMAIL));
   const talks = traderConversation(nowMs, { customer: trader, staff: idOf(SUPPORT_EMAIL) });
+  const paidOut = traderWithdrawals(nowMs, trader, reviewer);
   const watched = traderWatchlist(nowMs, trader);
+  const asked = identityStory(nowMs, (account) => idOf(`${account}@sandbourse.test`)());
   const offered = [
     offerings(nowMs, market),
     traderAdmission(nowMs, trader),
@@ -114,6 +120,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
     ...income,
     ...paidOut,
     ...watched,
+    ...asked,
     ...offered,
     ...told,
   ].sort((a, b) => a.at - b.at);
@@ -126,6 +133,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
 export async function seedWorld(parts: SeedParts): Promise<boolean> {
   const { database, nowMs, makeIds } = parts;
   if (await hasPeople(database.reader)) return false;
+  await writePictures(parts.files);
   await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
   let walkedToMs = 0;
   const unitOfWork = new UnitOfWork({

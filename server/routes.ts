@@ -37,11 +37,20 @@ import { academyConfig } from './features/content/academy-config.ts';
 import { article } from './features/content/article.ts';
 import { articleList } from './features/content/article-list.ts';
 import { trendingAnalysis } from './features/content/trending-analysis.ts';
+import { coinList } from './features/deposit/coin-list.ts';
+import { coinSettings } from './features/deposit/coin-settings.ts';
+import { create as createDeposit } from './features/deposit/create.ts';
+import { listPage as depositList } from './features/deposit/list-page.ts';
+import { setCoin } from './features/deposit/set-coin.ts';
 import { show as showFile } from './features/file/show.ts';
+import { showToReviewer } from './features/file/show-to-reviewer.ts';
 import { upload as uploadFile } from './features/file/upload.ts';
 import { list as inboxList } from './features/inbox/list.ts';
 import { read as readInbox } from './features/inbox/read.ts';
 import { unread as unreadInbox } from './features/inbox/unread.ts';
+import { application } from './features/kyc/application.ts';
+import { tryAgain } from './features/kyc/try-again.ts';
+import { updateReal } from './features/kyc/update-real.ts';
 import { allStockList } from './features/market/all-stock-list.ts';
 import { auctionList } from './features/market/auction-list.ts';
 import { blockList } from './features/market/block-list.ts';
@@ -157,7 +166,16 @@ export const features: readonly Feature<World>[] = [
   unreadInbox,
   readInbox,
   uploadFile,
+  updateReal,
+  application,
+  tryAgain,
+  coinList,
+  createDeposit,
+  depositList,
+  coinSettings,
+  setCoin,
   showFile,
+  showToReviewer,
   allStockList,
   stockDetail,
   detailQuote,

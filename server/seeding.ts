@@ -7,11 +7,12 @@ import type { World } from './world.ts';
 
 /** Seeds the world when nobody is in it yet; answers whether it did. To be called before `start`. */
 export function seedIfEmpty(world: World): Promise<boolean> {
-  const { database, clock, config } = world;
+  const { database, clock, config, files } = world;
   const { venues } = world.exchange;
   const random = createRng(config.worldSeed).fork('seeded ids');
   return seedWorld({
     database,
+    files,
     nowMs: clock.now(),
     market: world.market,
     yieldOf: yieldsOf(config.worldSeed),

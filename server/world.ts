@@ -7,6 +7,7 @@ import { review } from '#contract/review.ts';
 import { isRole, type Role, rolesOf } from '#contract/role.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { candlesSince } from './exchange/candle-view.ts';
+import { refuseForeignAddresses } from './exchange/deposit-address.ts';
 import { Exchange } from './exchange/exchange.ts';
 import type { ExchangeParts } from './exchange/exchange-parts.ts';
 import { quoteView } from './exchange/quote-view.ts';
@@ -93,6 +94,7 @@ function userUpdates(changes: Changes): Map<string, UserUpdate[]> {
   for (const row of changes.rows('PayMethods')) tell(row.id, 'wallet', row.id);
   for (const row of changes.rows('Watchlist')) tell(row.id, 'watchlist', row.id);
   for (const row of changes.rows('ChatConversation')) tell(row.id, 'chat', row.id);
+  for (const row of changes.rows('Recharge')) tell(row.userId, 'deposit', row.id);
   for (const row of changes.rows('InboxMessage')) tell(row.userId, 'inbox', row.id);
   return updates;
 }
@@ -191,6 +193,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const newId = createIds(clock, secrets);
   const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
   const database = await openDatabase(fileOf(config));
+  await refuseForeignAddresses(database.reader);
   const images = createImages();
   const files = createFiles(config.dataDir);
   const cache = new ReadCache();

@@ -66,6 +66,7 @@ export const ERRORS = {
   OfferClosed: 422,
   BidTooLow: 422,
   LockedUp: 422,
+  NotSandboxAddress: 422,
   TooManyRequests: 429,
   ServerError: 500,
   Unavailable: 503,

@@ -7,7 +7,6 @@ export const UPLOAD_EXTENSIONS = ['gif', 'jpg', 'jpeg', 'png'] as const;
 
 /**
  * What a person uploaded, by its `url` or its `code`.
- * @public
  */
 export const uploadRef = z
   .string()
@@ -36,6 +35,17 @@ export const file = {
     path: '/file/{id}',
     auth: 'user',
     summary: 'An image that this person uploaded',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+    givesFile: true,
+  }),
+  showToReviewer: endpoint({
+    method: 'GET',
+    path: '/admin/file/{id}',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary: 'An image that an application or a deposit shows',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: nothing,
     errors: ['NotFound'],

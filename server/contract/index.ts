@@ -4,8 +4,10 @@ import { books } from './books.ts';
 import { chat } from './chat.ts';
 import { chatDesk } from './chat-desk.ts';
 import { content } from './content.ts';
+import { deposit } from './deposit.ts';
 import { file } from './file.ts';
 import { inbox } from './inbox.ts';
+import { kyc } from './kyc.ts';
 import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
@@ -32,7 +34,9 @@ export const contract = {
   chatDesk,
   content,
   inbox,
+  deposit,
   file,
+  kyc,
   market,
   marketList,
   order,

@@ -67,7 +67,8 @@ export interface UserUpdate {
     | 'quant'
     | 'permission'
     | 'subscription'
-    | 'review';
+    | 'review'
+    | 'deposit';
   id: string;
 }
 

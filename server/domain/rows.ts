@@ -5,6 +5,7 @@
 import type { ChatConversationRow, ChatMessageRow } from './chat-rows.ts';
 import type { ArticleRow, ArticleTextRow } from './content-rows.ts';
 import type { PayMethodsRow, WithdrawalRow } from './funds-rows.ts';
+import type { DepositCoinRow, KycApplicationRow, RechargeRow } from './identity-rows.ts';
 import type { InboxMessageRow } from './inbox-rows.ts';
 import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from './offer-rows.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -256,6 +257,9 @@ export interface Rows {
   QuantIncome: QuantIncomeRow;
   PayMethods: PayMethodsRow;
   Withdrawal: WithdrawalRow;
+  KycApplication: KycApplicationRow;
+  Recharge: RechargeRow;
+  DepositCoin: DepositCoinRow;
 }
 
 export type Table = keyof Rows;

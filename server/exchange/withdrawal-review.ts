@@ -4,7 +4,7 @@ import { invariant } from '#domain/result.ts';
 import type { ReviewRow } from '#domain/staff-rows.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalAccounts } from '#domain/withdrawal.ts';
 import { findWithdrawal, othersPaidTo } from '../store/funds.ts';
-import type { ReviewEffect, ReviewParts } from './review-effects.ts';
+import type { ReviewEffect, ReviewParts } from './review-effect.ts';
 
 export function withdrawalReview({ database }: ReviewParts): ReviewEffect {
   const subjectOf = async ({ id, subjectId }: ReviewRow) => {

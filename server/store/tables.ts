@@ -4,6 +4,7 @@ import { CHAT_COLUMNS } from './chat-columns.ts';
 import type { ColumnsOf, Kind } from './columns.ts';
 import { CONTENT_COLUMNS } from './content-columns.ts';
 import { FUNDS_COLUMNS } from './funds-columns.ts';
+import { IDENTITY_COLUMNS } from './identity-columns.ts';
 import { INBOX_COLUMNS } from './inbox-columns.ts';
 import { OFFER_COLUMNS } from './offer-columns.ts';
 import { QUANT_COLUMNS } from './quant-columns.ts';
@@ -195,6 +196,7 @@ const COLUMNS: ColumnsOf<Table> = {
   ...UPLOAD_COLUMNS,
   ...QUANT_COLUMNS,
   ...FUNDS_COLUMNS,
+  ...IDENTITY_COLUMNS,
 };
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */

@@ -128,7 +128,8 @@ describe('the past can be told on any day', () => {
       const person = { email: '', name: '', passwordHash: '', loginId: '', inviteCode: '' };
       return openAccount(draft, { ...person, invitedBy: null, isReal: 1, payPasswordHash: 'x' });
     });
-    for (const { at, happen } of traderHistory(nowMs, () => id, venueAt)) {
+    const people = { trader: () => id, reviewer: () => 'usr_reviewer' };
+    for (const { at, happen } of traderHistory(nowMs, people, venueAt)) {
       expect(at).toBeGreaterThanOrEqual(now);
       expect(at).toBeLessThan(nowMs);
       now = at;

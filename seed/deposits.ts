@@ -1,0 +1,78 @@
+/** Deposits of the seeded trader. */
+import { depositCoinId, rejectDeposit } from '../server/domain/deposit.ts';
+import type { RechargeRow } from '../server/domain/identity-rows.ts';
+import { notify } from '../server/domain/inbox.ts';
+import { formatMoney, RATE_UNIT, toFine } from '../server/domain/money.ts';
+import { invariant } from '../server/domain/result.ts';
+import { openReview } from '../server/domain/review.ts';
+import type { Draft } from '../server/domain/rows.ts';
+import { credit } from '../server/domain/wallet.ts';
+import { depositAddress } from '../server/exchange/deposit-address.ts';
+import { markDecided } from './decided.ts';
+import { type Picture, uploaded } from './uploads.ts';
+
+const UNREADABLE = 'reason.deposit.unreadable';
+
+interface Handed {
+  userId: string;
+  coinCode: 'USDT' | 'USDC';
+  chain: string;
+  picture: Picture;
+}
+
+/** A deposit of a coin that stands for a dollar, handed in now. */
+function handIn(draft: Draft, { userId, coinCode, chain, picture }: Handed): RechargeRow {
+  const id = draft.newId('rch');
+  const coin = { id: depositCoinId(coinCode, chain), address: null };
+  const row: RechargeRow = {
+    id,
+    userId,
+    coinCode,
+    chain,
+    address: depositAddress(coin, userId),
+    proofs: uploaded(draft, userId, picture, id),
+    status: 'open',
+    coinAmount: null,
+    rate: RATE_UNIT,
+    credited: null,
+    grounds: null,
+    reviewId: openReview(draft, { kind: 'deposit', userId, subjectId: id }).id,
+    createdAt: draft.now,
+    decidedAt: null,
+  };
+  draft.put('Recharge', row);
+  return row;
+}
+
+/** A deposit that a reviewer had credited at once; US cents. */
+export function completedDeposit(
+  draft: Draft,
+  userId: string,
+  { amount, by }: { amount: bigint; by: string },
+): void {
+  const picture = amount > 10_000_000n ? 'specimen-transfer-122000' : 'specimen-transfer-60000';
+  const row = handIn(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
+  markDecided(draft, row.reviewId, { by });
+  const coinAmount = toFine(amount, 'USD');
+  const done = { status: 'approved', decidedAt: draft.now } as const;
+  draft.put('Recharge', { ...row, ...done, coinAmount, credited: amount });
+  credit(draft, userId, 'BALANCE', amount, 'deposit', row.id);
+  const values = { amount: formatMoney(amount, 'USD'), currency: 'USD' };
+  notify(draft, { userId, kind: 'deposit.completed', values, refId: row.id });
+}
+
+export function failedDeposit(draft: Draft, userId: string, by: string): void {
+  const picture = 'specimen-transfer-850';
+  const row = handIn(draft, { userId, coinCode: 'USDC', chain: 'ERC20', picture });
+  markDecided(draft, row.reviewId, { by, reason: UNREADABLE });
+  const rejected = rejectDeposit(draft, row.id, { text: UNREADABLE });
+  invariant(rejected.ok, 'the deposit is rejected');
+  const told = draft.find('InboxMessage', `${userId}/deposit.rejected/${row.id}`);
+  if (told) draft.put('InboxMessage', { ...told, readAt: draft.now });
+}
+
+/** A deposit that nobody has looked at yet. */
+export function waitingDeposit(draft: Draft, userId: string): void {
+  const picture = 'specimen-transfer-2500';
+  handIn(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
+}

@@ -1,0 +1,64 @@
+/** Applications for identity verification, and deposits, of the seeded people. */
+import { applyForIdentity, rejectIdentity } from '../server/domain/kyc.ts';
+import { invariant } from '../server/domain/result.ts';
+import type { Draft } from '../server/domain/rows.ts';
+import { markDecided } from './decided.ts';
+import { failedDeposit, waitingDeposit } from './deposits.ts';
+import type { SeedEvent } from './history.ts';
+import { PENDING_HOLDER, REJECTED_HOLDER, uploaded } from './uploads.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BLURRED = 'reason.kyc.blurred';
+
+function pendingApplies(draft: Draft, userId: string): void {
+  const applied = applyForIdentity(draft, {
+    userId,
+    idCardType: 'idCard',
+    area: 'Mexico',
+    ...PENDING_HOLDER,
+    front: uploaded(draft, userId, 'specimen-pending-front'),
+    back: uploaded(draft, userId, 'specimen-pending-back'),
+  });
+  invariant(applied.ok, 'the application is taken');
+}
+
+function rejectedApplies(draft: Draft, userId: string): string {
+  const applied = applyForIdentity(draft, {
+    userId,
+    idCardType: 'passport',
+    area: 'Brazil',
+    ...REJECTED_HOLDER,
+    front: uploaded(draft, userId, 'specimen-rejected-page'),
+    back: null,
+  });
+  invariant(applied.ok, 'the application is taken');
+  return applied.value.id;
+}
+
+/** What happened beside trading; `idOf` is asked for people when it happens. */
+export function identityStory(nowMs: number, idOf: (account: string) => string): SeedEvent[] {
+  let application = '';
+  return [
+    {
+      at: nowMs - 5 * DAY_MS,
+      happen: (draft) => {
+        application = rejectedApplies(draft, idOf('rejected'));
+      },
+    },
+    {
+      at: nowMs - 5 * DAY_MS + 7 * HOUR_MS,
+      happen: (draft) => {
+        const rejected = rejectIdentity(draft, application, { text: BLURRED });
+        invariant(rejected.ok, 'the application is rejected');
+        markDecided(draft, rejected.value.reviewId, { by: idOf('reviewer'), reason: BLURRED });
+      },
+    },
+    {
+      at: nowMs - 40 * DAY_MS,
+      happen: (draft) => failedDeposit(draft, idOf('trader'), idOf('reviewer')),
+    },
+    { at: nowMs - 5 * HOUR_MS, happen: (draft) => pendingApplies(draft, idOf('pending')) },
+    { at: nowMs - 2 * HOUR_MS, happen: (draft) => waitingDeposit(draft, idOf('trader')) },
+  ];
+}

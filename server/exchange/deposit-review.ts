@@ -1,0 +1,45 @@
+/** What deciding about a deposit does, and what is shown of it. */
+import {
+  completeDeposit,
+  DEPOSIT_CURRENCY,
+  depositAccounts,
+  rejectDeposit,
+} from '#domain/deposit.ts';
+import { FINE_SCALE, formatDecimal, parseDecimal } from '#domain/money.ts';
+import { refuse } from '#domain/result.ts';
+import { findRecharge } from '../store/identity.ts';
+import type { ReviewEffect, ReviewParts, Shown } from './review-effect.ts';
+
+export function depositReview({ database: { reader } }: ReviewParts): ReviewEffect {
+  return {
+    needs: async ({ subjectId, userId }) => ({
+      Recharge: [subjectId],
+      Account: depositAccounts(userId),
+    }),
+    approve: (draft, { subjectId }, { amount }) => {
+      const coins = parseDecimal(amount ?? '', FINE_SCALE);
+      return coins === undefined ? refuse('TotalEmpty') : completeDeposit(draft, subjectId, coins);
+    },
+    reject: (draft, { subjectId }, reason) => rejectDeposit(draft, subjectId, reason),
+    show: async ({ subjectId }): Promise<Shown> => {
+      const row = await findRecharge(reader, subjectId);
+      if (!row) return { fields: [], documents: [] };
+      return {
+        fields: [
+          { name: 'coinCode', value: row.coinCode },
+          { name: 'chain', value: row.chain },
+          { name: 'walletAccount', value: row.address },
+          { name: 'orderNo', value: row.id },
+        ],
+        documents: row.proofs
+          .split(',')
+          .map((id) => ({ name: 'proof' as const, url: `/admin/file/${id}` })),
+        credit: {
+          coin: row.coinCode,
+          currency: DEPOSIT_CURRENCY,
+          rate: formatDecimal(row.rate, FINE_SCALE, 2),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { deposit } from '#contract/deposit.ts';
+import { fieldMessageOf } from '#contract/message.ts';
+import { depositCoinId, handInDeposit } from '#domain/deposit.ts';
+import { accept, refuse as refuseRule } from '#domain/result.ts';
+import { depositAddress } from '../../exchange/deposit-address.ts';
+import { depositRate } from '../../exchange/deposit-rate.ts';
+import { type FeatureRequest, feature, refuse } from '../../http/feature.ts';
+import { onceOf } from '../../store/idempotency.ts';
+import type { World } from '../../world.ts';
+
+export const create = feature(
+  deposit.create,
+  async ({ world, user, locale, idempotency }: FeatureRequest<World>, input) => {
+    const { coinCode, chain } = input;
+    const proofs = [...new Set(input.path)];
+    const rate = depositRate(world.market, coinCode, world.clock.now());
+    if (rate === undefined) return refuse('NotFound');
+    const id = depositCoinId(coinCode, chain);
+    const made = await world.unitOfWork.run({
+      once: onceOf(user.id, idempotency),
+      needs: { DepositCoin: [id], Upload: proofs },
+      decide: (draft) => {
+        const coin = draft.find('DepositCoin', id);
+        if (!coin) return refuseRule('NotFound');
+        const address = depositAddress(coin, user.id);
+        const told = { userId: user.id, coinCode, chain, address, rate, proofs };
+        const row = handInDeposit(draft, told);
+        return row.ok ? accept({ id: row.value.id, orderNo: row.value.id }) : row;
+      },
+    });
+    if (made.ok) return made;
+    const { error } = made;
+    if (error !== 'proof') return refuse(error);
+    return refuse('InvalidInput', { fields: { path: fieldMessageOf('unknown', locale) } });
+  },
+);

@@ -1,0 +1,40 @@
+import { kyc } from '#contract/kyc.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type FieldProblem, fieldMessageOf } from '#contract/message.ts';
+import { applyForIdentity } from '#domain/kyc.ts';
+import { accept } from '#domain/result.ts';
+import { done, type FeatureRequest, feature, type Refused, refuse } from '../../http/feature.ts';
+import { COUNTRIES } from '../../runtime/countries.ts';
+import type { World } from '../../world.ts';
+
+const FIELD_OF = { front: 'straightUrl', back: 'reverseUrl' } as const;
+
+function wrong(field: string, problem: FieldProblem, locale: Locale): Refused {
+  return refuse('InvalidInput', { fields: { [field]: fieldMessageOf(problem, locale) } });
+}
+
+export const updateReal = feature(
+  kyc.updateReal,
+  async ({ world, user, locale }: FeatureRequest<World>, input) => {
+    const { idCardType, area, firstName, lastName, idCardNumber, straightUrl: front } = input;
+    if (!COUNTRIES.some(({ englishName }) => englishName === area)) {
+      return wrong('area', 'unknown', locale);
+    }
+    if (idCardType === 'idCard' && input.reverseUrl === undefined) {
+      return wrong('reverseUrl', 'required', locale);
+    }
+    const back = idCardType === 'idCard' ? (input.reverseUrl ?? null) : null;
+    const about = { idCardType, area, firstName, lastName, idCardNumber, front, back };
+    const applied = await world.unitOfWork.run({
+      needs: { User: [user.id], Upload: back === null ? [front] : [front, back] },
+      decide: (draft) => {
+        const made = applyForIdentity(draft, { userId: user.id, ...about });
+        return made.ok ? accept({}) : made;
+      },
+    });
+    if (applied.ok) return done({ isReal: 3 });
+    const { error } = applied;
+    if (error === 'front' || error === 'back') return wrong(FIELD_OF[error], 'unknown', locale);
+    return refuse(error);
+  },
+);

@@ -1,0 +1,79 @@
+/** Applications and deposits, read. */
+import type { DepositCoinRow, KycApplicationRow, RechargeRow } from '#domain/identity-rows.ts';
+import type { Client } from './database.ts';
+import { decodeRow } from './tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export async function findApplication(
+  reader: Client,
+  id: string,
+): Promise<KycApplicationRow | undefined> {
+  const row = await reader.kycApplication.findUnique({ where: { id } });
+  return row ? decodeRow('KycApplication', row as Raw) : undefined;
+}
+
+/** The one a person made last. */
+export async function lastApplication(
+  reader: Client,
+  userId: string,
+): Promise<KycApplicationRow | undefined> {
+  const row = await reader.kycApplication.findFirst({ where: { userId }, orderBy: { id: 'desc' } });
+  return row ? decodeRow('KycApplication', row as Raw) : undefined;
+}
+
+/** People other than this one who applied with a document of the same number, at most ten. */
+export async function sameDocument(
+  reader: Client,
+  { idCardNumber, userId }: Pick<KycApplicationRow, 'idCardNumber' | 'userId'>,
+): Promise<string[]> {
+  const rows = await reader.kycApplication.findMany({
+    where: { idCardNumber, userId: { not: userId } },
+    distinct: ['userId'],
+    select: { userId: true },
+    take: 10,
+  });
+  return rows.map((row) => row.userId);
+}
+
+export async function findRecharge(reader: Client, id: string): Promise<RechargeRow | undefined> {
+  const row = await reader.recharge.findUnique({ where: { id } });
+  return row ? decodeRow('Recharge', row as Raw) : undefined;
+}
+
+/** Deposits of a person made until a moment, newest first. */
+export async function rechargePage(
+  reader: Client,
+  query: { userId: string; until: number; skip: number; take: number },
+): Promise<{ rows: RechargeRow[]; total: number }> {
+  const { userId, until, skip, take } = query;
+  const where = { userId, createdAt: { lte: BigInt(until) } };
+  const [rows, total] = await Promise.all([
+    reader.recharge.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    reader.recharge.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Recharge', row as Raw)), total };
+}
+
+/** Every coin that can be deposited, or could be, in the order of the list. */
+export async function depositCoins(reader: Client): Promise<DepositCoinRow[]> {
+  const rows = await reader.depositCoin.findMany({ orderBy: { rank: 'asc' } });
+  return rows.map((row) => decodeRow('DepositCoin', row as Raw));
+}
+
+/** Whether an application or a deposit of its owner shows an upload. */
+export async function isInRequest(
+  reader: Client,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const sides = { userId, OR: [{ front: id }, { back: id }] };
+  const application = await reader.kycApplication.findFirst({ where: sides, select: { id: true } });
+  if (application) return true;
+  const proofs = { contains: id };
+  return (await reader.recharge.findFirst({ where: { userId, proofs } })) !== null;
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deposit } from '#contract/deposit.ts';
+import { inbox } from '#contract/inbox.ts';
+import { review } from '#contract/review.ts';
+import { wallet } from '#contract/wallet.ts';
+import { isSandboxAddress } from '#domain/deposit-address.ts';
+import { refuseForeignAddresses } from '../../server/exchange/deposit-address.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { uploadImage } from './uploads.ts';
+
+let api: Api;
+let ruth: As;
+let people = 0;
+beforeAll(async () => {
+  api = await startApi();
+  ruth = { token: await api.signIn('reviewer@sandbourse.test') };
+});
+afterAll(() => api.close());
+
+async function newPerson(): Promise<{ as: As; proof: string }> {
+  people += 1;
+  const as = { token: await api.register(`payer${people}@example.test`) };
+  return { as, proof: await uploadImage(api, as, people) };
+}
+
+async function openRequest(subjectId: string) {
+  const { list } = await api.ok(review.list, { kind: 'deposit', pageSize: 100 }, ruth);
+  const item = list.find((one) => one.subjectId === subjectId);
+  if (!item) throw new Error(`nothing is open about ${subjectId}`);
+  return item;
+}
+
+const mainOf = async (as: As) =>
+  (await api.ok(wallet.balance, { walletType: 'BALANCE' }, as)).balance;
+const handIn = (as: As, path: string | string[], coin = { coinCode: 'USDT', chain: 'TRC20' }) =>
+  api.ok(deposit.create, { path, ...coin }, as);
+const recordOf = async (as: As) => (await api.ok(deposit.listPage, {}, as)).list;
+
+describe('coins', () => {
+  test('come on several chains, each with an address of its own for each person', async () => {
+    const [ann, bob] = [await newPerson(), await newPerson()];
+    const mine = await api.ok(deposit.coinList, {}, ann.as);
+    const chains = mine.filter(({ coinCode }) => coinCode === 'USDT').map(({ chain }) => chain);
+    expect(chains).toEqual(['TRC20', 'ERC20']);
+    expect(new Set(mine.map(({ coinCode }) => coinCode)).size).toBeGreaterThanOrEqual(3);
+    const theirs = await api.ok(deposit.coinList, {}, bob.as);
+    const addresses = [...mine, ...theirs].map(({ walletAccount }) => walletAccount);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.every(isSandboxAddress)).toBe(true);
+    expect(await api.ok(deposit.coinList, {}, ann.as)).toEqual(mine);
+  });
+});
+
+describe('a deposit', () => {
+  test('waits, is credited at the rate on its record, and stands on the bill', async () => {
+    const { as, proof } = await newPerson();
+    const { id, orderNo } = await handIn(as, proof);
+    expect(await recordOf(as)).toEqual([
+      {
+        id,
+        orderNo,
+        coinCode: 'USDT',
+        chain: 'TRC20',
+        status: 1,
+        rate: '1.00',
+        currency: 'USD',
+        createTime: api.clock.now(),
+        createTimeTimestamp: api.clock.now(),
+      },
+    ]);
+    const item = await openRequest(id);
+    const { subject } = await api.ok(review.show, { id: item.id }, ruth);
+    expect(subject.credit).toEqual({ coin: 'USDT', currency: 'USD', rate: '1.00' });
+    expect(subject.documents).toEqual([{ name: 'proof', url: `/admin${proof}` }]);
+    const decision = { id: item.id, version: item.version, verdict: 'approve' as const };
+    await api.ok(review.decide, { ...decision, amount: '1250.509' }, ruth);
+    expect(await mainOf(as)).toBe('1250.50');
+    expect((await recordOf(as))[0]).toMatchObject({
+      status: 3,
+      coinAmount: '1250.509',
+      rate: '1.00',
+      amount: '1250.50',
+    });
+    const bill = await api.ok(wallet.bill, {}, as);
+    expect(bill.list).toEqual([
+      expect.objectContaining({ eventName: 'Deposit', amount: '1250.50', tradeNo: id, status: 1 }),
+    ]);
+    expect((await api.ok(inbox.list, {}, as)).list[0]?.body).toContain('1,250.50');
+  });
+
+  test('keeps the rate of the moment it was handed in', async () => {
+    const { as, proof } = await newPerson();
+    const coins = await api.ok(deposit.coinList, {}, as);
+    const coin = coins.find(({ rate }) => rate !== '1.00');
+    if (!coin) throw new Error('no coin has a price of its own');
+    const { id } = await handIn(as, proof, coin);
+    api.clock.advance(3_600_000);
+    const item = await openRequest(id);
+    const decision = { id: item.id, version: item.version, verdict: 'approve' as const };
+    await api.ok(review.decide, { ...decision, amount: '2' }, ruth);
+    const [record] = await recordOf(as);
+    expect(record?.rate).toBe(coin.rate);
+    expect(Number(record?.amount)).toBeCloseTo(2 * Number(coin.rate), 1);
+  });
+
+  test('that fails says why, and credits nothing', async () => {
+    const { as, proof } = await newPerson();
+    const { id } = await handIn(as, proof);
+    const item = await openRequest(id);
+    const decision = { id: item.id, version: item.version, verdict: 'reject' as const };
+    await api.ok(review.decide, { ...decision, reason: 'Nothing arrived' }, ruth);
+    expect((await recordOf(as))[0]).toMatchObject({ status: 2, grounds: 'Nothing arrived' });
+    expect(await mainOf(as)).toBe('0.00');
+    expect((await api.ok(inbox.list, {}, as)).list[0]?.body).toContain('Nothing arrived');
+  });
+
+  test('takes several proofs, each for one deposit only', async () => {
+    const { as, proof } = await newPerson();
+    const second = await uploadImage(api, as, 500);
+    const third = await uploadImage(api, as, 501);
+    const { id } = await handIn(as, `${proof},${second}`);
+    const { subject } = await api.ok(review.show, { id: (await openRequest(id)).id }, ruth);
+    expect(subject.documents).toHaveLength(2);
+    const coin = { coinCode: 'USDT', chain: 'TRC20' };
+    for (const path of [proof, [third, second]]) {
+      expect(await api.refused(deposit.create, { path, ...coin }, as)).toMatchObject({
+        status: 409,
+        error: 'AlreadyDone',
+      });
+    }
+    await handIn(as, [third]);
+    expect(await recordOf(as)).toHaveLength(2);
+  });
+
+  test('that is sent twice is one', async () => {
+    const { as, proof } = await newPerson();
+    const input = { path: proof, coinCode: 'USDT', chain: 'TRC20' };
+    const once = { ...as, headers: { 'idempotency-key': 'deposit-1' } };
+    const [first, again] = await Promise.all([
+      api.ok(deposit.create, input, once),
+      api.ok(deposit.create, input, once),
+    ]);
+    expect(again).toEqual(first);
+    expect(await recordOf(as)).toHaveLength(1);
+    const other = { ...input, path: await uploadImage(api, as, 502) };
+    expect(await api.refused(deposit.create, other, once)).toMatchObject({
+      error: 'IdempotencyMismatch',
+    });
+  });
+
+  test.for<[what: string, change: (theirs: string) => object, status: number]>([
+    ['with the picture of somebody else', (path) => ({ path }), 400],
+    ['without a picture', () => ({ path: undefined }), 400],
+    ['with six pictures', (path) => ({ path: Array.from({ length: 6 }, () => path) }), 400],
+    ['with a picture from elsewhere', () => ({ path: 'https://x.test/a.png' }), 400],
+    ['of an unknown coin', () => ({ coinCode: 'XYZ' }), 404],
+    ['on another chain', () => ({ chain: 'BEP20' }), 404],
+  ])('%s is refused', async ([, change, status]) => {
+    const { as, proof } = await newPerson();
+    const { proof: theirs } = await newPerson();
+    const input = { path: proof, coinCode: 'USDT', chain: 'TRC20', ...change(theirs) };
+    expect((await api.refused(deposit.create, input, as)).status).toBe(status);
+    expect(await recordOf(as)).toEqual([]);
+  });
+
+  test.for([
+    ['0', 422, 'TotalEmpty'],
+    ['0.001', 422, 'TotalEmpty'],
+    ['999999999999999', 422, 'TooLarge'],
+    [undefined, 400, 'InvalidInput'],
+  ] as const)('of %s coins is not credited', async ([amount, status, error]) => {
+    const { as, proof } = await newPerson();
+    const { id } = await handIn(as, proof);
+    const item = await openRequest(id);
+    const decision = { id: item.id, version: item.version, verdict: 'approve' };
+    const refused = await api.refused(review.decide, { ...decision, amount }, ruth);
+    expect(refused).toMatchObject({ status, error });
+    expect((await recordOf(as))[0]?.status).toBe(1);
+  });
+
+  test('is credited once, however many decide at once', async () => {
+    const { as, proof } = await newPerson();
+    const { id } = await handIn(as, proof);
+    const { id: reviewId, version } = await openRequest(id);
+    const input = { id: reviewId, version, verdict: 'approve' as const, amount: '10' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call(review.decide, input, ruth)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await mainOf(as)).toBe('10.00');
+  });
+});
+
+describe('the record', () => {
+  test('of the seeded trader has one of each, newest first', async () => {
+    const as = { token: await api.signIn('trader@sandbourse.test') };
+    const list = await recordOf(as);
+    expect(list.map(({ status }) => status)).toEqual([1, 2, 3, 3]);
+    expect(list[1]?.grounds).toMatch(/proof cannot be read/);
+    expect(list.map(({ amount }) => Number(amount) > 0)).toEqual([false, false, true, true]);
+  });
+
+  test('pages without a shift while new ones come in', async () => {
+    const { as, proof } = await newPerson();
+    await handIn(as, proof);
+    api.clock.advance(1000);
+    await handIn(as, await uploadImage(api, as, 601));
+    const until = api.clock.now();
+    const first = await api.ok(deposit.listPage, { pageSize: 1, until }, as);
+    api.clock.advance(1000);
+    await handIn(as, await uploadImage(api, as, 602));
+    const second = await api.ok(deposit.listPage, { pageSize: 1, pageNum: 2, until }, as);
+    const ids = [...first.list, ...second.list].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect([first.hasNext, second.hasNext]).toEqual([true, false]);
+  });
+});
+
+describe('an address of another form', () => {
+  const REAL = [
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    'sandbox1qqqsyqcyq5rqwzqfpg9scrgwpugpzysngcgpyz',
+    'SANDBOX1',
+  ];
+
+  test('is refused by the back office, one of our own is shown to everybody', async () => {
+    const yuna = { token: await api.signIn('operator@sandbourse.test') };
+    const coin = { coinCode: 'USDT', chain: 'ERC20' };
+    for (const address of REAL) {
+      const refused = await api.refused(deposit.setCoin, { ...coin, address }, yuna);
+      expect(refused).toMatchObject({ status: 422, error: 'NotSandboxAddress' });
+    }
+    const { as } = await newPerson();
+    const own = (await api.ok(deposit.coinList, {}, as))[1]?.walletAccount ?? '';
+    const set = await api.ok(deposit.setCoin, { ...coin, address: own }, yuna);
+    expect(set).toMatchObject({ ...coin, address: own, isOpen: true });
+    const bob = await newPerson();
+    expect((await api.ok(deposit.coinList, {}, bob.as))[1]?.walletAccount).toBe(own);
+    await api.ok(deposit.setCoin, { ...coin, address: 'own', isOpen: false }, yuna);
+    const settings = await api.ok(deposit.coinSettings, {}, yuna);
+    expect(settings[1]).toMatchObject({ ...coin, address: 'own', isOpen: false });
+    expect(await api.ok(deposit.coinList, {}, bob.as)).not.toContainEqual(
+      expect.objectContaining(coin),
+    );
+    const input = { path: bob.proof, ...coin };
+    expect(await api.refused(deposit.create, input, bob.as)).toMatchObject({ status: 404 });
+    await api.ok(deposit.setCoin, { ...coin, isOpen: true }, yuna);
+  });
+
+  test('keeps the server from starting', async () => {
+    const { reader } = api.world.database;
+    await expect(refuseForeignAddresses(reader)).resolves.toBeUndefined();
+    const coins = [{ ...(await reader.depositCoin.findFirstOrThrow()), address: REAL[0] }];
+    const foreign = { depositCoin: { findMany: async () => coins } };
+    await expect(refuseForeignAddresses(foreign as never)).rejects.toThrow(
+      /^The deposit address of .* is "bc1q.*", but must be one of the sandbox/,
+    );
+  });
+});
