@@ -13,6 +13,10 @@ const scenario = z
     sector: z.string().optional(),
     market: z.string().optional(),
     status: z.enum(['coming', 'running', 'over', 'cancelled']),
+    paid: z
+      .number()
+      .optional()
+      .meta({ description: 'Of a dividend that is over: what a unit was really paid' }),
     endedAt: timeMs.optional().meta({ description: 'When it was ended before its time' }),
     createTime: timeMs,
   })

@@ -213,56 +213,58 @@ export function applySplit(
   for (const order of orders) restAgain(draft, venue, order);
 }
 
-/** A short pays what it can from the wallet, the rest from its margin; beyond it the house pays. */
-function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string): void {
+/**
+ * A short pays what it can from the wallet, the rest from its margin; beyond it the house pays.
+ * Answers what moved.
+ */
+function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string): bigint {
   const { userId, wallet: name, currency } = position;
   const wallet = walletAccount(userId, name);
   const house = houseAccount('trading', currency);
-  const line = { event: 'position.dividend', refId };
   if (position.direction === 0) {
-    mustMove(draft, { ...line, debit: house, credit: wallet, amount });
-    return;
+    const event = 'position.dividend';
+    mustMove(draft, { event, refId, debit: house, credit: wallet, amount });
+    return amount;
   }
+  const line = { event: 'position.dividendOwed', refId };
   const free = smaller(amount, available(draft, wallet));
   const margin = smaller(amount - free, position.margin);
   mustMove(draft, { ...line, debit: wallet, credit: house, amount: free });
   mustMove(draft, { ...line, debit: marginAccount(userId, name), credit: house, amount: margin });
-  if (margin === 0n) return;
-  draft.put('Position', {
-    ...position,
-    margin: position.margin - margin,
-    updatedAt: draft.now,
-  });
+  if (margin > 0n) {
+    const left = position.margin - margin;
+    draft.put('Position', { ...position, margin: left, updatedAt: draft.now });
+  }
+  return free + margin;
 }
 
 /** The most of a price that a dividend takes, as the market has it. */
 const SHARE_MAX = { of: 9n, in: 10n };
 
-/** Pays a dividend (a unit, fine scale, in the instrument's currency) to longs, and shorts pay it. */
+/**
+ * Pays a dividend (a unit, fine scale, in the instrument's currency) to longs, and shorts pay it.
+ * Answers what a unit was really paid: less than wished where the price cannot lose so much.
+ */
 export function applyDividend(
   draft: Draft,
   { price, rate }: ActionVenue,
   dividend: { id: string; perUnit: bigint },
   { positionIds }: Pick<Holders, 'positionIds'>,
-): void {
+): bigint {
   const perUnit = smaller(dividend.perUnit, (price * SHARE_MAX.of) / SHARE_MAX.in);
   for (const id of positionIds) {
     const position = draft.find('Position', id);
     if (!position || position.quantity === 0n) continue;
     const value = valueAt(costOf(perUnit, position.quantity), rate);
     const { userId, instrument, currency, direction } = position;
-    const amount = toMinor(value, currency);
-    payDividend(draft, position, amount, dividend.id);
-    if (amount === 0n) continue;
+    const moved = payDividend(draft, position, toMinor(value, currency), dividend.id);
+    if (moved === 0n) continue;
     notify(draft, {
       userId,
-      kind: 'corporate.dividend',
-      values: {
-        instrument,
-        currency,
-        amount: formatMoney(direction === 0 ? amount : -amount, currency),
-      },
+      kind: direction === 0 ? 'corporate.dividend' : 'corporate.dividendOwed',
+      values: { instrument, currency, amount: formatMoney(moved, currency) },
       refId: `${dividend.id}/${position.id}`,
     });
   }
+  return perUnit;
 }

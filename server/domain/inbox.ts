@@ -18,11 +18,13 @@ export const INBOX_KINDS = {
   'permission.approved': [],
   'permission.rejected': ['reason'],
   'corporate.dividend': ['instrument', 'amount', 'currency'],
+  'corporate.dividendOwed': ['instrument', 'amount', 'currency'],
   'corporate.split': ['instrument', 'size'],
   'bond.coupon': ['instrument', 'amount', 'currency'],
   'bond.redemption': ['instrument', 'amount', 'currency'],
   'auction.allotted': ['instrument', 'size', 'amount', 'currency'],
   'auction.missed': ['instrument', 'amount', 'currency'],
+  'quant.matured': ['robot', 'amount', 'currency'],
   'wallet.adjustment': ['amount', 'currency', 'reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

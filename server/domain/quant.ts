@@ -6,8 +6,9 @@
  */
 import { DAY_MS } from './calendar.ts';
 import { draftAt } from './draft-at.ts';
+import { notify } from './inbox.ts';
 import { houseAccount, marginAccount, move, mustMove, walletAccount } from './ledger.ts';
-import { RATE_UNIT } from './money.ts';
+import { formatMoney, RATE_UNIT } from './money.ts';
 import { personGate } from './order-gates.ts';
 import type { QuantOrderRow, QuantRobotRow, QuantTerms } from './quant-rows.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -178,6 +179,15 @@ function giveBack(
   return { ...order, state: end.state, endedAt: draft.now };
 }
 
+function tellMatured(draft: Draft, { id, userId, robotName, amount }: QuantOrderRow): void {
+  const values = {
+    robot: robotName,
+    amount: formatMoney(amount, QUANT_CURRENCY),
+    currency: QUANT_CURRENCY,
+  };
+  notify(draft, { userId, kind: 'quant.matured', values, refId: id });
+}
+
 /** Pays every day that is over at `untilMs`, each at its own midnight, and what matures then. */
 export function runQuantOrder(
   draft: Draft,
@@ -194,6 +204,7 @@ export function runQuantOrder(
     order = payDay(then, order, yieldOf);
     if (order.paidDays === order.termDays) {
       order = giveBack(then, order, { state: 'matured', event: 'quant.matured' });
+      tellMatured(then, order);
     }
   }
   if (order && order !== before) draft.put('QuantOrder', order);

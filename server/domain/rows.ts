@@ -218,6 +218,8 @@ export interface ScenarioRow {
   toMs: number | null;
   endedAt: number | null;
   appliedAt: number | null;
+  /** Of a dividend that has reached everybody: what a unit was paid, a decimal. */
+  paid: string | null;
   createdAt: number;
 }
 

@@ -31,6 +31,7 @@ export function scenarioOf(row: ScenarioRow): Scenario {
     toMs: row.toMs ?? undefined,
     endedMs: row.endedAt ?? undefined,
     size: Number(row.size),
+    paid: row.paid === null ? undefined : Number(row.paid),
   };
 }
 
@@ -62,6 +63,7 @@ export function makeScenario(
     fromMs,
     endedAt: null,
     appliedAt: null,
+    paid: null,
     createdAt: draft.now,
   };
   draft.put('Scenario', row);

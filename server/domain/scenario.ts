@@ -38,6 +38,8 @@ export interface Scenario {
   /** When somebody ended it, exclusive. A trend stops where it is; its plan remains. */
   readonly endedMs?: number | undefined;
   readonly size: number;
+  /** Of a dividend that was more than a price can lose: what was paid. */
+  readonly paid?: number | undefined;
 }
 
 /** Digits after the point of a size: split ratios and dividends are exact. */

@@ -6,7 +6,7 @@
 import { type ActionVenue, applyDividend, applySplit } from '#domain/corporate-action.ts';
 import { draftAt } from '#domain/draft-at.ts';
 import { ticksToPrice } from '#domain/instrument.ts';
-import { FINE_SCALE, parseDecimal } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal, parseDecimal } from '#domain/money.ts';
 import { accept, invariant, type Result } from '#domain/result.ts';
 import type { OrderRow, PositionRow, ScenarioRow } from '#domain/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -85,11 +85,11 @@ export class CorporateActions {
       decide: (draft): Result<Record<string, never>, never> => {
         const row = draft.find('Scenario', action.id);
         if (!row || row.appliedAt !== null) return accept({});
-        if (traded) {
-          const then = draftAt(draft, action.fromMs);
-          applyAction(then, this.venueBefore(traded, action), action, { orders, positions });
-        }
-        draft.put('Scenario', { ...row, appliedAt: draft.now });
+        const then = draftAt(draft, action.fromMs);
+        const paid = traded
+          ? applyAction(then, this.venueBefore(traded, action), action, { orders, positions })
+          : null;
+        draft.put('Scenario', { ...row, appliedAt: draft.now, paid });
         return accept({});
       },
     });
@@ -115,16 +115,21 @@ interface Interest {
   positions: readonly PositionRow[];
 }
 
+/** Answers what a unit was paid, as a decimal; null of a split. */
 function applyAction(
   draft: Parameters<typeof applySplit>[0],
   venue: ActionVenue,
   { id, kind, size }: ScenarioRow,
   { orders, positions }: Interest,
-): void {
+): string | null {
   const exact = parseDecimal(size, FINE_SCALE);
   invariant(exact !== undefined && exact > 0n, `${kind} ${id} has a size`);
   const orderIds = orders.map((row) => row.id);
   const positionIds = positions.map((row) => row.id);
-  if (kind === 'split') applySplit(draft, venue, { id, ratio: exact }, { orderIds, positionIds });
-  else applyDividend(draft, venue, { id, perUnit: exact }, { positionIds });
+  if (kind === 'split') {
+    applySplit(draft, venue, { id, ratio: exact }, { orderIds, positionIds });
+    return null;
+  }
+  const paid = applyDividend(draft, venue, { id, perUnit: exact }, { positionIds });
+  return formatDecimal(paid, FINE_SCALE, 0);
 }

@@ -51,11 +51,11 @@ function extended(instrument: Instrument, part: Quote['pre']) {
 }
 
 /** A scenario as quotes and lists tell it. */
-export function scenarioView({ id, kind, fromMs, toMs, size }: Scenario) {
+export function scenarioView({ id, kind, fromMs, toMs, size, paid }: Scenario) {
   return {
     id,
     kind,
-    ...(SIZE_BOUNDS[kind] && { size }),
+    ...(SIZE_BOUNDS[kind] && { size: paid ?? size }),
     from: fromMs,
     ...(toMs !== undefined && { to: toMs }),
   };

@@ -52,9 +52,12 @@ export function spreadAround(
   const usual = spreadSteps(path.instrument, last);
   const factor = spreadFactor(path.touching(), atMs);
   if (usual === 0 && factor === 1) return { bid: last, ask: last };
-  const spread = Math.max(1, Math.floor(Math.max(1, usual) * factor + 0.5));
+  const narrow = Math.max(1, usual);
+  const spread = Math.max(1, Math.floor(narrow * factor + 0.5));
   const bits = word(path.daily.key, Math.floor(atMs / 1000 / path.instrument.tickSeconds), 60);
-  const below = bits % (spread + 1);
+  // What a scenario adds opens to both sides: the book must not leap with every trade.
+  const added = Math.max(0, spread - narrow);
+  const below = (bits % (spread - added + 1)) + Math.floor(added / 2);
   const lowest = tickStepAt(tickTable, 0);
   const bid = Math.max(lowest, moveTicks(tickTable, last, -below));
   return { bid, ask: moveTicks(tickTable, bid, spread) };

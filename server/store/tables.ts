@@ -181,6 +181,7 @@ const COLUMNS: ColumnsOf<Table> = {
     toMs: 'time',
     endedAt: 'time',
     appliedAt: 'time',
+    paid: 'text',
     createdAt: 'time',
   },
   Watchlist: {

@@ -156,7 +156,7 @@ test('a dividend is a fall of the price, paid to longs and by shorts', async () 
   const told = async ({ as }: Desk) =>
     (await api.ok(inbox.list, {}, as)).list.map(({ body }) => body);
   expect(await told(desk)).toEqual(['12.50 USD for what you hold.']);
-  expect(await told(short)).toEqual(['−5.00 USD for what you hold.']);
+  expect(await told(short)).toEqual(['You paid 5.00 USD for what you had sold short.']);
   await moveTo(api, api.clock.now() + MINUTE);
   expect(await billed('Dividend')).toEqual(['12.50']);
   expect(await told(desk)).toHaveLength(1);
@@ -175,4 +175,38 @@ test('nobody trades at the old price with the dividend in the pocket', async () 
   await moveTo(api, api.clock.now() + 500);
   const { avgPrice } = await desk.place({ num: '1' });
   expect(Math.abs(Number(avgPrice) - last + 20)).toBeLessThan(1);
+});
+
+test('a dividend that the price cannot lose is cut, and the record says what was paid', async () => {
+  await moveTo(api, api.clock.now() + MINUTE);
+  const [long, short] = [await openDesk(api), await openDesk(api)];
+  await long.place({ num: '10' });
+  await short.place({ num: '10', direction: 1 });
+  await moveTo(api, api.clock.now() + MINUTE + 500);
+  const last = await lastCents();
+  const [owned, owed] = [await long.money(), await short.money()];
+  const made = await make({ kind: 'dividend', size: 100_000 });
+  await moveTo(api, api.clock.now() + MINUTE);
+  const { list } = await api.ok(sandbox.scenarios, {});
+  const row = list.find(({ id }) => id === made.id);
+  expect(row).toMatchObject({ kind: 'dividend', size: 100_000 });
+  const paid = BigInt(Math.round((row?.paid ?? 0) * 1000));
+  // Nine tenths of the price before, to a tenth of a cent.
+  expect(paid).toBe(last * 9n);
+  const sum = paid;
+  expect((await long.money()).free).toBe(owned.free + sum);
+  expect((await short.money()).free).toBe(owed.free - sum);
+  expect(await api.ok(market.detailQuote, APPLE)).toMatchObject({
+    scenarios: expect.arrayContaining([
+      expect.objectContaining({ id: made.id, kind: 'dividend', size: row?.paid }),
+    ]),
+  });
+  const told = async (who: Desk) => (await api.ok(inbox.list, {}, who.as)).list[0];
+  expect(await told(long)).toMatchObject({ kind: 'corporate.dividend' });
+  expect((await told(long))?.body).toContain(
+    `${Number(sum) / 100} USD`.replace(/(\d)(?=(\d{3})+\.)/, '$1,'),
+  );
+  expect(await told(short)).toMatchObject({ kind: 'corporate.dividendOwed' });
+  const lines = (await api.ok(wallet.bill, {}, short.as)).list.map(({ eventName }) => eventName);
+  expect(lines[0]).toBe('Dividend owed on a short position');
 });

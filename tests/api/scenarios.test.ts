@@ -149,6 +149,7 @@ describe('what makes no sense is refused by field', () => {
     ['a huge gap', { kind: 'gap', size: 1e300 }, { size: /at most 100/ }],
     ['a negative factor', { kind: 'volatility', size: -2 }, { size: /at least/ }],
     ['a spread of nothing', { kind: 'spread', size: 0 }, { size: /at least/ }],
+    ['a halt of a size', { kind: 'halt', size: 2 }, { size: /valid/ }],
     ['too many decimals', { kind: 'spread', size: 1.00000001 }, { size: /valid/ }],
     ['a split of a market', { kind: 'split', market: 'US', size: 2 }, { code: /fill/ }],
     ['a dividend of nothing', { kind: 'dividend', code: 'US.AAPL', size: 0 }, { size: /at least/ }],

@@ -341,6 +341,18 @@ describe('a scenario', () => {
     expect(market.depth(apple, T).asks[0]?.ticks).toBe(market.quote(apple, T).ask);
   });
 
+  test('spread: the book opens to both sides of the last price', () => {
+    const market = one({ kind: 'spread', size: 8, toMs: T + 10 * MINUTE });
+    for (let at = T; at < T + 5 * MINUTE; at += 1000) {
+      const { bid, ask, last: traded } = market.quote(apple, at);
+      expect({ at, under: bid < traded, over: ask > traded }).toEqual({
+        at,
+        under: true,
+        over: true,
+      });
+    }
+  });
+
   test('stall: quote and chart stand still, orders are met all the same', () => {
     const market = one({ kind: 'stall', size: 0, toMs: T + 10 * MINUTE });
     const stalled = market.quote(apple, T + 9 * MINUTE);

@@ -6,6 +6,7 @@ import {
   isAction,
   SCENARIO_SPAN_MAX,
   type ScenarioFault,
+  SIZE_BOUNDS,
   scenarioFaults,
 } from '#domain/scenario.ts';
 import { makeScenario as make } from '#domain/scenario-life.ts';
@@ -75,6 +76,10 @@ function termsOf(world: World, input: Input, locale: Locale) {
   for (const fault of faults) {
     const field = fault.field === 'to' && durationMs !== undefined ? 'durationMs' : fault.field;
     fields[field] ??= faultText(fault, locale);
+  }
+  // Of a halt or stall: a wish that nobody would follow.
+  if (input.size !== undefined && !SIZE_BOUNDS[kind]) {
+    fields.size = fieldMessageOf('invalid', locale);
   }
   const terms = {
     kind,

@@ -1,5 +1,6 @@
 import type { SandboxScenario } from '#contract/sandbox.ts';
 import type { ScenarioRow } from '#domain/rows.ts';
+import { SIZE_BOUNDS } from '#domain/scenario.ts';
 import { scenarioOf, scenarioStatus } from '#domain/scenario-life.ts';
 import { scenarioView } from '../../exchange/quote-view.ts';
 
@@ -7,6 +8,9 @@ import { scenarioView } from '../../exchange/quote-view.ts';
 export function sandboxScenario(row: ScenarioRow, now: number): SandboxScenario {
   return {
     ...scenarioView(scenarioOf(row)),
+    // As it was wished; what came of it stands beside it.
+    ...(SIZE_BOUNDS[row.kind] && { size: Number(row.size) }),
+    ...(row.paid !== null && { paid: Number(row.paid) }),
     ...(row.instrument !== null && { code: row.instrument }),
     ...(row.sector !== null && { sector: row.sector }),
     ...(row.market !== null && { market: row.market }),

@@ -15,6 +15,7 @@ const topics = {
   withdrawal: history,
   permission: linkOptions({ to: '/market/blocktrade' }),
   corporate: holdings,
+  quant: linkOptions({ to: '/quant', search: { view: 'orders' } }),
   bond: holdings,
   auction: holdings,
   wallet: history,
