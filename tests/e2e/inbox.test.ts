@@ -21,7 +21,7 @@ test.describe('somebody who was told something', () => {
     await bell(unread).click();
     await expect(page).toHaveURL('/profile/inbox');
     const list = page.getByRole('list', { name: texts.inbox.title });
-    await list.getByRole('link').first().click();
+    await list.getByRole('link').filter({ hasText: 'Deposit completed' }).first().click();
     await expect(page).toHaveURL('/deposit/record');
     await page.goto('/profile');
     await bell(unread - 1).click();

@@ -1,7 +1,8 @@
 import { createRootRoute, Navigate, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountSync } from '../features/account/account-sync.ts';
+import { useChatOpen } from '../lib/chat-panel.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
 import { Crashed } from '../ui/crashed.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
@@ -41,6 +42,26 @@ function useTabsAhead() {
   }, [router]);
 }
 
+const ChatPanel = lazy(() =>
+  import('../features/chat/chat-panel.tsx').then((chat) => ({ default: chat.ChatPanel })),
+);
+
+/** Its code is fetched when it is first opened; then it stays, with what was being written. */
+function Chat() {
+  const open = useChatOpen();
+  const [wanted, setWanted] = useState(open);
+  useEffect(() => {
+    if (open) setWanted(true);
+  }, [open]);
+  return (
+    wanted && (
+      <Suspense>
+        <ChatPanel />
+      </Suspense>
+    )
+  );
+}
+
 function Root() {
   const { t } = useTranslation();
   useAccountSync();
@@ -57,6 +78,7 @@ function Root() {
         <Outlet />
         <TabBar />
       </div>
+      <Chat />
     </>
   );
 }

@@ -1,30 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Headset } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dune } from './dune.tsx';
-import { Sheet } from './sheet.tsx';
+import { openChat, unreadChatOptions } from '../lib/chat-panel.ts';
+import { useSession } from '../lib/session.ts';
 
-/** Customer service: opens the live chat once it is there, and says so until then. */
+/** Customer service: opens the live chat; a grain tells that an answer is waiting there. */
 export function ServiceButton() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const { loggedIn } = useSession();
+  const { data } = useQuery({ ...unreadChatOptions, enabled: loggedIn });
+  const unread = (loggedIn && data?.unread) || 0;
   return (
-    <>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('app.customerService')}
-        onClick={() => setOpen(true)}
-      >
-        <Headset className="icon" aria-hidden="true" />
-      </button>
-      <Sheet open={open} onOpenChange={setOpen} title={t('app.customerService')}>
-        <div className="empty">
-          <Dune />
-          <p className="what">{t('notOpen.title')}</p>
-          <p>{t('notOpen.service')}</p>
-        </div>
-      </Sheet>
-    </>
+    <button
+      type="button"
+      className={unread > 0 ? 'icon-btn waiting' : 'icon-btn'}
+      aria-label={t('app.customerService')}
+      aria-description={unread > 0 ? t('inbox.unread', { num: unread }) : undefined}
+      onClick={openChat}
+    >
+      <Headset className="icon" aria-hidden="true" />
+    </button>
   );
 }

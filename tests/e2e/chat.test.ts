@@ -1,0 +1,88 @@
+/** The conversation with customer service, from the customer's side. */
+import { chat } from '#contract/chat.ts';
+import { chatDesk } from '#contract/chat-desk.ts';
+import { staff } from '#contract/staff.ts';
+import { SEED_PASSWORD, SUPPORT_EMAIL } from '../../seed/people.ts';
+import { anybody, apiAs } from './server.ts';
+import { expect, type Page, test } from './stage.ts';
+import type { Texts } from './texts.ts';
+
+const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+async function open(page: Page, texts: Texts) {
+  await page.getByRole('button', { name: texts.app.customerService }).click();
+  return page.getByRole('dialog', { name: texts.app.customerService });
+}
+
+async function support() {
+  const { token } = await anybody(staff.login, {
+    username: SUPPORT_EMAIL,
+    loginPassword: SEED_PASSWORD,
+  });
+  return apiAs(token);
+}
+
+test.describe('a customer', () => {
+  test.use({ as: 'fresh' });
+
+  test('writes, is answered live, and reads text that stays text', async ({ page, texts, api }) => {
+    await page.goto('/market');
+    const panel = await open(page, texts);
+    await expect(panel.getByText(texts.chat.noteTitle)).toBeVisible();
+    const field = panel.getByRole('textbox', { name: texts.chat.write });
+    await field.fill('Is anybody there?');
+    await field.press('Enter');
+    const said = panel.getByRole('list', { name: texts.chat.messages }).getByRole('listitem');
+    await expect(said).toHaveText([/Is anybody there\?/]);
+    await expect(field).toHaveValue('');
+
+    const desk = await support();
+    const { list } = await api(chat.messages, {});
+    const [userId = ''] = (list[0]?.id ?? '').split('/');
+    await desk(chatDesk.send, { userId, clientId: 'answer-1', text: HOSTILE });
+    await expect(said.nth(1)).toContainText(HOSTILE);
+    await expect(said.nth(0)).toContainText(texts.chat.read);
+    await expect.poll(() => api(chat.unread, {})).toEqual({ unread: 0 });
+    await expect(page).toHaveTitle(/Sandbourse/);
+
+    // Closed, the button tells that something came, and what was begun is kept.
+    await field.fill('One more thing');
+    await panel.getByRole('button', { name: texts.action.close }).click();
+    await desk(chatDesk.send, { userId, clientId: 'answer-2', text: 'Anything else?' });
+    const button = page.getByRole('button', { name: texts.app.customerService });
+    await expect(button).toHaveAccessibleDescription(/1/);
+    await open(page, texts);
+    await expect(said).toHaveCount(3);
+    await expect(field).toHaveValue('One more thing');
+  });
+
+  test('tries again what did not arrive, and it arrives once', async ({
+    page,
+    texts,
+    api,
+    trouble,
+  }) => {
+    trouble.expect(/chat\/send|Failed to load resource/);
+    await page.goto('/market');
+    const panel = await open(page, texts);
+    await page.route(`**${chat.send.path}`, (route) => route.abort());
+    const field = panel.getByRole('textbox', { name: texts.chat.write });
+    await field.fill('Through a tunnel');
+    await field.press('Enter');
+    await expect(panel.getByRole('alert')).toContainText(texts.error.offline);
+    await page.unroute(`**${chat.send.path}`);
+    await panel.getByRole('button', { name: texts.action.retry }).click();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+    await expect(panel.getByRole('listitem')).toHaveText([/Through a tunnel/]);
+    expect((await api(chat.messages, {})).list).toHaveLength(1);
+  });
+});
+
+test('a stranger is told how to reach somebody', async ({ page, texts }) => {
+  await page.goto('/market');
+  const panel = await open(page, texts);
+  await expect(panel.getByText(texts.chat.strangerTitle)).toBeVisible();
+  await panel.getByRole('link', { name: texts.action.logIn }).click();
+  await expect(page).toHaveURL('/profile/login');
+  await expect(panel).toHaveCount(0);
+});

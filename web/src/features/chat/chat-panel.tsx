@@ -1,0 +1,164 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHAT_TEXT_MAX, chat } from '#contract/chat.ts';
+import { call } from '../../lib/call.ts';
+import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
+import { MessageList } from '../../ui/conversation/message-list.tsx';
+import { Dune } from '../../ui/dune.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { conversationOptions, loadImage, outgoing } from './queries.ts';
+
+/** Conversations belong to an account: strangers are told so, and the ways in. */
+function Stranger() {
+  const { t } = useTranslation();
+  const close = () => showChat(false);
+  return (
+    <div className="empty">
+      <Dune />
+      <p className="what">{t('chat.strangerTitle')}</p>
+      <p>{t('chat.strangerText')}</p>
+      <Link to="/profile/login" className={buttonClass({ kind: 'primary' })} onClick={close}>
+        {t('action.logIn')}
+      </Link>
+      <Link to="/profile/register" className={buttonClass()} onClick={close}>
+        {t('auth.createAccount')}
+      </Link>
+      <Link to="/profile/resetpwd" className="link" onClick={close}>
+        {t('auth.forgot')}
+      </Link>
+    </div>
+  );
+}
+
+/** Who reads along, said before anybody waits for an answer. */
+function AutomaticNote() {
+  const { t } = useTranslation();
+  return (
+    <div className="notice">
+      <Info className="icon s20" aria-hidden="true" />
+      <div>
+        <p className="strong c1">{t('chat.noteTitle')}</p>
+        <p>{t('chat.note')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the person has read what they see. */
+function useReading(seq: number, unread: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (unread === 0 || seq === 0) return;
+    const tell = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        await call(chat.read, { seq });
+      } catch {
+        // Read again the next time: nothing is lost.
+        return;
+      }
+      await client.invalidateQueries({ queryKey: ['chat'] });
+    };
+    void tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [seq, unread, client]);
+}
+
+function History() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(conversationOptions);
+  const waiting = useSyncExternalStore(outgoing.watch, outgoing.list);
+  const pages = query.data?.pages ?? [];
+  const messages = pages.toReversed().flatMap(({ list }) => list);
+  useReading(messages.at(-1)?.seq ?? 0, pages[0]?.unread ?? 0);
+  if (query.isPending) {
+    return (
+      <Loading>
+        <div className="tail">
+          <span className="spinner" />
+        </div>
+      </Loading>
+    );
+  }
+  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return (
+    <div>
+      {query.hasNextPage ? (
+        <div className="tail">
+          <Button medium busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('chat.earlier')}
+          </Button>
+        </div>
+      ) : (
+        <AutomaticNote />
+      )}
+      <MessageList
+        messages={messages.map((message) => ({ ...message, isOwn: message.from === 'customer' }))}
+        outgoing={waiting}
+        readByOther={pages[0]?.readByOther ?? 0}
+        loadImage={loadImage}
+        onRetry={outgoing.retry}
+        onDrop={outgoing.drop}
+      />
+    </div>
+  );
+}
+
+/** Height that a keyboard on the screen covers, where the browser does not make room itself. */
+function useCovered() {
+  const [covered, setCovered] = useState(0);
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const measure = () =>
+      setCovered(Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop)));
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return covered;
+}
+
+function Conversation({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft) => void }) {
+  const covered = useCovered();
+  return (
+    <div className="chat" style={{ paddingBlockEnd: covered }}>
+      <div className="chat-scroll">
+        <History />
+      </div>
+      <Composer
+        draft={draft}
+        onDraft={onDraft}
+        onSend={outgoing.add}
+        pictures
+        lengthMax={CHAT_TEXT_MAX}
+      />
+    </div>
+  );
+}
+
+/** The conversation with customer service, over whatever screen it was opened from. */
+export function ChatPanel() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const open = useChatOpen();
+  const [draft, setDraft] = useState<Draft>({ text: '' });
+  return (
+    <Sheet open={open} onOpenChange={showChat} title={t('app.customerService')}>
+      {loggedIn ? <Conversation draft={draft} onDraft={setDraft} /> : <Stranger />}
+    </Sheet>
+  );
+}

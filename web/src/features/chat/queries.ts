@@ -1,0 +1,48 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { chat } from '#contract/chat.ts';
+import { file } from '#contract/file.ts';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { createOutgoing } from '../../lib/outgoing.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { session } from '../../lib/session.ts';
+
+export const conversationOptions = infiniteQueryOptions({
+  queryKey: ['chat', 'messages'],
+  initialPageParam: undefined as number | undefined,
+  queryFn: ({ pageParam, signal }) => call(chat.messages, { before: pageParam }, { signal }),
+  getNextPageParam: (page) => (page.hasEarlier ? page.list[0]?.seq : undefined),
+});
+
+/** Codes of pictures that were uploaded for a message, so that sending again uploads nothing. */
+const uploaded = new Map<string, string>();
+
+async function upload(clientId: string, picture: File): Promise<string> {
+  const known = uploaded.get(clientId);
+  if (known) return known;
+  const { code } = await call(file.upload, { file: picture } as never);
+  uploaded.set(clientId, code);
+  return code;
+}
+
+/** What the customer wrote and has not arrived yet. */
+export const outgoing = createOutgoing({
+  send: async ({ clientId, text, picture }) => {
+    const image = picture && (await upload(clientId, picture));
+    await call(chat.send, { clientId, text, image });
+    uploaded.delete(clientId);
+    await queryClient.invalidateQueries({ queryKey: ['chat'] });
+  },
+  explain: messageOf,
+});
+
+session.onChange(() => {
+  if (!session.token) outgoing.clear();
+});
+
+/** A picture of the conversation, opened by the customer's token. */
+export async function loadImage(url: string): Promise<Blob> {
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${session.token}` } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.blob();
+}

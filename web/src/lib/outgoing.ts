@@ -1,0 +1,61 @@
+/** A message on its way, kept until it has arrived or was given up. */
+export interface Outgoing {
+  /** Sent again it is the same message. */
+  clientId: string;
+  text: string;
+  picture?: File | undefined;
+  state: 'sending' | 'failed';
+  /** Why it failed, in words. */
+  problem?: string;
+}
+
+type NewMessage = Pick<Outgoing, 'text' | 'picture'>;
+
+interface Sender {
+  /** Settles once the message has arrived and is shown among the others. */
+  send: (message: Outgoing) => Promise<void>;
+  explain: (error: unknown) => string;
+}
+
+/** What was written and has not arrived yet; it outlives the screen it was written on. */
+export function createOutgoing({ send, explain }: Sender) {
+  let list: readonly Outgoing[] = [];
+  const watchers = new Set<() => void>();
+  const change = (next: readonly Outgoing[]) => {
+    list = next;
+    for (const watcher of [...watchers]) watcher();
+  };
+  const without = (clientId: string) => list.filter((one) => one.clientId !== clientId);
+  const deliver = async (message: Outgoing) => {
+    try {
+      await send(message);
+      change(without(message.clientId));
+    } catch (error) {
+      const failed: Outgoing = { ...message, state: 'failed', problem: explain(error) };
+      change(list.map((one) => (one.clientId === message.clientId ? failed : one)));
+    }
+  };
+  return {
+    list: () => list,
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    add({ text, picture }: NewMessage) {
+      const clientId = crypto.randomUUID();
+      const message: Outgoing = { clientId, text, picture, state: 'sending' };
+      change([...list, message]);
+      void deliver(message);
+    },
+    retry(clientId: string) {
+      const message = list.find((one) => one.clientId === clientId);
+      if (message?.state !== 'failed') return;
+      const again: Outgoing = { ...message, state: 'sending' };
+      change(list.map((one) => (one.clientId === clientId ? again : one)));
+      void deliver(again);
+    },
+    drop: (clientId: string) => change(without(clientId)),
+    /** Somebody else is here now. */
+    clear: () => change([]),
+  };
+}

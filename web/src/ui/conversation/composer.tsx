@@ -1,0 +1,130 @@
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What is being written; kept by whoever shows the composer, so that closing loses nothing. */
+export interface Draft {
+  text: string;
+  picture?: File | undefined;
+}
+
+interface ComposerProps {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onSend: (draft: Draft) => void;
+  /** Whether pictures may be sent. */
+  pictures?: boolean;
+  lengthMax: number;
+}
+
+const pictureTypes = 'image/png,image/jpeg,image/gif';
+const linesMax = 6;
+
+/** On a phone Enter starts a new line; with a keyboard it sends, and Shift+Enter starts one. */
+const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** As tall as the text, up to some lines. */
+function useGrowing(text: string) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew with each text
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.rows = 1;
+    const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+    element.rows = Math.min(linesMax, Math.max(1, Math.round((element.scrollHeight - 22) / line)));
+  }, [text]);
+  return area;
+}
+
+function PictureButton({ onPick }: { onPick: (file: File) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('chat.addPicture')}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus className="icon" aria-hidden="true" />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onPick(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+export function Composer({ draft, onDraft, onSend, pictures = false, lengthMax }: ComposerProps) {
+  const { t } = useTranslation();
+  const area = useGrowing(draft.text);
+  const isEmpty = draft.text.trim() === '' && !draft.picture;
+  const send = () => {
+    if (isEmpty) return;
+    onSend(draft);
+    onDraft({ text: '' });
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method that is choosing a word also ends with Enter.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!hasKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {draft.picture && (
+        <p className="line gap-2 t14 c2">
+          <span className="clip flex-1">{draft.picture.name}</span>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('chat.removePicture')}
+            onClick={() => onDraft({ text: draft.text })}
+          >
+            <X className="icon s20" aria-hidden="true" />
+          </button>
+        </p>
+      )}
+      <div className="composer-line">
+        {pictures && <PictureButton onPick={(picture) => onDraft({ ...draft, picture })} />}
+        <textarea
+          ref={area}
+          rows={1}
+          value={draft.text}
+          maxLength={lengthMax}
+          placeholder={t('chat.write')}
+          aria-label={t('chat.write')}
+          dir="auto"
+          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          className="icon-btn send"
+          aria-label={t('chat.send')}
+          disabled={isEmpty}
+        >
+          <SendHorizontal className="icon turn" aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}

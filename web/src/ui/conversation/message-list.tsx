@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { formatAgo, formatMinute } from '../../lib/format.ts';
+import type { Outgoing } from '../../lib/outgoing.ts';
+import { Button } from '../button.tsx';
+import { PrivateImage } from './private-image.tsx';
+
+/** A message that has arrived. */
+export interface ArrivedMessage {
+  id: string;
+  seq: number;
+  author: string;
+  isOwn: boolean;
+  text: string;
+  image?: string | undefined;
+  createTime: number;
+}
+
+interface MessageListProps {
+  messages: readonly ArrivedMessage[];
+  outgoing: readonly Outgoing[];
+  /** The last message that the other side has read. */
+  readByOther: number;
+  /** Fetches a picture with the reader's own token. */
+  loadImage: (url: string) => Promise<Blob>;
+  onRetry: (clientId: string) => void;
+  onDrop: (clientId: string) => void;
+}
+
+/** Today's with its minute, older ones with their date. */
+const timeOf = (createTime: number) => {
+  const ago = formatAgo(createTime);
+  return ago.includes('/') ? `${ago} ${formatMinute(createTime)}` : formatMinute(createTime);
+};
+
+function Arrived({
+  message,
+  isSeen,
+  loadImage,
+}: { message: ArrivedMessage; isSeen: boolean } & Pick<MessageListProps, 'loadImage'>) {
+  const { t } = useTranslation();
+  const { isOwn, author, text, image, createTime } = message;
+  return (
+    <li className={isOwn ? 'said own' : 'said'}>
+      {!isOwn && <span className="t12 c3">{author}</span>}
+      <div className="bubble">
+        {isOwn && <span className="sr">{t('chat.you')}</span>}
+        {image && <PrivateImage url={image} load={loadImage} />}
+        {text && <p dir="auto">{text}</p>}
+      </div>
+      <span className="t12 c3">
+        <span className="num">{timeOf(createTime)}</span>
+        {isSeen && ` · ${t('chat.read')}`}
+      </span>
+    </li>
+  );
+}
+
+function OnItsWay({
+  message,
+  onRetry,
+  onDrop,
+}: { message: Outgoing } & Pick<MessageListProps, 'onRetry' | 'onDrop'>) {
+  const { t } = useTranslation();
+  const { clientId, text, picture, state, problem } = message;
+  return (
+    <li className={`said own ${state}`}>
+      <div className="bubble">
+        {picture && <p className="c2">{picture.name}</p>}
+        {text && <p dir="auto">{text}</p>}
+      </div>
+      {state === 'sending' ? (
+        <span className="t12 c3">{t('chat.sending')}</span>
+      ) : (
+        <div role="alert" className="stack-tight">
+          <span className="t12 danger">{problem}</span>
+          <span className="line gap-2">
+            <Button medium onClick={() => onRetry(clientId)}>
+              {t('action.retry')}
+            </Button>
+            <Button medium kind="text" onClick={() => onDrop(clientId)}>
+              {t('chat.drop')}
+            </Button>
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A conversation, the oldest message first, what is on its way last. */
+export function MessageList(props: MessageListProps) {
+  const { messages, outgoing, readByOther, loadImage, onRetry, onDrop } = props;
+  const { t } = useTranslation();
+  const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.seq;
+  const waiting = outgoing.filter(
+    ({ clientId }) => !messages.some(({ id }) => id.endsWith(`/${clientId}`)),
+  );
+  return (
+    <ol className="sayings" aria-label={t('chat.messages')}>
+      {messages.map((message) => (
+        <Arrived
+          key={message.id}
+          message={message}
+          isSeen={message.seq === lastOwn && message.seq <= readByOther}
+          loadImage={loadImage}
+        />
+      ))}
+      {waiting.map((message) => (
+        <OnItsWay key={message.clientId} message={message} onRetry={onRetry} onDrop={onDrop} />
+      ))}
+    </ol>
+  );
+}
