@@ -1,73 +1,10 @@
-/** Companies that go public, and blocks for sale. The companies are made up. */
-import { localDate, tradingDayOnOrAfter, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
-import { type Instrument, ProductClass, ticksToPrice } from '../server/domain/instrument.ts';
+/** Blocks for sale, and who may buy them. */
+import { type Instrument, ProductClass } from '../server/domain/instrument.ts';
 import { FINE_UNIT } from '../server/domain/money.ts';
 import { permissionId } from '../server/domain/permission.ts';
-import { invariant } from '../server/domain/result.ts';
-import type { Market } from '../server/market/market.ts';
 import type { SeedEvent } from './history.ts';
 
-/** Days from the world's beginning to the listings; the past ones are listed already. */
-const LISTED_IN_DAYS = [-21, -9, 2, 5, 9, 13, 19, 27, 34, 46, 61, 80] as const;
-/** A share is offered for this much less than what others pay for it, in 1/100. */
-const DISCOUNT = 10n;
-/** Part of all shares that is offered. */
-const OFFERED_PART = 5;
-/** Issue prices are whole multiples of five cents. */
-const PRICE_STEP = FINE_UNIT / 20n;
-
 const DAY_MS = 86_400_000;
-/** Subscription is open for about this many days. */
-const PURCHASE_DAYS = 7;
-/** Announced this long before subscription begins. */
-const ANNOUNCED_DAYS_AGO = 30;
-
-function issuePrice(company: Instrument, lastTicks: number): bigint {
-  const wanted = (ticksToPrice(company, lastTicks) * (100n - DISCOUNT)) / 100n;
-  return wanted - (wanted % PRICE_STEP) + (wanted < PRICE_STEP ? PRICE_STEP : 0n);
-}
-
-/** The offerings of a fresh world, spread around its present moment. */
-export function offerings(nowMs: number, market: Market): SeedEvent {
-  const today = localDate('us', nowMs);
-  const companies = market.instruments.list.filter(({ classify }) => classify === ProductClass.ipo);
-  return {
-    at: nowMs - ANNOUNCED_DAYS_AGO * DAY_MS,
-    happen: (draft) => {
-      for (const [index, inDays] of LISTED_IN_DAYS.entries()) {
-        const company = companies[index];
-        invariant(company !== undefined, 'there are companies to be listed');
-        // Each on a trading day of its own: subscribed, allotted on the next, listed on the one after.
-        const listed = tradingDayOnOrAfter('us', today + inDays);
-        const allotted = tradingDayOnOrBefore('us', listed.date - 1);
-        const ended = tradingDayOnOrBefore('us', allotted.date - 1);
-        const begun = tradingDayOnOrBefore('us', ended.date - PURCHASE_DAYS);
-        draft.put('Offering', {
-          id: draft.newId('ipo'),
-          instrument: company.key,
-          classify: company.classify,
-          demand: 300,
-          priceChange: 0,
-          finalPrice: null,
-          payBy: listed.openMs - 3_600_000,
-          symbol: company.code,
-          name: company.name,
-          exchange: company.exchange,
-          currency: company.currency,
-          industry: company.industry,
-          issuePrice: issuePrice(company, market.quote(company, nowMs).last),
-          shares: BigInt(Math.round(company.sharesOutstanding / OFFERED_PART / 1000)) * 1000n,
-          lot: 10n,
-          purchaseFrom: begun.openMs,
-          purchaseEnd: ended.openMs,
-          allotAt: allotted.openMs,
-          listAt: listed.openMs,
-        });
-      }
-    },
-  };
-}
-
 const BLOCKS = 24;
 /** Discounts in 1/10,000, taken in turn. */
 const DISCOUNTS = [400, 650, 300, 900, 550, 1200, 750] as const;

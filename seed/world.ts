@@ -18,7 +18,8 @@ import { LESSONS } from './content/lessons.ts';
 import { publications } from './content/written.ts';
 import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
 import { identityStory } from './identity.ts';
-import { blockOffers, offerings, traderAdmission } from './offers.ts';
+import { offeringHistory } from './offerings.ts';
+import { blockOffers, traderAdmission } from './offers.ts';
 import {
   REVIEWER_EMAIL,
   SEED_INVITE_CODE,
@@ -46,6 +47,7 @@ export interface SeedParts {
   /** What robots yield in this world. */
   yieldOf: YieldOf;
   market: Market;
+  worldSeed: number;
   newsroom: Newsroom;
 }
 
@@ -77,7 +79,7 @@ function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
 }
 
 /** Everything there is to tell, the oldest first. */
-function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEvent[] {
+function story({ nowMs, venueAt, yieldOf, market, worldSeed, newsroom }: SeedParts): SeedEvent[] {
   const ids = new Map<string, string>();
   const idOf = (email: string) => () => {
     const id = ids.get(email);
@@ -102,7 +104,7 @@ function story({ nowMs, venueAt, yieldOf, market, newsroom }: SeedParts): SeedEv
   const watched = traderWatchlist(nowMs, trader);
   const asked = identityStory(nowMs, (account) => idOf(`${account}@sandbourse.test`)());
   const offered = [
-    offerings(nowMs, market),
+    ...offeringHistory({ nowMs, market, worldSeed, trader }),
     traderAdmission(nowMs, trader),
     blockOffers(nowMs, market.instruments.list),
     quantRobots(nowMs),

@@ -71,6 +71,9 @@ import { topFinaCalendarList } from './features/market/top-fina-calendar-list.ts
 import { topIndustriesPlate } from './features/market/top-industries-plate.ts';
 import { topList } from './features/market/top-list.ts';
 import { topMoverShakers } from './features/market/top-mover-shakers.ts';
+import { createSubscription } from './features/offer/create.ts';
+import { ipoFullNum } from './features/offer/full-num.ts';
+import { subscriptionList } from './features/offer/subscription-list.ts';
 import { cancel } from './features/order/cancel.ts';
 import { createBid } from './features/order/create-bid.ts';
 import { createBlock } from './features/order/create-block.ts';
@@ -213,6 +216,9 @@ export const features: readonly Feature<World>[] = [
   flatPosition,
   show,
   explain,
+  createSubscription,
+  ipoFullNum,
+  subscriptionList,
   permissionStatus,
   applyForService,
   me,

@@ -15,6 +15,7 @@ export function seedIfEmpty(world: World): Promise<boolean> {
     files,
     nowMs: clock.now(),
     market: world.market,
+    worldSeed: config.worldSeed,
     yieldOf: yieldsOf(config.worldSeed),
     newsroom: world.exchange.newsroom,
     makeIds: (walking) => createIds(walking, random),

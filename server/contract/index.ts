@@ -20,6 +20,7 @@ import { review } from './review.ts';
 import { sandbox } from './sandbox.ts';
 import { specialOffer } from './special-offer.ts';
 import { staff } from './staff.ts';
+import { subscriptions } from './subscription.ts';
 import { wallet } from './wallet.ts';
 import { watchlist } from './watchlist.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -48,6 +49,7 @@ export const contract = {
   sandbox,
   staff,
   specialOffer,
+  subscriptions,
   wallet,
   watchlist,
   withdrawal,

@@ -44,7 +44,14 @@ const ipoItem = z
     minCount: decimal.meta({ description: 'Fewest shares to subscribe' }),
     purchaseStartDate: timeMs,
     purchaseEndDate: timeMs,
+    allotDate: timeMs,
+    expiryDate: timeMs.meta({ description: 'Until then what is pending must be paid' }),
     listDate: timeMs,
+    finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
+    stockCode: z.string(),
+    market: z.string(),
+    classify: z.number().int().meta({ description: '5 IPO, 3 new coin' }),
+    localLogoUrl: z.string(),
     status: z.number().int().meta({ description: '0 announced, 1 open, 2 closed, 3 listed' }),
   })
   .meta({ id: 'IpoItem' });
@@ -231,9 +238,15 @@ export const marketList = {
     method: 'GET',
     path: '/m_ft/webull/new/stock',
     auth: 'public',
-    summary: 'Companies that go public, the next to list first; those that are listed on request',
-    input: pageInput.extend({ listed: z.stringbool().default(false) }),
-    output: page(ipoItem),
+    summary:
+      'Companies and coins that go public, the next to list first; those that are listed on request',
+    input: pageInput.extend({
+      listed: z.stringbool().default(false),
+      classify: z.coerce.number().int().optional().meta({ description: '5 IPO, 3 new coin' }),
+    }),
+    output: page(ipoItem).extend({
+      serverTime: timeMs.meta({ description: "The world's clock, to count down by" }),
+    }),
     errors: [],
   }),
   blockList: endpoint({

@@ -52,6 +52,7 @@ const ORDER_ERRORS = [
   'PayPasswordRequired',
   'MarketClosed',
   'InstrumentHalted',
+  'NotListed',
   'RejectedByVenue',
   'TotalEmpty',
   'PriceEmpty',

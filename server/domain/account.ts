@@ -8,7 +8,7 @@ import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
 export const Identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 
 /** Wallets whose money positions and robots bind. */
-const MARGIN_WALLETS: readonly Wallet[] = ['STOCK', 'EURO', 'MEXICO', 'AI'];
+const MARGIN_WALLETS: readonly Wallet[] = ['STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 
 export type NewCustomer = Pick<
   UserRow,

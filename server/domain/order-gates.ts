@@ -29,6 +29,7 @@ export type OrderRefusal =
   | 'ExceedsPosition'
   | 'ExceedsOffer'
   | 'ProductNotOpen'
+  | 'NotListed'
   | 'WrongInstrument'
   | 'NotFound'
   | 'AlreadyDone'
@@ -46,6 +47,8 @@ export interface Venue {
   rate: bigint;
   open: boolean;
   halted: boolean;
+  /** Whether it has been listed; before, it is only subscribed to. */
+  listed: boolean;
   /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
   sale?: { rule: 'block' | 'placing' | 'auction'; quantityMin: bigint; quantityMax: bigint };
   /** Where the instrument is a bond. */
@@ -90,10 +93,11 @@ export function personGate(
 
 export function venueGate(
   venue: Venue,
-): Refused<'MarketClosed' | 'InstrumentHalted' | 'BondMatured'> | undefined {
+): Refused<'MarketClosed' | 'NotListed' | 'InstrumentHalted' | 'BondMatured'> | undefined {
   const { bond, book } = venue;
   if (bond && bond.dateOf(book.at) >= bond.terms.maturity) return refuse('BondMatured');
   if (!venue.open) return refuse('MarketClosed');
+  if (!venue.listed) return refuse('NotListed');
   if (venue.halted) return refuse('InstrumentHalted');
   return undefined;
 }

@@ -99,6 +99,8 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
   [`${ProductClass.etf}/DE`]: { ...FUND, wallet: 'EURO' },
   [`${ProductClass.etf}/EU`]: { ...FUND, wallet: 'EURO' },
   [`${ProductClass.crypto}/CRYPTO`]: COIN,
+  [`${ProductClass.ipo}/US`]: { ...EQUITY, leverageMax: 1, shortable: false },
+  [`${ProductClass.newCoin}/CRYPTO`]: { ...COIN, leverageMax: 1 },
   [`${ProductClass.forex}/FX`]: PAIR,
   [`${ProductClass.future}/FUT`]: COMMODITY,
   [`${ProductClass.auction}/US`]: {

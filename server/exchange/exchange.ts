@@ -7,8 +7,10 @@ import { CorporateActions } from './corporate-actions.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
 import { JOBS_IN_STEP, jobHandlers } from './job-handlers.ts';
 import { JobRunner } from './jobs.ts';
+import { Listings } from './listings.ts';
 import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
+import { PaymentCollector } from './offerings.ts';
 import { scheduleBonds } from './pay-bonds.ts';
 import { scheduleInterest } from './pay-interest.ts';
 import { scheduleQuant } from './quant-desk.ts';
@@ -30,6 +32,8 @@ export class Exchange {
   readonly newsroom: Newsroom;
   readonly scenarios: ScenarioDesk;
   private readonly parts: ExchangeParts;
+  private readonly listings = new Listings();
+  private readonly collector: PaymentCollector;
   private readonly actions: CorporateActions;
   private readonly sweep: Sweep;
   private readonly jobs: JobRunner;
@@ -42,11 +46,12 @@ export class Exchange {
   constructor(parts: ExchangeParts) {
     this.parts = parts;
     this.scenarios = parts.scenarios;
-    this.venues = new Venues(parts.market, parts.scenarios);
+    this.venues = new Venues(parts.market, parts.scenarios, this.listings);
     this.actions = new CorporateActions({ ...parts, venues: this.venues });
     this.board = new MarketBoard(parts.market);
     this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
     this.sweep = new Sweep({ ...parts, venues: this.venues });
+    this.collector = new PaymentCollector(parts);
     this.warmUp = new WarmUp(parts);
     this.jobs = new JobRunner(
       parts.database.reader,
@@ -57,6 +62,8 @@ export class Exchange {
 
   /** Rebuilds what lives in memory, catches up with what fell due, and runs from then on. */
   async start(): Promise<void> {
+    await this.listings.load(this.parts.database.reader);
+    await this.collector.start();
     await this.sweep.start();
     await scheduleInterest(this.parts);
     await scheduleQuant(this.parts);
@@ -73,6 +80,8 @@ export class Exchange {
 
   onCommit(changes: Changes): void {
     const repriced = this.scenarios.onCommit(changes);
+    this.listings.onCommit(changes);
+    this.collector.onCommit(changes);
     this.sweep.onCommit(changes);
     this.board.onCommit(changes);
     if (repriced) this.publish(this.parts.clock.now());
@@ -109,6 +118,7 @@ export class Exchange {
     for (let turn = 0; turn < TURNS_MAX; turn += 1) {
       this.sweep.run(now);
       await this.jobs.run(now);
+      await this.collector.idle();
       await this.sweep.idle();
       if (!this.sweep.isBehind(now - ROUND_MS)) return;
     }
@@ -120,6 +130,7 @@ export class Exchange {
     await this.actions.idle();
     await this.sweep.idle();
     await this.jobs.idle();
+    await this.collector.idle();
   }
 
   /** Offers every watched price and candle; the hub draws only what somebody still waits for. */

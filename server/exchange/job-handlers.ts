@@ -1,5 +1,6 @@
 /** What runs when a job of a kind falls due. */
 import { DELIVER_MAIL } from '#domain/account.ts';
+import { ALLOT_OFFERING, EXPIRE_PAYMENTS, LIST_OFFERING } from '#domain/offering.ts';
 import type { JobRow } from '#domain/rows.ts';
 import { DROP_UPLOAD } from '#domain/upload.ts';
 import { findOrder } from '../store/orders.ts';
@@ -9,6 +10,13 @@ import type { ExchangeParts } from './exchange-parts.ts';
 import type { JobHandler } from './jobs.ts';
 import type { Newsroom } from './newsroom/newsroom.ts';
 import { PUBLISH_NEWS, publishNews } from './newsroom/publish-news.ts';
+import {
+  ANNOUNCE_OFFERING,
+  allot,
+  announceNext,
+  expirePayments,
+  listOffering,
+} from './offerings.ts';
 import { PAY_BOND, payBond } from './pay-bonds.ts';
 import { PAY_INTEREST, payInterest } from './pay-interest.ts';
 import { PAY_QUANT, payQuant } from './quant-desk.ts';
@@ -27,6 +35,10 @@ export const JOBS_IN_STEP: readonly string[] = [PAY_BOND];
 /** A new kind of job is a line here. */
 export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
   return new Map<string, JobHandler>([
+    [ANNOUNCE_OFFERING, { run: (job) => announceNext(parts, job) }],
+    [ALLOT_OFFERING, { run: (job) => allot(parts, job) }],
+    [EXPIRE_PAYMENTS, { run: (job) => expirePayments(parts, job) }],
+    [LIST_OFFERING, { run: (job) => listOffering(parts, job) }],
     ['expire-order', { run: (job) => expireOrder(parts, job) }],
     [CLOSE_AUCTION, { run: (job) => closeAuction(parts, job) }],
     [CLOSE_PLACING, { run: (job) => closePlacing(parts, job) }],

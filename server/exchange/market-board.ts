@@ -3,6 +3,7 @@
  * from. All lists of one second share one board, so a gainer of one list is a gainer of the others.
  */
 import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import { isOffered } from '#domain/offering.ts';
 import type { Board as Columns } from '../market/board.ts';
 import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
@@ -18,8 +19,6 @@ import { type Direction, type Measure, type Members, Ranking } from './ranking.t
 export type Selection = 'all' | 'stocks' | 'liquid';
 
 const COMPANIES: ReadonlySet<number> = new Set([ProductClass.stock, ProductClass.hongKongStock]);
-/** What is offered before it is listed has a price, and stands in no list yet. */
-const TO_BE_LISTED: ReadonlySet<string> = new Set(['ipo', 'newCoin']);
 const CHOSEN: Readonly<Record<Selection, (instrument: Instrument) => boolean>> = {
   all: () => true,
   stocks: ({ classify }) => COMPANIES.has(classify),
@@ -39,7 +38,8 @@ class Listing {
   private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
 
   constructor(market: Market) {
-    const list = market.instruments.list.filter(({ source }) => !TO_BE_LISTED.has(source));
+    // What is offered before it is listed has a price, and stands in no list.
+    const list = market.instruments.list.filter((instrument) => !isOffered(instrument));
     const byMarket = Map.groupBy<string, Instrument>(list, (instrument) => instrument.market);
     byMarket.set(
       'EUROPE',

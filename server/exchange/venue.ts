@@ -8,6 +8,7 @@ import { type Product, productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Market } from '../market/market.ts';
 import { moneyRate } from './exchange-rates.ts';
+import type { Listings } from './listings.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 
 export interface TradedInstrument {
@@ -28,6 +29,7 @@ export function findInstrument(
 const BOOK_MS = 1000;
 const BOOKS_MAX = 20_000;
 
+type ListingDates = Pick<Listings, 'isListed'>;
 type Actions = Pick<ScenarioDesk, 'pendingFrom' | 'dividendPaidAt'>;
 
 /** No instrument that trades waits longer for its next tick. */
@@ -37,12 +39,15 @@ export class Venues {
   readonly market: Market;
   /** Where splits and dividends stand; without it there are none. */
   private readonly actions: Actions | undefined;
+  /** What is listed; without it everything is. */
+  private readonly listings: ListingDates | undefined;
   private readonly books = new Map<string, { slot: number; book: Book }>();
   private scenarioVersion = Number.NaN;
 
-  constructor(market: Market, actions?: Actions) {
+  constructor(market: Market, actions?: Actions, listings?: ListingDates) {
     this.market = market;
     this.actions = actions;
+    this.listings = listings;
   }
 
   /** An instrument that can be traded; undefined when there is none or it only has a price. */
@@ -61,6 +66,7 @@ export class Venues {
       open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
       halted: this.isHalted(instrument, atMs),
       bond: this.bond({ instrument, product }),
+      listed: this.listings?.isListed(instrument, atMs) ?? true,
     };
   }
 

@@ -41,7 +41,7 @@ const SUMS = `
   GROUP BY "currency"
   HAVING SUM("creditsPosted" - "debitsPosted") <> 0 OR SUM("creditsPending" - "debitsPending") <> 0`;
 
-/** Each hold with something left belongs to one open order or withdrawal, which knows the same rest. */
+/** Each hold with something left is of one open order, withdrawal or subscription, which knows it too. */
 const HOLDS = `
   WITH holds AS (
     SELECT p."id", p."amount" - COALESCE((
@@ -51,9 +51,11 @@ const HOLDS = `
   SELECT 'hold ' || h."id" || ' has ' || h.rest || ' left' AS what FROM holds h
   LEFT JOIN "Order" m ON m."marginHoldId" = h."id" LEFT JOIN "Order" f ON f."feeHoldId" = h."id"
   LEFT JOIN "Withdrawal" w ON w."holdId" = h."id"
-  WHERE h.rest <> COALESCE(m."marginHeld", f."feeHeld", w."held", 0)
+  LEFT JOIN "Subscription" s ON s."holdId" = h."id"
+  WHERE h.rest <> COALESCE(m."marginHeld", f."feeHeld", w."held", s."held", 0)
      OR (h.rest <> 0 AND COALESCE(m."status", f."status") NOT IN ('working', 'partial'))
-     OR (h.rest <> 0 AND w."status" <> 0)`;
+     OR (h.rest <> 0 AND w."status" <> 0)
+     OR (h.rest <> 0 AND s."status" NOT IN ('waiting', 'payable'))`;
 
 /** An open withdrawal holds its amount, one that was paid out was paid whole, less the fee. */
 const WITHDRAWALS = `
@@ -88,7 +90,10 @@ const MARGINS = `
     WHERE p."userId" = a."userId" AND p."wallet" || '/margin' = substr(a."id", length(a."userId") + 2)), 0)
   + COALESCE((
     SELECT SUM(q."amount") FROM "QuantOrder" q
-    WHERE q."userId" = a."userId" AND q."state" = 'running' AND a."id" LIKE '%/AI/margin'), 0)`;
+    WHERE q."userId" = a."userId" AND q."state" = 'running' AND a."id" LIKE '%/AI/margin'), 0)
+  + COALESCE((
+    SELECT SUM(s."paid") FROM "Subscription" s
+    WHERE s."userId" = a."userId" AND s."status" = 'allotted' AND a."id" LIKE '%/IPO/margin'), 0)`;
 
 /** Each robot order is what its days add up to. */
 const QUANT_INCOME = `

@@ -1,5 +1,11 @@
 /** Public offerings and blocks for sale, read. */
-import type { BlockOfferRow, OfferingRow, PermissionRow } from '#domain/offer-rows.ts';
+import type {
+  BlockOfferRow,
+  OfferingRow,
+  PermissionRow,
+  SubscriptionRow,
+} from '#domain/offer-rows.ts';
+import { invariant } from '#domain/result.ts';
 import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 
@@ -8,6 +14,8 @@ type Raw = Record<string, unknown>;
 export interface OfferingQuery {
   /** Only those that list after this, epoch milliseconds. */
   listAfter?: number | undefined;
+  /** Only those of a product class. */
+  classify?: number | undefined;
   skip: number;
   take: number;
 }
@@ -15,14 +23,87 @@ export interface OfferingQuery {
 /** Offerings, the next to list first. */
 export async function offeringPage(
   reader: Client,
-  { listAfter, skip, take }: OfferingQuery,
+  { listAfter, classify, skip, take }: OfferingQuery,
 ): Promise<{ rows: OfferingRow[]; total: number }> {
-  const where = listAfter === undefined ? {} : { listAt: { gt: BigInt(listAfter) } };
+  const where = {
+    ...(listAfter === undefined ? {} : { listAt: { gt: BigInt(listAfter) } }),
+    ...(classify === undefined ? {} : { classify }),
+  };
   const [rows, total] = await Promise.all([
     reader.offering.findMany({ where, orderBy: [{ listAt: 'asc' }, { id: 'asc' }], skip, take }),
     reader.offering.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Offering', row as Raw)), total };
+}
+
+export async function allOfferings(reader: Client): Promise<OfferingRow[]> {
+  const rows = await reader.offering.findMany();
+  return rows.map((row) => decodeRow('Offering', row as Raw));
+}
+
+/** Offerings by their ids. */
+export async function offeringsOf(
+  reader: Client,
+  ids: readonly string[],
+): Promise<Map<string, OfferingRow>> {
+  const rows = await reader.offering.findMany({ where: { id: { in: [...ids] } } });
+  return new Map(rows.map((row) => [row.id, decodeRow('Offering', row as Raw)]));
+}
+
+export async function mustFindOffering(reader: Client, id: string): Promise<OfferingRow> {
+  const row = (await offeringsOf(reader, [id])).get(id);
+  invariant(row !== undefined, `there is no offering ${id}`);
+  return row;
+}
+
+/** The offering of an instrument. */
+export async function offeringOfInstrument(
+  reader: Client,
+  instrument: string,
+): Promise<OfferingRow | undefined> {
+  const row = await reader.offering.findUnique({ where: { instrument } });
+  return row ? decodeRow('Offering', row as Raw) : undefined;
+}
+
+const decodeSubscription = (row: object): SubscriptionRow => decodeRow('Subscription', row as Raw);
+
+/** Everybody's subscriptions to an offering. */
+export async function subscriptionsOf(
+  reader: Client,
+  offeringId: string,
+): Promise<SubscriptionRow[]> {
+  const rows = await reader.subscription.findMany({
+    where: { offeringId },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(decodeSubscription);
+}
+
+/** Everybody's subscriptions that wait for a payment. */
+export async function payableSubscriptions(reader: Client): Promise<SubscriptionRow[]> {
+  const rows = await reader.subscription.findMany({ where: { status: 'payable' } });
+  return rows.map(decodeSubscription);
+}
+
+export interface SubscriptionQuery {
+  userId: string;
+  statuses?: readonly string[] | undefined;
+  skip: number;
+  take: number;
+}
+
+/** Subscriptions of a person, newest first. */
+export async function subscriptionPage(
+  reader: Client,
+  { userId, statuses, skip, take }: SubscriptionQuery,
+): Promise<{ rows: SubscriptionRow[]; total: number }> {
+  const where = { userId, ...(statuses && { status: { in: [...statuses] } }) };
+  const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+  const [rows, total] = await Promise.all([
+    reader.subscription.findMany({ where, orderBy, skip, take }),
+    reader.subscription.count({ where }),
+  ]);
+  return { rows: rows.map(decodeSubscription), total };
 }
 
 /** Blocks with something left for sale, in the order they were put up. */

@@ -59,7 +59,7 @@ test('the trader has money, holdings, an open order and a past', async () => {
   const stock = await ok(wallet.balance, { walletType: 'STOCK' }, { token });
   expect(Number(stock.balance)).toBeGreaterThan(10_000);
   expect(Number(stock.usedBalance)).toBeGreaterThan(20_000);
-  const held = await ok(position.me, {}, { token });
+  const held = await ok(position.me, { classify: 0 }, { token });
   expect(held.list.map(({ stockCode }) => stockCode).sort()).toEqual([
     'AAPL',
     'KO',

@@ -106,6 +106,7 @@ test('a company that is announced is in the calendar of this very second', async
       draft.put('Offering', {
         ...offering,
         id: 'ipo_late',
+        instrument: 'US.LATE',
         symbol: 'LATE',
         name: 'Late Inc.',
       } as never);

@@ -39,7 +39,16 @@ export function bookOf(
 }
 
 export function venueOf(book: Book, more: Partial<Venue> = {}): Venue {
-  return { instrument: apple, product, book, rate: RATE_UNIT, open: true, halted: false, ...more };
+  return {
+    instrument: apple,
+    product,
+    book,
+    rate: RATE_UNIT,
+    open: true,
+    halted: false,
+    listed: true,
+    ...more,
+  };
 }
 
 export const terms = { priceType: 0, limitPrice: null, timeInForce: 'GTC' } as const;

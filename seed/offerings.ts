@@ -1,0 +1,168 @@
+/** Offerings of a fresh world: some listed, one about to be, others to come; and the trader's part. */
+import { DAY_MS, localDate } from '../server/domain/calendar.ts';
+import { available, walletAccount } from '../server/domain/ledger.ts';
+import { smaller } from '../server/domain/money.ts';
+import type { OfferingRow } from '../server/domain/offer-rows.ts';
+import {
+  ALLOT_OFFERING,
+  announceOffering,
+  EXPIRE_PAYMENTS,
+  LIST_OFFERING,
+  stageJobId,
+} from '../server/domain/offering.ts';
+import { productOf } from '../server/domain/product.ts';
+import { invariant } from '../server/domain/result.ts';
+import type { Draft } from '../server/domain/rows.ts';
+import {
+  allotOffering,
+  lapsePayment,
+  listShares,
+  subscribe,
+  subscriptionId,
+} from '../server/domain/subscription.ts';
+import {
+  ANNOUNCED_DAYS,
+  allotmentDraw,
+  type OutcomeWish,
+  offeredInstrument,
+  offeringPlan,
+  SERIES,
+  type Series,
+} from '../server/exchange/offering-plans.ts';
+import { scheduleAnnouncement } from '../server/exchange/offerings.ts';
+import type { Market } from '../server/market/market.ts';
+import type { SeedEvent } from './history.ts';
+import { TRADER_EMAIL } from './people.ts';
+
+/** What the trader subscribed to, and how it came out. */
+interface Wish extends OutcomeWish {
+  series: Series;
+  turn: number;
+  /** Dollars; without them all that is free but for what stays. */
+  budget: bigint;
+  stays?: bigint;
+  /** Days before the end of the subscription, or before now where it is still open. */
+  daysBefore: number;
+}
+
+/** So many turns of a series are listed; the next one lists on the next trading day. */
+const LISTED: Readonly<Record<Series, number>> = { ipo: 3, coin: 1 };
+
+/** Listed, not allotted, open, allotted, and allotted with a payment that the wallet lacks. */
+const WISHES: readonly Wish[] = [
+  { series: 'ipo', turn: 1, budget: 3000n, demand: 60, priceChange: -150, daysBefore: 1 },
+  { series: 'ipo', turn: 2, budget: 0n, demand: 50_000, priceChange: 300, daysBefore: 1 },
+  { series: 'ipo', turn: 4, budget: 1000n, demand: 260, priceChange: 0, daysBefore: 4.5 },
+  { series: 'ipo', turn: 3, budget: 2500n, demand: 70, priceChange: -200, daysBefore: 2 },
+  {
+    series: 'coin',
+    turn: 1,
+    budget: 15_000n,
+    stays: 300n,
+    demand: 40,
+    priceChange: 800,
+    daysBefore: 0.5,
+  },
+];
+
+const CENTS = 100n;
+const CENT_UNIT = 1_000_000n;
+
+interface Parts {
+  nowMs: number;
+  market: Market;
+  worldSeed: number;
+  trader: () => string;
+}
+
+/** Subscribes for a budget, in whole lots, one at least. */
+function subscribeFor(draft: Draft, userId: string, row: OfferingRow, wish: Wish): void {
+  const free = available(draft, walletAccount(userId, 'IPO'));
+  const most = smaller(wish.budget * CENTS, free - (wish.stays ?? 0n) * CENTS);
+  const lots = (most * CENT_UNIT) / (row.issuePrice * row.lot);
+  const quantity = (lots > 0n ? lots : 1n) * row.lot;
+  const made = subscribe(draft, { offeringId: row.id, userId, quantity });
+  invariant(made.ok, `the trader subscribes to ${row.symbol}: ${made.ok ? '' : made.error}`);
+}
+
+/** One offering from its announcement to the present moment. */
+function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): SeedEvent[] {
+  const { nowMs, market, worldSeed, trader } = parts;
+  const instrument = offeredInstrument(market, series, turn);
+  if (!instrument) return [];
+  const wish = WISHES.find((one) => one.series === series && one.turn === turn);
+  const plan = offeringPlan(market, worldSeed, instrument, listDate, wish);
+  let id = '';
+  const subscriptions = () => (wish ? [subscriptionId(id, trader())] : []);
+  const done = (draft: Draft, kind: string) => draft.remove('Job', stageJobId(id, kind));
+  const wallet = productOf(instrument)?.wallet ?? 'STOCK';
+  const stages: SeedEvent[] = [
+    {
+      at: plan.allotAt,
+      happen: (draft) => {
+        const draw = allotmentDraw(worldSeed, instrument.key, TRADER_EMAIL);
+        allotOffering(draft, id, subscriptions(), () => draw);
+        done(draft, ALLOT_OFFERING);
+      },
+    },
+    {
+      at: plan.payBy,
+      happen: (draft) => {
+        for (const one of subscriptions()) lapsePayment(draft, one);
+        done(draft, EXPIRE_PAYMENTS);
+      },
+    },
+    {
+      at: plan.listAt,
+      happen: (draft) => {
+        for (const one of subscriptions()) listShares(draft, one, wallet);
+        done(draft, LIST_OFFERING);
+      },
+    },
+  ];
+  const announced: SeedEvent = {
+    at: Math.min(nowMs, plan.listAt - ANNOUNCED_DAYS * DAY_MS),
+    happen: (draft) => {
+      id = announceOffering(draft, plan).id;
+    },
+  };
+  const subscribed = wish && {
+    at: Math.min(plan.purchaseEnd, nowMs) - wish.daysBefore * DAY_MS,
+    happen: (draft: Draft) => {
+      const row = draft.find('Offering', id);
+      invariant(row !== undefined, `${plan.symbol} was announced`);
+      subscribeFor(draft, trader(), row, wish);
+    },
+  };
+  return [
+    announced,
+    ...(subscribed ? [subscribed] : []),
+    ...stages.filter(({ at }) => at <= nowMs),
+  ];
+}
+
+/** A series up to the present moment, with the announcement that comes next. */
+function seriesHistory(parts: Parts, series: Series): SeedEvent[] {
+  const days = SERIES[series];
+  const calendar = offeredInstrument(parts.market, series, 0)?.calendar;
+  if (!calendar) return [];
+  const next = localDate(calendar, parts.nowMs) + 1;
+  const dateOf = (turn: number) => next + days * (turn - LISTED[series]);
+  const events: SeedEvent[] = [];
+  let turn = 0;
+  for (; dateOf(turn) - next < ANNOUNCED_DAYS; turn += 1) {
+    events.push(...lifeOf(parts, series, turn, dateOf(turn)));
+  }
+  const inDays = dateOf(turn) - next + 1 - ANNOUNCED_DAYS;
+  const dueAt = parts.nowMs + inDays * DAY_MS;
+  events.push({
+    at: parts.nowMs,
+    happen: (draft) => scheduleAnnouncement(draft, { series, turn, listDate: dateOf(turn), dueAt }),
+  });
+  return events;
+}
+
+/** All offerings of a fresh world. */
+export function offeringHistory(parts: Parts): SeedEvent[] {
+  return (Object.keys(SERIES) as Series[]).flatMap((series) => seriesHistory(parts, series));
+}

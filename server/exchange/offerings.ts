@@ -1,0 +1,221 @@
+/** The stages of public offerings, each once and at its own time. */
+import { DAY_MS } from '#domain/calendar.ts';
+import { draftAt } from '#domain/draft-at.ts';
+import type { SubscriptionRow } from '#domain/offer-rows.ts';
+import { announceOffering } from '#domain/offering.ts';
+import { positionKey } from '#domain/position.ts';
+import { type Product, productOf } from '#domain/product.ts';
+import { accept, invariant } from '#domain/result.ts';
+import type { Draft, JobRow } from '#domain/rows.ts';
+import {
+  allotOffering,
+  collectPayment,
+  lapsePayment,
+  listShares,
+  subscribe,
+  subscriptionAccounts,
+  subscriptionId,
+} from '#domain/subscription.ts';
+import type { Once } from '../store/idempotency.ts';
+import { mustFindOffering, payableSubscriptions, subscriptionsOf } from '../store/offers.ts';
+import type { Changes } from '../store/state.ts';
+import type { Command, Needs } from '../store/unit-of-work.ts';
+import type { ExchangeParts } from './exchange-parts.ts';
+import {
+  allotmentDraw,
+  offeredInstrument,
+  offeringPlan,
+  SERIES,
+  type Series,
+} from './offering-plans.ts';
+
+type Parts = Pick<ExchangeParts, 'market' | 'database' | 'unitOfWork' | 'config' | 'log'>;
+
+export const ANNOUNCE_OFFERING = 'announce-offering';
+
+/** Puts the announcement of a series' turn on the calendar; it lists from `listDate` on. */
+export function scheduleAnnouncement(
+  draft: Draft,
+  next: { series: Series; turn: number; listDate: number; dueAt: number },
+): void {
+  const { series, turn, listDate, dueAt } = next;
+  draft.put('Job', {
+    id: `announce/${series}`,
+    kind: ANNOUNCE_OFFERING,
+    dueAt,
+    refId: `${series}/${turn}/${listDate}`,
+    tries: 0,
+    createdAt: draft.now,
+  });
+}
+
+/** Announces the next of a series, and puts the one after it on the calendar. */
+export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
+  const { market, config, unitOfWork } = parts;
+  const [series, turnText, dateText] = job.refId.split('/') as [Series, string, string];
+  const [turn, listDate] = [Number(turnText), Number(dateText)];
+  const instrument = offeredInstrument(market, series, turn);
+  await unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      const then = draftAt(draft, job.dueAt);
+      if (!instrument) {
+        draft.remove('Job', job.id);
+        return accept({});
+      }
+      announceOffering(then, offeringPlan(market, config.worldSeed, instrument, listDate));
+      const days = SERIES[series];
+      const dueAt = job.dueAt + days * DAY_MS;
+      scheduleAnnouncement(then, { series, turn: turn + 1, listDate: listDate + days, dueAt });
+      return accept({});
+    },
+  });
+}
+
+/** The product a listed offering trades as. */
+function productAs(parts: Pick<Parts, 'market'>, key: string): Product {
+  const instrument = parts.market.instruments.get(key);
+  const product = instrument && productOf(instrument);
+  invariant(product !== undefined, `${key} can be traded once it is listed`);
+  return product;
+}
+
+/** Runs a stage over all subscriptions of the job's offering, at the time it was due. */
+async function stage(
+  parts: Parts,
+  job: JobRow,
+  happen: (
+    then: Draft,
+    rows: readonly SubscriptionRow[],
+    offering: { instrument: string; product: Product },
+  ) => void,
+): Promise<void> {
+  const { database, unitOfWork } = parts;
+  // Behind this command no subscription made in time is still on its way.
+  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
+  const { instrument, classify } = await mustFindOffering(database.reader, job.refId);
+  const rows = await subscriptionsOf(database.reader, job.refId);
+  const product = productAs(parts, instrument);
+  const userIds = rows.map(({ userId }) => userId);
+  const whole = { instrument, classify, direction: 0, leverage: 1 } as const;
+  await unitOfWork.run({
+    needs: {
+      Offering: [job.refId],
+      Subscription: rows.map(({ id }) => id),
+      User: userIds,
+      Account: userIds.flatMap((id) => subscriptionAccounts(id, product.wallet)),
+      openPositions: userIds.map((userId) => positionKey({ ...whole, userId })),
+    },
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      happen(draftAt(draft, job.dueAt), rows, { instrument, product });
+      return accept({});
+    },
+  });
+}
+
+export const allot = (parts: Parts, job: JobRow): Promise<void> =>
+  stage(parts, job, (then, rows, { instrument }) => {
+    const drawOf = (userId: string) => {
+      const email = then.find('User', userId)?.email ?? userId;
+      return allotmentDraw(parts.config.worldSeed, instrument, email);
+    };
+    const ids = rows.map(({ id }) => id);
+    allotOffering(then, job.refId, ids, drawOf);
+  });
+
+export const expirePayments = (parts: Parts, job: JobRow): Promise<void> =>
+  stage(parts, job, (then, rows) => {
+    for (const { id } of rows) lapsePayment(then, id);
+  });
+
+export const listOffering = (parts: Parts, job: JobRow): Promise<void> =>
+  stage(parts, job, (then, rows, { product }) => {
+    for (const { id } of rows) listShares(then, id, product.wallet);
+  });
+
+export interface SubscribeAnswer {
+  orderId: string;
+  planNum: string;
+  /** Minor units. */
+  amount: string;
+}
+
+/** What subscribing reads and changes. */
+export function subscribeNeeds(offeringId: string, userId: string): Needs {
+  return {
+    User: [userId],
+    Offering: [offeringId],
+    Subscription: [subscriptionId(offeringId, userId)],
+    Account: subscriptionAccounts(userId, 'IPO'),
+  };
+}
+
+/** Collects what allotments still ask for whenever money comes into the wallet that pays. */
+export class PaymentCollector {
+  private readonly parts: Parts;
+  /** Subscription → its owner and offering. */
+  private readonly payable = new Map<string, Pick<SubscriptionRow, 'userId' | 'offeringId'>>();
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  async start(): Promise<void> {
+    const rows = await payableSubscriptions(this.parts.database.reader);
+    for (const row of rows) this.payable.set(row.id, row);
+  }
+
+  onCommit(changes: Changes): void {
+    for (const row of changes.rows('Subscription')) {
+      if (row.status === 'payable') this.payable.set(row.id, row);
+      else this.payable.delete(row.id);
+    }
+    if (this.payable.size === 0) return;
+    const richer = new Set<string>();
+    for (const { id, userId } of changes.rows('Account')) {
+      if (userId !== null && id === `${userId}/IPO`) richer.add(userId);
+    }
+    for (const [id, row] of this.payable) if (richer.has(row.userId)) this.collect(id, row);
+  }
+
+  /** Settles when nothing is being collected any more. */
+  async idle(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  private collect(id: string, row: Pick<SubscriptionRow, 'userId' | 'offeringId'>): void {
+    const { unitOfWork, log } = this.parts;
+    const command: Command<unknown, never> = {
+      needs: { ...subscribeNeeds(row.offeringId, row.userId), Subscription: [id] },
+      decide: (draft) => {
+        collectPayment(draft, id);
+        return accept({});
+      },
+    };
+    const done = unitOfWork
+      .run(command)
+      .then(() => {})
+      .catch((error: unknown) => log.error({ err: error }, 'a payment was not collected'))
+      .finally(() => this.running.delete(done));
+    this.running.add(done);
+  }
+}
+
+/** Subscribes a person to an offering. */
+export function subscribeCommand(
+  wish: { offeringId: string; userId: string; quantity: bigint },
+  once?: Once,
+) {
+  return {
+    once,
+    needs: subscribeNeeds(wish.offeringId, wish.userId),
+    decide: (draft: Draft) => {
+      const made = subscribe(draft, wish);
+      if (!made.ok) return made;
+      const { id, quantity, amount } = made.value;
+      return accept({ orderId: id, planNum: String(quantity), amount: String(amount) });
+    },
+  } satisfies Command<SubscribeAnswer>;
+}
