@@ -61,6 +61,8 @@ const blockItem = marketItem
     id: z.string(),
     last: z.number(),
     discountPrice: decimal,
+    discount: decimal.meta({ description: 'Percent below the market price' }),
+    feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
     minCount: decimal.meta({ description: 'Smallest quantity' }),
     trade_volumn: decimal.meta({ description: 'Quantity on offer' }),
   })

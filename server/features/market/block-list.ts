@@ -3,6 +3,7 @@ import { discountPrice } from '#domain/block.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/offer-rows.ts';
+import { BLOCK } from '#domain/product.ts';
 import type { Board } from '../../exchange/market-board.ts';
 import { presentAnswers } from '../../exchange/present-answers.ts';
 import type { WatchIds } from '../../exchange/quote-view.ts';
@@ -24,6 +25,8 @@ function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, wat
     id: row.id,
     last: item.price_nominal,
     discountPrice: formatDecimal(price, FINE_SCALE, instrument.priceDecimals),
+    discount: formatDecimal(BigInt(row.discount), 2),
+    feeRate: formatDecimal(BLOCK.feeRate, FINE_SCALE, 1),
     minCount: formatDecimal(row.minCount, FINE_SCALE, 0),
     trade_volumn: formatDecimal(row.volume, FINE_SCALE, 0),
   };

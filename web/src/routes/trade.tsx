@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLogin } from '../features/account/require-login.ts';
+import { MySubscriptions } from '../features/offer/my-subscriptions.tsx';
 import { TradingCenter, tabSearch } from '../features/position/trading-center.tsx';
 
 export const Route = createFileRoute('/trade')({
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/trade')({
 });
 
 function Page() {
-  return <TradingCenter tab={Route.useSearch().tab} />;
+  const { tab } = Route.useSearch();
+  return <TradingCenter tab={tab} subscriptions={<MySubscriptions tab="all" />} />;
 }

@@ -18,6 +18,7 @@ const topics = {
   quant: linkOptions({ to: '/quant', search: { view: 'orders' } }),
   bond: holdings,
   auction: holdings,
+  ipo: linkOptions({ to: '/trade', search: { tab: '3' } }),
   wallet: history,
 } satisfies Record<Topic, object>;
 
@@ -25,6 +26,8 @@ const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
 
 /** The screen with what a message is about. */
 export function destinationOf({ kind, stockCode, market }: InboxMessage) {
+  // What is offered has no quote of its own before it is listed.
+  if (kind.startsWith('ipo.') && kind !== 'ipo.listed') return topics.ipo;
   if (stockCode && market) {
     return linkOptions({ to: '/quote', search: { code: stockCode, market } });
   }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Bot, History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { format } from '../../lib/format.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Closings } from './closings.tsx';
 import { Entrusted } from './entrusted.tsx';
@@ -63,19 +62,14 @@ function HeaderLinks() {
   );
 }
 
-/** Subscriptions come with the offers of new stock. */
-function Subscription() {
-  const { t } = useTranslation();
-  const link = (
-    <Link to="/market/ipo" className={buttonClass({ medium: true, kind: 'primary' })}>
-      {t('area.ipo')}
-    </Link>
-  );
-  return <Empty text={t('trade.noSubscription')} action={link} />;
+interface TradingCenterProps {
+  tab: Tab | undefined;
+  /** The list of another feature. */
+  subscriptions: ReactNode;
 }
 
 /** Holdings, closings, open orders and subscriptions. */
-export function TradingCenter({ tab = '2' }: { tab: Tab | undefined }) {
+export function TradingCenter({ tab = '2', subscriptions }: TradingCenterProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = useTabItems();
@@ -101,9 +95,7 @@ export function TradingCenter({ tab = '2' }: { tab: Tab | undefined }) {
         <TabPanel value="entrusted">
           <Entrusted />
         </TabPanel>
-        <TabPanel value="subscription">
-          <Subscription />
-        </TabPanel>
+        <TabPanel value="subscription">{subscriptions}</TabPanel>
       </Screen>
     </Tabs>
   );

@@ -1,12 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { BlockScreen } from '../../features/block/block-screen.tsx';
 
-export const Route = createFileRoute('/market/blocktrade')({
-  component: Page,
-});
-
-function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.blocktrade')} about="blocktrade" />;
-}
+export const Route = createFileRoute('/market/blocktrade')({ component: BlockScreen });

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { OffersScreen, offersSearch } from '../../features/offer/offers-screen.tsx';
 
 export const Route = createFileRoute('/market/ipo')({
+  validateSearch: offersSearch,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.ipo')} about="ipo" />;
+  return <OffersScreen tab={Route.useSearch().tab} />;
 }

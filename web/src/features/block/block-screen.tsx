@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PermissionApplication } from '#contract/permission.ts';
+import { format } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Name } from '../../ui/name.tsx';
+import { passGates } from '../../ui/pass-gates.ts';
+import { Change, Price } from '../../ui/price.tsx';
+import { useLiveItem } from '../../ui/quote-row.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { NoticeSheet } from './notice-sheet.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { type Block, blocksOptions, permissionOptions, standing } from './queries.ts';
+
+function Columns() {
+  const { t } = useTranslation();
+  return (
+    <div className="bline head">
+      <span>{t('market.name')}</span>
+      <span>{t('market.last')}</span>
+      <span>{t('market.chg')}</span>
+      <span>{t('market.chgPercent')}</span>
+      <span>{t('block.volume')}</span>
+    </div>
+  );
+}
+
+function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) {
+  const now = useLiveItem(block);
+  return (
+    <button type="button" className="bline" onClick={onChoose}>
+      <span className="clip">
+        <Name text={now.name} className="strong" />
+        <span className="t12 c3 clip block">
+          {now.stock_code} · <bdi className="num">{format.percent(-Number(block.discount), 1)}</bdi>
+        </span>
+      </span>
+      <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
+      <Change value={now.change} decimals={now.priceDecimals} bare />
+      <Change value={now.change_ratio} percent bare />
+      <span className="num">{format.compact(Number(block.trade_volumn))}</span>
+    </button>
+  );
+}
+
+/** What a tap on a block opens: the order for whoever was admitted, else a notice. */
+function useChoice() {
+  const { loggedIn } = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Block>();
+  const [notice, setNotice] = useState<PermissionApplication>();
+  useQuery({ ...permissionOptions, enabled: loggedIn });
+  const choose = async (block: Block) => {
+    if (!loggedIn) {
+      await navigate({ to: '/profile/login', search: { back: '/market/blocktrade' } });
+      return;
+    }
+    if (!passGates(navigate)) return;
+    try {
+      const application = await client.fetchQuery({ ...permissionOptions, staleTime: 0 });
+      if (application.status === standing.approved) setChosen(block);
+      else setNotice(application);
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+  return { choose, chosen, setChosen, notice, setNotice };
+}
+
+/** Blocks for sale below the market's price, with live prices. */
+export function BlockScreen() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(blocksOptions);
+  const { choose, chosen, setChosen, notice, setNotice } = useChoice();
+  return (
+    <Screen header={<Header title={t('area.blocktrade')} />}>
+      <StaleBar />
+      <Fresh>
+        <p className="pad t14 c3 pt-2 pb-3">{t('block.about')}</p>
+        <InfiniteList
+          label={t('area.blocktrade')}
+          query={query}
+          head={<Columns />}
+          keyOf={({ id }) => id}
+          rowHeight={58}
+          skeleton={<RowsSkeleton rows={8} spark={false} />}
+          empty={<Empty text={t('block.none')} />}
+        >
+          {(block) => <BlockLine block={block} onChoose={() => void choose(block)} />}
+        </InfiniteList>
+      </Fresh>
+      <NoticeSheet application={notice} onClose={() => setNotice(undefined)} />
+      <OrderSheet block={chosen} onClose={() => setChosen(undefined)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PermissionApplication } from '#contract/permission.ts';
+import { Notice } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { applyForBlocks, standing } from './queries.ts';
+
+interface NoticeSheetProps {
+  application: PermissionApplication | undefined;
+  onClose: () => void;
+}
+
+/** Why blocks cannot be bought yet: under review, or not applied for. */
+export function NoticeSheet({ application, onClose }: NoticeSheetProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const pending = application?.status === standing.pending;
+  const confirm = async () => {
+    if (!pending) {
+      try {
+        await applyForBlocks();
+        toast.info(t('state.waitingReview'));
+      } catch (failure) {
+        tellFailure(failure);
+      }
+      await client.invalidateQueries({ queryKey: ['permission'] });
+    }
+    onClose();
+  };
+  return (
+    <Sheet
+      open={application !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('area.blocktrade')}
+    >
+      <div className="stack pt-2">
+        {application?.reason && <Notice warn>{application.reason}</Notice>}
+        {pending ? (
+          <Notice icon={<Clock className="icon s20" aria-hidden="true" />}>
+            {t('block.underReview')}
+          </Notice>
+        ) : (
+          <p>{t('block.notOpened')}</p>
+        )}
+        <Button kind="primary" wide onClick={confirm}>
+          {t('action.confirm')}
+        </Button>
+        {!pending && (
+          <Button kind="text" wide onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

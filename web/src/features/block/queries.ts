@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { marketList } from '#contract/market-list.ts';
+import { permission } from '#contract/permission.ts';
+import { call } from '../../lib/call.ts';
+
+export type Block = OutputOf<typeof marketList.blockList>['list'][number];
+
+export const blocksOptions = infiniteQueryOptions({
+  queryKey: ['block', 'list'],
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) =>
+    call(marketList.blockList, { pageNum: pageParam }, { signal }),
+  getNextPageParam: ({ hasNext, pageNum }) => (hasNext ? pageNum + 1 : undefined),
+  refetchInterval: 20_000,
+});
+
+const blockTrading = 0;
+
+/** How an application stands, as the wire tells it. */
+export const standing = { pending: 0, approved: 1 } as const;
+
+/** Under `permission`: the server announces a decision by that topic. */
+export const permissionOptions = queryOptions({
+  queryKey: ['permission', blockTrading],
+  queryFn: ({ signal }) => call(permission.status, { type: blockTrading }, { signal }),
+});
+
+export const applyForBlocks = () => call(permission.apply, { type: blockTrading });

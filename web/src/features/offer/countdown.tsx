@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+
+const dayMs = 86_400_000;
+
+/** 3 days 04:12:09 */
+function remaining(ms: number): string {
+  const days = Math.floor(ms / dayMs);
+  const clock = new Date(ms % dayMs).toISOString().slice(11, 19);
+  return days > 0 ? `${format.days(days)} ${clock}` : clock;
+}
+
+interface CountdownProps {
+  /** What happens then. */
+  what: 'opensIn' | 'closesIn' | 'allotIn' | 'payIn' | 'listsIn';
+  at: number;
+  /** The world's time. */
+  now: number | undefined;
+}
+
+/** How long it is until something happens, by the clock of the world. */
+export function Countdown({ what, at, now }: CountdownProps) {
+  const { t } = useTranslation();
+  if (now === undefined || at <= now) return null;
+  return (
+    <span className="t14 c2" role="timer" aria-live="off">
+      {t(`offer.${what}`)} <bdi className="num c1">{remaining(at - now)}</bdi>
+    </span>
+  );
+}
+
+interface Stages {
+  purchaseStartDate?: number;
+  purchaseEndDate: number;
+  allotDate: number;
+}
+
+/** What comes next for an offering, and when. */
+export function nextStage(dates: Stages, listAt: number, now: number) {
+  const { purchaseStartDate = 0, purchaseEndDate, allotDate } = dates;
+  if (now < purchaseStartDate) return { what: 'opensIn', at: purchaseStartDate } as const;
+  if (now < purchaseEndDate) return { what: 'closesIn', at: purchaseEndDate } as const;
+  if (now < allotDate) return { what: 'allotIn', at: allotDate } as const;
+  return { what: 'listsIn', at: listAt } as const;
+}

@@ -1,0 +1,174 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#contract/subscription.ts';
+import { format, formatDate } from '../../lib/format.ts';
+import { useWorldNow } from '../../lib/use-world-now.ts';
+import { Notice } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Stats } from '../../ui/stats.tsx';
+import { Countdown, nextStage } from './countdown.tsx';
+import { Progress } from './progress.tsx';
+import { subscriptionsOptions, type tabStates } from './queries.ts';
+import { SubscriptionState } from './subscription-state.tsx';
+
+const waiting = 0;
+const refused = 2;
+const payable = 3;
+const listed = 4;
+
+const priceOf = (own: Subscription, value: string) =>
+  format.money(value, own.currency, Number(value) < 1 ? 4 : 2);
+
+function useFacts(own: Subscription): Fact[] {
+  const { t } = useTranslation();
+  const money = (value: string) => format.money(value, own.walletCurrency);
+  const asked: Fact[] = [
+    [t('offer.planPrice'), priceOf(own, own.planUnitAmount)],
+    [t('offer.planNum'), format.quantity(own.planNum)],
+    [t('offer.held'), money(own.heldAmount)],
+  ];
+  if (own.orderState === waiting || own.orderState === refused) {
+    return [...asked, [t('offer.allotDate'), formatDate(own.allotDate)]];
+  }
+  return [
+    ...asked,
+    [t('offer.finalPrice'), priceOf(own, own.unitAmount)],
+    [t('offer.equityNum'), format.quantity(own.equityNum)],
+    [t('offer.paid'), money(own.actualAmount)],
+    [t('offer.pending'), money(own.pendingAmount)],
+    [t('offer.allotDate'), formatDate(own.allotDate)],
+    [t('offer.expiry'), formatDate(own.expiryDate)],
+    [t('offer.marketDate'), formatDate(own.marketDate)],
+  ];
+}
+
+function PayNow({ own }: { own: Subscription }) {
+  const { t } = useTranslation();
+  const amount = format.money(own.pendingAmount, own.walletCurrency);
+  return (
+    <>
+      <Notice warn>{t('offer.payNow', { amount, date: formatDate(own.expiryDate) })}</Notice>
+      <Link
+        to="/profile/transfer"
+        search={{ toWallet: 'IPO' }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {t('area.transfer')}
+      </Link>
+    </>
+  );
+}
+
+function Detail({ own, now }: { own: Subscription; now: number | undefined }) {
+  const { t } = useTranslation();
+  const { stockCode: code, stockName: name, market, classify, source } = own;
+  return (
+    <div className="stack pt-2">
+      <Progress own={own} now={now} />
+      <Facts className="ruled" facts={useFacts(own)} />
+      {own.orderState === payable && <PayNow own={own} />}
+      {own.orderState === listed && (
+        <Link
+          to="/quote"
+          search={{ code, name, market, classify, source }}
+          className={buttonClass({ kind: 'primary', wide: true })}
+        >
+          {t('offer.viewQuote')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  own: Subscription;
+  now: number | undefined;
+  onOpen: () => void;
+}
+
+function SubscriptionItem({ own, now, onOpen }: ItemProps) {
+  const { t } = useTranslation();
+  const { stockCode, stockName, orderState } = own;
+  const figures = [
+    [t('offer.planPrice'), priceOf(own, own.planUnitAmount)],
+    [t('offer.planNum'), format.quantity(own.planNum)],
+    [t('offer.equityNum'), format.quantity(own.equityNum)],
+  ] as const;
+  const stage =
+    now === undefined || orderState === refused || orderState === listed
+      ? undefined
+      : orderState === payable
+        ? ({ what: 'payIn', at: own.expiryDate } as const)
+        : nextStage(own, own.marketDate, now);
+  return (
+    <article className="item" aria-label={stockName}>
+      <div className="line gap-3">
+        <Logo code={stockCode} name={stockName} classify={own.classify} url={own.localLogoUrl} />
+        <span className="clip flex-1">
+          <Name text={stockName} className="strong" />
+          <span className="t14 c3 clip block">
+            {stockCode} · <bdi className="num">{formatDate(own.createTime)}</bdi>
+          </span>
+        </span>
+        <SubscriptionState state={orderState} />
+      </div>
+      <Stats figures={figures} />
+      <div className="between gap-3">
+        {stage ? <Countdown what={stage.what} at={stage.at} now={now} /> : <span />}
+        <Button medium onClick={onOpen}>
+          {t('offer.details')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** A person's subscriptions, of a tab or all of them, newest first. */
+export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(subscriptionsOptions(tab));
+  const [openId, setOpenId] = useState<string>();
+  const now = useWorldNow(query.data?.pages[0]?.serverTime, query.dataUpdatedAt);
+  const open = query.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
+  const link = (
+    <Link to="/market/ipo" className={buttonClass({ medium: true, kind: 'primary' })}>
+      {t('area.ipo')}
+    </Link>
+  );
+  return (
+    <>
+      <InfiniteList
+        label={t('trade.subscription')}
+        query={query}
+        keyOf={({ id }) => id}
+        rowHeight={190}
+        skeleton={<RowsSkeleton rows={4} spark={false} />}
+        empty={
+          tab === 'all' ? (
+            <Empty text={t('offer.noSubscriptions')} action={link} />
+          ) : (
+            <Empty text={t(tab === 'allotment' ? 'offer.noAllotments' : 'offer.noSubscriptions')} />
+          )
+        }
+      >
+        {(own) => <SubscriptionItem own={own} now={now} onOpen={() => setOpenId(own.id)} />}
+      </InfiniteList>
+      <Sheet
+        open={open !== undefined}
+        onOpenChange={(shown) => !shown && setOpenId(undefined)}
+        title={open?.stockName ?? ''}
+      >
+        {open && <Detail own={open} now={now} />}
+      </Sheet>
+    </>
+  );
+}

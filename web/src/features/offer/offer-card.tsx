@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#contract/subscription.ts';
+import { format, formatDate } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Countdown, nextStage } from './countdown.tsx';
+import { type Offer, offerOpen } from './queries.ts';
+import { SubscriptionState } from './subscription-state.tsx';
+
+const newCoin = 3;
+
+/** The day of a date, without its year. */
+const shortDate = (at: number) => formatDate(at).slice(0, 5);
+
+/** The stages of an offering, those that are over marked. */
+function Dates({ offer, now }: { offer: Offer; now: number | undefined }) {
+  const { t } = useTranslation();
+  const stages = [
+    ['opens', offer.purchaseStartDate],
+    ['closes', offer.purchaseEndDate],
+    ['allotment', offer.allotDate],
+    ['listing', offer.listDate],
+  ] as const;
+  return (
+    <ol className="dates">
+      {stages.map(([name, at]) => (
+        <li key={name} className={now !== undefined && at <= now ? 'done' : undefined}>
+          <strong className="num">{shortDate(at)}</strong>
+          {t(`offer.${name}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OfferCardProps {
+  offer: Offer;
+  /** The person's own, when they have one. */
+  mine: Subscription | undefined;
+  now: number | undefined;
+  onSubscribe: () => void;
+}
+
+/** An offering with its price, its dates and what can be done about it. */
+export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
+  const { t } = useTranslation();
+  const stage = now === undefined ? undefined : nextStage(offer, offer.listDate, now);
+  return (
+    <article className="offer" aria-label={offer.name}>
+      <div className="line gap-3">
+        <Logo
+          code={offer.symbol}
+          name={offer.name}
+          classify={offer.classify}
+          url={offer.localLogoUrl}
+        />
+        <span className="clip flex-1">
+          <Name text={offer.name} className="strong" />
+          <span className="t14 c3 clip block">
+            {offer.symbol} · <bdi className="num">{format.compact(Number(offer.offerAmount))}</bdi>
+            {offer.classify === newCoin && (
+              <>
+                {' '}
+                <Badge tone="sand">{t('offer.coin')}</Badge>
+              </>
+            )}
+          </span>
+        </span>
+        <span className="end">
+          <span className="t20 strong num block">
+            {format.money(offer.issuePrice, offer.currency, Number(offer.issuePrice) < 1 ? 4 : 2)}
+          </span>
+          <span className="t12 c3">{t('offer.issuePrice')}</span>
+        </span>
+      </div>
+      <Dates offer={offer} now={now} />
+      <div className="between gap-3">
+        {mine ? (
+          <span className="t14 clip">
+            <SubscriptionState state={mine.orderState} />{' '}
+            <span className="c3">{t('offer.asked', { num: format.quantity(mine.planNum) })}</span>
+          </span>
+        ) : (
+          stage && <Countdown what={stage.what} at={stage.at} now={now} />
+        )}
+        {offer.status === offerOpen && !mine && (
+          <Button kind="soft" medium onClick={onSubscribe}>
+            {t('offer.subscribe')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

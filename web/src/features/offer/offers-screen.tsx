@@ -1,0 +1,145 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { format } from '../../lib/format.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { useWorldNow } from '../../lib/use-world-now.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Header } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { MySubscriptions } from './my-subscriptions.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { offersOptions, subscriptionsOptions } from './queries.ts';
+import { SubscribeSheet } from './subscribe-sheet.tsx';
+
+const tabs = ['ipo', 'subscription', 'allotment'] as const;
+type Tab = (typeof tabs)[number];
+
+export const offersSearch = z.object({ tab: z.enum(tabs).optional().catch(undefined) });
+
+/** What the wallet holds that subscriptions are paid from. */
+function PayingWallet() {
+  const { t } = useTranslation();
+  const { data } = useQuery(balanceOptions('IPO'));
+  return (
+    <div className="pad pt-4">
+      <div className="paying">
+        <span className="flex-1">
+          <span className="t12 c3 block">{t('offer.wallet')}</span>
+          <span className="strong num">{data ? format.money(data.balance) : '–'}</span>{' '}
+          <span className="t14 c3">{t('offer.available')}</span>
+        </span>
+        <Link
+          to="/profile/transfer"
+          search={{ toWallet: 'IPO' }}
+          className={buttonClass({ medium: true, kind: 'text' })}
+        >
+          {t('area.transfer')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What is offered, what can be subscribed to now in front. */
+function Offers() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const navigate = useNavigate();
+  const query = useQuery(offersOptions);
+  const own = useInfiniteQuery({ ...subscriptionsOptions('all'), enabled: loggedIn });
+  const [chosen, setChosen] = useState<string>();
+  const now = useWorldNow(query.data?.serverTime, query.dataUpdatedAt);
+  if (query.isPending) return <RowsSkeleton rows={4} spark={false} />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const { list } = query.data;
+  if (list.length === 0) return <Empty text={t('offer.noOffers')} />;
+  const mine = new Map(
+    own.data?.pages.flatMap((page) => page.list).map((one) => [one.offeringId, one]),
+  );
+  const isOpen = (status: number) => (status === 1 ? 0 : 1);
+  const ordered = list.toSorted((a, b) => isOpen(a.status) - isOpen(b.status));
+  const subscribe = (id: string) => {
+    if (loggedIn) setChosen(id);
+    else void navigate({ to: '/profile/login', search: { back: '/market/ipo' } });
+  };
+  return (
+    <>
+      {loggedIn && <PayingWallet />}
+      {ordered.map((offer) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          mine={mine.get(offer.id)}
+          now={now}
+          onSubscribe={() => subscribe(offer.id)}
+        />
+      ))}
+      <SubscribeSheet
+        offer={list.find(({ id }) => id === chosen)}
+        onClose={() => setChosen(undefined)}
+      />
+    </>
+  );
+}
+
+function Mine({ tab }: { tab: 'subscription' | 'allotment' }) {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  if (loggedIn) return <MySubscriptions tab={tab} />;
+  const link = (
+    <Link
+      to="/profile/login"
+      search={{ back: `/market/ipo?tab=${tab}` }}
+      className={buttonClass({ medium: true, kind: 'primary' })}
+    >
+      {t('action.logIn')}
+    </Link>
+  );
+  return <Empty action={link} />;
+}
+
+/** Companies and coins that go public, and what the person asked for and got. */
+export function OffersScreen({ tab = 'ipo' }: { tab: Tab | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = [
+    { value: 'ipo', label: t('offer.tabIpo') },
+    { value: 'subscription', label: t('offer.tabSubscription') },
+    { value: 'allotment', label: t('offer.tabAllotment') },
+  ] as const;
+  const show = (next: Tab) =>
+    void navigate({
+      to: '/market/ipo',
+      search: { tab: next === 'ipo' ? undefined : next },
+      replace: true,
+    });
+  return (
+    <Tabs value={tab} onChange={show}>
+      <Screen
+        header={
+          <Header
+            title={t('area.ipo')}
+            below={<TabList label={t('area.ipo')} items={items} fill />}
+          />
+        }
+      >
+        <TabPanel value="ipo">
+          <Offers />
+        </TabPanel>
+        <TabPanel value="subscription">
+          <Mine tab="subscription" />
+        </TabPanel>
+        <TabPanel value="allotment">
+          <Mine tab="allotment" />
+        </TabPanel>
+      </Screen>
+    </Tabs>
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { marketList } from '#contract/market-list.ts';
+import { subscriptions } from '#contract/subscription.ts';
+import { call } from '../../lib/call.ts';
+
+export type Offer = OutputOf<typeof marketList.newStock>['list'][number];
+
+/** Where an offering stands, as the wire tells it. */
+export const offerOpen = 1;
+
+/** The clock of the world may be moved: what counts down by it asks again now and then. */
+const freshForMs = 20_000;
+
+export const offersOptions = queryOptions({
+  queryKey: ['subscription', 'offers'],
+  queryFn: ({ signal }) => call(marketList.newStock, { pageSize: 100 }, { signal }),
+  refetchInterval: freshForMs,
+});
+
+/** States of a subscription, as the wire tells them. */
+type State = 0 | 1 | 2 | 3 | 4;
+
+/** The tabs and what they show. */
+export const tabStates = {
+  subscription: [0, 2, 3, 4],
+  allotment: [1, 4],
+  all: [0, 1, 2, 3, 4],
+} as const satisfies Record<string, readonly State[]>;
+
+/** Under `subscription`: the server announces a change by that topic. */
+export const subscriptionsOptions = (tab: keyof typeof tabStates) =>
+  infiniteQueryOptions({
+    queryKey: ['subscription', 'mine', tab],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        subscriptions.list,
+        { pageNum: pageParam, orderStates: [...tabStates[tab]] },
+        { signal },
+      ),
+    getNextPageParam: ({ hasNext, pageNum }) => (hasNext ? pageNum + 1 : undefined),
+    refetchInterval: freshForMs,
+  });
+
+/** How many shares the wallet subscribes; it changes with the wallet. */
+export const fullNumOptions = ({ id, issuePrice }: Offer) =>
+  queryOptions({
+    queryKey: ['wallet', 'full-num', id],
+    queryFn: ({ signal }) =>
+      call(subscriptions.fullNum, { unitAmount: issuePrice, stockId: id }, { signal }),
+  });

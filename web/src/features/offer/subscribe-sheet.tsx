@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subscriptions } from '#contract/subscription.ts';
+import { call } from '../../lib/call.ts';
+import { format, formatDate } from '../../lib/format.ts';
+import { Stepper } from '../../ui/amount-field.tsx';
+import { Notice } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Fractions } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { passGates } from '../../ui/pass-gates.ts';
+import { HeroMoney } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { fullNumOptions, type Offer } from './queries.ts';
+
+/** A subscription being written, and what sends it. */
+function useSubscribing(offer: Offer, full: number, onDone: () => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const lot = Number(offer.minCount);
+  const [quantity, setQuantity] = useState(offer.minCount);
+  const [fraction, setFraction] = useState<number>();
+  const key = useRef(crypto.randomUUID());
+  const amount = Number(quantity || 0) * Number(offer.issuePrice);
+  const set = (next: string, part?: number) => {
+    setQuantity(next);
+    setFraction(part);
+    // Another wish is another order; the same one sent again gets the first one's answer.
+    key.current = crypto.randomUUID();
+  };
+  const setPart = (part: number) => set(String(Math.floor((full * part) / lot) * lot), part);
+  const send = async () => {
+    if (!passGates(navigate)) return;
+    if (!(amount > 0)) return void toast.error(t('order.totalEmpty'));
+    const input = { stockId: offer.id, subscribeQuantity: quantity, issuePrice: offer.issuePrice };
+    try {
+      await call(subscriptions.create, input, { idempotencyKey: key.current });
+      toast.ok(t('state.success'));
+      onDone();
+    } catch (failure) {
+      tellFailure(failure);
+    } finally {
+      for (const topic of ['wallet', 'subscription']) {
+        void client.invalidateQueries({ queryKey: [topic] });
+      }
+    }
+  };
+  return { quantity, fraction, amount, set, setPart, send };
+}
+
+function Lacks() {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <Notice warn>{t('offer.lacks')}</Notice>
+      <Link
+        to="/profile/transfer"
+        search={{ toWallet: 'IPO' }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {t('area.transfer')}
+      </Link>
+    </div>
+  );
+}
+
+function About({ offer }: { offer: Offer }) {
+  const { t } = useTranslation();
+  return (
+    <div className="line gap-3 pt-2 pb-5">
+      <Logo
+        code={offer.symbol}
+        name={offer.name}
+        classify={offer.classify}
+        url={offer.localLogoUrl}
+      />
+      <span className="min-w-0">
+        <span dir="auto" className="strong block">
+          {offer.name}
+        </span>
+        <span className="t14 c3">
+          {offer.symbol} · {t('offer.closes')}{' '}
+          <bdi className="num">{formatDate(offer.purchaseEndDate)}</bdi>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(fullNumOptions(offer));
+  const full = Number(data?.fullNum ?? 0);
+  const { quantity, fraction, amount, set, setPart, send } = useSubscribing(offer, full, onDone);
+  const money = (value: number | string) => format.money(value, offer.currency);
+  const free = Number(data?.balance ?? 0);
+  const lacks = data !== undefined && amount > free;
+  const price = format.money(
+    offer.issuePrice,
+    offer.currency,
+    Number(offer.issuePrice) < 1 ? 4 : 2,
+  );
+  return (
+    <>
+      <About offer={offer} />
+      <p className="t14 c3">{t('offer.amount')}</p>
+      <HeroMoney value={amount} currency={offer.currency} />
+      <p className="t14 c2 pb-5">
+        {t('offer.atPrice', { num: format.quantity(quantity || '0'), price })}
+      </p>
+      <Stepper
+        label={t('order.quantity')}
+        aside={t('offer.covers', { num: format.integer(full) })}
+        value={quantity}
+        onChange={(next) => set(next)}
+        decimals={0}
+        tick={offer.minCount}
+        lessLabel={t('order.less')}
+        moreLabel={t('order.more')}
+        below={
+          <Fractions
+            label={t('order.fraction')}
+            full={t('order.full')}
+            value={fraction}
+            onChange={setPart}
+          />
+        }
+      />
+      <Facts
+        className="ruled"
+        facts={[
+          [t('offer.wallet'), money(free)],
+          [t('offer.left'), money(Math.max(0, free - amount))],
+          [t('offer.allotDate'), formatDate(offer.allotDate)],
+          [t('offer.marketDate'), formatDate(offer.listDate)],
+        ]}
+      />
+      <p className="t12 c3 pb-4">{t('offer.note', { date: formatDate(offer.allotDate) })}</p>
+      {lacks ? (
+        <Lacks />
+      ) : (
+        <Button kind="primary" wide onClick={send}>
+          {t('offer.subscribeFor', { amount: money(amount) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SubscribeSheetProps {
+  offer: Offer | undefined;
+  onClose: () => void;
+}
+
+/** Subscribes to an offering: how much, what it costs, when what happens. */
+export function SubscribeSheet({ offer, onClose }: SubscribeSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={offer !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('offer.subscribe')}
+    >
+      {offer && <SubscribeForm key={offer.id} offer={offer} onDone={onClose} />}
+    </Sheet>
+  );
+}
