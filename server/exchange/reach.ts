@@ -1,6 +1,6 @@
 /** Which sides of the trigger book the latest prices could have met, told from all quotes at once. */
 import { invariant } from '#domain/result.ts';
-import type { Board } from '../market/board.ts';
+import type { LastPrices } from '../market/board.ts';
 import type { Market } from '../market/market.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';
@@ -41,12 +41,12 @@ export class Reach {
     if (scenarios.hasStall) return undefined;
     const reached = new Set<TriggerSide>();
     for (let second = first; second <= last; second += 1) {
-      this.add(market.board(second * SECOND_MS), reached);
+      this.add(market.lastPrices(second * SECOND_MS), reached);
     }
     return reached;
   }
 
-  private add(board: Board, reached: Set<TriggerSide>): void {
+  private add(board: LastPrices, reached: Set<TriggerSide>): void {
     const { sides, nearest } = this.parts.book;
     this.grow(board);
     const { rows, isBelow } = this;
@@ -59,7 +59,7 @@ export class Reach {
   }
 
   /** Finds the rows of sides that are new. */
-  private grow(board: Board): void {
+  private grow(board: LastPrices): void {
     for (const { instrument, side } of this.parts.book.sides.slice(this.rows.length)) {
       const row = board.row(instrument);
       invariant(row !== undefined, `${instrument} is not on the board`);

@@ -4,11 +4,15 @@
  *
  * Nodes around the instant are kept at four depths (the stretch, its quarter of an hour, its
  * minute, its leaf), each with the high, low and volume of the ticks before it in the day: the next
- * second starts from the deepest that still holds it.
+ * second starts from the deepest that still holds it. While seconds come one after the other, the
+ * next minute and the next leaf are computed ahead, some rows at each, so that no second costs much
+ * more than another.
  */
 import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { BoardColumns } from './board-columns.ts';
-import { type Cut, cutOf, isLeafSpan, splitRows } from './cascade.ts';
+import * as depthsOf from './board-depth.ts';
+import { type Depth, foldRows, newDepth, span, type Turn } from './board-depth.ts';
+import { cutOf, isLeafSpan, splitRows } from './cascade.ts';
 import type { Exposure } from './daily-path.ts';
 import type { Key } from './hash.ts';
 import { secondsUntil } from './instrument-path.ts';
@@ -25,29 +29,28 @@ import * as workbench from './workbench.ts';
 import { type LeafRows, newLeafRows, newSplitRows, type SplitRows } from './workbench.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
-const { HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VOLUME } = columnsOf;
+const { NODE_SIZE, OPEN, SHARED_MAX } = columnsOf;
 const { LEAF_TICKS } = tuning;
 const { BLOCK_ROWS } = workbench;
+const { BEFORE_SIZE } = depthsOf;
 
-/** High, low and volume of the day's ticks before a node (and its first one), a row each; prices
- *  not yet rounded. */
-const BEFORE_SIZE = 3;
+/** The depths that are computed ahead, and the share of their span within which they are done. */
+const AHEAD: readonly (readonly [depth: number, share: number])[] = [
+  [2, 0.7],
+  [3, 0.8],
+];
+const FIRST_AHEAD = 2;
+/** Seconds between two looks that count as one after the other. */
+const STEP_MAX = 5;
 /** Lengths of the nodes kept, in seconds: all of the stretch, then down to the leaf. */
 const DEPTHS = [Number.POSITIVE_INFINITY, 900, 60, 0] as const;
 
-interface Depth {
-  /** Seconds `[from, to)` in the stretch; empty when there is nothing here yet. */
-  from: number;
-  to: number;
-  readonly nodes: Float64Array;
-  readonly before: Float64Array;
-}
-
-/** One split on the way down, with the factors' normals, and which half to follow. */
-interface Turn {
-  readonly cut: Cut;
-  readonly normals: Float64Array;
-  readonly right: boolean;
+/** The span after the one that holds the present, as far as it is computed. */
+interface Ahead {
+  readonly above: Depth;
+  readonly turns: readonly Turn[];
+  /** Rows before this one are done. */
+  row: number;
 }
 
 /** What the loaded stretch has in common. */
@@ -70,8 +73,11 @@ export class BoardGroup {
   private readonly tickSeconds: number;
   private readonly slots = createFactorSlots();
   private readonly strands: Strands;
-  private readonly depths: readonly Depth[];
-  private readonly leaves: LeafRows;
+  private readonly depths: Depth[];
+  private readonly spares: Depth[];
+  private spareLeaves: LeafRows;
+  private readonly ahead: (Ahead | undefined)[] = [];
+  private leaves: LeafRows;
   private readonly tables: readonly (TickTable | undefined)[];
   private readonly open: Float64Array;
   private readonly previousClose: Float64Array;
@@ -79,6 +85,9 @@ export class BoardGroup {
   private loaded: Loaded | undefined;
   /** First second of the tick that the columns of the board hold. */
   private shown = Number.NaN;
+  private shownLast = Number.NaN;
+  /** The second last asked for. */
+  private asked = Number.NaN;
 
   constructor(options: GroupOptions) {
     const [first] = options.sources;
@@ -89,12 +98,9 @@ export class BoardGroup {
     this.tables = options.sources.map(({ instrument }) => instrument.tickTable);
     this.tickSeconds = first.instrument.tickSeconds;
     this.strands = newStrands(count);
-    this.depths = DEPTHS.map(() => ({
-      from: 0,
-      to: 0,
-      nodes: new Float64Array(count * NODE_SIZE),
-      before: new Float64Array(count * BEFORE_SIZE),
-    }));
+    this.depths = DEPTHS.map(() => newDepth(count));
+    this.spares = DEPTHS.map((_length, i) => newDepth(i < FIRST_AHEAD ? 0 : count));
+    this.spareLeaves = newLeafRows(count);
     this.leaves = newLeafRows(count);
     this.open = new Float64Array(count);
     this.previousClose = new Float64Array(count);
@@ -104,23 +110,44 @@ export class BoardGroup {
   /** Makes the next `show` write all rows again, as others have written into them. */
   refresh(): void {
     this.shown = Number.NaN;
+    this.shownLast = Number.NaN;
   }
 
   /** Writes the group's rows of the columns for an instant. */
   show(atMs: number, columns: BoardColumns): void {
+    const tick = this.moveTo(atMs);
+    if (tick === this.shown) return;
+    this.write(tick, columns);
+    this.shown = tick;
+  }
+
+  /** Writes the group's last prices alone. */
+  showLast(atMs: number, last: Float64Array): void {
+    const tick = this.moveTo(atMs);
+    if (tick === this.shownLast) return;
+    const ticks = (tick - (this.depths.at(-1) as Depth).from) / this.tickSeconds;
+    for (let i = 0; i < this.options.sources.length; i++) {
+      const price = this.leaves.prices[i * LEAF_TICKS + ticks] as number;
+      last[this.options.rows[i] as number] = this.quoted(i, price);
+    }
+    this.shownLast = tick;
+  }
+
+  /** Makes the leaves hold an instant; answers the first second of its tick. */
+  private moveTo(atMs: number): number {
     const day = this.schedule.current(atMs);
     const parts = this.schedule.parts(day, this.options.hours);
     let part = parts.length - 1;
     while (part > 0 && (parts[part] as Stretch).fromMs > atMs) part--;
     const stretch = parts[part] as Stretch;
-    const fresh = this.loaded?.stretch !== stretch;
-    if (fresh) this.load(parts, part);
+    if (this.loaded?.stretch !== stretch) this.load(parts, part);
     const second = secondsUntil(stretch, atMs) - 1;
     const tick = second - (second % this.tickSeconds);
-    if (!fresh && tick === this.shown) return;
     this.descend(tick);
-    this.write(tick, columns);
-    this.shown = tick;
+    const step = second - this.asked;
+    if (step > 0 && step <= STEP_MAX) this.lookAhead(step);
+    this.asked = second;
+    return tick;
   }
 
   /** Gives each factor a place for its normals, and tells the rows where it is. */
@@ -147,6 +174,9 @@ export class BoardGroup {
       depth.from = 0;
       depth.to = 0;
     }
+    this.ahead.length = 0;
+    this.asked = Number.NaN;
+    this.refresh();
     top.to = stretch.seconds;
     this.loaded = {
       stretch,
@@ -181,15 +211,79 @@ export class BoardGroup {
       const depth = this.depths[i] as Depth;
       if (second >= depth.from && second < depth.to) continue;
       for (const below of this.depths.slice(i)) below.to = below.from;
+      if (this.takeAhead(i, second)) continue;
+      this.ahead.length = Math.min(this.ahead.length, i);
       const turns = this.turns(above, second, DEPTHS[i] as number);
-      for (let row = 0; row < this.options.sources.length; row += BLOCK_ROWS) {
-        this.follow(above, depth, turns, row);
+      this.followRows(above, depth, turns, { from: 0, to: this.options.sources.length });
+      span(depth, above, turns);
+      if (i === this.depths.length - 1) {
+        this.fillLeaves(depth, this.leaves, 0, this.options.sources.length);
       }
-      const last = turns.at(-1);
-      depth.from = last ? (last.right ? last.cut.middle : last.cut.from) : above.from;
-      depth.to = last ? (last.right ? last.cut.to : last.cut.middle) : above.to;
-      if (i === this.depths.length - 1) this.fillLeaves(depth);
     }
+  }
+
+  /** Computes some rows of the spans that come next. */
+  private lookAhead(step: number): void {
+    const count = this.options.sources.length;
+    for (const [i, share] of AHEAD) {
+      const ahead = this.ahead[i] ?? this.startAhead(i);
+      if (!ahead || ahead.row === count) continue;
+      const { from, to } = this.depths[i] as Depth;
+      const part = step / (share * (to - from));
+      const rows = Math.ceil((count * part) / BLOCK_ROWS) * BLOCK_ROWS;
+      this.continueAhead(i, ahead, Math.min(count, ahead.row + rows));
+    }
+  }
+
+  private startAhead(i: number): Ahead | undefined {
+    const second = (this.depths[i] as Depth).to;
+    const above = this.depthAfter(i - 1, second);
+    if (!above) return undefined;
+    const turns = this.turns(above, second, DEPTHS[i] as number);
+    span(this.spares[i] as Depth, above, turns);
+    const ahead = { above, turns, row: 0 };
+    this.ahead[i] = ahead;
+    return ahead;
+  }
+
+  /** What holds a second at a depth: the present, or what is done of the future. */
+  private depthAfter(i: number, second: number): Depth | undefined {
+    const [depth, spare] = [this.depths[i] as Depth, this.spares[i] as Depth];
+    if (second < depth.to) return depth;
+    const isDone = this.ahead[i]?.row === this.options.sources.length;
+    return isDone && second >= spare.from && second < spare.to ? spare : undefined;
+  }
+
+  private continueAhead(i: number, ahead: Ahead, to: number): void {
+    const spare = this.spares[i] as Depth;
+    this.followRows(ahead.above, spare, ahead.turns, { from: ahead.row, to });
+    if (i === this.depths.length - 1) this.fillLeaves(spare, this.spareLeaves, ahead.row, to);
+    ahead.row = to;
+  }
+
+  /** Makes what was computed ahead the present, when it holds the second. */
+  private takeAhead(i: number, second: number): boolean {
+    const [ahead, spare, depth] = [this.ahead[i], this.spares[i] as Depth, this.depths[i] as Depth];
+    if (!ahead || ahead.above !== this.depths[i - 1]) return false;
+    if (second < spare.from || second >= spare.to) return false;
+    this.continueAhead(i, ahead, this.options.sources.length);
+    this.spares[i] = depth;
+    this.depths[i] = spare;
+    this.ahead[i] = undefined;
+    if (i === this.depths.length - 1) {
+      [this.leaves, this.spareLeaves] = [this.spareLeaves, this.leaves];
+    }
+    return true;
+  }
+
+  private followRows(
+    above: Depth,
+    below: Depth,
+    turns: readonly Turn[],
+    rows: { from: number; to: number },
+  ): void {
+    for (let row = rows.from; row < rows.to; row += BLOCK_ROWS)
+      this.follow(above, below, turns, row);
   }
 
   /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
@@ -231,9 +325,9 @@ export class BoardGroup {
     below.nodes.set(block.nodes.subarray(0, count * NODE_SIZE), from);
   }
 
-  private fillLeaves({ from, nodes }: Depth): void {
-    for (let row = 0; row < this.options.sources.length; row++) {
-      fillLeaf(this.strands, row, from, nodes, row, this.leaves);
+  private fillLeaves({ from, nodes }: Depth, leaves: LeafRows, first: number, to: number): void {
+    for (let row = first; row < to; row++) {
+      fillLeaf(this.strands, row, from, nodes, row, leaves);
     }
   }
 
@@ -276,17 +370,4 @@ function takeHalf(rows: SplitRows, right: boolean): void {
     rows.nodes = rows.left;
     rows.left = nodes;
   }
-}
-
-/** Adds a node to what lies before the next one. */
-function fold(before: Float64Array, to: number, nodes: Float64Array, at: number): void {
-  const high = nodes[at + HIGH] as number;
-  const low = nodes[at + LOW] as number;
-  if (high > (before[to] as number)) before[to] = high;
-  if (low < (before[to + 1] as number)) before[to + 1] = low;
-  before[to + 2] = (before[to + 2] as number) + (nodes[at + VOLUME] as number);
-}
-
-function foldRows(before: Float64Array, row: number, nodes: Float64Array, count: number): void {
-  for (let i = 0; i < count; i++) fold(before, (row + i) * BEFORE_SIZE, nodes, i * NODE_SIZE);
 }

@@ -109,9 +109,14 @@ function rank(rows: Int32Array, values: Float64Array, order: 'asc' | 'desc'): In
   return rows.toSorted((a, b) => sign * ((values[a] as number) - (values[b] as number)));
 }
 
+/** The last prices alone. They change when the market is asked for those of another instant. */
+export type LastPrices = Pick<Board, 'last' | 'row'>;
+
 export interface Boards {
   /** The board at an instant, computed when it is another than before. */
   at(atMs: number): Board;
+  /** What is on it at an instant, as far as the last prices; much less to compute. */
+  lastAt(atMs: number): LastPrices;
   /** The board when it stands at an instant already. */
   standing(atMs: number): Board | undefined;
 }
@@ -143,6 +148,7 @@ export function createBoards(options: BoardOptions): Boards {
     figures: (row) => figuresOf(columns, row),
     ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
   };
+  const lastPrices = { last: new Float64Array(instruments.length), row: board.row };
   return {
     standing(atMs) {
       sync();
@@ -157,6 +163,16 @@ export function createBoards(options: BoardOptions): Boards {
       derive(instruments, columns);
       shownMs = atMs;
       return board;
+    },
+    lastAt(atMs) {
+      sync();
+      groups ??= groupsOf(options);
+      for (const group of groups) group.showLast(atMs, lastPrices.last);
+      for (const row of single) {
+        const path = options.pathOf(instruments[row] as Instrument);
+        lastPrices.last[row] = quoteOf(path, atMs, options.hours).last;
+      }
+      return lastPrices;
     },
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { Instrument } from '../domain/instrument.ts';
 import { runsAt, type Scenario } from '../domain/scenario.ts';
-import { type Board, createBoards } from './board.ts';
+import { type Board, createBoards, type LastPrices } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
 import { type Depth, depthAround } from './depth.ts';
 import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
@@ -46,6 +46,8 @@ export interface Market {
   quote(instrument: Instrument, atMs: number): Quote;
   /** All quotes of an instant at once. There is one board; asking for another instant moves it. */
   board(atMs: number): Board;
+  /** The last prices that are on it, for much less work. */
+  lastPrices(atMs: number): LastPrices;
   /** Oldest first, in the units of today's splits; never a candle or tick after `nowMs`; the last one is live. */
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[];
   /**
@@ -109,6 +111,7 @@ export function createMarket(options: MarketOptions): Market {
     },
     quote,
     board: boards.at,
+    lastPrices: boards.lastAt,
     candles,
     *prepare(instrument, period, range, nowMs) {
       if (partsOf(instrument).length === 0) return;

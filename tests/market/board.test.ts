@@ -58,6 +58,29 @@ describe('the board of all quotes', () => {
     );
   });
 
+  test('is the same when it goes on second by second, as the exchange does', () => {
+    const instruments = syntheticInstruments(400);
+    const single = createMarket({ seed: 4, instruments, hours: 'exchange' });
+    const moving = createMarket({ seed: 4, instruments, hours: 'exchange' });
+    // Over the turns of leaves, minutes and a quarter of an hour; sometimes a second is left out.
+    const from = Date.UTC(2026, 10, 20, 16, 13, 10);
+    for (let second = 0; second < 200; second += second % 37 === 0 ? 2 : 1) {
+      const at = from + second * 1000;
+      const isWhole = second % 3 === 0;
+      const { last, row } = isWhole ? moving.board(at) : moving.lastPrices(at);
+      for (let i = second % 9; i < instruments.length; i += 9) {
+        const instrument = instruments[i] as (typeof instruments)[number];
+        const quote = single.quote(instrument, at);
+        expect(last[row(instrument.key) as number]).toBe(quote.last);
+        if (isWhole)
+          expect(moving.board(at).figures(i)).toMatchObject({
+            high: quote.high,
+            volume: quote.volume,
+          });
+      }
+    }
+  });
+
   test('holds any number of instruments', () => {
     const instruments = syntheticInstruments(1500);
     const at = Date.UTC(2026, 10, 20, 16, 3, 20);
