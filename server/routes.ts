@@ -37,6 +37,7 @@ import { academyConfig } from './features/content/academy-config.ts';
 import { article } from './features/content/article.ts';
 import { articleList } from './features/content/article-list.ts';
 import { trendingAnalysis } from './features/content/trending-analysis.ts';
+import { show as dashboardFigures } from './features/dashboard/show.ts';
 import { coinList } from './features/deposit/coin-list.ts';
 import { coinSettings } from './features/deposit/coin-settings.ts';
 import { create as createDeposit } from './features/deposit/create.ts';
@@ -85,6 +86,8 @@ import { createStock } from './features/order/create-stock.ts';
 import { explain } from './features/order/explain.ts';
 import { flatPosition } from './features/order/flat-position.ts';
 import { show } from './features/order/show.ts';
+import { list as mails } from './features/outbox/list.ts';
+import { retry as retryMail } from './features/outbox/retry.ts';
 import { add as addCard } from './features/pay-method/add.ts';
 import { list as cards } from './features/pay-method/list.ts';
 import { remove as removeCard } from './features/pay-method/remove.ts';
@@ -165,6 +168,9 @@ export const features: readonly Feature<World>[] = [
   assignConversation,
   cannedAnswers,
   conversationImage,
+  dashboardFigures,
+  mails,
+  retryMail,
   inboxList,
   unreadInbox,
   readInbox,

@@ -60,6 +60,7 @@ export const ERRORS = {
   SamePassword: 422,
   WatchlistFull: 422,
   ScenariosFull: 422,
+  NoMailServer: 422,
   RejectedByVenue: 422,
   OwnRequest: 422,
   SecondPersonRequired: 422,

@@ -4,6 +4,7 @@ import { books } from './books.ts';
 import { chat } from './chat.ts';
 import { chatDesk } from './chat-desk.ts';
 import { content } from './content.ts';
+import { dashboard } from './dashboard.ts';
 import { deposit } from './deposit.ts';
 import { file } from './file.ts';
 import { inbox } from './inbox.ts';
@@ -11,6 +12,7 @@ import { kyc } from './kyc.ts';
 import { market } from './market.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
+import { outbox } from './outbox.ts';
 import { payMethod } from './pay-method.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
@@ -34,6 +36,8 @@ export const contract = {
   chat,
   chatDesk,
   content,
+  dashboard,
+  outbox,
   inbox,
   deposit,
   file,

@@ -1,7 +1,7 @@
 /** People: opening an account, logins, passwords, and the e-mails they get. */
 import { emptyAccount, marginAccount, walletAccount } from './ledger.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
-import type { Draft, SessionRow, UserRow } from './rows.ts';
+import type { Draft, MailRow, SessionRow, UserRow } from './rows.ts';
 import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
 
 /** Identity, by the number that travels as `isReal`. */
@@ -177,8 +177,11 @@ export const DELIVER_MAIL = 'deliver-mail';
 /** Puts an e-mail into the outbox, and in line for the mail server where there is one. */
 export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): void {
   const id = draft.newId('mai');
-  draft.put('Mail', { id, code: null, createdAt: draft.now, sentAt: null, ...mail });
-  if (!byServer) return;
+  draft.put('Mail', { id, code: null, createdAt: draft.now, sentAt: null, problem: null, ...mail });
+  if (byServer) deliver(draft, id);
+}
+
+function deliver(draft: Draft, id: string): void {
   draft.put('Job', {
     id: draft.newId('job'),
     kind: DELIVER_MAIL,
@@ -187,6 +190,24 @@ export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): void {
     tries: 0,
     createdAt: draft.now,
   });
+}
+
+/**
+ * Hands a mail to the mail server once more, at once; needs the `Mail` and the `Job` that waits.
+ * Refuses with AlreadyDone when it was sent.
+ */
+export function deliverAgain(
+  draft: Draft,
+  id: string,
+  jobId: string | undefined,
+): Result<MailRow, 'NotFound' | 'AlreadyDone'> {
+  const mail = draft.find('Mail', id);
+  if (!mail) return refuse('NotFound');
+  if (mail.sentAt !== null) return refuse('AlreadyDone');
+  const job = draft.find('Job', jobId ?? '');
+  if (job) draft.put('Job', { ...job, tries: 0, dueAt: draft.now });
+  else deliver(draft, id);
+  return accept(mail);
 }
 
 /** Keeps a customer out; their sessions are to be ended in the same command. */

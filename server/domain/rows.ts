@@ -68,6 +68,8 @@ export interface MailRow {
   code: string | null;
   createdAt: number;
   sentAt: number | null;
+  /** What the mail server said when it last did not take it. */
+  problem: string | null;
 }
 
 export interface AccountRow {

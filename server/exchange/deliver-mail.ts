@@ -8,6 +8,7 @@ import { findMail } from '../store/users.ts';
 
 /** After this many tries a mail stays in the outbox only. */
 const TRIES_MAX = 10;
+const PROBLEM_LENGTH = 300;
 const RETRY_MS = 15_000;
 const RETRY_MS_MAX = 15 * 60_000;
 
@@ -22,7 +23,8 @@ export interface Post {
 /** Hands a mail of the outbox to the mail server; what it does not take is tried again later. */
 export async function deliverMail(post: Post, job: JobRow): Promise<void> {
   const mail = await findMail(post.database.reader, job.refId);
-  const isSent = await sent(post, job, mail);
+  const problem = await problemOf(post, job, mail);
+  const isSent = problem === undefined;
   const tries = job.tries + 1;
   await post.unitOfWork.run({
     needs: { Mail: [job.refId] },
@@ -33,24 +35,26 @@ export async function deliverMail(post: Post, job: JobRow): Promise<void> {
         const waitMs = Math.min(RETRY_MS * 2 ** job.tries, RETRY_MS_MAX);
         draft.put('Job', { ...job, tries, dueAt: draft.now + waitMs });
       }
-      if (row && isSent) draft.put('Mail', { ...row, sentAt: draft.now });
+      if (!row || !post.mailer) return accept({});
+      const sentAt = isSent ? (row.sentAt ?? draft.now) : null;
+      draft.put('Mail', { ...row, sentAt, problem: problem ?? null });
       return accept({});
     },
   });
 }
 
-/** Whether there is nothing left to send. */
-async function sent(
+/** Why a mail was not taken; undefined when there is nothing left to send. */
+async function problemOf(
   { mailer, log }: Post,
   job: JobRow,
   mail: { to: string; subject: string; text: string; sentAt: number | null } | undefined,
-): Promise<boolean> {
-  if (!mail || mail.sentAt !== null || !mailer) return true;
+): Promise<string | undefined> {
+  if (!mail || mail.sentAt !== null || !mailer) return undefined;
   try {
     await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text });
-    return true;
+    return undefined;
   } catch (error) {
     log.warn({ err: error, mail: job.refId, tries: job.tries + 1 }, 'a mail was not taken');
-    return false;
+    return (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
   }
 }

@@ -21,6 +21,11 @@ function base32(value: number, length: number): string {
   return text;
 }
 
+/** No id of a kind made at a moment or later sorts before this. */
+export function idFloor(kind: string, atMs: number): string {
+  return `${kind}_${base32(Math.max(0, Math.floor(atMs)), 10)}`;
+}
+
 /**
  * Time-sortable ids: 50 bits of milliseconds, 60 bits that start at random and climb by random
  * steps. While the clock stands still or goes back, the last time is used again and the tail climbs

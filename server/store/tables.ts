@@ -58,6 +58,7 @@ const COLUMNS: ColumnsOf<Table> = {
     code: 'text',
     createdAt: 'time',
     sentAt: 'time',
+    problem: 'text',
   },
   Account: {
     id: 'text',

@@ -1,0 +1,80 @@
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { reviewKind } from '#contract/review.ts';
+import { formatMoney } from '#domain/money.ts';
+import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { waitingCount } from '../../store/chat.ts';
+import {
+  activeCustomers,
+  customerCount,
+  decisionsSince,
+  fundingByDay,
+  ordersByHour,
+} from '../../store/dashboard.ts';
+import type { Client } from '../../store/database.ts';
+import { openReviewCounts } from '../../store/reviews.ts';
+import type { World } from '../../world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HOURS = 24;
+const DAYS = 14;
+
+/** The numbers of the last periods since 1970, the present one last. */
+const lastPeriods = (now: number, periodMs: number, count: number) =>
+  Array.from({ length: count }, (_, at) => Math.floor(now / periodMs) - count + 1 + at);
+
+async function queues(reader: Client): Promise<Dashboard['queues']> {
+  const counts = new Map((await openReviewCounts(reader)).map((one) => [one.kind, one]));
+  return reviewKind.options.map((kind) => {
+    const found = counts.get(kind);
+    return { kind, open: found?.open ?? 0, ...(found && { oldestAt: found.oldestAt }) };
+  });
+}
+
+async function days(reader: Client, now: number): Promise<Dashboard['days']> {
+  const numbers = lastPeriods(now, DAY_MS, DAYS);
+  const sums = await fundingByDay(reader, (numbers[0] ?? 0) * DAY_MS);
+  const usd = (number: number, event: string) => {
+    const found = sums.find((sum) => sum.day === number && sum.event === event);
+    return formatMoney(found?.amount ?? 0n, 'USD');
+  };
+  return numbers.map((number) => ({
+    day: number * DAY_MS,
+    deposits: usd(number, 'deposit'),
+    withdrawals: usd(number, 'withdrawal'),
+  }));
+}
+
+async function hours(reader: Client, now: number): Promise<Dashboard['hours']> {
+  const numbers = lastPeriods(now, HOUR_MS, HOURS);
+  const orders = await ordersByHour(reader, (numbers[0] ?? 0) * HOUR_MS);
+  return numbers.map((number) => ({ hour: number * HOUR_MS, orders: orders.get(number) ?? 0 }));
+}
+
+export const show = staffFeature(dashboard.show, async ({ world }: StaffRequest<World>) => {
+  const { reader } = world.database;
+  const now = world.clock.now();
+  const { clients, codes } = world.hub.counters();
+  const [waiting, byDay, byHour, decisions, chats, day, week, users] = await Promise.all([
+    queues(reader),
+    days(reader, now),
+    hours(reader, now),
+    decisionsSince(reader, now - 7 * DAY_MS),
+    waitingCount(reader),
+    activeCustomers(reader, now - DAY_MS),
+    activeCustomers(reader, now - 7 * DAY_MS),
+    customerCount(reader),
+  ]);
+  return done({
+    now,
+    queues: waiting,
+    waitingChats: chats,
+    decisions,
+    days: byDay,
+    hours: byHour,
+    activeUsers: { day, week },
+    users,
+    pushClients: clients,
+    watchedCodes: codes,
+  });
+});

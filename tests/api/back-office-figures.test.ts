@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { chat } from '#contract/chat.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { outbox } from '#contract/outbox.ts';
+import { deliverMail } from '../../server/exchange/deliver-mail.ts';
+import { dueJobs } from '../../server/store/jobs.ts';
+import { type Api, type As, startApi } from './harness.ts';
+
+const email = 'ann@example.test';
+const DAY_MS = 86_400_000;
+
+async function staffOf(api: Api, role: string): Promise<As> {
+  return { token: await api.signIn(`${role}@sandbourse.test`) };
+}
+
+describe('the outbox', () => {
+  let api: Api;
+  let support: As;
+  beforeAll(async () => {
+    // Nobody listens there, so that no mail is ever taken.
+    api = await startApi({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    support = await staffOf(api, 'support');
+  });
+  afterAll(() => api.close());
+
+  const listed = (input: object = {}) => api.ok(outbox.list, input, support);
+  const job = async () => {
+    const jobs = await dueJobs(api.world.database.reader, Number.MAX_SAFE_INTEGER, 10);
+    return jobs.find(({ kind }) => kind === 'deliver-mail');
+  };
+  const tryOnce = async () => {
+    const due = await job();
+    if (!due) throw new Error('no mail waits');
+    await deliverMail(api.world, due);
+  };
+
+  test('shows codes, tries, the failure that ends them, and a new try', async () => {
+    await api.ok(account.getEmailCode, { scenario: 'register', email });
+    const { list, byServer } = await listed({ q: 'ANN@' });
+    expect(byServer).toBe(true);
+    expect(list).toMatchObject([{ to: email, state: 'waiting', tries: 0 }]);
+    expect(list[0]?.text).toContain(list[0]?.code);
+
+    await tryOnce();
+    const [waiting] = (await listed({ state: 'waiting' })).list;
+    expect(waiting).toMatchObject({ tries: 1, nextTime: api.clock.now() + 15_000 });
+    expect(waiting?.problem).toMatch(/ECONNREFUSED/);
+    for (let tries = 1; tries < 10; tries += 1) await tryOnce();
+    expect(await job()).toBeUndefined();
+    const [failed] = (await listed({ state: 'failed' })).list;
+    expect(failed).toMatchObject({ id: waiting?.id, state: 'failed' });
+    expect((await listed({ state: 'waiting' })).total).toBe(0);
+
+    const again = await api.ok(outbox.retry, { id: failed?.id ?? '' }, support);
+    expect(again).toMatchObject({ state: 'waiting', tries: 0, nextTime: api.clock.now() });
+    expect((await listed({ state: 'failed' })).total).toBe(0);
+    const { reader } = api.world.database;
+    expect(await reader.audit.count({ where: { action: 'mail.retry' } })).toBe(1);
+    await tryOnce();
+  });
+
+  test('is for support, and changed by nobody else', async () => {
+    for (const role of ['reviewer', 'operator']) {
+      const as = await staffOf(api, role);
+      expect(await api.refused(outbox.list, {}, as)).toMatchObject({ status: 403 });
+    }
+    const auditor = await staffOf(api, 'auditor');
+    await api.ok(outbox.list, {}, auditor);
+    const given = { id: 'mai_x' };
+    expect(await api.refused(outbox.retry, given, auditor)).toMatchObject({ status: 403 });
+    expect(await api.refused(outbox.retry, given, support)).toMatchObject({ status: 404 });
+    for (const wrong of [{ state: 'lost' }, { pageSize: 0 }, { q: 'x'.repeat(255) }]) {
+      expect(await api.refused(outbox.list, wrong, support)).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+test('without a mail server mails are kept, and nothing can be tried', async () => {
+  const api = await startApi();
+  const support = await staffOf(api, 'support');
+  await api.ok(account.getEmailCode, { scenario: 'register', email });
+  const { list, byServer } = await api.ok(outbox.list, { q: email }, support);
+  expect(byServer).toBe(false);
+  expect(list).toMatchObject([{ state: 'kept' }]);
+  const refusal = await api.refused(outbox.retry, { id: list[0]?.id }, support);
+  expect(refusal).toMatchObject({ status: 422, error: 'NoMailServer' });
+  await api.close();
+});
+
+test('the dashboard counts who came, what waits and what was paid', async () => {
+  const api = await startApi();
+  const operator = await staffOf(api, 'operator');
+  const before = await api.ok(dashboard.show, {}, operator);
+  expect(before.days).toHaveLength(14);
+  expect(before.hours).toHaveLength(24);
+  expect(before.hours.at(-1)?.hour).toBeLessThanOrEqual(before.now);
+  expect(before.days.at(-1)?.day).toBe(Math.floor(before.now / DAY_MS) * DAY_MS);
+  expect(before.queues.map(({ kind }) => kind)).toEqual([
+    'kyc',
+    'deposit',
+    'withdrawal',
+    'permission',
+  ]);
+  const as = { token: await api.register('new@example.test') };
+  await api.ok(chat.send, { clientId: 'message-1', text: 'hello' }, as);
+  const after = await api.ok(dashboard.show, {}, operator);
+  expect(after.users).toBe(before.users + 1);
+  expect(after.activeUsers).toEqual({
+    day: before.activeUsers.day + 1,
+    week: before.activeUsers.week + 1,
+  });
+  expect(after.waitingChats).toBe(before.waitingChats + 1);
+  expect(await api.refused(dashboard.show, {}, as)).toMatchObject({ status: 403 });
+  api.clock.advance(8 * DAY_MS);
+  const later = await api.ok(
+    dashboard.show,
+    {},
+    { token: await api.signIn('owner@sandbourse.test') },
+  );
+  expect(later.activeUsers).toEqual({ day: 0, week: 0 });
+  expect(later.hours.every(({ orders }) => orders === 0)).toBe(true);
+  await api.close();
+});
