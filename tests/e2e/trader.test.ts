@@ -1,12 +1,21 @@
 /** What the seeded trader does, one thing after another: it all changes the same wallets. */
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
+import { sandbox } from '#contract/sandbox.ts';
 import { wallet } from '#contract/wallet.ts';
+import {
+  expectEnded,
+  halfOrder,
+  leaveHalf,
+  openBeforeLiquidation,
+  openBeforeStop,
+} from './endings.ts';
 import { movingStocks } from './instruments.ts';
 import { cents, dollars } from './money.ts';
-import type { Api } from './server.ts';
+import { type Api, anybody } from './server.ts';
 import { expect, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
+import { Ticket } from './ticket.ts';
 import { startTrading, type Trading } from './trading.ts';
 
 test.use({ as: 'trader' });
@@ -178,4 +187,64 @@ test('a share in pesos is paid from the peso wallet, which leads to money when i
   await expect(page.getByText('MX$0.00').first()).toBeVisible();
   await page.getByRole('link', { name: texts.area.transfer }).click();
   await expect(page).toHaveURL('/profile/transfer?toWallet=MEXICO');
+});
+
+test('an order that fills by half is in progress until its rest is cancelled', async ({
+  page,
+  texts,
+  api,
+}) => {
+  await page.goto('/open?code=HALF&market=SANDBOX&direction=0');
+  const ticket = new Ticket(page, texts);
+  await ticket.fillLimit('100.00');
+  await ticket.fillQuantity('6');
+  await ticket.review();
+  const id = await ticket.confirm(texts.order.confirmBuy, texts.order.partly);
+  await ticket.expectBought('3', 'Sandbox HALF');
+  expect(await api(order.show, { id })).toMatchObject({ status: 3, filledNum: '3' });
+  await page.goto('/trade?tab=0');
+  const waiting = halfOrder(page, texts);
+  await expect(waiting).toContainText(texts.trade.inProgress);
+  await waiting.getByRole('button', { name: texts.action.cancel }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.trade.cancelOrder }).click();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  expect(await api(order.show, { id })).toMatchObject({ status: 2, filledNum: '3' });
+
+  const { list } = await api(position.me, { pageSize: 100 });
+  const half = list.filter(({ stockCode }) => stockCode === 'HALF');
+  expect(half).toMatchObject([{ positionNum: '3', closableNum: '3' }]);
+  await leaveHalf(api);
+});
+
+test('a stop-loss closes a position while its screen is open, and says so', async ({
+  page,
+  texts,
+  api,
+}) => {
+  await page.goto('/trade');
+  const holdings = page.getByRole('list', { name: texts.trade.holdings, exact: true });
+  await expect(holdings.getByRole('listitem').first()).toBeVisible();
+  const { id } = await openBeforeStop(api);
+  await expectEnded({ page, texts, api }, { id, name: 'Sandbox WAVE', why: /stop/i });
+});
+
+test('a position whose margin is used up is liquidated, and says so', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { id, fall } = await openBeforeLiquidation(api, 'LTC');
+  await page.goto('/trade');
+  const held = page
+    .getByRole('list', { name: texts.trade.holdings, exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'Litecoin' });
+  await expect(held).toBeVisible();
+  const gap = await fall();
+  try {
+    await expectEnded({ page, texts, api }, { id, name: 'Litecoin', why: /margin/i });
+  } finally {
+    await anybody(sandbox.endScenario, { id: gap.id });
+  }
 });
