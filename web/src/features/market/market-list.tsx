@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#contract/market.ts';
-import { format } from '../../lib/format.ts';
+import { format, formatDate } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
@@ -18,6 +18,26 @@ function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
   return (
     <span className="num">{format.compact(sort === 'f6' ? item.volume : item.marketValue)}</span>
   );
+}
+
+const yieldDecimals = 2;
+
+/** What a bond yields and until when. */
+function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
+  return (
+    <span className="num">
+      {bond.yield !== undefined && (
+        <span className="c2">{format.percentPlain(bond.yield, yieldDecimals)} · </span>
+      )}
+      {formatDate(bond.maturity)}
+    </span>
+  );
+}
+
+/** The second figure of a row: what sorts the list, or of a bond its yield. */
+function asideOf(item: MarketItem, sort: SortField) {
+  if (sort === 'f6' || sort === 'f20') return <SortedBy item={item} sort={sort} />;
+  return item.bond && <BondAside bond={item.bond} />;
 }
 
 interface SortPillsProps {
@@ -80,12 +100,7 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
             skeleton={<LinesSkeleton rows={liveListSize} />}
             empty={<Empty text={t('market.noInstruments')} />}
           >
-            {(item) => (
-              <QuoteLine
-                item={item}
-                aside={(sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />}
-              />
-            )}
+            {(item) => <QuoteLine item={item} aside={asideOf(item, sort)} />}
           </InfiniteList>
         </Fresh>
       </div>
