@@ -193,7 +193,7 @@ export function formatCountdown(leftMs: number): string {
   const named = new Intl.NumberFormat(intlTag(chosenLocale()), {
     style: 'unit',
     unit: 'day',
-    unitDisplay: 'short',
+    unitDisplay: 'narrow',
   });
   return days > 0 ? `${tidy(named.format(days))} ${clock.join(':')}` : clock.join(':');
 }

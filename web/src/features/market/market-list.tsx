@@ -5,7 +5,7 @@ import type { MarketItem } from '#contract/market.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
+import { lineHeight, QuoteColumns, QuoteLine, StarredRow } from '../../ui/quote-row.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './queries.ts';
@@ -21,6 +21,8 @@ function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
 }
 
 const yieldDecimals = 2;
+/** Its rows have no columns. */
+const bondMarket = 'BOND';
 
 /** What a bond yields and until when. */
 function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
@@ -34,10 +36,16 @@ function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
   );
 }
 
-/** The second figure of a row: what sorts the list, or of a bond its yield. */
+/** The second figure of a row: what sorts the list. */
 function asideOf(item: MarketItem, sort: SortField) {
-  if (sort === 'f6' || sort === 'f20') return <SortedBy item={item} sort={sort} />;
-  return item.bond && <BondAside bond={item.bond} />;
+  return (sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />;
+}
+
+/** An instrument of the list; of a bond its yield counts more than its change. */
+function ListedLine({ item, sort }: { item: MarketItem; sort: SortField }) {
+  const { bond } = item;
+  if (bond) return <StarredRow item={item} sub={<BondAside bond={bond} />} />;
+  return <QuoteLine item={item} aside={asideOf(item, sort)} />;
 }
 
 interface SortPillsProps {
@@ -94,13 +102,13 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
             key={JSON.stringify([filter, sorting])}
             label={t('market.instruments')}
             query={query}
-            head={<QuoteColumns />}
+            head={filter.market !== bondMarket && <QuoteColumns />}
             keyOf={(item) => `${item.market}.${item.code}`}
             rowHeight={lineHeight}
             skeleton={<LinesSkeleton rows={liveListSize} />}
             empty={<Empty text={t('market.noInstruments')} />}
           >
-            {(item) => <QuoteLine item={item} aside={asideOf(item, sort)} />}
+            {(item) => <ListedLine item={item} sort={sort} />}
           </InfiniteList>
         </Fresh>
       </div>

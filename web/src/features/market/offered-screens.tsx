@@ -38,7 +38,7 @@ function Offered({ item, offer, figures, sub }: OfferedProps) {
   const left = offer.closeDate - (quote?.currentDate ?? offer.currentDate);
   const open = offer.status === statusOpen && left > 0;
   return (
-    <Link to={open ? '/open' : '/quote'} search={searchOf(item)} className="item block">
+    <Link to={open ? '/open' : '/quote'} search={searchOf(item)} className="item">
       <span className="line gap-3">
         <Logo
           code={item.stock_code}
