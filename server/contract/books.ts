@@ -16,7 +16,6 @@ const bookLine = z
     createdAt: timeMs,
   })
   .meta({ id: 'BookLine' });
-export type BookLine = z.infer<typeof bookLine>;
 
 const adjustment = z
   .object({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instrumentInput, listedMarket, marketItem } from './market.ts';
+import { instrumentInput, marketItem } from './market.ts';
 import { decimal, page, pageInput, timeMs } from './wire.ts';
 
-const stockMarket = listedMarket
+const stockMarket = z
+  .string()
+  .max(16)
   .default('US')
   .meta({ description: 'US, DE, MX, HK …; EUROPE is all of its exchanges', example: 'US' });
 const marketPage = pageInput.extend({ market: stockMarket });

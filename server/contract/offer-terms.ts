@@ -20,6 +20,7 @@ export const auctionTerms = z
     soldNum: decimal.optional(),
   })
   .meta({ id: 'AuctionTerms' });
+export type AuctionTerms = z.infer<typeof auctionTerms>;
 
 export const placingTerms = z
   .object({
@@ -32,3 +33,4 @@ export const placingTerms = z
     status: z.number().int().meta({ description: '1 open, 2 closed or sold out' }),
   })
   .meta({ id: 'PlacingTerms' });
+export type PlacingTerms = z.infer<typeof placingTerms>;

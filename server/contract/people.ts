@@ -56,7 +56,6 @@ const ledgerLine = z
     createdAt: timeMs,
   })
   .meta({ id: 'LedgerLine' });
-export type LedgerLine = z.infer<typeof ledgerLine>;
 
 const orderLine = z.object({
   id: z.string(),

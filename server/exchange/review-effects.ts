@@ -17,15 +17,14 @@ const PERMISSION: ReviewEffect = {
   reject: (draft, { subjectId }, { text }) => rejectPermission(draft, subjectId, text),
 };
 
-/** A kind without a line is not decided here yet. */
-const EFFECTS: { readonly [K in ReviewKind]?: MakeEffect } = {
+const EFFECTS: Readonly<Record<ReviewKind, MakeEffect>> = {
   kyc: kycReview,
   deposit: depositReview,
   permission: () => PERMISSION,
   withdrawal: withdrawalReview,
 };
 
-/** What deciding a review of this kind does; undefined when nothing is plugged in. */
-export function reviewEffect(kind: ReviewKind, parts: ReviewParts): ReviewEffect | undefined {
-  return EFFECTS[kind]?.(parts);
+/** What deciding a review of this kind does. */
+export function reviewEffect(kind: ReviewKind, parts: ReviewParts): ReviewEffect {
+  return EFFECTS[kind](parts);
 }

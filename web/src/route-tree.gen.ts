@@ -11,12 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as AdminRouteImport } from './routes/admin';
 import { Route as CloseRouteImport } from './routes/close';
 import { Route as OpenRouteImport } from './routes/open';
 import { Route as QuoteRouteImport } from './routes/quote';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as TradeRouteImport } from './routes/trade';
 import { Route as WatchlistRouteImport } from './routes/watchlist';
+import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminCorrectionsRouteImport } from './routes/admin/corrections';
+import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
+import { Route as AdminLogRouteImport } from './routes/admin/log';
+import { Route as AdminPeopleRouteImport } from './routes/admin/people';
 import { Route as DepositIndexRouteImport } from './routes/deposit/index';
 import { Route as DepositCryptoRouteImport } from './routes/deposit/crypto';
 import { Route as DepositRecordRouteImport } from './routes/deposit/record';
@@ -50,6 +56,7 @@ import { Route as QuantIndexRouteImport } from './routes/quant/index';
 import { Route as WithdrawIndexRouteImport } from './routes/withdraw/index';
 import { Route as WithdrawBankcardRouteImport } from './routes/withdraw/bankcard';
 import { Route as WithdrawCryptoRouteImport } from './routes/withdraw/crypto';
+import { Route as AdminQueueKindRouteImport } from './routes/admin/queue.$kind';
 import { Route as PaytypeBankcardIndexRouteImport } from './routes/paytype/bankcard/index';
 import { Route as PaytypeBankcardDetailRouteImport } from './routes/paytype/bankcard/detail';
 import { Route as PaytypeCryptoIndexRouteImport } from './routes/paytype/crypto/index';
@@ -64,6 +71,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CloseRoute = CloseRouteImport.update({
@@ -95,6 +107,31 @@ const WatchlistRoute = WatchlistRouteImport.update({
   id: '/watchlist',
   path: '/watchlist',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCorrectionsRoute = AdminCorrectionsRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLedgerRoute = AdminLedgerRouteImport.update({
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLogRoute = AdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRoute,
 } as any);
 const DepositIndexRoute = DepositIndexRouteImport.update({
   id: '/deposit/',
@@ -261,6 +298,11 @@ const WithdrawCryptoRoute = WithdrawCryptoRouteImport.update({
   path: '/withdraw/crypto',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminQueueKindRoute = AdminQueueKindRouteImport.update({
+  id: '/queue/$kind',
+  path: '/queue/$kind',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PaytypeBankcardIndexRoute = PaytypeBankcardIndexRouteImport.update({
   id: '/paytype/bankcard/',
   path: '/paytype/bankcard/',
@@ -290,12 +332,17 @@ const QuantOrderIdRoute = QuantOrderIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/close': typeof CloseRoute;
   '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/corrections': typeof AdminCorrectionsRoute;
+  '/admin/ledger': typeof AdminLedgerRoute;
+  '/admin/log': typeof AdminLogRoute;
+  '/admin/people': typeof AdminPeopleRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -322,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/profile/transfer': typeof ProfileTransferRoute;
   '/withdraw/bankcard': typeof WithdrawBankcardRoute;
   '/withdraw/crypto': typeof WithdrawCryptoRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/deposit/': typeof DepositIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/market/': typeof MarketIndexRoute;
@@ -329,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof ProfileIndexRoute;
   '/quant/': typeof QuantIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
+  '/admin/queue/$kind': typeof AdminQueueKindRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
   '/quant/order/$id': typeof QuantOrderIdRoute;
@@ -344,6 +393,10 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/corrections': typeof AdminCorrectionsRoute;
+  '/admin/ledger': typeof AdminLedgerRoute;
+  '/admin/log': typeof AdminLogRoute;
+  '/admin/people': typeof AdminPeopleRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -370,6 +423,7 @@ export interface FileRoutesByTo {
   '/profile/transfer': typeof ProfileTransferRoute;
   '/withdraw/bankcard': typeof WithdrawBankcardRoute;
   '/withdraw/crypto': typeof WithdrawCryptoRoute;
+  '/admin': typeof AdminIndexRoute;
   '/deposit': typeof DepositIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/market': typeof MarketIndexRoute;
@@ -377,6 +431,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileIndexRoute;
   '/quant': typeof QuantIndexRoute;
   '/withdraw': typeof WithdrawIndexRoute;
+  '/admin/queue/$kind': typeof AdminQueueKindRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
   '/quant/order/$id': typeof QuantOrderIdRoute;
@@ -387,12 +442,17 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/close': typeof CloseRoute;
   '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/corrections': typeof AdminCorrectionsRoute;
+  '/admin/ledger': typeof AdminLedgerRoute;
+  '/admin/log': typeof AdminLogRoute;
+  '/admin/people': typeof AdminPeopleRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -419,6 +479,7 @@ export interface FileRoutesById {
   '/profile/transfer': typeof ProfileTransferRoute;
   '/withdraw/bankcard': typeof WithdrawBankcardRoute;
   '/withdraw/crypto': typeof WithdrawCryptoRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/deposit/': typeof DepositIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/market/': typeof MarketIndexRoute;
@@ -426,6 +487,7 @@ export interface FileRoutesById {
   '/profile/': typeof ProfileIndexRoute;
   '/quant/': typeof QuantIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
+  '/admin/queue/$kind': typeof AdminQueueKindRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
   '/quant/order/$id': typeof QuantOrderIdRoute;
@@ -437,12 +499,17 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/admin'
     | '/close'
     | '/open'
     | '/quote'
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/corrections'
+    | '/admin/ledger'
+    | '/admin/log'
+    | '/admin/people'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -469,6 +536,7 @@ export interface FileRouteTypes {
     | '/profile/transfer'
     | '/withdraw/bankcard'
     | '/withdraw/crypto'
+    | '/admin/'
     | '/deposit/'
     | '/kyc/'
     | '/market/'
@@ -476,6 +544,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/quant/'
     | '/withdraw/'
+    | '/admin/queue/$kind'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
     | '/quant/order/$id'
@@ -491,6 +560,10 @@ export interface FileRouteTypes {
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/corrections'
+    | '/admin/ledger'
+    | '/admin/log'
+    | '/admin/people'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -517,6 +590,7 @@ export interface FileRouteTypes {
     | '/profile/transfer'
     | '/withdraw/bankcard'
     | '/withdraw/crypto'
+    | '/admin'
     | '/deposit'
     | '/kyc'
     | '/market'
@@ -524,6 +598,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/quant'
     | '/withdraw'
+    | '/admin/queue/$kind'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
     | '/quant/order/$id'
@@ -533,12 +608,17 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/admin'
     | '/close'
     | '/open'
     | '/quote'
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/corrections'
+    | '/admin/ledger'
+    | '/admin/log'
+    | '/admin/people'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -565,6 +645,7 @@ export interface FileRouteTypes {
     | '/profile/transfer'
     | '/withdraw/bankcard'
     | '/withdraw/crypto'
+    | '/admin/'
     | '/deposit/'
     | '/kyc/'
     | '/market/'
@@ -572,6 +653,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/quant/'
     | '/withdraw/'
+    | '/admin/queue/$kind'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
     | '/quant/order/$id'
@@ -582,6 +664,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   CloseRoute: typeof CloseRoute;
   OpenRoute: typeof OpenRoute;
   QuoteRoute: typeof QuoteRoute;
@@ -644,6 +727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/close': {
       id: '/close';
       path: '/close';
@@ -685,6 +775,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/watchlist';
       preLoaderRoute: typeof WatchlistRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/corrections': {
+      id: '/admin/corrections';
+      path: '/corrections';
+      fullPath: '/admin/corrections';
+      preLoaderRoute: typeof AdminCorrectionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/ledger': {
+      id: '/admin/ledger';
+      path: '/ledger';
+      fullPath: '/admin/ledger';
+      preLoaderRoute: typeof AdminLedgerRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/log': {
+      id: '/admin/log';
+      path: '/log';
+      fullPath: '/admin/log';
+      preLoaderRoute: typeof AdminLogRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/people': {
+      id: '/admin/people';
+      path: '/people';
+      fullPath: '/admin/people';
+      preLoaderRoute: typeof AdminPeopleRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/deposit/': {
       id: '/deposit/';
@@ -917,6 +1042,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WithdrawCryptoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/queue/$kind': {
+      id: '/admin/queue/$kind';
+      path: '/queue/$kind';
+      fullPath: '/admin/queue/$kind';
+      preLoaderRoute: typeof AdminQueueKindRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/paytype/bankcard/': {
       id: '/paytype/bankcard/';
       path: '/paytype/bankcard';
@@ -955,9 +1087,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminCorrectionsRoute: typeof AdminCorrectionsRoute;
+  AdminLedgerRoute: typeof AdminLedgerRoute;
+  AdminLogRoute: typeof AdminLogRoute;
+  AdminPeopleRoute: typeof AdminPeopleRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+  AdminQueueKindRoute: typeof AdminQueueKindRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminCorrectionsRoute: AdminCorrectionsRoute,
+  AdminLedgerRoute: AdminLedgerRoute,
+  AdminLogRoute: AdminLogRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminQueueKindRoute: AdminQueueKindRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AdminRoute: AdminRouteWithChildren,
   CloseRoute: CloseRoute,
   OpenRoute: OpenRoute,
   QuoteRoute: QuoteRoute,

@@ -70,10 +70,10 @@ export const decide = staffFeature(
     const verdict = verdictOf(seen.kind, input, locale);
     if ('ok' in verdict) return verdict;
     const effect = reviewEffect(seen.kind, world);
-    const more = await effect?.needs(seen);
+    const more = await effect.needs(seen);
     const decided = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),
-      needs: { ...more, User: [...(more?.User ?? []), seen.userId], Review: [id] },
+      needs: { ...more, User: [...(more.User ?? []), seen.userId], Review: [id] },
       decide: (draft) => {
         const command = { id, version, staffId: staff.id, verdict, rules: rulesOf(world) };
         const result = decideReview(draft, command);
@@ -83,9 +83,9 @@ export const decide = staffFeature(
         if (row.status === 'open') return accept({ id });
         const done =
           verdict.kind === 'approve'
-            ? effect?.approve(draft, row, amount === undefined ? {} : { amount })
-            : effect?.reject(draft, row, verdict.reason);
-        return done && !done.ok ? done : accept({ id });
+            ? effect.approve(draft, row, amount === undefined ? {} : { amount })
+            : effect.reject(draft, row, verdict.reason);
+        return !done.ok ? done : accept({ id });
       },
     });
     if (!decided.ok) return decided;

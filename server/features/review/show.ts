@@ -45,7 +45,7 @@ function userView(user: UserRow, accounts: readonly AccountRow[]) {
 
 /** The request itself; numbers are whole only for whoever has it in hand, or has decided it. */
 async function subjectOf(world: World, row: ReviewRow, staffId: string) {
-  const shown = await reviewEffect(row.kind, world)?.show?.(row);
+  const shown = await reviewEffect(row.kind, world).show?.(row);
   if (!shown) return { fields: [], documents: [] };
   const isWhole = [claimantOf(row, world.clock.now()), row.decidedBy].includes(staffId);
   return {
@@ -77,7 +77,7 @@ export const show = staffFeature(
     const [accounts, requests, twins] = await Promise.all([
       accountsOf(reader, user.id),
       reviewsOf(reader, user.id, EARLIER_MAX),
-      reviewEffect(row.kind, world)?.twins?.(row),
+      reviewEffect(row.kind, world).twins?.(row),
     ]);
     const others = requests.filter((one) => one.id !== id);
     const [item, ...earlier] = await reviewViews(world, [row, ...others], locale);

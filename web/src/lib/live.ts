@@ -194,7 +194,8 @@ export function createLive(around: Surroundings) {
   };
 }
 
-function openPush(userId: string | undefined) {
+/** The server's live channel. */
+export function openPush(userId: string | undefined) {
   const url = new URL('/push', window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   if (userId) url.searchParams.set('userId', userId);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { stored } from './stored.ts';
+import { type StoredName, stored } from './stored.ts';
 
 /** What the app shows of the person between visits, until the server has answered. */
 export interface UserInfo {
@@ -23,26 +23,31 @@ function parseUser(text: string | undefined): UserInfo | undefined {
   }
 }
 
-/** Who is logged in: a token and what is known of the person, kept in this browser. */
-export function createSession() {
+interface Names {
+  token: StoredName;
+  user: StoredName;
+}
+
+/** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
+export function createSession(names: Names = { token: 'token', user: 'user_info' }) {
   const changed = new Set<Listener>();
   const expired = new Set<Listener>();
-  const state = { token: stored.read('token'), user: parseUser(stored.read('user_info')) };
+  const state = { token: stored.read(names.token), user: parseUser(stored.read(names.user)) };
   const tell = (listeners: Set<Listener>) => {
     for (const listener of [...listeners]) listener();
   };
   const clear = () => {
     state.token = undefined;
     state.user = undefined;
-    stored.remove('token');
-    stored.remove('user_info');
+    stored.remove(names.token);
+    stored.remove(names.user);
     tell(changed);
   };
   return {
     /** Hears of other tabs logging in and out. */
     follow: () =>
-      stored.watch('token', () => {
-        state.token = stored.read('token');
+      stored.watch(names.token, () => {
+        state.token = stored.read(names.token);
         if (!state.token) state.user = undefined;
         tell(changed);
       }),
@@ -54,12 +59,12 @@ export function createSession() {
     },
     begin(token: string) {
       state.token = token;
-      stored.write('token', token);
+      stored.write(names.token, token);
       tell(changed);
     },
     know(user: UserInfo) {
       state.user = user;
-      stored.write('user_info', JSON.stringify(user));
+      stored.write(names.user, JSON.stringify(user));
       tell(changed);
     },
     end: clear,

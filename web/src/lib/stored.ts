@@ -10,7 +10,10 @@ export type StoredName =
   | 'direction'
   | 'palette'
   | 'amounts'
-  | 'picture';
+  | 'picture'
+  | 'staff_token'
+  | 'staff_info'
+  | 'desk_theme';
 
 /** Private windows and full disks refuse storage; the app then forgets instead of failing. */
 function attempt<T>(act: () => T): T | undefined {

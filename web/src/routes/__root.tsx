@@ -1,4 +1,10 @@
-import { createRootRoute, Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  Navigate,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountSync } from '../features/account/account-sync.ts';
@@ -62,11 +68,25 @@ function Chat() {
   );
 }
 
+/** The back office has a frame of its own; only the mark stands above both. */
 function Root() {
+  const isDesk = useRouterState({
+    select: ({ location }) => /^\/admin(\/|$)/.test(location.pathname),
+  });
+  useFocusOnArrival();
+  if (!isDesk) return <App />;
+  return (
+    <>
+      <SandboxMark />
+      <Outlet />
+    </>
+  );
+}
+
+function App() {
   const { t } = useTranslation();
   useAccountSync();
   useLiveRefresh();
-  useFocusOnArrival();
   useTabsAhead();
   return (
     <>

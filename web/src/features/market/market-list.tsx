@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#contract/market.ts';
-import { format, formatDate } from '../../lib/format.ts';
+import { format } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { lineHeight, QuoteColumns, QuoteLine, StarredRow } from '../../ui/quote-row.tsx';
+import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './queries.ts';
@@ -18,34 +18,6 @@ function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
   return (
     <span className="num">{format.compact(sort === 'f6' ? item.volume : item.marketValue)}</span>
   );
-}
-
-const yieldDecimals = 2;
-/** Its rows have no columns. */
-const bondMarket = 'BOND';
-
-/** What a bond yields and until when. */
-function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
-  return (
-    <span className="num">
-      {bond.yield !== undefined && (
-        <span className="c2">{format.percentPlain(bond.yield, yieldDecimals)} · </span>
-      )}
-      {formatDate(bond.maturity)}
-    </span>
-  );
-}
-
-/** The second figure of a row: what sorts the list. */
-function asideOf(item: MarketItem, sort: SortField) {
-  return (sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />;
-}
-
-/** An instrument of the list; of a bond its yield counts more than its change. */
-function ListedLine({ item, sort }: { item: MarketItem; sort: SortField }) {
-  const { bond } = item;
-  if (bond) return <StarredRow item={item} sub={<BondAside bond={bond} />} />;
-  return <QuoteLine item={item} aside={asideOf(item, sort)} />;
 }
 
 interface SortPillsProps {
@@ -102,13 +74,18 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
             key={JSON.stringify([filter, sorting])}
             label={t('market.instruments')}
             query={query}
-            head={filter.market !== bondMarket && <QuoteColumns />}
+            head={<QuoteColumns />}
             keyOf={(item) => `${item.market}.${item.code}`}
             rowHeight={lineHeight}
             skeleton={<LinesSkeleton rows={liveListSize} />}
             empty={<Empty text={t('market.noInstruments')} />}
           >
-            {(item) => <ListedLine item={item} sort={sort} />}
+            {(item) => (
+              <QuoteLine
+                item={item}
+                aside={(sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />}
+              />
+            )}
           </InfiniteList>
         </Fresh>
       </div>

@@ -20,7 +20,6 @@ import { WatchButton } from '../../ui/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { InstrumentChart } from './instrument-chart.tsx';
-import { OfferTerms } from './offer-terms.tsx';
 import { PriceBlock } from './price-block.tsx';
 
 interface QuoteScreenProps {
@@ -68,12 +67,9 @@ function SellLink({ detail }: { detail: InstrumentDetail }) {
     ...positionsOfOptions(detail.stock_code, detail.market),
     enabled: loggedIn,
   });
-  const isHeld = positions.some((held) => held.direction === 0);
-  // Of an offer one can only buy; what was bought is sold like any share.
-  if (!isHeld && (detail.auction || detail.placing)) return null;
   const look = buttonClass({ kind: 'sell', quiet: true });
   const search = { ...searchOf(detail), wallet: detail.wallet };
-  return isHeld ? (
+  return positions.some((held) => held.direction === 0) ? (
     <Link to="/close" search={{ ...search, direction: 0, tradeType: 'close' }} className={look}>
       {t('quote.sell')}
     </Link>
@@ -140,7 +136,6 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
         />
         {mine(detail)}
         <BondTerms bond={detail.bond} />
-        <OfferTerms detail={detail} />
         <Section title={t('quote.depth')}>
           <div className="pad">
             <DepthRatio bids={detail.bids} asks={detail.asks} />

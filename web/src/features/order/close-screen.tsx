@@ -17,9 +17,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
-import { accruedFor } from './bond-terms.ts';
 import { ReceiptSheet } from './receipt.tsx';
-import { accruedFacts, rateFacts, walletName } from './terms-words.ts';
+import { rateFacts, walletName } from './terms-words.ts';
 import { type Side, useTicket } from './ticket.ts';
 import {
   Facts,
@@ -121,7 +120,6 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
     [t('order.closable'), format.quantity(held.closableNum)],
     ...rateFacts(t, detail),
     [t('order.total'), format.money(sums.total, detail.walletCurrency)],
-    ...accruedFacts(t, detail, accruedFor(detail, ticket.quantity)),
     [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
   ] as const;
   const num = format.quantity(ticket.quantity || '0');
@@ -142,14 +140,6 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
           <PositionCard held={held} detail={detail} />
           {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
           {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
-          {held.lockedUntil !== undefined && (
-            <Notice warn>
-              {t('special.locked', {
-                num: format.quantity(held.lockedNum ?? '0'),
-                date: formatDateTime(held.lockedUntil),
-              })}
-            </Notice>
-          )}
           <TypeFields ticket={ticket} />
           <PriceField ticket={ticket} detail={detail} />
           <QuantityField

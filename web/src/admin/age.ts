@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { say } from './say.ts';
+import { deskNow } from './staff.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** What the house promises: a request is decided within a day. */
+export const DUE_MS = 24 * HOUR_MS;
+const SOON_MS = 20 * HOUR_MS;
+
+const tickMs = 1_000;
+
+/** The world's time, told anew each second. */
+export function useNow(): number {
+  return useSyncExternalStore(
+    (tell) => {
+      const timer = setInterval(tell, tickMs);
+      return () => clearInterval(timer);
+    },
+    () => Math.floor(deskNow() / tickMs) * tickMs,
+  );
+}
+
+/** `2 d 4 h`, `21 h 12 m`, `41 m`. */
+export function ageText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return say('age.days', { days, hours: hours % 24 });
+  if (hours > 0) return say('age.hours', { hours, minutes: minutes % 60 });
+  return say('age.minutes', { minutes });
+}
+
+export const isDueSoon = (ms: number): boolean => ms >= SOON_MS;
+
+/** `09:41` until a moment. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}

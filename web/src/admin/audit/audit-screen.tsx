@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { audit } from '#contract/audit.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { say, sayIf } from '../say.ts';
+
+type Line = OutputOf<typeof audit.list>['list'][number];
+type Chain = OutputOf<typeof audit.verify>;
+
+const HEAD_SHOWN = 12;
+
+const detailText = (detail: Line['detail']) =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(' · ');
+
+const LINES: readonly Column<Line>[] = [
+  { text: 'col.seq', show: (row) => <span className="num">{row.seq}</span> },
+  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.at)}</span> },
+  {
+    text: 'col.who',
+    show: (row) => (
+      <>
+        {row.actorName}
+        <small>{sayIf(`role.${row.actorRole}`)}</small>
+      </>
+    ),
+  },
+  { text: 'col.deed', show: (row) => row.action },
+  { text: 'col.person', show: (row) => row.userName ?? '–' },
+  { text: 'col.subject', show: (row) => <div className="id num">{row.subject}</div> },
+  { text: 'col.detail', show: (row) => <small>{detailText(row.detail)}</small> },
+];
+
+/** Gathers all parts of the log and hands them over as one file. */
+async function saveCsv(): Promise<void> {
+  const parts: string[] = [];
+  let from: number | undefined = 1;
+  while (from !== undefined) {
+    const part: OutputOf<typeof audit.export> = await deskCall(audit.export, { from });
+    const isFirst = parts.length === 0;
+    parts.push(isFirst ? part.csv : part.csv.slice(part.csv.indexOf('\r\n') + 2));
+    from = part.next;
+  }
+  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'audit.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Standing({ chain }: { chain: Chain | undefined }) {
+  if (!chain) return null;
+  const Icon = chain.ok ? CircleCheck : TriangleAlert;
+  return (
+    <span className="verdict" role="status">
+      <Icon className={`icon s20 ${chain.ok ? 'ok' : 'danger'}`} aria-hidden="true" />
+      {chain.ok
+        ? say('audit.whole', { lines: chain.lines, head: chain.head.slice(0, HEAD_SHOWN) })
+        : say('audit.broken', { at: chain.brokenAt ?? 0 })}
+    </span>
+  );
+}
+
+/** What staff did, whether the chain of it is whole, and all of it as a file. */
+export function AuditScreen() {
+  const [pageNum, setPageNum] = useState(1);
+  const [typed, setTyped] = useState('');
+  const [chain, setChain] = useState<Chain>();
+  const action = useDeferredValue(typed.trim());
+  const query = useQuery({
+    queryKey: ['desk', 'audit', pageNum, action],
+    queryFn: () => deskCall(audit.list, { pageNum, pageSize: 50, ...(action && { action }) }),
+    placeholderData: keepPreviousData,
+  });
+  const tell = (act: () => Promise<void>) => () =>
+    act().catch((error: unknown) => toast.error(messageOf(error)));
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.audit')}</h1>
+        <span className="c3 num">{query.data?.total}</span>
+        <input
+          type="search"
+          className="desk-search"
+          placeholder={say('audit.filter')}
+          aria-label={say('audit.filter')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPageNum(1);
+          }}
+        />
+        <span className="gap" />
+        <Standing chain={chain} />
+        <Button onClick={tell(async () => setChain(await deskCall(audit.verify, {})))}>
+          {say('audit.verify')}
+        </Button>
+        <Button onClick={tell(saveCsv)}>{say('audit.export')}</Button>
+      </header>
+      <div className="desk-page">
+        <div className="desk-panel">
+          <DataTable
+            label={say('nav.audit')}
+            query={query}
+            columns={LINES}
+            keyOf={(row) => String(row.seq)}
+            onTurn={setPageNum}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { books } from '#contract/books.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { WALLET_TYPES } from '#contract/wire.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { say, sayIf } from '../say.ts';
+import { may, type Staff, useStaff } from '../staff.ts';
+
+type Row = OutputOf<typeof books.adjustments>['list'][number];
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+function Proposal({ user }: { user: string | undefined }) {
+  const client = useQueryClient();
+  const walletId = useId();
+  const propose = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const form = new FormData(target);
+    try {
+      await deskCall(books.propose, {
+        userId: text(form, 'userId'),
+        walletType: text(form, 'wallet') as (typeof WALLET_TYPES)[number],
+        amount: text(form, 'amount'),
+        reason: text(form, 'reason'),
+      });
+      target.reset();
+      toast.ok(say('adjust.proposed'));
+      await client.invalidateQueries({ queryKey: ['desk', 'books', 'adjustments'] });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <div className="desk-panel">
+      <h2>{say('adjust.new')}</h2>
+      <form className="desk-form" onSubmit={propose}>
+        <TextField label={say('adjust.user')} name="userId" defaultValue={user} required />
+        <div className="field">
+          <label htmlFor={walletId}>{say('adjust.wallet')}</label>
+          <select id={walletId} name="wallet">
+            {WALLET_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {sayIf(`wallet.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField label={say('adjust.amount')} name="amount" numeric required />
+        <TextField label={say('adjust.reason')} name="reason" maxLength={300} required />
+        <Button kind="primary" type="submit">
+          {say('adjust.propose')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Verdict({ row, staff }: { row: Row; staff: Staff | undefined }) {
+  const client = useQueryClient();
+  if (row.status !== 'open') return <>{row.decidedBy?.name}</>;
+  if (!may(staff?.role, books.decideAdjustment)) return <>{say('adjust.second')}</>;
+  const decide = async (verdict: 'post' | 'reject') => {
+    try {
+      const key = { idempotencyKey: crypto.randomUUID() };
+      await deskCall(books.decideAdjustment, { id: row.id, verdict }, key);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await client.invalidateQueries({ queryKey: ['desk', 'books'] });
+  };
+  const isOwn = row.proposedBy.id === staff?.id && !staff.selfReview;
+  return (
+    <div className="line-end">
+      <Button onClick={() => decide('reject')}>{say('action.reject')}</Button>
+      {isOwn ? (
+        <span className="c3">{say('adjust.second')}</span>
+      ) : (
+        <Button kind="primary" onClick={() => decide('post')}>
+          {say('adjust.post')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const columnsFor = (staff: Staff | undefined): readonly Column<Row>[] => [
+  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  {
+    text: 'col.person',
+    show: (row) => (
+      <Link to="/admin/people" search={{ id: row.userId }}>
+        {row.userName}
+      </Link>
+    ),
+  },
+  { text: 'col.wallet', show: (row) => sayIf(`wallet.${row.walletType}`) },
+  { text: 'col.reason', show: (row) => row.reason },
+  { text: 'col.proposedBy', show: (row) => row.proposedBy.name },
+  { text: 'col.status', show: (row) => sayIf(`status.${row.status}`) },
+  { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
+  { text: 'col.decidedBy', end: true, show: (row) => <Verdict row={row} staff={staff} /> },
+];
+
+/** Corrections of balances: proposed by one, posted by another. */
+export function AdjustmentsScreen({ user }: { user: string | undefined }) {
+  const staff = useStaff();
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery({
+    queryKey: ['desk', 'books', 'adjustments', pageNum],
+    queryFn: () => deskCall(books.adjustments, { pageNum }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.adjustments')}</h1>
+        <span className="c3 num">{query.data?.total}</span>
+      </header>
+      <div className="desk-page">
+        {may(staff?.role, books.propose) && <Proposal key={user} user={user} />}
+        <div className="desk-panel">
+          <DataTable
+            label={say('nav.adjustments')}
+            query={query}
+            columns={columnsFor(staff)}
+            keyOf={(row) => row.id}
+            onTurn={setPageNum}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { books } from '#contract/books.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { say } from '../say.ts';
+
+type Line = OutputOf<typeof books.transfers>['list'][number];
+
+const checkOptions = queryOptions({
+  queryKey: ['desk', 'books', 'check'],
+  queryFn: () => deskCall(books.check, {}),
+});
+
+function Check() {
+  const query = useQuery(checkOptions);
+  const { data } = query;
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const Icon = data?.ok ? CircleCheck : TriangleAlert;
+  return (
+    <div className="desk-panel">
+      <header>
+        {data && (
+          <p className="verdict" role="status">
+            <Icon className={`icon s20 ${data.ok ? 'ok' : 'danger'}`} aria-hidden="true" />
+            {say(data.ok ? 'books.ok' : 'books.bad')}
+          </p>
+        )}
+        <span className="c3 num">
+          {data &&
+            say('books.figures', {
+              accounts: format.amount(data.accounts, 0),
+              transfers: format.amount(data.transfers, 0),
+              ms: data.tookMs,
+            })}
+        </span>
+        <span className="gap" />
+        <Button onClick={() => query.refetch()}>{say('books.check')}</Button>
+      </header>
+      {data?.faults.map((fault) => (
+        <p key={fault} className="danger">
+          {fault}
+        </p>
+      ))}
+      <table className="desk-table" aria-label={say('books.currency')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('books.currency')}</th>
+            <th scope="col" className="end">
+              {say('books.people')}
+            </th>
+            <th scope="col" className="end">
+              {say('books.house')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.currencies.map(({ currency, people, house }) => (
+            <tr key={currency}>
+              <td>{currency}</td>
+              <td className="end num">{format.money(people, currency)}</td>
+              <td className="end num">{format.money(house, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Accounts of whoever the account at hand belongs to; of the house when there is none. */
+function Accounts({ userId }: { userId: string | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['desk', 'books', 'accounts', userId],
+    queryFn: () => deskCall(books.accounts, userId === undefined ? {} : { userId }),
+  });
+  return (
+    <div className="desk-panel">
+      <h2>{userId === undefined ? say('books.accounts') : `${say('books.of')} ${userId}`}</h2>
+      <table className="desk-table" aria-label={say('books.accounts')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('col.account')}</th>
+            {(['col.posted', 'col.heldOut', 'col.heldIn'] as const).map((text) => (
+              <th key={text} scope="col" className="end">
+                {say(text)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.map(({ id, currency, posted, heldOut, heldIn }) => (
+            <tr key={id}>
+              <td>
+                <AccountLink id={id} />
+              </td>
+              <td className="end num">{format.money(posted, currency)}</td>
+              <td className="end num">{format.money(heldOut, currency)}</td>
+              <td className="end num">{format.money(heldIn, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function AccountLink({ id }: { id: string }) {
+  return (
+    <Link to="/admin/ledger" search={{ account: id }}>
+      {id}
+    </Link>
+  );
+}
+
+const LINES: readonly Column<Line>[] = [
+  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  {
+    text: 'col.event',
+    show: (row) => (
+      <>
+        {row.event}
+        <small>{row.kind}</small>
+      </>
+    ),
+  },
+  { text: 'col.from', show: (row) => <AccountLink id={row.from} /> },
+  { text: 'col.to', show: (row) => <AccountLink id={row.to} /> },
+  {
+    text: 'col.about',
+    show: (row) => (
+      <Link className="id num" to="/admin/ledger" search={{ about: row.refId }}>
+        {row.refId}
+      </Link>
+    ),
+  },
+  { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
+];
+
+function Transfers({
+  account,
+  about,
+}: {
+  account?: string | undefined;
+  about?: string | undefined;
+}) {
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery({
+    queryKey: ['desk', 'books', 'transfers', account, about, pageNum],
+    queryFn: () =>
+      deskCall(books.transfers, {
+        pageNum,
+        ...(account !== undefined && { accountId: account }),
+        ...(about !== undefined && { refId: about }),
+      }),
+  });
+  const title = say('books.transfers', { account: account ?? about ?? '' });
+  return (
+    <div className="desk-panel">
+      <h2>{title}</h2>
+      <DataTable
+        label={title}
+        query={query}
+        columns={LINES}
+        keyOf={(row) => row.id}
+        onTurn={setPageNum}
+      />
+    </div>
+  );
+}
+
+/** Whose an account is: `usr_…/STOCK`; undefined for those of the house. */
+const ownerOf = (account: string | undefined) =>
+  account === undefined || account.startsWith('house/') ? undefined : account.split('/')[0];
+
+/** Whether the books add up, and from any balance down to the transfers that made it. */
+export function LedgerScreen({
+  account,
+  about,
+}: {
+  account?: string | undefined;
+  about?: string | undefined;
+}) {
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.ledger')}</h1>
+      </header>
+      <div className="desk-page">
+        <Check />
+        {(account !== undefined || about !== undefined) && (
+          <Transfers key={account ?? about} account={account} about={about} />
+        )}
+        <Accounts userId={ownerOf(account)} />
+      </div>
+    </>
+  );
+}

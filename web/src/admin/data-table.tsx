@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Empty, ErrorState } from '../ui/states.tsx';
+import { PageButtons } from './page-buttons.tsx';
+import { type DeskText, say } from './say.ts';
+
+export interface Column<T> {
+  text: DeskText;
+  /** Numbers stand at the end. */
+  end?: boolean;
+  show: (row: T) => ReactNode;
+}
+
+interface PageOf<T> {
+  list: readonly T[];
+  pageNum: number;
+  pageSize: number;
+  total: number;
+  hasNext: boolean;
+}
+
+interface DataTableProps<T> {
+  label: string;
+  query: UseQueryResult<PageOf<T>>;
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  onTurn: (pageNum: number) => void;
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
+
+/** A page of rows, with its loading, empty and failed states. */
+export function DataTable<T>({ label, query, columns, keyOf, onTurn }: DataTableProps<T>) {
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const page = query.data;
+  if (page && page.list.length === 0) return <Empty />;
+  return (
+    <>
+      <table className="desk-table" aria-label={label} aria-busy={!page}>
+        <thead>
+          <tr>
+            {columns.map(({ text, end }) => (
+              <th key={text} scope="col" className={end ? 'end' : undefined}>
+                {say(text)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page?.list.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ text, end, show }) => (
+                <td key={text} className={end ? 'end num' : undefined}>
+                  {show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {!page &&
+            SKELETONS.map((name) => (
+              <tr key={name}>
+                <td colSpan={columns.length}>
+                  <div className="skel" />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {page && <PageButtons page={page} onTurn={onTurn} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The staff's own way to the server: a token apart from a customer's, calls and live news with it. */
+import { createCall } from '../lib/call.ts';
+import { createLive, openPush } from '../lib/live.ts';
+import { chosenLocale } from '../lib/locale.ts';
+import { createSession } from '../lib/session.ts';
+
+export const deskSession = createSession({ token: 'staff_token', user: 'staff_info' });
+
+export const deskCall = createCall({
+  fetch: (input, init) => fetch(input, init),
+  token: () => deskSession.token,
+  locale: chosenLocale,
+  expire: () => deskSession.expire(),
+});
+
+/** Opened when the first screen of the desk listens. */
+export const deskLive = createLive({
+  open: openPush,
+  token: () => deskSession.token,
+  userId: () => undefined,
+});
+
+/** A file that only staff may read, as an address for an image; to be revoked when it is done with. */
+export async function deskImage(url: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(url, {
+    headers: { Authorization: `Bearer ${deskSession.token ?? ''}` },
+    signal,
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return URL.createObjectURL(await answer.blob());
+}

@@ -1,0 +1,123 @@
+import './styles/desk.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { useEffect } from 'react';
+import { review } from '#contract/review.ts';
+import { staff as staffContract } from '#contract/staff.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { deskCall, deskLive, deskSession } from './desk-session.ts';
+import { LoginScreen } from './login-screen.tsx';
+import { NAV, type NavItem } from './nav.ts';
+import { countsOptions } from './queue/queries.ts';
+import { say, sayIf } from './say.ts';
+import { may, type Staff, useStaff } from './staff.ts';
+import { useDeskTheme } from './theme.ts';
+import { useDeskSession } from './use-desk-session.ts';
+
+/** What the server tells staff refreshes what shows it: query keys are `desk`, then its topic. */
+function useDeskNews() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      deskLive.user(({ topic }) => void client.invalidateQueries({ queryKey: ['desk', topic] })),
+    [client],
+  );
+}
+
+function NavLink({ item, count }: { item: NavItem; count: number | undefined }) {
+  const Icon = item.icon;
+  return (
+    <Link to={item.to} activeProps={{ 'aria-current': 'page' }}>
+      <Icon className="icon s20" aria-hidden="true" />
+      {say(item.text)}
+      {count !== undefined && count > 0 && <span className="n num">{count}</span>}
+    </Link>
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('');
+
+function Me({ staff }: { staff: Staff }) {
+  const { theme, turn } = useDeskTheme();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await deskCall(staffContract.logout, {}).catch(() => undefined);
+    deskSession.end();
+    await navigate({ to: '/admin' });
+  };
+  const Icon = theme === 'light' ? Moon : Sun;
+  return (
+    <div className="foot">
+      <span className="desk-avatar" aria-hidden="true">
+        {initials(staff.name)}
+      </span>
+      <span className="who">
+        <b className="clip">{staff.name}</b>
+        <small>{sayIf(`role.${staff.role}`)}</small>
+      </span>
+      <button type="button" className="icon-btn" aria-label={say('nav.theme')} onClick={turn}>
+        <Icon className="icon s16" aria-hidden="true" />
+      </button>
+      <button type="button" className="icon-btn" aria-label={say('nav.logout')} onClick={leave}>
+        <LogOut className="icon s16" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function Nav({ staff }: { staff: Staff }) {
+  const sees = may(staff.role, review.counts);
+  const { data } = useQuery({ ...countsOptions, enabled: sees });
+  const countOf = (item: NavItem) => data?.list.find(({ kind }) => kind === item.queue)?.open;
+  return (
+    <nav className="desk-nav" aria-label={say('nav.label')}>
+      <Link to="/admin" className="brand">
+        <Glyph className="s20" />
+        Sandbourse
+      </Link>
+      {NAV.map(({ text, items }) => {
+        const shown = items.filter(({ needs }) => may(staff.role, needs));
+        if (shown.length === 0) return null;
+        return (
+          <section key={text} aria-label={say(text)}>
+            <h2>{say(text)}</h2>
+            {shown.map((item) => (
+              <NavLink key={item.to} item={item} count={countOf(item)} />
+            ))}
+          </section>
+        );
+      })}
+      <Me staff={staff} />
+    </nav>
+  );
+}
+
+function Desk({ staff }: { staff: Staff }) {
+  useDeskNews();
+  return (
+    <div className="desk">
+      <Nav staff={staff} />
+      <main className="desk-main" id="main" tabIndex={-1}>
+        {staff.selfReview && <p className="desk-alone">{say('desk.selfReview')}</p>}
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** The back office: the login until somebody of the staff is known, then the desk. */
+export function DeskFrame() {
+  const isIn = useDeskSession();
+  return isIn ? <Inside /> : <LoginScreen />;
+}
+
+function Inside() {
+  const staff = useStaff();
+  return staff ? <Desk staff={staff} /> : <div className="desk" aria-busy="true" />;
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { staff } from '#contract/staff.ts';
+import { messageOf } from '../lib/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField, TextField } from '../ui/field.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { deskCall, deskSession } from './desk-session.ts';
+import { say } from './say.ts';
+import { useDeskTheme } from './theme.ts';
+
+/** The staff's own door. */
+export function LoginScreen() {
+  useDeskTheme();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const logIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const username = String(form.get('username') ?? '').trim();
+    const loginPassword = String(form.get('password') ?? '');
+    if (!username || !loginPassword) return setFailure(say('login.both'));
+    setBusy(true);
+    try {
+      deskSession.begin((await deskCall(staff.login, { username, loginPassword })).token);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <main className="desk-door" id="main" tabIndex={-1}>
+      <form className="desk-card" onSubmit={logIn} noValidate>
+        <h1>
+          <Glyph className="s20" />
+          {say('login.title')}
+        </h1>
+        <TextField
+          label={say('login.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <PasswordField
+          label={say('login.password')}
+          name="password"
+          autoComplete="current-password"
+          error={failure}
+        />
+        <Button kind="primary" type="submit" wide busy={busy}>
+          {say('login.go')}
+        </Button>
+      </form>
+    </main>
+  );
+}

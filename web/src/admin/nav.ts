@@ -1,0 +1,80 @@
+/** Where the desk leads. A screen of the back office is a route file and a line here. */
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Boxes,
+  IdCard,
+  type LucideIcon,
+  PencilRuler,
+  Scale,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react';
+import { audit } from '#contract/audit.ts';
+import { books } from '#contract/books.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { people } from '#contract/people.ts';
+import { type ReviewKind, review } from '#contract/review.ts';
+import type { DeskText } from './say.ts';
+
+export interface NavItem {
+  to: string;
+  text: DeskText;
+  icon: LucideIcon;
+  /** The endpoint it lives on: who may not call it does not see the line. */
+  needs: Endpoint;
+  /** The queue whose count stands at its end. */
+  queue?: ReviewKind;
+}
+
+export interface NavGroup {
+  text: DeskText;
+  items: readonly NavItem[];
+}
+
+export const NAV: readonly NavGroup[] = [
+  {
+    text: 'nav.queues',
+    items: [
+      { to: '/admin/queue/kyc', text: 'queue.kyc', icon: IdCard, needs: review.list, queue: 'kyc' },
+      {
+        to: '/admin/queue/deposit',
+        text: 'queue.deposit',
+        icon: ArrowDownToLine,
+        needs: review.list,
+        queue: 'deposit',
+      },
+      {
+        to: '/admin/queue/withdrawal',
+        text: 'queue.withdrawal',
+        icon: ArrowUpFromLine,
+        needs: review.list,
+        queue: 'withdrawal',
+      },
+      {
+        to: '/admin/queue/permission',
+        text: 'queue.permission',
+        icon: Boxes,
+        needs: review.list,
+        queue: 'permission',
+      },
+    ],
+  },
+  {
+    text: 'nav.customers',
+    items: [
+      { to: '/admin/people', text: 'nav.people', icon: UsersRound, needs: people.search },
+      { to: '/admin/ledger', text: 'nav.ledger', icon: Scale, needs: books.check },
+      {
+        to: '/admin/corrections',
+        text: 'nav.adjustments',
+        icon: PencilRuler,
+        needs: books.adjustments,
+      },
+    ],
+  },
+  {
+    text: 'nav.sandbox',
+    items: [{ to: '/admin/log', text: 'nav.audit', icon: ScrollText, needs: audit.list }],
+  },
+];

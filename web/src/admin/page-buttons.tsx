@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { say } from './say.ts';
+
+interface Paged {
+  pageNum: number;
+  pageSize: number;
+  total: number;
+  hasNext: boolean;
+}
+
+/** Turns the pages of a table. */
+export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: number) => void }) {
+  const { pageNum, pageSize, total, hasNext } = page;
+  if (total <= pageSize) return null;
+  const first = (pageNum - 1) * pageSize + 1;
+  return (
+    <div className="line-end">
+      <span className="num c3">
+        {first}–{Math.min(total, pageNum * pageSize)} / {total}
+      </span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={say('page.before')}
+        disabled={pageNum === 1}
+        onClick={() => onTurn(pageNum - 1)}
+      >
+        <ChevronLeft className="icon s16" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={say('page.after')}
+        disabled={!hasNext}
+        onClick={() => onTurn(pageNum + 1)}
+      >
+        <ChevronRight className="icon s16" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

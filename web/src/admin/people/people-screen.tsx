@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { Empty } from '../../ui/states.tsx';
+import { PageButtons } from '../page-buttons.tsx';
+import { say, sayIf } from '../say.ts';
+import { PersonView } from './person-view.tsx';
+import { searchOptions } from './queries.ts';
+
+/** Customers at the left, the account of the one chosen beside them. */
+export function PeopleScreen({ id }: { id: string | undefined }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [pageNum, setPageNum] = useState(1);
+  const text = useDeferredValue(typed.trim());
+  const { data } = useQuery(searchOptions(text, pageNum));
+  const open = (next: string) => void navigate({ to: '/admin/people', search: { id: next } });
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.people')}</h1>
+        <span className="c3 num">{data?.total}</span>
+        <input
+          type="search"
+          className="desk-search wide"
+          placeholder={say('people.search')}
+          aria-label={say('people.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPageNum(1);
+          }}
+        />
+      </header>
+      <div className="split people">
+        <section className="q-list" aria-label={say('nav.people')}>
+          <div className="q-scroll plain">
+            {data?.list.map((person) => (
+              <button
+                key={person.id}
+                type="button"
+                className="q-item"
+                aria-current={person.id === id || undefined}
+                onClick={() => open(person.id)}
+              >
+                <span className="name clip">{person.name}</span>
+                <span className={person.isLocked ? 'meta warn' : 'meta'}>
+                  {person.isLocked
+                    ? say('people.locked')
+                    : sayIf(`people.isReal.${person.isReal}`, '')}
+                </span>
+                <span className="meta clip">{person.email}</span>
+                <span className="meta num">{person.loginId}</span>
+              </button>
+            ))}
+            {data && <PageButtons page={data} onTurn={setPageNum} />}
+          </div>
+        </section>
+        {id === undefined ? <Empty text={say('people.pick')} /> : <PersonView key={id} id={id} />}
+      </div>
+    </>
+  );
+}

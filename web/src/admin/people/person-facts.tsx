@@ -1,0 +1,219 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { books } from '#contract/books.ts';
+import { people } from '#contract/people.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { deskCall } from '../desk-session.ts';
+import { say, sayIf } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+import type { Person } from './queries.ts';
+
+type Deed = 'lock' | 'unlock' | 'reveal';
+
+/** What is done to an account needs a reason, which the audit log keeps. */
+function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string) => void }) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const [deed, setDeed] = useState<Deed>();
+  const [why, setWhy] = useState('');
+  const act = async (event: FormEvent) => {
+    event.preventDefault();
+    const asked = { id: person.id, why: why.trim() };
+    if (!deed || !asked.why) return;
+    try {
+      if (deed === 'reveal') {
+        onReveal((await deskCall(people.reveal, { ...asked, field: 'email' })).value);
+      } else await deskCall(people[deed], asked);
+      setDeed(undefined);
+      setWhy('');
+      await client.invalidateQueries({ queryKey: ['desk', 'people'] });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const lock = person.isLocked ? 'unlock' : 'lock';
+  const deeds = (['reveal', lock] as const).filter((one) => may(staff?.role, people[one]));
+  if (deed) {
+    return (
+      <form className="desk-form" onSubmit={act}>
+        <TextField
+          label={say('people.why')}
+          value={why}
+          autoFocus
+          maxLength={300}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+        <div className="line-end">
+          <Button onClick={() => setDeed(undefined)}>{say('action.back')}</Button>
+          <Button
+            kind={deed === 'lock' ? 'danger' : 'primary'}
+            type="submit"
+            disabled={!why.trim()}
+          >
+            {say(`people.${deed}`)}
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className="line-end">
+      {deeds.map((one) => (
+        <Button key={one} onClick={() => setDeed(one)}>
+          {say(`people.${one}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Profile({ person }: { person: Person }) {
+  const [email, setEmail] = useState<string>();
+  return (
+    <div className="desk-panel">
+      <header>
+        <h2>{person.name}</h2>
+        {person.isLocked && <span className="badge danger">{say('people.locked')}</span>}
+        <span className="gap" />
+        <Deeds person={person} onReveal={setEmail} />
+      </header>
+      <dl className="facts">
+        <div>
+          <dt>{say('people.email')}</dt>
+          <dd>{email ?? person.email}</dd>
+        </div>
+        <div>
+          <dt>{say('people.loginId')}</dt>
+          <dd className="num">{person.loginId}</dd>
+        </div>
+        <div>
+          <dt>{say('people.identity')}</dt>
+          <dd>{sayIf(`people.isReal.${person.isReal}`)}</dd>
+        </div>
+        <div>
+          <dt>{say('people.country')}</dt>
+          <dd>{person.country || '–'}</dd>
+        </div>
+        <div>
+          <dt>{say('people.since')}</dt>
+          <dd className="num">{formatDateTime(person.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{say('people.sessions')}</dt>
+          <dd>{say('people.open', { count: person.sessions.length })}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Wallets({ person }: { person: Person }) {
+  const staff = useStaff();
+  return (
+    <div className="desk-panel">
+      <header>
+        <h2>{say('people.wallets')}</h2>
+        <span className="gap" />
+        {may(staff?.role, books.propose) && (
+          <Link to="/admin/corrections" search={{ user: person.id }}>
+            {say('people.correct')}
+          </Link>
+        )}
+      </header>
+      <table className="desk-table" aria-label={say('people.wallets')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('col.wallet')}</th>
+            <th scope="col" className="end">
+              {say('col.free')}
+            </th>
+            <th scope="col" className="end">
+              {say('col.used')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {person.wallets.map(({ wallet, accountId, currency, free, used }) => (
+            <tr key={wallet}>
+              <td>
+                {may(staff?.role, books.transfers) ? (
+                  <Link to="/admin/ledger" search={{ account: accountId }}>
+                    {sayIf(`wallet.${wallet}`)}
+                  </Link>
+                ) : (
+                  sayIf(`wallet.${wallet}`)
+                )}
+              </td>
+              <td className="end num">{format.money(free, currency)}</td>
+              <td className="end num">{format.money(used, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Notes({ person }: { person: Person }) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    try {
+      await deskCall(people.addNote, { id: person.id, text: text.trim() });
+      setText('');
+      await client.invalidateQueries({ queryKey: ['desk', 'people', 'person', person.id] });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <div className="desk-panel">
+      <h2>{say('people.notes')}</h2>
+      {person.notes.length === 0 && <p className="c3">{say('people.noNotes')}</p>}
+      <ol className="earlier">
+        {person.notes.map((note) => (
+          <li key={note.id}>
+            <span>
+              {note.text}
+              <small>{note.authorName}</small>
+            </span>
+            <time className="num">{formatDateTime(note.createdAt)}</time>
+          </li>
+        ))}
+      </ol>
+      {may(staff?.role, people.addNote) && (
+        <form className="desk-form note" onSubmit={save}>
+          <TextField
+            label={say('people.note')}
+            value={text}
+            maxLength={1000}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" disabled={!text.trim()}>
+            {say('action.save')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+export function PersonFacts({ person }: { person: Person }) {
+  return (
+    <>
+      <Profile person={person} />
+      <div className="desk-columns">
+        <Wallets person={person} />
+        <Notes person={person} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { type Column, DataTable } from '../data-table.tsx';
+import { say, sayIf } from '../say.ts';
+import {
+  type LedgerRow,
+  ledgerOptions,
+  type OrderRow,
+  ordersOptions,
+  type PositionRow,
+  positionsOptions,
+} from './queries.ts';
+
+const WALLETS = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
+const EVENTS = ['deposit', 'withdrawal', 'transfer', 'order', 'position', 'interest', 'adjustment'];
+
+const LEDGER: readonly Column<LedgerRow>[] = [
+  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  {
+    text: 'col.event',
+    show: (row) => (
+      <>
+        {row.eventName}
+        <small>{row.kind === 'posted' ? row.event : `${row.event} · ${row.kind}`}</small>
+      </>
+    ),
+  },
+  { text: 'col.from', show: (row) => <AccountName id={row.from} /> },
+  { text: 'col.to', show: (row) => <AccountName id={row.to} /> },
+  { text: 'col.about', show: (row) => <div className="id num">{row.refId}</div> },
+  { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
+];
+
+/** `STOCK` of somebody's, or an account of the house. */
+function AccountName({ id }: { id: string }) {
+  if (id.startsWith('house/')) return <span className="c3">{id}</span>;
+  const wallet = id.slice(id.indexOf('/') + 1);
+  return <>{sayIf(`wallet.${wallet}`, wallet)}</>;
+}
+
+export function LedgerTable({ id }: { id: string }) {
+  const [pageNum, setPageNum] = useState(1);
+  const [filter, setFilter] = useState({ wallet: '', event: '' });
+  const query = useQuery(ledgerOptions(id, pageNum, filter));
+  const choose = (part: Partial<typeof filter>) => {
+    setFilter({ ...filter, ...part });
+    setPageNum(1);
+  };
+  return (
+    <>
+      <div className="desk-form">
+        <select
+          aria-label={say('col.wallet')}
+          value={filter.wallet}
+          onChange={(event) => choose({ wallet: event.target.value })}
+        >
+          <option value="">{say('col.wallet')}</option>
+          {WALLETS.map((one) => (
+            <option key={one} value={one}>
+              {sayIf(`wallet.${one}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={say('col.event')}
+          value={filter.event}
+          onChange={(event) => choose({ event: event.target.value })}
+        >
+          <option value="">{say('col.event')}</option>
+          {EVENTS.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DataTable
+        label={say('people.ledger')}
+        query={query}
+        columns={LEDGER}
+        keyOf={(row) => row.id}
+        onTurn={setPageNum}
+      />
+    </>
+  );
+}
+
+const ORDERS: readonly Column<OrderRow>[] = [
+  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  {
+    text: 'col.instrument',
+    show: (row) => (
+      <>
+        {row.name}
+        <small>{row.instrument}</small>
+      </>
+    ),
+  },
+  { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
+  { text: 'col.status', show: (row) => sayIf(`order.${row.status}`) },
+  { text: 'col.quantity', end: true, show: (row) => row.quantity },
+  { text: 'col.filled', end: true, show: (row) => row.filled },
+  { text: 'col.limit', end: true, show: (row) => row.limitPrice ?? '–' },
+  { text: 'field.fee', end: true, show: (row) => format.money(row.fee, row.currency) },
+];
+
+export function OrderTable({ id }: { id: string }) {
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery(ordersOptions(id, pageNum));
+  return (
+    <DataTable
+      label={say('people.orders')}
+      query={query}
+      columns={ORDERS}
+      keyOf={(row) => row.id}
+      onTurn={setPageNum}
+    />
+  );
+}
+
+const POSITIONS: readonly Column<PositionRow>[] = [
+  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.openedAt)}</span> },
+  {
+    text: 'col.instrument',
+    show: (row) => (
+      <>
+        {row.name}
+        <small>{row.instrument}</small>
+      </>
+    ),
+  },
+  { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
+  {
+    text: 'col.status',
+    show: (row) => say(row.closedAt === undefined ? 'position.open' : 'position.closed'),
+  },
+  { text: 'col.quantity', end: true, show: (row) => row.quantity },
+  { text: 'col.margin', end: true, show: (row) => format.money(row.margin, row.currency) },
+  { text: 'col.profit', end: true, show: (row) => format.money(row.profit, row.currency) },
+];
+
+export function PositionTable({ id }: { id: string }) {
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery(positionsOptions(id, pageNum));
+  return (
+    <DataTable
+      label={say('people.positions')}
+      query={query}
+      columns={POSITIONS}
+      keyOf={(row) => row.id}
+      onTurn={setPageNum}
+    />
+  );
+}

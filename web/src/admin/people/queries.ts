@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { people } from '#contract/people.ts';
+import { deskCall } from '../desk-session.ts';
+
+export type Person = OutputOf<typeof people.show>;
+export type LedgerRow = OutputOf<typeof people.ledger>['list'][number];
+export type OrderRow = OutputOf<typeof people.orders>['list'][number];
+export type PositionRow = OutputOf<typeof people.positions>['list'][number];
+
+export const searchOptions = (q: string, pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'people', 'search', q, pageNum],
+    queryFn: () => deskCall(people.search, { pageNum, pageSize: 50, ...(q && { q }) }),
+    placeholderData: keepPreviousData,
+  });
+
+export const personOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'people', 'person', id],
+    queryFn: () => deskCall(people.show, { id }),
+  });
+
+export interface LedgerFilter {
+  wallet: string;
+  event: string;
+}
+
+export const ledgerOptions = (id: string, pageNum: number, { wallet, event }: LedgerFilter) =>
+  queryOptions({
+    queryKey: ['desk', 'people', 'ledger', id, pageNum, wallet, event],
+    queryFn: () =>
+      deskCall(people.ledger, {
+        id,
+        pageNum,
+        ...(wallet && { walletType: wallet as 'BALANCE' }),
+        ...(event && { event }),
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ordersOptions = (id: string, pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'people', 'orders', id, pageNum],
+    queryFn: () => deskCall(people.orders, { id, pageNum }),
+    placeholderData: keepPreviousData,
+  });
+
+export const positionsOptions = (id: string, pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'people', 'positions', id, pageNum],
+    queryFn: () => deskCall(people.positions, { id, pageNum }),
+    placeholderData: keepPreviousData,
+  });

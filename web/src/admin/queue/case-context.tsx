@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { countdown, useNow } from '../age.ts';
+import { say, sayIf } from '../say.ts';
+import { useStaff } from '../staff.ts';
+import type { ReviewDetail } from './queries.ts';
+
+/** Who has it in hand, and for how long. */
+export function Lease({ item }: { item: ReviewDetail }) {
+  const staff = useStaff();
+  const now = useNow();
+  if (item.status !== 'open') {
+    const tone = item.status === 'approved' ? 'ok' : 'danger';
+    return (
+      <div className="lease">
+        <span className={`badge ${tone}`}>{sayIf(`status.${item.status}`)}</span>
+        {item.decidedBy && <span>{item.decidedBy.name}</span>}
+      </div>
+    );
+  }
+  if (!item.claimedBy) return <p className="lease">{say('case.free')}</p>;
+  const isMine = item.claimedBy.id === staff?.id;
+  return (
+    <div className="lease">
+      <span className={isMine ? 'badge sand' : 'badge warn'}>
+        {isMine ? say('case.mine') : say('case.theirs', { name: item.claimedBy.name })}
+      </span>
+      <span>
+        {say('case.until')} <b className="num">{countdown((item.claimedUntil ?? now) - now)}</b>
+      </span>
+    </div>
+  );
+}
+
+/** Two people for a large withdrawal: who has approved, and who is awaited. */
+export function FourEyes({ item }: { item: ReviewDetail }) {
+  const staff = useStaff();
+  if (!item.twoPeople || item.status !== 'open') return null;
+  const first = item.firstApprover;
+  const awaited = first?.id === staff?.id ? 'case.awaitsOther' : 'case.awaitsYou';
+  return (
+    <section className="four-eyes" aria-label={say('case.twoPeople')}>
+      <b>{say('case.twoPeople')}</b>
+      <ol>
+        <li data-done={first ? true : undefined}>{first ? first.name : say('case.first')}</li>
+        <li>{first ? say(awaited) : say('case.second')}</li>
+      </ol>
+    </section>
+  );
+}
+
+/** Longer than this, a value is an address or a number and stands smaller. */
+const LONG = 24;
+
+/** What the person wrote. */
+export function Written({ item }: { item: ReviewDetail }) {
+  const { fields } = item.subject;
+  const saysAmount = fields.some(({ name }) => name === 'applyAmount');
+  return (
+    <dl className="written">
+      {item.amount !== undefined && !saysAmount && (
+        <div>
+          <dt>{say('field.worth')}</dt>
+          <dd className="num">{format.money(item.amount, 'USD')}</dd>
+        </div>
+      )}
+      {fields.map(({ name, value, masked }) => (
+        <div key={name}>
+          <dt>{sayIf(`field.${name}`)}</dt>
+          <dd
+            className={value.length > LONG ? 'long' : undefined}
+            title={masked ? say('case.masked') : undefined}
+          >
+            {sayIf(`value.${value}`, value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Requests with a number of a document or a card. */
+const NUMBERED: ReadonlySet<ReviewDetail['kind']> = new Set(['kyc', 'withdrawal']);
+
+function Signal({ good, children }: { good: boolean; children: ReactNode }) {
+  const Icon = good ? Check : TriangleAlert;
+  return (
+    <li>
+      <Icon className={`icon s16 ${good ? 'ok' : 'warn'}`} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What speaks for it and what against, before the eye has found it. */
+export function Signals({ item }: { item: ReviewDetail }) {
+  const rejected = item.earlier.filter(
+    ({ kind, status }) => kind === item.kind && status === 'rejected',
+  ).length;
+  return (
+    <ul className="signals">
+      {item.twins.map((twin) => (
+        <Signal key={twin.userId} good={false}>
+          {say('signal.twin', { what: sayIf(`field.${twin.what}`) })}{' '}
+          <Link to="/admin/people" search={{ id: twin.userId }}>
+            {twin.userName}
+          </Link>
+        </Signal>
+      ))}
+      {item.twins.length === 0 && NUMBERED.has(item.kind) && (
+        <Signal good>{say('signal.noTwin')}</Signal>
+      )}
+      {item.kind !== 'kyc' && (
+        <Signal good={item.user.isReal === 1}>
+          {say(item.user.isReal === 1 ? 'signal.verified' : 'signal.unverified')}
+        </Signal>
+      )}
+      {rejected > 0 && <Signal good={false}>{say('signal.again', { count: rejected })}</Signal>}
+      {item.user.isLocked && <Signal good={false}>{say('signal.locked')}</Signal>}
+    </ul>
+  );
+}
+
+export function Person({ item }: { item: ReviewDetail }) {
+  const { user } = item;
+  const wallets = user.wallets.filter(({ free, used }) => Number(free) > 0 || Number(used) > 0);
+  return (
+    <section className="person">
+      <h3>
+        <Link to="/admin/people" search={{ id: user.id }}>
+          {user.name}
+        </Link>
+      </h3>
+      <p>
+        {user.email} · <span className="num">{user.loginId}</span>
+      </p>
+      <dl>
+        {wallets.map(({ wallet, currency, free, used }) => (
+          <div key={wallet}>
+            <dt>{sayIf(`wallet.${wallet}`)}</dt>
+            <dd className="num">
+              {format.money(free, currency)}
+              {Number(used) > 0 && (
+                <small>{say('case.held', { amount: format.money(used, currency) })}</small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What was decided about the person before. */
+export function Earlier({ item }: { item: ReviewDetail }) {
+  if (item.earlier.length === 0) return null;
+  return (
+    <section>
+      <h3>{say('case.earlier')}</h3>
+      <ol className="earlier">
+        {item.earlier.map((one) => (
+          <li key={one.id}>
+            <span>
+              {sayIf(`queue.${one.kind}`)}: {sayIf(`status.${one.status}`)}
+              {one.reason && <small>{one.reason}</small>}
+              {one.decidedBy && <small>{one.decidedBy.name}</small>}
+            </span>
+            <time className="num">{formatDateTime(one.decidedAt ?? one.createdAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

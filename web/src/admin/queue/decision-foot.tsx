@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { say } from '../say.ts';
+import { useStaff } from '../staff.ts';
+import type { Choice } from './pending-decisions.ts';
+import { type ReviewDetail, reasonsOptions } from './queries.ts';
+
+const OWN = 'own';
+
+interface ReasonFormProps {
+  kind: ReviewDetail['kind'];
+  onReject: (choice: Choice) => void;
+  onClose: () => void;
+}
+
+/** Canned reasons by number, or own words. The person reads it either way. */
+function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
+  const { data } = useQuery(reasonsOptions);
+  const [chosen, setChosen] = useState<string>();
+  const [words, setWords] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const reasons = data?.filter((one) => one.kind === kind) ?? [];
+  const hasReasons = reasons.length > 0;
+  useEffect(() => {
+    if (hasReasons) form.current?.querySelector('input')?.focus();
+  }, [hasReasons]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === OWN && words.trim()) onReject({ verdict: 'reject', reason: words.trim() });
+    else if (chosen !== undefined && chosen !== OWN) {
+      onReject({ verdict: 'reject', reasonCode: chosen });
+    }
+  };
+  const option = (value: string, text: string, place: number) => (
+    <label key={value}>
+      <input
+        type="radio"
+        name="reason"
+        value={value}
+        checked={chosen === value}
+        onChange={() => setChosen(value)}
+      />
+      <span>{text}</span>
+      <kbd>{place}</kbd>
+    </label>
+  );
+  const press = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose();
+    const typing = event.target instanceof HTMLElement && event.target.matches('[type=text]');
+    const place = Number(event.key);
+    if (typing || !Number.isInteger(place) || place < 1 || place > reasons.length + 1) return;
+    event.preventDefault();
+    setChosen(reasons[place - 1]?.code ?? OWN);
+  };
+  return (
+    <form className="reasons" ref={form} onSubmit={submit} onKeyDown={press}>
+      <fieldset>
+        <legend>{say('reject.why')}</legend>
+        {reasons.map(({ code, text }, place) => option(code, text, place + 1))}
+        {option(OWN, say('reject.own'), reasons.length + 1)}
+      </fieldset>
+      {chosen === OWN && (
+        <TextField
+          label={say('reject.words')}
+          type="text"
+          value={words}
+          maxLength={300}
+          autoFocus
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <div className="pair">
+        <Button onClick={onClose}>{say('action.back')}</Button>
+        <Button kind="danger" type="submit" disabled={!chosen || (chosen === OWN && !words.trim())}>
+          {say('action.reject')} <kbd>↵</kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AmountFormProps {
+  credit: NonNullable<ReviewDetail['subject']['credit']>;
+  onApprove: (choice: Choice) => void;
+  onClose: () => void;
+}
+
+/** The coin amount read from the proof, and what it comes to at the rate of now. */
+function AmountForm({ credit, onApprove, onClose }: AmountFormProps) {
+  const [amount, setAmount] = useState('');
+  const isAmount = /^\d{1,15}(\.\d{1,8})?$/.test(amount) && Number(amount) > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAmount) onApprove({ verdict: 'approve', amount });
+  };
+  return (
+    <form
+      className="reasons"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextField
+        label={say('approve.amount', { coin: credit.coin })}
+        type="text"
+        inputMode="decimal"
+        numeric
+        autoFocus
+        value={amount}
+        onChange={(event) => setAmount(event.target.value.trim())}
+        hint={say('approve.rate', {
+          coin: credit.coin,
+          rate: credit.rate,
+          currency: credit.currency,
+        })}
+      />
+      <p className="credit">
+        {say('approve.credit')}
+        <b className="num">
+          {format.money(isAmount ? Number(amount) * Number(credit.rate) : 0, credit.currency)}
+        </b>
+      </p>
+      <div className="pair">
+        <Button onClick={onClose}>{say('action.back')}</Button>
+        <Button kind="primary" type="submit" disabled={!isAmount}>
+          {say('action.approve')} <kbd>↵</kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the reviewer is about to tell beside yes or no. */
+export type Asking = 'reason' | 'amount' | undefined;
+
+interface DecisionFootProps {
+  item: ReviewDetail;
+  /** Whether it can be decided by whoever looks at it. */
+  open: boolean;
+  asking: Asking;
+  onAsk: (asking: Asking) => void;
+  onDecide: (choice: Choice) => void;
+}
+
+export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFootProps) {
+  const staff = useStaff();
+  if (!open) return null;
+  if (asking === 'reason') {
+    return <ReasonForm kind={item.kind} onReject={onDecide} onClose={() => onAsk(undefined)} />;
+  }
+  const { credit } = item.subject;
+  if (asking === 'amount' && credit) {
+    return <AmountForm credit={credit} onApprove={onDecide} onClose={() => onAsk(undefined)} />;
+  }
+  const isFirst = item.twoPeople && !item.firstApprover;
+  const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
+  return (
+    <div className="pair">
+      <Button kind="danger" onClick={() => onAsk('reason')}>
+        {say('action.reject')} <kbd>R</kbd>
+      </Button>
+      <Button
+        kind="primary"
+        disabled={wasMe}
+        onClick={() => (credit ? onAsk('amount') : onDecide({ verdict: 'approve' }))}
+      >
+        {say(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>A</kbd>
+      </Button>
+    </div>
+  );
+}

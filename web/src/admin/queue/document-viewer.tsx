@@ -1,0 +1,128 @@
+import { useQueries } from '@tanstack/react-query';
+import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { deskImage } from '../desk-session.ts';
+import { say, sayIf } from '../say.ts';
+import type { ReviewDetail } from './queries.ts';
+
+const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
+const PLAIN = 100;
+const LOUPE = 200;
+const keptMs = 120_000;
+
+type Document = ReviewDetail['subject']['documents'][number];
+
+export const imageOptions = (url: string) => ({
+  queryKey: ['desk', 'image', url],
+  queryFn: ({ signal }: { signal: AbortSignal }) => deskImage(url, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: keptMs,
+});
+
+/** How a document is looked at; the screen's keys turn it too. */
+export function useLook() {
+  const [zoom, setZoom] = useState(PLAIN);
+  const [turned, setTurned] = useState(0);
+  const [side, setSide] = useState<string>();
+  const step = (by: 1 | -1) =>
+    setZoom((now) => {
+      const place = (ZOOMS as readonly number[]).indexOf(now);
+      return ZOOMS[place + by] ?? now;
+    });
+  return {
+    zoom,
+    turned,
+    side,
+    setSide,
+    nearer: () => step(1),
+    farther: () => step(-1),
+    loupe: () => setZoom((now) => (now === PLAIN ? LOUPE : PLAIN)),
+    turn: () => setTurned((now) => (now + 90) % 360),
+    reset: () => {
+      setZoom(PLAIN);
+      setTurned(0);
+      setSide(undefined);
+    },
+  };
+}
+
+export type Look = ReturnType<typeof useLook>;
+
+interface IconButtonProps {
+  label: string;
+  icon: typeof ZoomIn;
+  onClick: () => void;
+}
+
+function IconButton({ label, icon: Icon, onClick }: IconButtonProps) {
+  return (
+    <button type="button" className="icon-btn" aria-label={label} title={label} onClick={onClick}>
+      <Icon className="icon s20" aria-hidden="true" />
+    </button>
+  );
+}
+
+function Sides({ documents, look }: { documents: readonly Document[]; look: Look }) {
+  if (documents.length < 2) return null;
+  const choice = (name: string | undefined, text: string) => (
+    <button
+      key={text}
+      type="button"
+      aria-pressed={look.side === name}
+      onClick={() => look.setSide(name)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <fieldset className="seg" aria-label={say('viewer.sides')}>
+      {choice(undefined, say('viewer.both'))}
+      {documents.map(({ name }) => choice(name, sayIf(`viewer.${name}`)))}
+    </fieldset>
+  );
+}
+
+/** The pictures of a request, side by side, to be zoomed and turned. */
+export function DocumentViewer({
+  documents,
+  look,
+}: {
+  documents: readonly Document[];
+  look: Look;
+}) {
+  const images = useQueries({ queries: documents.map(({ url }) => imageOptions(url)) });
+  const full = () =>
+    document
+      .getElementById('desk-stage')
+      ?.requestFullscreen()
+      .catch(() => undefined);
+  return (
+    <>
+      <div className="controls">
+        <Sides documents={documents} look={look} />
+        <span className="gap" />
+        <IconButton label={say('viewer.out')} icon={ZoomOut} onClick={look.farther} />
+        <span className="zoom num">{look.zoom}%</span>
+        <IconButton label={say('viewer.in')} icon={ZoomIn} onClick={look.nearer} />
+        <IconButton label={say('viewer.turn')} icon={RotateCw} onClick={look.turn} />
+        <IconButton label={say('viewer.full')} icon={Maximize} onClick={() => void full()} />
+      </div>
+      <div className="stage" id="desk-stage" data-zoomed={look.zoom > PLAIN || undefined}>
+        {documents.map(({ name, url }, place) => {
+          if (look.side !== undefined && look.side !== name) return null;
+          const image = images[place];
+          if (image?.isError) return <p key={url}>{say('viewer.failed')}</p>;
+          if (!image?.data) return <div key={url} className="skel stage-wait" />;
+          return (
+            <img
+              key={url}
+              src={image.data}
+              alt={sayIf(`viewer.${name}`)}
+              style={{ width: `${look.zoom}%`, rotate: `${look.turned}deg` }}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}

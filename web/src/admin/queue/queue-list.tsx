@@ -1,0 +1,113 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { format } from '../../lib/format.ts';
+import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
+import { say, sayIf } from '../say.ts';
+import { useStaff } from '../staff.ts';
+import type { ReviewItem } from './queries.ts';
+
+const ROW_PX = 58;
+const NEAR_END = 30;
+
+function Age({ item, now }: { item: ReviewItem; now: number }) {
+  if (item.status !== 'open') {
+    return <span className="meta">{sayIf(`status.${item.status}`)}</span>;
+  }
+  const age = now - item.createdAt;
+  return (
+    <span className={`meta num ${isDueSoon(age) ? 'warn' : ''}`}>
+      {ageText(age)}
+      {age >= DUE_MS && <span className="sr"> {say('queue.overdue')}</span>}
+    </span>
+  );
+}
+
+function Hand({ item }: { item: ReviewItem }) {
+  const staff = useStaff();
+  if (item.decidedBy) return <span className="meta">{item.decidedBy.name}</span>;
+  if (item.claimedBy?.id === staff?.id && item.claimedBy) {
+    return <span className="meta accent">{say('queue.you')}</span>;
+  }
+  if (item.claimedBy) return <span className="meta">{item.claimedBy.name}</span>;
+  if (item.firstApprover) return <span className="meta warn">{say('queue.second')}</span>;
+  return <span className="meta" />;
+}
+
+interface RowProps {
+  item: ReviewItem;
+  isOpen: boolean;
+  now: number;
+  onOpen: (id: string) => void;
+}
+
+function Row({ item, isOpen, now, onOpen }: RowProps) {
+  return (
+    <button
+      type="button"
+      className="q-item"
+      aria-current={isOpen || undefined}
+      onClick={() => onOpen(item.id)}
+    >
+      <span className="name clip">{item.userName}</span>
+      <Age item={item} now={now} />
+      <span className="meta clip">
+        {item.amount === undefined ? (
+          <span className="num">{item.userLoginId}</span>
+        ) : (
+          <span className="num">{format.money(item.amount, 'USD')}</span>
+        )}
+      </span>
+      <Hand item={item} />
+    </button>
+  );
+}
+
+interface QueueListProps {
+  items: readonly ReviewItem[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  /** The end comes into sight. */
+  onEnd: () => void;
+}
+
+/** The items of a queue; only those in sight are in the page. */
+export function QueueList({ items, openId, onOpen, onEnd }: QueueListProps) {
+  const now = useNow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 10,
+  });
+  const index = items.findIndex(({ id }) => id === openId);
+  useEffect(() => {
+    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+  }, [index, rows]);
+  const shown = rows.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= items.length - NEAR_END) onEnd();
+  }, [last, items.length, onEnd]);
+  return (
+    <div className="q-scroll" ref={scroller}>
+      <ul style={{ height: rows.getTotalSize() }} aria-label={say('queue.list')}>
+        {shown.map((row) => {
+          const item = items[row.index];
+          return (
+            item && (
+              <li
+                key={item.id}
+                style={{ transform: `translateY(${row.start}px)` }}
+                aria-setsize={items.length}
+                aria-posinset={row.index + 1}
+              >
+                <Row item={item} isOpen={item.id === openId} now={now} onOpen={onOpen} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState } from 'react';
+import { reviewKind } from '#contract/review.ts';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { say } from '../say.ts';
+import { useStaff } from '../staff.ts';
+import { Earlier, FourEyes, Lease, Person, Signals, Written } from './case-context.tsx';
+import { type Asking, DecisionFoot } from './decision-foot.tsx';
+import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
+import { KeyHelp, KeyHints } from './key-help.tsx';
+import { type Choice, decideSoon, sendAll, undoLast } from './pending-decisions.ts';
+import type { ReviewDetail, ReviewKind, Shown } from './queries.ts';
+import { QueueList } from './queue-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useClaim } from './use-claim.ts';
+import { useKeys } from './use-keys.ts';
+import { useQueue } from './use-queue.ts';
+
+export const isQueue = (kind: string): kind is ReviewKind => reviewKind.safeParse(kind).success;
+
+const SHOWN = ['waiting', 'mine', 'decided'] as const satisfies readonly Shown[];
+
+type Queue = ReturnType<typeof useQueue>;
+
+function Head({
+  kind,
+  queue,
+  search,
+}: {
+  kind: ReviewKind;
+  queue: Queue;
+  search: React.Ref<HTMLInputElement>;
+}) {
+  return (
+    <header className="desk-head">
+      <h1>{say(`queue.${kind}`)}</h1>
+      <span className="c3 num">{say(`queue.count.${queue.shown}`, { count: queue.total })}</span>
+      <fieldset className="seg" aria-label={say('queue.show')}>
+        {SHOWN.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={queue.shown === one}
+            onClick={() => queue.setShown(one)}
+          >
+            {say(`queue.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <input
+        ref={search}
+        type="search"
+        className="desk-search"
+        placeholder={say('queue.search')}
+        aria-label={say('queue.search')}
+        value={queue.text}
+        onChange={(event) => queue.setText(event.target.value)}
+      />
+      <span className="gap" />
+      <KeyHints />
+    </header>
+  );
+}
+
+interface CaseProps {
+  item: ReviewDetail;
+  canDecide: boolean;
+  asking: Asking;
+  onAsk: (asking: Asking) => void;
+  onDecide: (choice: Choice) => void;
+}
+
+function Case({ item, canDecide, asking, onAsk, onDecide }: CaseProps) {
+  return (
+    <section className="case" aria-label={say('case.label')}>
+      <div className="body">
+        <Lease item={item} />
+        <FourEyes item={item} />
+        {item.subject.documents.length > 0 && <Written item={item} />}
+        <Signals item={item} />
+        <Person item={item} />
+        <Earlier item={item} />
+      </div>
+      <div className="foot">
+        <DecisionFoot
+          key={item.id}
+          item={item}
+          open={canDecide}
+          asking={asking}
+          onAsk={onAsk}
+          onDecide={onDecide}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Middle({ item, look }: { item: ReviewDetail; look: Look }) {
+  const { documents } = item.subject;
+  return (
+    <section className="viewer" aria-label={say('viewer.label')}>
+      {documents.length > 0 ? (
+        <DocumentViewer documents={documents} look={look} />
+      ) : (
+        <div className="stage plain">
+          <div className="desk-panel">
+            <Written item={item} />
+            {item.subject.fields.length === 0 && <p className="c3">{say('viewer.none')}</p>}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What can be done with the open item, by key or by button. */
+function useDecisions(queue: Queue) {
+  const item = queue.detail.data;
+  const staff = useStaff();
+  const [asking, setAsking] = useState<Asking>();
+  const { claim, keep, claimable } = useClaim(item);
+  const isOpen = claimable && item?.userId !== staff?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item asks nothing yet
+  useEffect(() => setAsking(undefined), [queue.openId]);
+  const decide = (choice: Choice) => {
+    if (!item || !isOpen) return;
+    const version = claim();
+    keep();
+    decideSoon(item, choice, version);
+    setAsking(undefined);
+    queue.openNext();
+  };
+  const approve = () => {
+    if (!item || !isOpen) return;
+    const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
+    if (wasMe) toast.info(say('case.awaitsOther'));
+    else if (item.subject.credit) setAsking('amount');
+    else decide({ verdict: 'approve' });
+  };
+  const undo = () => {
+    const back = undoLast();
+    if (back) queue.open(back.id);
+  };
+  return {
+    isOpen,
+    asking,
+    setAsking,
+    decide,
+    approve,
+    undo,
+    reject: () => isOpen && setAsking('reason'),
+  };
+}
+
+function Content({
+  queue,
+  look,
+  decisions,
+}: {
+  queue: Queue;
+  look: Look;
+  decisions: ReturnType<typeof useDecisions>;
+}) {
+  const { query, detail } = queue;
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.isSuccess && queue.items.length === 0) return <Empty text={say('queue.empty')} />;
+  const item = detail.data;
+  return (
+    <>
+      {item ? <Middle item={item} look={look} /> : <section className="viewer" aria-busy="true" />}
+      {item && (
+        <Case
+          item={item}
+          canDecide={decisions.isOpen}
+          asking={decisions.asking}
+          onAsk={decisions.setAsking}
+          onDecide={decisions.decide}
+        />
+      )}
+    </>
+  );
+}
+
+/** A queue: its items, the documents of the open one, and the decision. */
+export function QueueScreen({ kind }: { kind: ReviewKind }) {
+  const queue = useQueue(kind);
+  const look = useLook();
+  const decisions = useDecisions(queue);
+  const [help, setHelp] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is looked at afresh
+  useEffect(() => look.reset(), [queue.openId]);
+  useEffect(() => sendAll, []);
+  useKeys({
+    j: () => queue.move(1),
+    k: () => queue.move(-1),
+    a: decisions.approve,
+    r: decisions.reject,
+    z: look.loupe,
+    t: look.turn,
+    u: decisions.undo,
+    '/': () => search.current?.focus(),
+    '?': () => setHelp(true),
+  });
+  return (
+    <>
+      <Head kind={kind} queue={queue} search={search} />
+      <div className="split" data-kind={kind}>
+        <section aria-label={say('queue.list')} className="q-list">
+          <div className="list-head">
+            <span>{say(queue.shown === 'decided' ? 'queue.newest' : 'queue.oldest')}</span>
+            <span>{say('queue.age')}</span>
+          </div>
+          <QueueList
+            items={queue.items}
+            openId={queue.openId}
+            onOpen={queue.open}
+            onEnd={queue.onEnd}
+          />
+        </section>
+        <Content queue={queue} look={look} decisions={decisions} />
+      </div>
+      <UndoBar onUndo={decisions.undo} />
+      <KeyHelp open={help} onOpenChange={setHelp} />
+    </>
+  );
+}

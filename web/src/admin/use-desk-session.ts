@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { deskSession } from './desk-session.ts';
+
+/** Whether somebody is logged in at the desk; whoever leaves takes what was loaded with them. */
+export function useDeskSession(): boolean {
+  const client = useQueryClient();
+  const isIn = useSyncExternalStore(deskSession.onChange, () => deskSession.token !== undefined);
+  useEffect(() => deskSession.follow(), []);
+  useEffect(() => {
+    if (!isIn) client.removeQueries({ queryKey: ['desk'] });
+  }, [isIn, client]);
+  return isIn;
+}
