@@ -8,10 +8,16 @@ const DAY_MS = 86_400_000;
 const BLOCKS = 24;
 /** Discounts in 1/10,000, taken in turn. */
 const DISCOUNTS = [400, 650, 300, 900, 550, 1200, 750] as const;
-/** A block is this part of a normal day's volume; its smallest part is a fiftieth of it. */
+/** A block is this part of a normal day's volume. */
 const DAY_PART = 40;
-const SMALLEST_PART = 50;
+/** Its smallest part costs about so many dollars. */
+const SMALLEST_PART = 8000;
+const PART_STEP = 10;
 const ROUND_LOT = 100;
+
+/** In tens of shares. */
+const smallestPart = ({ basePrice }: Instrument): bigint =>
+  BigInt(Math.max(1, Math.round(SMALLEST_PART / basePrice / PART_STEP)) * PART_STEP);
 
 /** Blocks of the most valuable US companies. */
 export function blockOffers(nowMs: number, instruments: readonly Instrument[]): SeedEvent {
@@ -30,7 +36,7 @@ export function blockOffers(nowMs: number, instruments: readonly Instrument[]): 
           id: draft.newId('blk'),
           instrument: instrument.key,
           discount: DISCOUNTS[index % DISCOUNTS.length] ?? DISCOUNTS[0],
-          minCount: BigInt(lots(volume / SMALLEST_PART)) * FINE_UNIT,
+          minCount: smallestPart(instrument) * FINE_UNIT,
           volume: BigInt(volume) * FINE_UNIT,
           createdAt: draft.now,
         });

@@ -173,7 +173,9 @@ describe('when more is asked for than offered', () => {
     const equity = BigInt(one?.equityNum ?? 0);
     expect([10n, 11n].map((lots) => lots * lot)).toContain(equity);
     expect(one).toMatchObject({ orderState: 1 });
-    expect(one?.explanation).toContain(`comes to ${lot * 10n} in whole lots`);
+    expect(one?.explanation).toContain(
+      `comes to ${(lot * 10n).toLocaleString('en')} in whole lots`,
+    );
     expect(one?.explanation).toContain(equity > lot * 10n ? 'won it' : 'did not win it');
     expect(await large.money('IPO')).toEqual({
       free: FUNDS - cents(offer.issuePrice) * equity,

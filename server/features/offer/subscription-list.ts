@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts';
+import { BCP47, type Locale } from '#contract/locale.ts';
 import { textOf } from '#contract/message.ts';
 import { SUBSCRIPTION_STATE, type Subscription, subscriptions } from '#contract/subscription.ts';
 import type { Instrument } from '#domain/instrument.ts';
@@ -17,11 +17,22 @@ const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 
 const percent = (part: number) => `${part / 100} %`;
 
+/** Whole shares, grouped as the language does. */
+const counted = (shares: string, locale: Locale) =>
+  new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`).format(BigInt(shares));
+
 /** How the allotment came about, in words. */
 function explanationOf({ why, quantity }: SubscriptionRow, locale: Locale): string | undefined {
   if (why === null) return undefined;
   const { rule, chance, draw, ...shares } = JSON.parse(why) as Why;
-  const values = { ...shares, num: String(quantity), chance: percent(chance), draw: percent(draw) };
+  const values = {
+    offered: counted(shares.offered, locale),
+    demand: counted(shares.demand, locale),
+    base: counted(shares.base, locale),
+    num: counted(String(quantity), locale),
+    chance: percent(chance),
+    draw: percent(draw),
+  };
   if (rule === 'full') return textOf('allotment.full', locale, values);
   const drawn = draw < chance && shares.equity !== shares.base ? 'won' : 'lost';
   const shared = textOf('allotment.share', locale, values);

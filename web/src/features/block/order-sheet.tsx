@@ -18,16 +18,12 @@ import { useLiveItem } from '../../ui/quote-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Block } from './queries.ts';
+import { sumsOf } from './sums.ts';
 
 const blockClass = 4;
-const cents = 100;
-
-/** The price of the moment less the discount, cut off to a cent. */
-const discounted = (last: number, { discount }: Block) =>
-  Math.floor(Math.round(last * cents) * (1 - Number(discount) / 100) + 1e-6) / cents;
 
 /** A purchase being written, and what sends it. */
-function useBuying(block: Block, most: number) {
+function useBuying(block: Block) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -41,7 +37,6 @@ function useBuying(block: Block, most: number) {
   };
   const least = Number(block.minCount);
   const volume = Number(block.trade_volumn);
-  const setPart = (part: number) => set(String(Math.min(volume, Math.floor(most * part))), part);
   const fault = () => {
     const wanted = Number(quantity);
     if (!(wanted > 0)) return t('order.totalEmpty');
@@ -70,7 +65,7 @@ function useBuying(block: Block, most: number) {
       }
     }
   };
-  return { quantity, fraction, set, setPart, send };
+  return { quantity, fraction, set, send };
 }
 
 function Lacks() {
@@ -113,14 +108,13 @@ function OrderForm({ block }: { block: Block }) {
   const { t } = useTranslation();
   const { price_nominal: last } = useLiveItem(block);
   const { data } = useQuery(balanceOptions('STOCK'));
-  const free = Number(data?.balance ?? 0);
-  const price = discounted(last, block);
-  const withFee = price * (1 + Number(block.feeRate));
-  const { quantity, fraction, set, setPart, send } = useBuying(block, free / withFee);
-  const total = Number(quantity || 0) * price;
-  const fee = total * Number(block.feeRate);
-  const money = (value: number) => format.money(value, block.currency);
-  const lacks = data !== undefined && total + fee > free;
+  const free = data?.balance ?? '0';
+  const { quantity, fraction, set, send } = useBuying(block);
+  const { price, total, fee, most } = sumsOf(block, last, quantity || '0', free);
+  const money = (value: string) => format.money(value, block.currency);
+  const lacks = data !== undefined && Number(total) + Number(fee) > Number(free);
+  const setPart = (part: number) =>
+    set(String(Math.min(Number(block.trade_volumn), Math.floor(most * part))), part);
   return (
     <div className="pt-2">
       <About block={block} last={last} />
@@ -148,7 +142,7 @@ function OrderForm({ block }: { block: Block }) {
         }
       />
       <Facts
-        className="ruled"
+        className="ruled mt-5"
         facts={[
           [t('block.discount'), format.percentPlain(Number(block.discount))],
           [t('block.discountPrice'), money(price)],

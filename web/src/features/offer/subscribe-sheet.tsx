@@ -17,6 +17,7 @@ import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { fullNumOptions, type Offer } from './queries.ts';
+import { amountOf } from './sums.ts';
 
 /** A subscription being written, and what sends it. */
 function useSubscribing(offer: Offer, full: number, onDone: () => void) {
@@ -27,7 +28,7 @@ function useSubscribing(offer: Offer, full: number, onDone: () => void) {
   const [quantity, setQuantity] = useState(offer.minCount);
   const [fraction, setFraction] = useState<number>();
   const key = useRef(crypto.randomUUID());
-  const amount = Number(quantity || 0) * Number(offer.issuePrice);
+  const amount = amountOf(offer.issuePrice, quantity || '0');
   const set = (next: string, part?: number) => {
     setQuantity(next);
     setFraction(part);
@@ -37,7 +38,7 @@ function useSubscribing(offer: Offer, full: number, onDone: () => void) {
   const setPart = (part: number) => set(String(Math.floor((full * part) / lot) * lot), part);
   const send = async () => {
     if (!passGates(navigate)) return;
-    if (!(amount > 0)) return void toast.error(t('order.totalEmpty'));
+    if (!(Number(amount) > 0)) return void toast.error(t('order.totalEmpty'));
     const input = { stockId: offer.id, subscribeQuantity: quantity, issuePrice: offer.issuePrice };
     try {
       await call(subscriptions.create, input, { idempotencyKey: key.current });
@@ -100,7 +101,7 @@ function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) 
   const { quantity, fraction, amount, set, setPart, send } = useSubscribing(offer, full, onDone);
   const money = (value: number | string) => format.money(value, offer.currency);
   const free = Number(data?.balance ?? 0);
-  const lacks = data !== undefined && amount > free;
+  const lacks = data !== undefined && Number(amount) > free;
   const price = format.money(
     offer.issuePrice,
     offer.currency,
@@ -133,10 +134,10 @@ function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) 
         }
       />
       <Facts
-        className="ruled"
+        className="ruled mt-5"
         facts={[
           [t('offer.wallet'), money(free)],
-          [t('offer.left'), money(Math.max(0, free - amount))],
+          [t('offer.left'), money(Math.max(0, free - Number(amount)).toFixed(2))],
           [t('offer.allotDate'), formatDate(offer.allotDate)],
           [t('offer.marketDate'), formatDate(offer.listDate)],
         ]}

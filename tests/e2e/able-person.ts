@@ -1,0 +1,69 @@
+/** A person of a test's own who may trade: verified by the staff, with a pay password and money. */
+import { account } from '#contract/account.ts';
+import { deposit } from '#contract/deposit.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { file } from '#contract/file.ts';
+import { kyc } from '#contract/kyc.ts';
+import { review } from '#contract/review.ts';
+import { staff } from '#contract/staff.ts';
+import { wallet } from '#contract/wallet.ts';
+import type { Envelope } from '#contract/wire.ts';
+import { type Api, anybody, apiAs, codeSentTo, origin, type Person, register } from './server.ts';
+
+/** The smallest of pictures, one pixel in some shade. */
+async function upload(token: string, shade: number): Promise<string> {
+  const pixel = `R0lGODlhAQABAIAAA${String.fromCharCode(65 + shade)}AAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==`;
+  const form = new FormData();
+  form.set('file', new Blob([Buffer.from(pixel, 'base64')]), 'proof.gif');
+  const response = await fetch(origin + file.upload.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { data } = (await response.json()) as Envelope<OutputOf<typeof file.upload>>;
+  return data.url;
+}
+
+/** The staff approve what a person asked for. */
+export async function approve(
+  kind: 'kyc' | 'deposit' | 'permission',
+  email: string,
+  amount?: string,
+): Promise<void> {
+  const { token } = await anybody(staff.login, {
+    username: 'reviewer@sandbourse.test',
+    loginPassword: 'Sandbox1',
+  });
+  const desk = apiAs(token);
+  const { list } = await desk(review.list, { kind, q: email });
+  const [waiting] = list;
+  if (!waiting) throw new Error(`${email} asked for no ${kind}`);
+  const { id, version } = await desk(review.claim, { id: waiting.id });
+  await desk(review.decide, { id, version, verdict: 'approve', ...(amount && { amount }) });
+}
+
+const dollarsIn = { coinCode: 'USDT', chain: 'TRC20' };
+
+/** Somebody who just came, and has all that trading asks for. */
+export async function ablePerson(amount: string): Promise<{ person: Person; api: Api }> {
+  const person = await register();
+  const api = apiAs(person.token);
+  await api(kyc.updateReal, {
+    idCardType: 'passport',
+    area: 'Germany',
+    firstName: 'Ada',
+    lastName: 'Lovell',
+    idCardNumber: 'SBX 7731 0452',
+    straightUrl: await upload(person.token, 0),
+  });
+  await approve('kyc', person.email);
+  await anybody(account.getEmailCode, { scenario: 'payPassword', email: person.email });
+  const code = await codeSentTo(person.email);
+  const password = { newPayPassword: '123456', reNewPasssword: '123456' };
+  await api(account.settingPayPassword, { code, ...password });
+  const path = await upload(person.token, 1);
+  await api(deposit.create, { path, ...dollarsIn });
+  await approve('deposit', person.email, amount);
+  await api(wallet.balance, { walletType: 'BALANCE' });
+  return { person, api };
+}

@@ -1,0 +1,129 @@
+import { marketList } from '#contract/market-list.ts';
+import { position } from '#contract/position.ts';
+import { subscriptions } from '#contract/subscription.ts';
+import { wallet } from '#contract/wallet.ts';
+import { ablePerson, approve } from './able-person.ts';
+import { dollars, shownCents } from './money.ts';
+import { expect, factsOf, KEY_PREFIX, type Page, test, toast } from './stage.ts';
+import { filled, type Texts } from './texts.ts';
+
+/** The page belongs to somebody from its first screen on. */
+const enter = (page: Page, token: string) =>
+  page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+    `${KEY_PREFIX}token`,
+    token,
+  ] as const);
+
+test('somebody who came today applies for blocks, is admitted, and buys one', async ({
+  page,
+  texts,
+}) => {
+  const { person, api } = await ablePerson('60000');
+  await api(wallet.transfer, {
+    amount: '50000',
+    fromWalletType: 'BALANCE',
+    toWalletType: 'STOCK',
+  });
+  await enter(page, person.token);
+  const { list } = await api(marketList.blockList, {});
+  const [block] = list;
+  if (!block) throw new Error('no block is for sale');
+  await page.goto('/market/blocktrade');
+  const line = page.getByRole('button', { name: new RegExp(`^${block.name}`) });
+  const notice = page.getByRole('dialog', { name: texts.area.blocktrade });
+  const confirm = notice.getByRole('button', { name: texts.action.confirm });
+
+  await line.click();
+  await expect(notice).toContainText(texts.block.notOpened);
+  await confirm.click();
+  await expect(toast(page, texts.state.waitingReview)).toBeVisible();
+  await expect(notice).toBeHidden();
+  await line.click();
+  await expect(notice).toContainText(texts.block.underReview);
+  await confirm.click();
+  await expect(notice).toBeHidden();
+
+  await approve('permission', person.email);
+  await line.click();
+  const sheet = page.getByRole('dialog', { name: texts.block.buy });
+  await expect(sheet.getByRole('textbox')).toHaveValue(block.minCount);
+  const facts = await factsOf(sheet);
+  expect(shownCents(facts[texts.block.discountPrice] ?? '')).toBeLessThan(
+    BigInt(Math.round(block.last * 100)),
+  );
+  await sheet.getByRole('button', { name: filled(texts.block.buyFor, { amount: '' }) }).click();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(page).toHaveURL('/trade');
+  await expect(page.getByRole('article').filter({ hasText: block.name })).toBeVisible();
+  const [held] = (await api(position.me, { classify: 4 })).list;
+  expect(held).toMatchObject({ stockCode: block.stock_code, positionNum: block.minCount });
+  expect(Number(held?.discountBuyingPrice)).toBeLessThan(Number(held?.actualBuyingPrice));
+});
+
+test('a subscription needs money in its wallet, holds it, and shows where it stands', async ({
+  page,
+  texts,
+}) => {
+  const { person, api } = await ablePerson('20000');
+  await enter(page, person.token);
+  await page.goto('/market');
+  await page.getByRole('link', { name: texts.market.ipoCalendar }).click();
+  await expect(page).toHaveURL('/market/ipo');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: texts.offer.subscribe }) })
+    .first();
+  await expect(card).toContainText(texts.offer.closesIn);
+  const name = (await card.getAttribute('aria-label')) ?? '';
+  await card.getByRole('button', { name: texts.offer.subscribe }).click();
+  const sheet = page.getByRole('dialog', { name: texts.offer.subscribe });
+  await sheet.getByRole('link', { name: texts.area.transfer }).click();
+  await expect(page).toHaveURL('/profile/transfer?toWallet=IPO');
+  await api(wallet.transfer, { amount: '5000', fromWalletType: 'BALANCE', toWalletType: 'IPO' });
+
+  await page.goto('/market/ipo');
+  const again = page.getByRole('article', { name });
+  await again.getByRole('button', { name: texts.offer.subscribe }).click();
+  const pay = sheet.getByRole('button', {
+    name: filled(texts.offer.subscribeFor, { amount: '' }),
+  });
+  const amount = shownCents((await pay.textContent()) ?? '');
+  await pay.click();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(again).toContainText(texts.offer.waiting);
+  const { usedBalance } = await api(wallet.balance, { walletType: 'IPO' });
+  expect(shownCents(usedBalance)).toBe(amount);
+
+  await page.getByRole('tab', { name: texts.offer.tabSubscription }).click();
+  const mine = page.getByRole('article', { name });
+  await expect(mine).toContainText(texts.offer.waiting);
+  await mine.getByRole('button', { name: texts.offer.details }).click();
+  const detail = page.getByRole('dialog', { name });
+  await expect(detail.getByRole('list', { name: texts.offer.progress })).toContainText(
+    filled(texts.offer.heldNote, { amount: dollars(amount) }),
+  );
+  expect((await api(subscriptions.list, {})).total).toBe(1);
+});
+
+test.describe('the seeded trader', () => {
+  test.use({ as: 'trader' });
+
+  const badges = (page: Page) => page.locator('article .badge');
+  const words = (texts: Texts, names: ('waiting' | 'allotted' | 'refused' | 'listed')[]) =>
+    names.map((one) => texts.offer[one]).sort();
+
+  test('finds each state under its tab, in its colour', async ({ page, texts }) => {
+    await page.goto('/market/ipo?tab=subscription');
+    await expect(badges(page)).toHaveCount(4);
+    expect((await badges(page).allTextContents()).sort()).toEqual(
+      words(texts, ['waiting', 'waiting', 'refused', 'listed']),
+    );
+    await expect(page.locator('article .badge.plum')).toHaveText(texts.offer.refused);
+    await expect(page.locator('article .badge.ok')).toHaveCount(2);
+    await page.getByRole('tab', { name: texts.offer.tabAllotment }).click();
+    await expect(badges(page)).toHaveCount(2);
+    await expect(page.locator('article .badge.info')).toHaveText(texts.offer.allotted);
+    await page.goto('/trade?tab=3');
+    await expect(badges(page)).toHaveCount(5);
+  });
+});
