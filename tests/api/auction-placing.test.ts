@@ -75,7 +75,7 @@ test('a bid below the lowest price, beyond the offer, or on another path is refu
   });
   expect(await refuse({ num: `${Number(offerNum) + 1}` })).toMatchObject({ error: 'ExceedsOffer' });
   expect(await refuse({ num: '0' })).toMatchObject({ error: 'TotalEmpty' });
-  expect(await refuse({ unitAmount: undefined })).toMatchObject({ error: 'TotalEmpty' });
+  expect(await refuse({ unitAmount: undefined })).toMatchObject({ error: 'PriceEmpty' });
   expect(await refuse({ direction: 1 })).toMatchObject({ error: 'NoShortSale' });
   expect(await refuse({}, order.createStock)).toMatchObject({ error: 'WrongInstrument' });
   expect(await refuse({}, order.createPlacing)).toMatchObject({ error: 'WrongInstrument' });
