@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import type { WithdrawalItem } from '#contract/withdrawal.ts';
 import { call } from '../../lib/call.ts';
-import { format, formatDateTime } from '../../lib/format.ts';
+import { format, formatDate } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
@@ -62,9 +62,11 @@ function Asked({ item }: { item: WithdrawalItem }) {
         <MethodIcon type={item.type} bankName={bankName} />
         <span className="clip flex-1">
           <span className="strong clip block">
-            <bdi>{bankName}</bdi> <CardNumber text={cardNo} />
+            <bdi>{bankName}</bdi>
           </span>
-          <span className="t14 c3 num block">{formatDateTime(createTime)}</span>
+          <span className="t14 c3 clip block">
+            <CardNumber text={cardNo} /> · <bdi className="num">{formatDate(createTime)}</bdi>
+          </span>
         </span>
         <span className="end">
           <span className="num strong block">{format.money(applyAmount, currency)}</span>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/account.ts';
@@ -100,11 +100,11 @@ function Choose(props: {
   const label = t(type === 1 ? 'payout.toWhichCard' : 'payout.toWhichWallet');
   return (
     <div className={error ? 'field bad' : 'field'}>
-      <span className="label">
+      <span className="label items-center">
         {label}
-        <Link to={PLACES[type].detail} className="more">
-          <Plus className="icon s16" aria-hidden="true" />
-          {t('payout.add')}
+        <Link to={PLACES[type].list} className="more">
+          {t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets')}
+          <ChevronRight className="icon s16 turn" aria-hidden="true" />
         </Link>
       </span>
       <div className="stack" role="radiogroup" aria-label={label}>
@@ -243,14 +243,8 @@ function Content({ type }: { type: MethodType }) {
 export function WithdrawScreen({ type }: { type: MethodType }) {
   const { t } = useTranslation();
   const title = t(type === 1 ? 'area.withdrawBankCard' : 'area.withdrawCrypto');
-  const link = (
-    <Link to={PLACES[type].list} className="more pe-2">
-      {t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets')}
-    </Link>
-  );
   return (
     <Screen header={<Header title={title} />}>
-      <div className="pad flex justify-end pt-2">{link}</div>
       <Content type={type} />
     </Screen>
   );

@@ -1,0 +1,92 @@
+/** From a card to money on its way, and back again. */
+import { payMethod } from '#contract/pay-method.ts';
+import { wallet } from '#contract/wallet.ts';
+import { SEED_PAY_PASSWORD } from '../../seed/people.ts';
+import { expect, test, toast } from './stage.ts';
+
+test.describe('a customer with money', () => {
+  test.use({ as: 'trader' });
+
+  test('adds a card, withdraws to it, and takes it back', async ({ page, texts, api, trouble }) => {
+    const { payout, area, action, state, history } = texts;
+    const before = await api(wallet.balance, { walletType: 'BALANCE' });
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await test.step('adds a card, told what is missing in order', async () => {
+      await page.goto('/paytype/bankcard');
+      await page.getByRole('link', { name: payout.add }).click();
+      for (const [message, name, value] of [
+        ['Please Enter Bank Account Name', payout.accountName, 'Mara Lindholm'],
+        ['Please Enter Bank Name', payout.bankName, 'Journey Bank'],
+        ['Please Enter Bank Card Number', payout.cardNumber, '5555 0000 1234 4321'],
+      ] as const) {
+        await page.getByRole('button', { name: action.confirm }).click();
+        await expect(toast(page, message)).toBeVisible();
+        await field(name).fill(value);
+      }
+      await page.getByRole('button', { name: action.confirm }).click();
+      await expect(page).toHaveURL('/paytype/bankcard');
+      await expect(page.getByRole('list', { name: area.bankCards })).toContainText('•••• 4321');
+    });
+    await test.step('withdraws to it', async () => {
+      await page.goto('/withdraw');
+      await page.getByRole('link', { name: payout.toCard }).click();
+      const submit = page.getByRole('button', { name: area.withdraw, exact: true });
+      await submit.click();
+      await expect(toast(page, 'Please enter the amount')).toBeVisible();
+      await page.getByRole('textbox', { name: payout.amount }).fill('123.45');
+      await submit.click();
+      await expect(toast(page, 'Please select a crypto')).toBeVisible();
+      await page.getByRole('radio', { name: 'Journey Bank' }).click();
+      await submit.click();
+      await expect(toast(page, 'Please enter the transaction password')).toBeVisible();
+      await field(payout.payPassword).fill('000000');
+      trouble.expect(/422/);
+      await submit.click();
+      await expect(toast(page, 'The password is wrong')).toBeVisible();
+      await field(payout.payPassword).fill(SEED_PAY_PASSWORD);
+      await submit.click();
+      await expect(toast(page, 'Waiting for review')).toBeVisible();
+      await expect(page).toHaveURL('/withdraw');
+      await expect(page.getByText('$123.45')).toBeVisible();
+    });
+    await test.step('takes it back in the history', async () => {
+      await page.goto('/profile/history?wallet=BALANCE');
+      const row = page.getByRole('listitem').filter({ hasText: '\u2212123.45' });
+      await row.getByRole('button', { name: history.undo }).click();
+      await expect(row).toContainText(history.cancelled);
+      expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
+    });
+    await test.step('deletes the card, asked once', async () => {
+      await page.goto('/paytype/bankcard');
+      await page.getByRole('button', { name: /Journey Bank/ }).click();
+      const question = page.getByRole('dialog');
+      await question.getByRole('button', { name: payout.delete, exact: true }).click();
+      await expect(toast(page, state.success)).toBeVisible();
+      await expect(page.getByText('Journey Bank')).toHaveCount(0);
+      expect(await api(payMethod.list, { type: 1 })).toHaveLength(1);
+    });
+  });
+});
+
+test.describe('somebody without a card', () => {
+  test.use({ as: 'nopaypwd' });
+
+  test('is led to bind one, and to the gates before anything else', async ({ page, texts }) => {
+    const { payout } = texts;
+    await page.goto('/withdraw/crypto');
+    await page.getByRole('link', { name: payout.addWallet }).click();
+    await expect(page).toHaveURL('/paytype/crypto/detail');
+    await page.getByRole('radio', { name: 'USDT' }).click();
+    await page.getByRole('textbox', { name: payout.address }).fill('sandbox1qq0fa7h6jlh');
+    await page.getByRole('button', { name: texts.action.confirm }).click();
+    await expect(page).toHaveURL('/withdraw/crypto');
+    await page.getByRole('button', { name: texts.area.withdraw, exact: true }).click();
+    await expect(toast(page, 'Please set a transaction password')).toBeVisible();
+    await expect(page).toHaveURL('/profile/paypwd');
+    await page.goto('/paytype/crypto');
+    await page.getByRole('button', { name: /USDT/ }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: payout.delete, exact: true }).click();
+    await expect(page.getByRole('link', { name: payout.addWallet })).toBeVisible();
+  });
+});
