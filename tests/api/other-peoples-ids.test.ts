@@ -1,0 +1,121 @@
+/** Every id there is of somebody else, put into every field of every call that takes one. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { payMethodsBy } from '../../server/store/funds.ts';
+import { findUserByEmail } from '../../server/store/users.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { inputSchemaOf } from './schema-values.ts';
+import { openWithdrawer, PAY_PASSWORD } from './withdrawer.ts';
+
+const forPeople: Endpoint[] = Object.values(contract)
+  .flatMap((topic): Endpoint[] => Object.values(topic))
+  .filter(({ auth, sandbox }) => auth === 'user' && !sandbox);
+
+let api: Api;
+let stranger: As;
+beforeAll(async () => {
+  api = await startApi();
+  // Past every gate, so that no gate answers for the look at whose it is.
+  const other = await openWithdrawer(api);
+  stranger = other.as;
+});
+afterAll(() => api.close());
+
+/** All that belongs to the trader, as text. */
+async function belongings(): Promise<string> {
+  const { reader } = api.world.database;
+  const trader = await findUserByEmail(reader, 'trader@sandbourse.test');
+  const tables = await reader.$queryRawUnsafe<{ name: string }[]>(
+    `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'userId'
+     WHERE m.type = 'table' AND m.name <> 'Session' ORDER BY m.name`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      reader.$queryRawUnsafe(
+        `SELECT * FROM "${name}" WHERE "userId" = ? ORDER BY rowid`,
+        trader?.id ?? '',
+      ),
+    ),
+  );
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  );
+}
+
+/** Ids of the trader's own things, a few of each kind. */
+async function privateIds(): Promise<string[]> {
+  const { reader } = api.world.database;
+  const trader = (await findUserByEmail(reader, 'trader@sandbourse.test'))?.id ?? '';
+  const tables = await reader.$queryRawUnsafe<{ name: string }[]>(
+    `SELECT DISTINCT m.name FROM sqlite_master m
+     JOIN pragma_table_info(m.name) o ON o.name = 'userId'
+     JOIN pragma_table_info(m.name) c ON c.name = 'id'
+     WHERE m.type = 'table'`,
+  );
+  const ids: string[] = [trader];
+  for (const { name } of tables) {
+    const rows = await reader.$queryRawUnsafe<{ id: string }[]>(
+      `SELECT "id" FROM "${name}" WHERE "userId" = ? ORDER BY "id" DESC LIMIT 4`,
+      trader,
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  const cards = await payMethodsBy(reader, trader);
+  return [...ids, ...cards.map(({ id }) => id)];
+}
+
+/** What a call takes beside the id, so that it gets as far as looking it up. */
+const SENSIBLE: Readonly<Record<string, unknown>> = {
+  type: 1,
+  bankAccountName: 'Mallory',
+  bankName: 'Bank of Mallory',
+  cardNo: '6666000011112222',
+  applyAmount: '10',
+  payPassWord: PAY_PASSWORD,
+  num: '1',
+  amount: '10',
+  stockCode: 'AAPL',
+  market: 'US',
+  classify: 0,
+  direction: 0,
+  text: 'hello',
+};
+
+const takesId = (name: string) => /id$|ids$|Id$|Ids$|url$|Url$|path$/.test(name);
+
+test("nobody else's things can be seen or changed by their ids", async () => {
+  const ids = await privateIds();
+  expect(ids.length).toBeGreaterThan(20);
+  const before = await belongings();
+  const leaks: string[] = [];
+  let tried = 0;
+  for (const endpoint of forPeople) {
+    const { properties = {} } = inputSchemaOf(endpoint);
+    const names = Object.keys(properties).filter(takesId);
+    const rest = Object.fromEntries(
+      Object.entries(SENSIBLE).filter(([name]) => name in properties && !names.includes(name)),
+    );
+    for (const name of names) {
+      for (const id of ids) {
+        const value = name.endsWith('s') ? [id] : id;
+        const { status, body } = await api.send(endpoint, { ...rest, [name]: value }, stranger);
+        tried += 1;
+        if (status >= 500 || status === 401 || status === 403) {
+          leaks.push(`${endpoint.path} ${name}=${id}: ${status}`);
+        }
+        // What looks things up by id finds nobody else's.
+        if (status === 200 && endpoint.errors.includes('NotFound')) {
+          leaks.push(`${endpoint.path} ${name}=${id}: found`);
+        }
+        // Nothing of the trader comes back, found or not.
+        if (/Lindholm|MARA7K2P|trader@/.test(JSON.stringify(body.data))) {
+          leaks.push(`${endpoint.path} ${name}=${id} tells of the trader`);
+        }
+      }
+    }
+  }
+  expect(leaks).toEqual([]);
+  expect(tried).toBeGreaterThan(500);
+  expect(await belongings()).toBe(before);
+});

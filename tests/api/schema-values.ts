@@ -1,0 +1,217 @@
+/** Values for the input of an endpoint, made from its schema: right ones, wrong ones, hostile ones. */
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  examples?: unknown[];
+  example?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  $ref?: string;
+}
+
+/** What forms are sent by people who wish us ill, and by programs that went wrong. */
+const HOSTILE: readonly unknown[] = [
+  '',
+  ' ',
+  '\0',
+  '\u202E\uFEFF\u2028',
+  '\uD800',
+  '𝕏'.repeat(40),
+  'é'.repeat(2000),
+  '\' OR 1=1; DROP TABLE "User"; --',
+  '"}],"x":[{',
+  '<svg/onload=alert(1)>',
+  '{{7*7}} #{7*7} %s %n',
+  '../../../../etc/passwd',
+  '%00%2e%2e%2f',
+  'file:///etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e308',
+  '1e-9',
+  '0x1F',
+  '٣٤',
+  '１２',
+  '999999999999999999999999999999',
+  '9'.repeat(15),
+  '0.00000001',
+  '-1',
+  '9007199254740993',
+  'true',
+  '[]',
+  '[object Object]',
+  '2026-02-30',
+  '9999-12',
+  '0000-01',
+  0,
+  -0,
+  -1,
+  1,
+  0.1,
+  1e21,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  8.64e15,
+  8.64e15 + 1,
+  true,
+  false,
+  null,
+  [],
+  {},
+  [null],
+  [[[]]],
+  ['a', 1, {}],
+  { length: -1 },
+  { toString: 'x', valueOf: 'y' },
+  { $ne: null },
+  { '': { '': '' } },
+];
+
+const hostile = fc.constantFrom(...HOSTILE);
+
+/** Ids, codes and words that mean something to the world, whatever field they land in. */
+export type Known = readonly string[];
+
+function textOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  const { pattern, minLength = 0, maxLength = 60 } = schema;
+  const max = Math.min(maxLength, 80);
+  const plain = fc.string({ minLength: Math.min(minLength, max), maxLength: max });
+  const meant = known.length > 0 ? [fc.constantFrom(...known)] : [];
+  const matching = pattern ? matchingOf(pattern) : [];
+  return fc.oneof(plain, fc.string({ unit: 'binary', maxLength: max }), ...meant, ...matching);
+}
+
+/** Texts of a pattern, where it is one that can be turned around. */
+function matchingOf(pattern: string): fc.Arbitrary<unknown>[] {
+  try {
+    return [fc.stringMatching(new RegExp(pattern))];
+  } catch {
+    return [];
+  }
+}
+
+function numberOf({ minimum = -1e6, maximum = 1e6 }: Schema, whole: boolean) {
+  const [min, max] = [Math.max(minimum, -9e15), Math.min(maximum, 9e15)];
+  const inside = whole
+    ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
+    : fc.double({ min, max, noNaN: true });
+  return fc.oneof(inside, inside.map(String), fc.constantFrom(min - 1, max + 1, min, max));
+}
+
+function arbitraryOf(
+  schema: Schema,
+  root: Record<string, Schema>,
+  known: Known,
+): fc.Arbitrary<unknown> {
+  const inner = (part: Schema) => arbitraryOf(part, root, known);
+  const shown = [
+    ...(schema.examples ?? []),
+    ...(schema.example === undefined ? [] : [schema.example]),
+  ];
+  if (shown.length > 0) {
+    const { examples: _, example: __, ...rest } = schema;
+    return fc.oneof({ arbitrary: fc.constantFrom(...shown), weight: 2 }, inner(rest));
+  }
+  if (schema.$ref) return inner(root[schema.$ref.replace(/^.*\//, '')] ?? {});
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts) return fc.oneof(...parts.map(inner));
+  const [type] = [schema.type ?? 'any'].flat();
+  switch (type) {
+    case 'string':
+      return textOf(schema, known);
+    case 'integer':
+      return numberOf(schema, true);
+    case 'number':
+      return numberOf(schema, false);
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(inner(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 4, 6) });
+    case 'object':
+      return objectOf(schema, root, known);
+    default:
+      return fc.oneof(textOf({}, known), fc.integer(), hostile);
+  }
+}
+
+/** Now and then a field is missing, of another kind, or one that nobody asked for. */
+function objectOf(schema: Schema, root: Record<string, Schema>, known: Known) {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    fc.oneof(
+      { arbitrary: arbitraryOf(field, root, known), weight: 5 },
+      { arbitrary: hostile, weight: 1 },
+    ),
+  ]);
+  const model = Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>;
+  const whole = fc.record(model);
+  const partly = fc.record(model, { requiredKeys: [] });
+  const strange = fc.tuple(
+    partly,
+    fc.dictionary(fc.string({ maxLength: 12 }), hostile, { maxKeys: 3 }),
+  );
+  return fc.oneof(
+    { arbitrary: whole, weight: 5 },
+    { arbitrary: partly, weight: 2 },
+    { arbitrary: strange.map(([own, others]) => ({ ...others, ...own })), weight: 1 },
+  );
+}
+
+/** What an endpoint takes as JSON Schema. */
+export function inputSchemaOf(endpoint: Endpoint): Schema & { $defs?: Record<string, Schema> } {
+  return z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as never;
+}
+
+/** A value as it stands in an address. */
+function inAddress(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.toWellFormed();
+}
+
+/** What travels in the address is text, whatever it was meant to be. */
+function asSent({ method, path }: Endpoint, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return method === 'GET' || path.includes('{') ? { id: inAddress(input) } : input;
+  }
+  const travels = (name: string) => method === 'GET' || path.includes(`{${name}}`);
+  const pairs = Object.entries(input).map(([name, value]) => [
+    name,
+    travels(name) ? inAddress(value) : value,
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+/** Inputs of an endpoint: mostly close to what it takes, sometimes nothing of the kind. */
+export function inputsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<unknown> {
+  const schema = inputSchemaOf(endpoint);
+  const inputs = fc.oneof(
+    { arbitrary: arbitraryOf(schema, schema.$defs ?? {}, known), weight: 12 },
+    { arbitrary: hostile, weight: 1 },
+  );
+  return inputs.map((input) => asSent(endpoint, input));
+}
