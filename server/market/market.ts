@@ -83,15 +83,16 @@ export interface Market {
   warmUp(atMs: number): Generator<void>;
 }
 
+const isComputed = (instrument: Instrument) => partsOf(instrument).length > 0;
+
 export function createMarket(options: MarketOptions): Market {
   const { hours, seed, scenarios = () => NO_SCENARIOS } = options;
-  const book = createInstrumentBook(options.instruments);
-  checkParts(book);
-  const profile = createProfiles();
-  const { pathOf, sourceOf } = createPaths({ seed, hours, book, scenarios, profile });
   const { instruments } = options;
-  const boards = createBoards({ instruments, hours, pathOf, sourceOf, scenarios });
-  const computed = instruments.filter((instrument) => partsOf(instrument).length > 0);
+  const book = createInstrumentBook(instruments);
+  checkParts(book);
+  const paths = createPaths({ seed, hours, book, scenarios, profile: createProfiles() });
+  const { pathOf, sourceOf } = paths;
+  const boards = createBoards({ instruments, hours, scenarios, ...paths });
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const board = boards.standing(atMs);
     const row = board?.row(instrument.key);
@@ -140,7 +141,7 @@ export function createMarket(options: MarketOptions): Market {
     earnings: (instrument, fromDate, toDate) =>
       earningsDates(instrument, sourceOf(instrument).path.key, fromDate, toDate),
     sparkline: createSparklines(pathOf, () => scenarios().version),
-    warmUp: (atMs) => warmUp(computed.map(pathOf), hours, atMs),
+    warmUp: (atMs) => warmUp(instruments.filter(isComputed).map(pathOf), hours, atMs),
   };
 }
 

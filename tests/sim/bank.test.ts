@@ -5,6 +5,7 @@ import { createRng } from '../../server/runtime/rng.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import { type Api, startApi } from '../api/harness.ts';
 import { bookOf, type Desk, dollars, openDesk, SHARE, whenReached } from '../api/trading-desk.ts';
+import { runBank } from './bank.ts';
 
 const CLIENTS = 64;
 const PEOPLE = 6;
@@ -76,6 +77,16 @@ test(`${CLIENTS} clients move money between wallets, and its sum never changes`,
   });
   expect(transfers).toHaveLength(moved);
   expect(transfers.filter(({ undoneAt }) => undoneAt !== null)).toHaveLength(undone);
+});
+
+test('the bank without a network keeps its sum, and leaves nothing half done', async () => {
+  const seed = Date.now() % 1_000_000;
+  const report = await runBank({ transfers: 2000, clients: CLIENTS, seed });
+  expect(report, `seed ${seed}`).toMatchObject({ faults: [] });
+  expect(report.moved + report.undone + report.refused).toBe(2000);
+  for (const count of [report.moved, report.undone, report.refused, report.looks]) {
+    expect(count).toBeGreaterThan(5);
+  }
 });
 
 test('a cancel and a fill that meet have one winner, for two seconds', async () => {

@@ -1,7 +1,7 @@
 /**
  * Lets people live in a world by chance: orders of all kinds, transfers, jumps of the clock,
  * restarts, repeated requests and a disk that fails; and looks at the books all the while.
- * `node tests/sim/life.ts [--seeds 2000] [--steps 200] [--seed 1]`; one seed replays one life.
+ * `node tests/sim/life.ts [--seeds 2000] [--steps 200] [--from 1]`; `--seed 7` replays one life.
  */
 import { parseArgs } from 'node:util';
 import { createRng, type Rng } from '../../server/runtime/rng.ts';
@@ -58,10 +58,11 @@ async function main(): Promise<void> {
     options: {
       seeds: { type: 'string', default: '2000' },
       steps: { type: 'string', default: '200' },
+      from: { type: 'string', default: '1' },
       seed: { type: 'string' },
     },
   });
-  const first = Number(values.seed ?? 1);
+  const first = Number(values.seed ?? values.from);
   const count = values.seed === undefined ? Number(values.seeds) : 1;
   const ends = new Map<string, number>();
   for (let seed = first; seed < first + count; seed += 1) {
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     for (const [end, times] of report.ends) ends.set(end, (ends.get(end) ?? 0) + times);
     if (report.faults.length === 0) continue;
     console.error(`seed ${seed}, step ${report.step}:\n${report.faults.join('\n')}`);
+    console.error(`again: node tests/sim/life.ts --seed ${seed} --steps ${values.steps}`);
     process.exitCode = 1;
     return;
   }

@@ -1,0 +1,167 @@
+/**
+ * Many clients move money between wallets at once, while others add all of it up: at no moment may
+ * the sum be another. `node tests/sim/bank.ts [--transfers 100000] [--clients 64] [--seed 1]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { emptyAccount, houseAccount, walletAccount } from '#domain/ledger.ts';
+import { RATE_UNIT } from '#domain/money.ts';
+import { accept, type Result } from '#domain/result.ts';
+import { credit, transfer, undoTransfer, type Wallet } from '#domain/wallet.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { createIds } from '../../server/runtime/ids.ts';
+import { createRng, type Rng } from '../../server/runtime/rng.ts';
+import { createSecrets } from '../../server/runtime/secrets.ts';
+import { type Database, openDatabase } from '../../server/store/database.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { type Command, UnitOfWork } from '../../server/store/unit-of-work.ts';
+
+const PEOPLE = 16;
+const FUNDS = 1_000_000n;
+const WALLETS = ['BALANCE', 'STOCK', 'IPO'] as const;
+/** Ways money can go; the last is one it cannot. */
+const WAYS: readonly (readonly [Wallet, Wallet])[] = [
+  ['BALANCE', 'STOCK'],
+  ['STOCK', 'BALANCE'],
+  ['BALANCE', 'IPO'],
+  ['IPO', 'BALANCE'],
+  ['IPO', 'STOCK'],
+];
+const UNDONE = 0.1;
+
+export interface BankReport {
+  moved: number;
+  undone: number;
+  refused: number;
+  /** How often everything was added up, each in one consistent read. */
+  looks: number;
+  perSecond: number;
+  faults: string[];
+}
+
+const accountsOf = (userId: string) => WALLETS.map((wallet) => walletAccount(userId, wallet));
+
+function openingCommand(people: readonly string[]): Command<object> {
+  return {
+    needs: {},
+    decide: (draft) => {
+      draft.put('Account', emptyAccount(houseAccount('bank', 'USD'), 'USD'));
+      for (const userId of people) {
+        for (const id of accountsOf(userId)) draft.put('Account', emptyAccount(id, 'USD', userId));
+        credit(draft, userId, 'BALANCE', FUNDS, 'deposit', 'bank');
+      }
+      return accept({});
+    },
+  };
+}
+
+/** Moves some money, in a tenth of the cases there and back. */
+async function moveSome(bank: UnitOfWork, userId: string, rng: Rng): Promise<keyof BankReport> {
+  const [from, to] = rng.pick(WAYS);
+  const amount = BigInt(rng.int(1, 400_000));
+  const needs = { Account: accountsOf(userId) };
+  const sent = await bank.run({
+    needs,
+    decide: (draft): Result<{ id: string }> => {
+      const wish = { userId, from, to, amount, rate: RATE_UNIT, undoMs: 60_000 };
+      const done = transfer(draft, wish);
+      return done.ok ? accept({ id: done.value.id }) : done;
+    },
+  });
+  if (!sent.ok) return 'refused';
+  if (rng.fraction() > UNDONE) return 'moved';
+  const { id } = sent.value;
+  const back = await bank.run({
+    needs: { ...needs, WalletTransfer: [id] },
+    decide: (draft): Result<object> => {
+      const done = undoTransfer(draft, userId, id);
+      return done.ok ? accept({}) : done;
+    },
+  });
+  return back.ok ? 'undone' : 'moved';
+}
+
+async function totalOf({ reader }: Database): Promise<bigint> {
+  const [row] = await reader.$queryRawUnsafe<{ total: bigint }[]>(
+    'SELECT SUM("creditsPosted" - "debitsPosted") AS total FROM "Account" WHERE "guarded" = 1',
+  );
+  return BigInt(row?.total ?? -1);
+}
+
+export async function runBank(wish: {
+  transfers: number;
+  clients: number;
+  seed: number;
+}): Promise<BankReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbourse-bank-'));
+  const database = await openDatabase(join(folder, 'bank.db'));
+  const clock = createClock();
+  const bank = new UnitOfWork({
+    writer: database.writer,
+    now: () => clock.now(),
+    newId: createIds(clock, createSecrets()),
+    onCommit: () => {},
+    onFault: () => {},
+  });
+  const report = {
+    moved: 0,
+    undone: 0,
+    refused: 0,
+    looks: 0,
+    perSecond: 0,
+    faults: [] as string[],
+  };
+  try {
+    const people = Array.from({ length: PEOPLE }, (_, number) => `p${number}`);
+    await bank.run(openingCommand(people));
+    const startedAt = performance.now();
+    let begun = 0;
+    const client = async (number: number) => {
+      const rng = createRng(wish.seed).fork(number);
+      while (begun < wish.transfers) {
+        begun += 1;
+        report[(await moveSome(bank, rng.pick(people), rng)) as 'moved'] += 1;
+      }
+    };
+    const total = FUNDS * BigInt(PEOPLE);
+    let isWorking = true;
+    const auditor = async () => {
+      for (; isWorking; report.looks += 1) {
+        const found = await totalOf(database);
+        if (found !== total) report.faults.push(`the sum was ${found}, not ${total}`);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const auditing = auditor();
+    await Promise.all(Array.from({ length: wish.clients }, (_, number) => client(number)));
+    report.perSecond = Math.round((begun * 1000) / (performance.now() - startedAt));
+    isWorking = false;
+    await auditing;
+    report.faults.push(...(await checkLedger(database.reader)).faults);
+    return report;
+  } finally {
+    await bank.idle();
+    clock.stop();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      transfers: { type: 'string', default: '100000' },
+      clients: { type: 'string', default: '64' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const report = await runBank({
+    transfers: Number(values.transfers),
+    clients: Number(values.clients),
+    seed: Number(values.seed),
+  });
+  console.log(JSON.stringify(report, null, 1));
+  process.exitCode = report.faults.length === 0 ? 0 : 1;
+}
