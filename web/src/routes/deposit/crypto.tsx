@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { CryptoScreen } from '../../features/deposit/crypto-screen.tsx';
 
 export const Route = createFileRoute('/deposit/crypto')({
   validateSearch: z.object({
@@ -10,10 +10,10 @@ export const Route = createFileRoute('/deposit/crypto')({
     addr: z.string().optional(),
     logo: z.string().optional(),
   }),
+  beforeLoad: requireLogin,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.depositCrypto')} about="deposit" />;
+  return <CryptoScreen {...Route.useSearch()} />;
 }

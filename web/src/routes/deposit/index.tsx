@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { DepositScreen } from '../../features/deposit/deposit-screen.tsx';
 
 export const Route = createFileRoute('/deposit/')({
-  component: Page,
+  beforeLoad: requireLogin,
+  component: DepositScreen,
 });
-
-function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.deposit')} about="deposit" />;
-}

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { RecordScreen } from '../../features/deposit/record-screen.tsx';
 
 export const Route = createFileRoute('/deposit/record')({
-  component: Page,
+  beforeLoad: requireLogin,
+  component: RecordScreen,
 });
-
-function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.depositRecord')} about="depositRecord" />;
-}

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { DocumentScreen } from '../../features/kyc/document-screen.tsx';
 
 export const Route = createFileRoute('/kyc/idcard')({
   validateSearch: z.object({ area: z.string().optional() }),
+  beforeLoad: requireLogin,
   component: Page,
 });
 
 function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.kycIdCard')} about="kyc" />;
+  return <DocumentScreen type="idCard" area={Route.useSearch().area} />;
 }

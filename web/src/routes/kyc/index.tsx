@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotOpen } from '../../ui/not-open.tsx';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { KycScreen } from '../../features/kyc/kyc-screen.tsx';
 
 export const Route = createFileRoute('/kyc/')({
-  component: Page,
+  beforeLoad: requireLogin,
+  component: KycScreen,
 });
-
-function Page() {
-  const { t } = useTranslation();
-  return <NotOpen title={t('area.kyc')} about="kyc" />;
-}

@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Copy } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deposit } from '#contract/deposit.ts';
+import { call } from '../../lib/call.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { Header, useGoBack } from '../../ui/header.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { PhotoTips } from '../../ui/photo-tips.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { CardSkeleton, Loading } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
+import { Proofs, useProofs } from './proofs.tsx';
+import { type Coin, coinsOptions } from './queries.ts';
+
+export interface CoinSearch {
+  code?: string | undefined;
+  chain?: string | undefined;
+  addr?: string | undefined;
+  logo?: string | undefined;
+}
+
+const lead = 'sandbox1';
+const qrSide = 196;
+
+function Address({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const groups = address.slice(lead.length).match(/.{1,4}/g) ?? [];
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    toast.ok(t('state.copied'));
+  };
+  return (
+    <section className="card grid gap-4 pt-5">
+      <div className="paper">
+        <QRCodeSVG
+          value={address}
+          size={qrSide}
+          bgColor="transparent"
+          fgColor="currentColor"
+          title={t('deposit.qr')}
+          className="qr"
+        />
+      </div>
+      <p className="addr" role="img" aria-label={`${t('deposit.address')}: ${address}`}>
+        <span className="accent strong">{lead}</span>
+        {groups.map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups of one address never move
+          <span key={at}>{group}</span>
+        ))}
+      </p>
+      <Button wide onClick={copy}>
+        <Copy className="icon s20" aria-hidden="true" />
+        {t('deposit.copyAddress')}
+      </Button>
+    </section>
+  );
+}
+
+function Steps() {
+  const { t } = useTranslation();
+  return (
+    <ol className="timeline">
+      <li className="done">
+        <span className="what">{t('deposit.stepSend')}</span>
+      </li>
+      <li className="now">
+        <span className="what">{t('deposit.stepUpload')}</span>
+      </li>
+      <li>
+        <span className="what">
+          {t('state.waitingReview')}
+          <small>{t('deposit.stepWait')}</small>
+        </span>
+      </li>
+      <li>
+        <span className="what">{t('deposit.stepCredited')}</span>
+      </li>
+    </ol>
+  );
+}
+
+function CoinHead({ coin }: { coin: Coin }) {
+  const { t } = useTranslation();
+  const { coinCode, coinName, chain, logo, rate } = coin;
+  return (
+    <>
+      <div className="line gap-3 pt-2 pb-4">
+        <Logo code={coinCode} name={coinName} classify={coinClass} url={logo} />
+        <span className="min-w-0">
+          <bdi className="strong block">{coinCode}</bdi>
+          <span className="t14 c3">{t('deposit.chain', { chain })}</span>
+        </span>
+        <Link to="/deposit" className="more ms-auto" replace>
+          {t('kyc.change')}
+          <ChevronRight className="icon s16 turn" aria-hidden="true" />
+        </Link>
+      </div>
+      <Address address={coin.walletAccount} />
+      <p className="t14 c3 pt-3 pb-3 text-center">
+        {t('deposit.rateNow', { coin: coinCode, rate: format.quantity(rate) })}
+      </p>
+    </>
+  );
+}
+
+function useHandIn({ coinCode, chain }: Coin) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const goBack = useGoBack();
+  const proofs = useProofs();
+  // The same intention keeps its key, so that a second press hands nothing in twice.
+  const key = useRef(crypto.randomUUID());
+  const confirm = async () => {
+    if (proofs.isSending) return toast.info(t('photo.uploading'));
+    if (proofs.urls.length === 0) return toast.error(t('deposit.upload'));
+    try {
+      const input = { path: proofs.urls, coinCode, chain };
+      await call(deposit.create, input, { idempotencyKey: key.current });
+      await client.invalidateQueries({ queryKey: ['deposit'] });
+      toast.ok(t('state.waitingReview'));
+      goBack();
+    } catch (error) {
+      key.current = crypto.randomUUID();
+      tellFailure(error);
+    }
+  };
+  return { proofs, confirm };
+}
+
+function CoinDeposit({ coin }: { coin: Coin }) {
+  const { t } = useTranslation();
+  const { proofs, confirm } = useHandIn(coin);
+  return (
+    <Screen
+      className="pad"
+      header={<Header title={t('area.depositCrypto')} actions={<RecordLink />} />}
+      dock={
+        <Button kind="primary" wide onClick={confirm}>
+          {t('action.confirm')}
+        </Button>
+      }
+    >
+      <CoinHead coin={coin} />
+      <AddressNotice />
+      <section className="pt-8">
+        <h2 className="t20 strong">{t('deposit.proof')}</h2>
+        <p className="t14 c3 mt-1 mb-4">{t('deposit.proofHint')}</p>
+        <Proofs uploads={proofs.uploads} />
+      </section>
+      <section className="pt-8">
+        <h3 className="strong mb-4">{t('deposit.passportHint')}</h3>
+        <PhotoTips />
+      </section>
+      <section className="pt-8">
+        <h2 className="t20 strong mb-4">{t('deposit.next')}</h2>
+        <Steps />
+      </section>
+    </Screen>
+  );
+}
+
+/**
+ * A coin's address and the proof that it was used. The address comes from the server, whatever a link
+ * says: an address in a link could be anybody's.
+ */
+export function CryptoScreen({ code, chain }: CoinSearch) {
+  const { t } = useTranslation();
+  const query = useQuery(coinsOptions);
+  const coin =
+    query.data?.find((one) => one.coinCode === code && one.chain === chain) ??
+    query.data?.find((one) => one.coinCode === code) ??
+    query.data?.[0];
+  if (coin) return <CoinDeposit key={`${coin.coinCode}/${coin.chain}`} coin={coin} />;
+  return (
+    <Screen header={<Header title={t('area.depositCrypto')} actions={<RecordLink />} />}>
+      {query.isPending ? (
+        <Loading>
+          <CardSkeleton />
+        </Loading>
+      ) : (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      )}
+    </Screen>
+  );
+}

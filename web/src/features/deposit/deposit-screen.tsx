@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, History, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/badge.tsx';
+import { Header } from '../../ui/header.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Screen, Section } from '../../ui/screen.tsx';
+import { ServiceRow } from '../../ui/service-row.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { type Coin, coinsOptions } from './queries.ts';
+
+/** Of a crypto instrument, whose tile is round. */
+export const coinClass = 10;
+
+export function RecordLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/deposit/record" className="icon-btn" aria-label={t('area.depositRecord')}>
+      <History className="icon" aria-hidden="true" />
+    </Link>
+  );
+}
+
+export function AddressNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice icon={<ShieldCheck className="icon s20 accent" aria-hidden="true" />}>
+      {t('deposit.sandboxNote')}
+    </Notice>
+  );
+}
+
+function CoinRow({ coin }: { coin: Coin }) {
+  const { t } = useTranslation();
+  const { coinCode, coinName, chain, walletAccount, logo } = coin;
+  return (
+    <Link
+      to="/deposit/crypto"
+      search={{ code: coinCode, chain, addr: walletAccount, logo }}
+      className="row"
+    >
+      <Logo code={coinCode} name={coinName} classify={coinClass} url={logo} />
+      <span className="min-w-0">
+        <span className="block strong clip">
+          <bdi>{coinCode}</bdi>
+        </span>
+        <span className="block t14 c3 clip">
+          <bdi>{coinName}</bdi> · {t('deposit.chain', { chain })}
+        </span>
+      </span>
+      <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Coins() {
+  const query = useQuery(coinsOptions);
+  if (query.isPending) return <RowsSkeleton rows={5} spark={false} />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.data.length === 0) return <Empty />;
+  return (
+    <ul>
+      {query.data.map((coin) => (
+        <li key={`${coin.coinCode}/${coin.chain}`}>
+          <CoinRow coin={coin} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be paid in: coins, each with its chain, and two currencies by way of customer service. */
+export function DepositScreen() {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<Header title={t('area.deposit')} actions={<RecordLink />} />}>
+      <div className="pad">
+        <AddressNotice />
+      </div>
+      <Section title={t('deposit.chooseCoin')}>
+        <Coins />
+      </Section>
+      <Section title={t('deposit.fiat')}>
+        <ServiceRow title="USD" sub={t('deposit.fiatSub')} />
+        <ServiceRow title="EURO" sub={t('deposit.fiatSub')} />
+      </Section>
+    </Screen>
+  );
+}

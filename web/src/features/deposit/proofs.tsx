@@ -1,0 +1,81 @@
+import { Check, FileUp, RotateCw, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format.ts';
+import { type PhotoUpload, usePhoto } from '../../ui/photo.ts';
+import { FilePicker, UploadBar } from '../../ui/photo-drop.tsx';
+
+const kilo = 1024;
+
+function Standing({ upload: { photo } }: { upload: PhotoUpload }) {
+  const { t } = useTranslation();
+  if (!photo) return null;
+  if (photo.state === 'failed') return <span className="t14 danger">{t('photo.failed')}</span>;
+  if (photo.state === 'sending') return <span className="t14 c3">{t('photo.uploading')}</span>;
+  return (
+    <span className="t14 ok line gap-1">
+      <Check className="icon s16" aria-hidden="true" />
+      {t('photo.uploaded')} · <bdi className="num">{format.integer(photo.bytes / kilo)} KB</bdi>
+    </span>
+  );
+}
+
+function Chosen({ upload }: { upload: PhotoUpload }) {
+  const { t } = useTranslation();
+  const { photo, retry, remove } = upload;
+  if (!photo) return null;
+  const failed = photo.state === 'failed';
+  return (
+    <div className="file">
+      <img src={photo.preview} alt="" />
+      <span className="min-w-0">
+        <bdi className="clip block">{photo.name}</bdi>
+        <Standing upload={upload} />
+      </span>
+      <span className="line">
+        {failed && (
+          <button type="button" className="icon-btn" aria-label={t('action.retry')} onClick={retry}>
+            <RotateCw className="icon s20" aria-hidden="true" />
+          </button>
+        )}
+        <button type="button" className="icon-btn" aria-label={t('photo.remove')} onClick={remove}>
+          <Trash2 className="icon s20 c3" aria-hidden="true" />
+        </button>
+      </span>
+      <UploadBar photo={photo} label={t('photo.uploading')} />
+    </div>
+  );
+}
+
+/** Places for two proofs: more than one screenshot is rare, more than two rarer. */
+export function useProofs() {
+  const uploads = [usePhoto(), usePhoto()];
+  const urls = uploads.flatMap(({ photo }) => photo?.url ?? []);
+  const isSending = uploads.some(({ photo }) => photo?.state === 'sending');
+  return { uploads, urls, isSending };
+}
+
+/** The screenshots of a transfer: choose, watch them arrive, remove. */
+export function Proofs({ uploads }: { uploads: readonly PhotoUpload[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const free = uploads.find(({ photo }) => !photo);
+  const isFirst = uploads.every(({ photo }) => !photo);
+  const label = t(isFirst ? 'deposit.upload' : 'deposit.addAnother');
+  return (
+    <div className="stack">
+      {uploads.map(
+        (upload) => upload.photo && <Chosen key={upload.photo.preview} upload={upload} />,
+      )}
+      {free && (
+        <div className="photo">
+          <FilePicker id={id} label={label} onPick={free.choose} />
+          <label className={isFirst ? 'drop' : 'btn wide'} htmlFor={id} aria-hidden="true">
+            <FileUp className="icon" aria-hidden="true" />
+            {label}
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { deposit } from '#contract/deposit.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { call } from '../../lib/call.ts';
+
+export type Coin = OutputOf<typeof deposit.coinList>[number];
+
+export const coinsOptions = queryOptions({
+  queryKey: ['deposit', 'coins'],
+  queryFn: ({ signal }) => call(deposit.coinList, {}, { signal }),
+});
+
+export const recordsOptions = infiniteQueryOptions({
+  queryKey: ['deposit', 'records'],
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) => call(deposit.listPage, { pageNum: pageParam }, { signal }),
+  getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+});

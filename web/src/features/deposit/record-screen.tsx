@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recharge } from '#contract/deposit.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { recordsOptions } from './queries.ts';
+
+const statuses: Record<number, { tone: Tone; text: 'waiting' | 'failed' | 'completed' }> = {
+  1: { tone: 'warn', text: 'waiting' },
+  2: { tone: 'danger', text: 'failed' },
+  3: { tone: 'ok', text: 'completed' },
+};
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Record({ item }: { item: Recharge }) {
+  const { t } = useTranslation();
+  const status = statuses[item.status];
+  return (
+    <article className="pad pb-3">
+      <dl className="card facts">
+        <Fact name={t('deposit.type')}>
+          <bdi className="strong">{item.coinCode}</bdi> <bdi className="c3">{item.chain}</bdi>
+        </Fact>
+        <Fact name={t('deposit.date')}>
+          <bdi className="num">{formatDateTime(item.createTimeTimestamp)}</bdi>
+        </Fact>
+        <Fact name={t('deposit.id')}>
+          <bdi className="num own-id">{item.orderNo}</bdi>
+        </Fact>
+        <Fact name={t('deposit.status')}>
+          {status && <Badge tone={status.tone}>{t(`deposit.${status.text}`)}</Badge>}
+        </Fact>
+        {item.grounds && <Fact name={t('deposit.reason')}>{item.grounds}</Fact>}
+        {item.coinAmount && (
+          <Fact name={t('deposit.amount')}>
+            <bdi className="num">
+              {format.quantity(item.coinAmount)} {item.coinCode}
+            </bdi>
+          </Fact>
+        )}
+        <Fact name={t('deposit.rate')}>
+          <bdi className="num">
+            {format.quantity(item.rate)} {item.currency}
+          </bdi>
+        </Fact>
+        {item.amount && (
+          <Fact name={t('deposit.credited')}>
+            <bdi className="num strong">
+              {format.amount(item.amount)} {item.currency}
+            </bdi>
+          </Fact>
+        )}
+      </dl>
+    </article>
+  );
+}
+
+/** Every deposit with its standing, newest first. */
+export function RecordScreen() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(recordsOptions);
+  return (
+    <Screen header={<Header title={t('area.depositRecord')} />}>
+      <InfiniteList
+        label={t('area.depositRecord')}
+        query={query}
+        keyOf={(item) => item.id}
+        rowHeight={240}
+        skeleton={<RowsSkeleton rows={6} spark={false} />}
+        empty={
+          <Empty
+            text={t('deposit.none')}
+            action={
+              <Link to="/deposit" className={buttonClass({ medium: true, kind: 'primary' })}>
+                {t('area.deposit')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(item) => <Record item={item} />}
+      </InfiniteList>
+    </Screen>
+  );
+}

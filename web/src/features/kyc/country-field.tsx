@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Search } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Option } from '../../ui/choice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Flag } from './flag.tsx';
+import { type Country, countriesOptions } from './queries.ts';
+
+const normal = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Countries whose name has the text in it, or whose dial code begins with it. */
+function matching(countries: readonly Country[], text: string): readonly Country[] {
+  const wanted = normal(text.trim());
+  if (!wanted) return countries;
+  return countries.filter(
+    ({ englishName, phoneAreaCode }) =>
+      normal(englishName).includes(wanted) ||
+      phoneAreaCode.replace('+', '').startsWith(wanted.replace('+', '')),
+  );
+}
+
+interface PickProps {
+  value: string | undefined;
+  onPick: (country: string) => void;
+}
+
+function Countries({ value, onPick }: PickProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const query = useQuery(countriesOptions);
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => matching(query.data ?? [], wanted), [query.data, wanted]);
+  if (query.isPending) return <RowsSkeleton rows={6} spark={false} />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return (
+    <>
+      <div className="box mt-2">
+        <Search className="icon s20 c3 ms-4" aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('kyc.searchCountry')}
+          placeholder={t('kyc.searchCountry')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {found.length === 0 && <Empty text={t('kyc.noCountry')} />}
+      <div className="stack pt-3" role="radiogroup" aria-label={t('kyc.country')}>
+        {found.map(({ englishName, phoneAreaCode, nationalFlag }) => (
+          <Option
+            key={nationalFlag}
+            icon={<Flag code={nationalFlag} />}
+            title={<bdi>{englishName}</bdi>}
+            sub={<bdi className="num">{phoneAreaCode}</bdi>}
+            checked={englishName === value}
+            onSelect={() => onPick(englishName)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CountryFieldProps extends PickProps {
+  error?: string | undefined;
+}
+
+/** The country that issued the document, out of all. */
+export function CountryField({ value, onPick, error }: CountryFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(countriesOptions);
+  const chosen = data?.find(({ englishName }) => englishName === value);
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <span className="label" id={id}>
+        {t('kyc.country')}
+      </span>
+      <button type="button" className="option" onClick={() => setOpen(true)}>
+        {chosen ? <Flag code={chosen.nationalFlag} /> : <span />}
+        <span className="text-start">{value ? <bdi>{value}</bdi> : t('kyc.selectCountry')}</span>
+        <ChevronDown className="icon s20 c3" aria-hidden="true" />
+      </button>
+      {error && (
+        <p className="hint" role="alert">
+          {error}
+        </p>
+      )}
+      <Sheet open={open} onOpenChange={setOpen} title={t('kyc.country')}>
+        <Countries
+          value={value}
+          onPick={(country) => {
+            onPick(country);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}

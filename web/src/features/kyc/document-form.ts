@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { kyc } from '#contract/kyc.ts';
+import { call } from '../../lib/call.ts';
+import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { type PhotoUpload, usePhoto } from '../../ui/photo.ts';
+import { toast } from '../../ui/toast.tsx';
+
+export type IdCardType = 'idCard' | 'passport';
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  idCardNumber: string;
+}
+
+function rules(t: TFunction, type: IdCardType) {
+  const required = (message: string) => z.string().trim().min(1, message);
+  const number = type === 'idCard' ? 'kyc.enterIdCardNumber' : 'kyc.enterPassportNumber';
+  return z.object({
+    firstName: required(t('kyc.enterFirstName')),
+    lastName: required(t('kyc.enterLastName')),
+    idCardNumber: required(t(number)),
+  });
+}
+
+const isThere = ({ photo }: PhotoUpload) => photo?.state === 'done';
+
+/** The form of a document: its pictures and what is printed on it. */
+export function useDocumentForm(type: IdCardType, area: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const front = usePhoto();
+  const back = usePhoto();
+  const sides = type === 'idCard' ? [front, back] : [front];
+  const [tried, setTried] = useState(false);
+  const missing = (side: PhotoUpload) => (tried && !isThere(side) ? t('kyc.fillIn') : undefined);
+  const form = useForm<Values>({
+    resolver: zodResolver(rules(t, type)),
+    defaultValues: { firstName: '', lastName: '', idCardNumber: '' },
+  });
+  const lacksPicture = () => !sides.every(isThere);
+  const submit = form.handleSubmit(
+    async (values) => {
+      setTried(true);
+      if (lacksPicture()) return toast.error(t('kyc.fillIn'));
+      try {
+        const straightUrl = front.photo?.url ?? '';
+        const reverseUrl = type === 'idCard' ? back.photo?.url : undefined;
+        const about = { idCardType: type, area, straightUrl, reverseUrl };
+        await call(kyc.updateReal, { ...values, ...about });
+        await client.invalidateQueries({ queryKey: ['account'] });
+      } catch (error) {
+        tellFailure(error, form.setError, ['firstName', 'lastName', 'idCardNumber']);
+      }
+    },
+    (errors) => {
+      setTried(true);
+      tellInvalid(errors);
+    },
+  );
+  return { form, submit, front, back, missing };
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KYC_TEXT_MAX } from '#contract/kyc.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PhotoDrop } from '../../ui/photo-drop.tsx';
+import { PhotoTips } from '../../ui/photo-tips.tsx';
+import { type IdCardType, useDocumentForm } from './document-form.ts';
+import { Flag } from './flag.tsx';
+import { KycFrame, SandboxNotice } from './kyc-screen.tsx';
+import { countriesOptions } from './queries.ts';
+
+type Form = ReturnType<typeof useDocumentForm>;
+
+function Chosen({ type, area }: { type: IdCardType; area: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(countriesOptions);
+  const flag = data?.find(({ englishName }) => englishName === area)?.nationalFlag ?? '';
+  return (
+    <Link to="/kyc" className="option mt-5" replace>
+      <Flag code={flag} />
+      <span>
+        <span className="strong block">{t(type === 'idCard' ? 'kyc.idCard' : 'kyc.passport')}</span>
+        <bdi className="t14 c3">{area}</bdi>
+      </span>
+      <span className="t14 accent">{t('kyc.change')}</span>
+    </Link>
+  );
+}
+
+function Pictures({ type, form: { front, back, missing } }: { type: IdCardType; form: Form }) {
+  const { t } = useTranslation();
+  if (type === 'passport') {
+    return (
+      <div className="photos">
+        <PhotoDrop
+          caption={t('kyc.page')}
+          add={t('kyc.addPage')}
+          upload={front}
+          error={missing(front)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="photos">
+      <PhotoDrop
+        caption={t('kyc.front')}
+        add={t('kyc.addFront')}
+        upload={front}
+        error={missing(front)}
+      />
+      <PhotoDrop
+        caption={t('kyc.back')}
+        add={t('kyc.addBack')}
+        upload={back}
+        error={missing(back)}
+      />
+    </div>
+  );
+}
+
+function Fields({ type, form: { form } }: { type: IdCardType; form: Form }) {
+  const { t } = useTranslation();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={t('kyc.firstName')}
+        autoComplete="given-name"
+        maxLength={KYC_TEXT_MAX}
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextField
+        label={t('kyc.lastName')}
+        autoComplete="family-name"
+        maxLength={KYC_TEXT_MAX}
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <TextField
+        label={t(type === 'idCard' ? 'kyc.idCardNumber' : 'kyc.passportNumber')}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('kyc.asPrinted')}
+        maxLength={KYC_TEXT_MAX}
+        error={errors.idCardNumber?.message}
+        {...register('idCardNumber')}
+      />
+    </>
+  );
+}
+
+/** The form of one kind of document. Without a country there is nothing to fill in yet. */
+export function DocumentScreen({ type, area }: { type: IdCardType; area: string | undefined }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const form = useDocumentForm(type, area ?? '');
+  if (!area) return <Navigate to="/kyc" replace />;
+  return (
+    <KycFrame title={t(type === 'idCard' ? 'area.kycIdCard' : 'area.kycPassport')}>
+      {() => ({
+        dock: (
+          <Button
+            kind="primary"
+            wide
+            type="submit"
+            form={id}
+            busy={form.form.formState.isSubmitting}
+          >
+            {t('kyc.submit')}
+          </Button>
+        ),
+        body: (
+          <form id={id} onSubmit={form.submit} noValidate>
+            <div className="steps" aria-hidden="true">
+              <i className="on" />
+              <i className="on" />
+            </div>
+            <Chosen type={type} area={area} />
+            <div className="stack gap-4 mt-6">
+              <Pictures type={type} form={form} />
+              <Fields type={type} form={form} />
+            </div>
+            <h2 className="strong mt-6 mb-4">{t('photo.tips')}</h2>
+            <PhotoTips />
+            <div className="mt-6">
+              <SandboxNotice />
+            </div>
+          </form>
+        ),
+      })}
+    </KycFrame>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BookUser, IdCard, ShieldCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KycApplication } from '#contract/kyc.ts';
+import { Notice } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Option } from '../../ui/choice.tsx';
+import { Header } from '../../ui/header.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Loading, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CountryField } from './country-field.tsx';
+import { applicationOptions } from './queries.ts';
+import { identity, Result } from './result.tsx';
+
+type Document = 'idcard' | 'passport';
+
+function useChoice() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [area, setArea] = useState<string>();
+  const [document, setDocument] = useState<Document>('idcard');
+  const [error, setError] = useState<string>();
+  return {
+    area,
+    document,
+    error,
+    setDocument,
+    pickArea: (next: string) => {
+      setArea(next);
+      setError(undefined);
+    },
+    go: () => {
+      if (area) return navigate({ to: `/kyc/${document}`, search: { area } });
+      setError(t('kyc.selectCountry'));
+      toast.error(t('kyc.selectCountry'));
+    },
+  };
+}
+
+function Documents({ value, onPick }: { value: Document; onPick: (next: Document) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="field" role="radiogroup" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {t('kyc.document')}
+      </span>
+      <Option
+        icon={<IdCard className="icon" aria-hidden="true" />}
+        title={<span className="strong">{t('kyc.idCard')}</span>}
+        sub={t('kyc.idCardSub')}
+        checked={value === 'idcard'}
+        onSelect={() => onPick('idcard')}
+      />
+      <Option
+        icon={<BookUser className="icon" aria-hidden="true" />}
+        title={<span className="strong">{t('kyc.passport')}</span>}
+        sub={t('kyc.passportSub')}
+        checked={value === 'passport'}
+        onSelect={() => onPick('passport')}
+      />
+    </div>
+  );
+}
+
+export function SandboxNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice icon={<ShieldCheck className="icon s20 accent" aria-hidden="true" />}>
+      {t('kyc.sandboxNote')}
+    </Notice>
+  );
+}
+
+interface KycFrameProps {
+  title: string;
+  children: (application: KycApplication) => { body: React.ReactNode; dock: React.ReactNode };
+}
+
+/** The frame of the verification's screens: the result stands in place of a form. */
+export function KycFrame({ title, children }: KycFrameProps) {
+  const query = useQuery(applicationOptions);
+  const header = <Header title={title} />;
+  if (query.isPending) {
+    return (
+      <Screen header={header}>
+        <Loading>
+          <RowsSkeleton rows={4} spark={false} />
+        </Loading>
+      </Screen>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Screen header={header}>
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      </Screen>
+    );
+  }
+  if (query.data.isReal !== identity.notReal) {
+    return (
+      <Screen header={header}>
+        <Result application={query.data} />
+      </Screen>
+    );
+  }
+  const { body, dock } = children(query.data);
+  return (
+    <Screen header={header} dock={dock} className="pad">
+      {body}
+    </Screen>
+  );
+}
+
+/** The way in: which country, which document. */
+export function KycScreen() {
+  const { t } = useTranslation();
+  const choice = useChoice();
+  return (
+    <KycFrame title={t('area.kyc')}>
+      {() => ({
+        dock: (
+          <Button kind="primary" wide onClick={choice.go}>
+            {t('kyc.continue')}
+          </Button>
+        ),
+        body: (
+          <>
+            <div className="steps" aria-hidden="true">
+              <i className="on" />
+              <i />
+            </div>
+            <h2 className="t28 strong mt-6">{t('kyc.who')}</h2>
+            <p className="c2 mt-2 mb-7">{t('kyc.intro')}</p>
+            <div className="stack gap-4">
+              <CountryField value={choice.area} onPick={choice.pickArea} error={choice.error} />
+              <Documents value={choice.document} onPick={choice.setDocument} />
+            </div>
+            <div className="mt-5">
+              <SandboxNotice />
+            </div>
+          </>
+        ),
+      })}
+    </KycFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type KycApplication, kyc } from '#contract/kyc.ts';
+import { call } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dune } from '../../ui/dune.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+
+/** Numbers that travel as `isReal`. */
+export const identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
+
+interface OutcomeProps {
+  picture: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+  action: ReactNode;
+}
+
+function Outcome({ picture, title, text, children, action }: OutcomeProps) {
+  return (
+    <section className="verdict" role="status">
+      <div className="verdict-text">
+        {picture}
+        <h2 className="t28 strong mt-5">{title}</h2>
+        <p className="c2">{text}</p>
+        {children}
+      </div>
+      {action}
+    </section>
+  );
+}
+
+function Checking({ submittedAt }: { submittedAt: number | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Outcome
+      picture={<Dune />}
+      title={t('kyc.checking')}
+      text={t('kyc.checkingText')}
+      action={
+        <Link to="/" className={buttonClass({ kind: 'primary', wide: true })}>
+          {t('kyc.lookAround')}
+        </Link>
+      }
+    >
+      <div className="card mt-7 w-full text-start">
+        <ol className="timeline">
+          <li className="done">
+            <span className="what">{t('kyc.submitted')}</span>
+            {submittedAt !== undefined && <bdi className="num">{formatDateTime(submittedAt)}</bdi>}
+          </li>
+          <li className="now">
+            <span className="what">
+              {t('kyc.checkingStep')}
+              <small>{t('kyc.upTo')}</small>
+            </span>
+          </li>
+          <li>
+            <span className="what">{t('kyc.ready')}</span>
+          </li>
+        </ol>
+      </div>
+    </Outcome>
+  );
+}
+
+function Rejected({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const tryAgain = async () => {
+    try {
+      await call(kyc.tryAgain, {});
+      await client.invalidateQueries({ queryKey: ['account'] });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <Outcome
+      picture={<CircleX className="icon verdict-sign danger" aria-hidden="true" />}
+      title={t('kyc.rejected')}
+      text={t('kyc.rejectedText')}
+      action={
+        <Button kind="primary" wide onClick={tryAgain}>
+          {t('kyc.tryAgain')}
+        </Button>
+      }
+    >
+      {reason && (
+        <dl className="card facts mt-7 w-full text-start">
+          <div>
+            <dt>{t('kyc.reason')}</dt>
+            <dd>{reason}</dd>
+          </div>
+        </dl>
+      )}
+    </Outcome>
+  );
+}
+
+/** How an application stands, in place of the form: for any state but that of no application. */
+export function Result({ application }: { application: KycApplication }) {
+  const { t } = useTranslation();
+  if (application.isReal === identity.rejected) return <Rejected reason={application.reason} />;
+  if (application.isReal === identity.checking) {
+    return <Checking submittedAt={application.submittedAt} />;
+  }
+  return (
+    <Outcome
+      picture={<CircleCheck className="icon verdict-sign ok" aria-hidden="true" />}
+      title={t('kyc.passed')}
+      text={t('kyc.passedText')}
+      action={
+        <Link to="/market" className={buttonClass({ kind: 'primary', wide: true })}>
+          {t('kyc.startTrading')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { Camera, Check, ImagePlus, RefreshCw, RotateCw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo, PhotoUpload } from './photo.ts';
+
+const kinds = 'image/gif,image/jpeg,image/png,.gif,.jpg,.jpeg,.png';
+
+interface PickerProps {
+  id: string;
+  label: string;
+  camera?: boolean;
+  onPick: (picture: File) => void;
+}
+
+/** The browser's own chooser, behind a label that looks like the rest. */
+export function FilePicker({ id, label, camera = false, onPick }: PickerProps) {
+  return (
+    <input
+      id={id}
+      className="sr"
+      type="file"
+      accept={kinds}
+      aria-label={label}
+      {...(camera && { capture: 'environment' as const })}
+      onChange={({ target }) => {
+        const [picture] = target.files ?? [];
+        if (picture) onPick(picture);
+        // So that the same file can be chosen again.
+        target.value = '';
+      }}
+    />
+  );
+}
+
+/** How far an upload is, as a bar. */
+export function UploadBar({ photo, label }: { photo: Photo; label: string }) {
+  if (photo.state !== 'sending') return null;
+  const percent = Math.round(photo.share * 100);
+  return (
+    <span
+      className="upload-bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <i style={{ inlineSize: `${percent}%` }} />
+    </span>
+  );
+}
+
+function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: PhotoUpload }) {
+  const { t } = useTranslation();
+  return (
+    <div className="drop filled">
+      <img src={photo.preview} alt="" />
+      <UploadBar photo={photo} label={t('photo.uploading')} />
+      {photo.state === 'failed' ? (
+        <button
+          type="button"
+          className="redo"
+          aria-label={t('action.retry')}
+          onClick={upload.retry}
+        >
+          <span>
+            <RotateCw className="icon s20" aria-hidden="true" />
+          </span>
+        </button>
+      ) : (
+        <label className="redo" htmlFor={id} aria-hidden="true">
+          <span>
+            <RefreshCw className="icon s20" aria-hidden="true" />
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Standing({ photo }: { photo: Photo | undefined }) {
+  const { t } = useTranslation();
+  if (!photo) return <span className="c3">{t('photo.required')}</span>;
+  if (photo.state === 'failed') return <span className="danger">{t('photo.failed')}</span>;
+  if (photo.state === 'sending') return <span className="c3">{t('photo.uploading')}</span>;
+  return (
+    <span className="ok">
+      <Check className="icon s20" aria-hidden="true" />
+      <span className="sr">{t('photo.uploaded')}</span>
+    </span>
+  );
+}
+
+interface PhotoDropProps {
+  /** What the picture shows. */
+  caption: string;
+  /** The invitation, while there is none. */
+  add: string;
+  upload: PhotoUpload;
+  error?: string | undefined;
+}
+
+/** A picture of a document: choose or take it, see it, see it arrive, replace it. */
+export function PhotoDrop({ caption, add, upload, error }: PhotoDropProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { photo, choose } = upload;
+  return (
+    <figure className={error ? 'field bad photo' : 'field photo'}>
+      <FilePicker
+        id={id}
+        label={photo ? `${t('photo.replace')}: ${caption}` : add}
+        onPick={choose}
+      />
+      {photo ? (
+        <Filled photo={photo} id={id} upload={upload} />
+      ) : (
+        <label className="drop" htmlFor={id} aria-hidden="true">
+          <ImagePlus className="icon" aria-hidden="true" />
+          {add}
+        </label>
+      )}
+      <figcaption>
+        {caption}
+        <Standing photo={photo} />
+      </figcaption>
+      <CameraButton caption={caption} onPick={choose} />
+      {error && (
+        <p className="hint" role="alert">
+          {error}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+/** Opens the camera at once, where there is one to hold. */
+function CameraButton({
+  caption,
+  onPick,
+}: {
+  caption: string;
+  onPick: (picture: File) => void;
+}): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <span className="by-camera">
+      <FilePicker id={id} camera label={`${t('photo.take')}: ${caption}`} onPick={onPick} />
+      <label htmlFor={id} className="more accent m-0" aria-hidden="true">
+        <Camera className="icon s20" aria-hidden="true" />
+        {t('photo.take')}
+      </label>
+    </span>
+  );
+}

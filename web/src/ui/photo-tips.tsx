@@ -1,0 +1,23 @@
+import { CreditCard, Hand, SquareDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What makes a picture of a document legible. */
+export function PhotoTips() {
+  const { t } = useTranslation();
+  return (
+    <ul className="tips">
+      <li>
+        <CreditCard className="icon" aria-hidden="true" />
+        {t('photo.tipCovers')}
+      </li>
+      <li>
+        <SquareDashed className="icon" aria-hidden="true" />
+        {t('photo.tipBackground')}
+      </li>
+      <li>
+        <Hand className="icon" aria-hidden="true" />
+        {t('photo.tipHold')}
+      </li>
+    </ul>
+  );
+}

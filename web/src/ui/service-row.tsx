@@ -1,0 +1,17 @@
+import { Headset } from 'lucide-react';
+import { openChat } from '../lib/chat-panel.ts';
+import { Logo } from './logo.tsx';
+
+/** A row that leads to customer service: opens the live chat. */
+export function ServiceRow({ title, sub }: { title: string; sub: string }) {
+  return (
+    <button type="button" className="row w-full text-start" onClick={openChat}>
+      <Logo code={title} name={title} />
+      <span className="min-w-0">
+        <span className="block strong">{title}</span>
+        <span className="block t14 c3">{sub}</span>
+      </span>
+      <Headset className="icon s20 c3" aria-hidden="true" />
+    </button>
+  );
+}
