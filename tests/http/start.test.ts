@@ -61,7 +61,7 @@ describe('the server', { timeout: START_MS_MAX }, () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'trader@sandbourse.test', loginPassword: 'Sandbox1' }),
     });
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => setTimeout(resolve, 150));
     const before = performance.now();
     server.child.kill('SIGTERM');
     expect((await login).status).toBe(200);

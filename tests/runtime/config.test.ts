@@ -13,6 +13,8 @@ describe('settings', () => {
       sandboxHours: 'always',
       warmUp: true,
       selfReview: false,
+      twoPeopleFrom: 1_000_000n,
+      claimMs: 600_000,
       worldSeed: 1,
       mailFrom: 'Sandbourse <no-reply@sandbourse.test>',
       logLevel: 'info',
