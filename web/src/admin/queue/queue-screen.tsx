@@ -201,6 +201,7 @@ export function QueueScreen({ kind }: { kind: ReviewKind }) {
     u: decisions.undo,
     '/': () => search.current?.focus(),
     '?': () => setHelp(true),
+    escape: () => search.current?.blur(),
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+/** By the key's name in small letters. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 const isTyping = (target: EventTarget | null) =>
@@ -14,7 +15,7 @@ export function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.key !== 'Escape' && isTyping(event.target)) return;
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
       act();

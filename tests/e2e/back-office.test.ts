@@ -1,0 +1,129 @@
+/** The desk: requests decided by keyboard, by two who meet, and by two who must. */
+import { kyc } from '#contract/kyc.ts';
+import { textOf } from '#contract/message.ts';
+import { permission } from '#contract/permission.ts';
+import { withdrawal } from '#contract/withdrawal.ts';
+import {
+  applyForIdentity,
+  askForMuch,
+  customer,
+  nameOfGroup,
+  sitDown,
+  staffToken,
+} from './desk.ts';
+import { apiAs } from './server.ts';
+import { expect, memoryOf, type Page, test } from './stage.ts';
+
+/** Opens a queue and leaves only the people of this test in it, without touching a mouse. */
+async function openQueue(page: Page, kind: string, group: string, count: number) {
+  await page.goto(`/admin/queue/${kind}`);
+  await expect(page.locator('.desk-head h1')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(group);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.q-item')).toHaveCount(count);
+}
+
+const inHand = (page: Page) => page.getByText('Claimed by you');
+
+test('identity is decided by keyboard alone, and the customer sees it at once', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  const [first, second] = [await customer(group, 1), await customer(group, 2)];
+  await applyForIdentity(first, `SBX ${group} 1`);
+  await applyForIdentity(second, `SBX ${group} 2`);
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(page, 'kyc', group, 2);
+  const phone = await (
+    await browser.newContext({ storageState: memoryOf(first.token, 'en') })
+  ).newPage();
+  await phone.goto('/profile/inbox');
+  await expect(phone.getByText('No data')).toBeVisible();
+
+  await expect(page.locator('.stage img')).toHaveCount(2);
+  await expect(inHand(page)).toBeVisible();
+  await expect(page.getByText(`SBX ${group} 1`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.locator('.controls .zoom')).toHaveText('200%');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('undo the last decision');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // Approved: the next one is there, with its pictures; taken back, and approved again.
+  const waitedMs = await page.evaluate(async () => {
+    const shown = () => [...document.querySelectorAll<HTMLImageElement>('.stage img')];
+    const before = shown()[0]?.src;
+    const startedMs = performance.now();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    const isThere = () => {
+      const now = shown();
+      return now.length === 2 && now[0]?.src !== before && now.every(({ complete }) => complete);
+    };
+    while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - startedMs;
+  });
+  test.info().annotations.push({ type: 'waited', description: `${Math.round(waitedMs)} ms` });
+  await expect(page.locator('.undo-bar')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.locator('.q-item')).toHaveCount(2);
+  await expect(page.getByText(`SBX ${group} 1`)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.locator('.q-item')).toHaveCount(1);
+  await expect(page.getByText(`SBX ${group} 2`)).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.q-item')).toHaveCount(0);
+
+  await expect(phone.getByText(textOf('inbox.kyc.approved.title', 'en'))).toBeVisible();
+  await expect
+    .poll(async () => second.api(kyc.application, {}))
+    .toMatchObject({ isReal: 4, reason: 'The picture is blurred; please take a sharper one' });
+  expect(await first.api(kyc.application, {})).toMatchObject({ isReal: 1 });
+});
+
+test('two reviewers meet on one item, and one of them decides', async ({ browser }) => {
+  const group = nameOfGroup();
+  const who = await customer(group);
+  await who.api(permission.apply, { type: 0 });
+  const ruth = await sitDown(browser, await staffToken('reviewer'));
+  const noor = await sitDown(browser, await staffToken('reviewer2'));
+  await openQueue(ruth, 'permission', group, 1);
+  await expect(inHand(ruth)).toBeVisible();
+  await openQueue(noor, 'permission', group, 1);
+  await expect(noor.getByText('In hand of Ruth Castellan')).toBeVisible();
+  await expect(noor.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await noor.keyboard.press('a');
+  await expect(noor.locator('.undo-bar')).toHaveCount(0);
+  await ruth.keyboard.press('a');
+  // Who leaves the queue sends what waits.
+  await ruth.getByRole('link', { name: 'People' }).click();
+  await expect(noor.locator('.q-item')).toHaveCount(0);
+  expect(await who.api(permission.status, { type: 0 })).toMatchObject({ status: 1 });
+});
+
+test('a large withdrawal takes two people', async ({ browser }) => {
+  const group = nameOfGroup();
+  const who = await customer(group);
+  const tokens = [await staffToken('reviewer'), await staffToken('reviewer2')] as const;
+  await askForMuch(who, [apiAs(tokens[0]), apiAs(tokens[1])]);
+  const statusOf = async () => (await who.api(withdrawal.list, {})).list[0]?.status;
+  const ruth = await sitDown(browser, tokens[0]);
+  await openQueue(ruth, 'withdrawal', group, 1);
+  await expect(ruth.getByText('Two people must approve')).toBeVisible();
+  await expect(inHand(ruth)).toBeVisible();
+  await ruth.keyboard.press('a');
+  await ruth.getByRole('link', { name: 'People' }).click();
+  const noor = await sitDown(browser, tokens[1]);
+  await openQueue(noor, 'withdrawal', group, 1);
+  await expect(noor.getByText('Awaits a second person: you may')).toBeVisible();
+  expect(await statusOf()).toBe(0);
+  await openQueue(ruth, 'withdrawal', group, 1);
+  await expect(ruth.getByText('Awaits somebody other than you')).toBeVisible();
+  await expect(inHand(noor)).toBeVisible();
+  await noor.keyboard.press('a');
+  await noor.getByRole('link', { name: 'People' }).click();
+  await expect.poll(statusOf).toBe(1);
+});

@@ -1,0 +1,109 @@
+/** Staff at their desk, and customers who want something of them. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { account } from '#contract/account.ts';
+import { books } from '#contract/books.ts';
+import { file } from '#contract/file.ts';
+import { kyc } from '#contract/kyc.ts';
+import { payMethod } from '#contract/pay-method.ts';
+import { review } from '#contract/review.ts';
+import { staff } from '#contract/staff.ts';
+import { withdrawal } from '#contract/withdrawal.ts';
+import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
+import { type Api, anybody, apiAs, codeSentTo, origin } from './server.ts';
+
+const PAY_PASSWORD = '123456';
+
+export async function staffToken(who: string): Promise<string> {
+  const entry = { username: `${who}@sandbourse.test`, loginPassword: SEED_PASSWORD };
+  return (await anybody(staff.login, entry)).token;
+}
+
+/** A browser of its own on a desk, with somebody of the staff logged in. */
+export async function sitDown(browser: Browser, token: string): Promise<Page> {
+  const kept = [
+    { name: 'SBX_staff_token', value: token },
+    { name: 'SBX_locale', value: 'en' },
+  ];
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin, localStorage: kept }] },
+  });
+  return context.newPage();
+}
+
+export interface Customer {
+  email: string;
+  token: string;
+  api: Api;
+  id: string;
+}
+
+/** What addresses of the people of one test begin with, so that a queue can be searched for them. */
+export const nameOfGroup = () => `desk${randomUUID().slice(0, 8)}`;
+
+export async function customer(group: string, number = 1): Promise<Customer> {
+  const email = `${group}-${number}@sandbourse.test`;
+  await anybody(account.getEmailCode, { scenario: 'register', email });
+  const { token } = await anybody(account.register, {
+    email,
+    code: await codeSentTo(email),
+    inviteCode: SEED_INVITE_CODE,
+    loginPassword: SEED_PASSWORD,
+    reLoginPassword: SEED_PASSWORD,
+  });
+  const api = apiAs(token);
+  return { email, token, api, id: (await api(account.userInfo, {})).id };
+}
+
+async function upload({ token }: Customer, shade: number): Promise<string> {
+  const background = { r: shade, g: 120, b: 160 };
+  const image = sharp({ create: { width: 320, height: 200, channels: 3, background } });
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(await image.png().toBuffer())]), 'card.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${origin}${file.upload.path}`, { method: 'POST', body: form, headers });
+  return ((await sent.json()) as { data: { url: string } }).data.url;
+}
+
+/** Applies for identity verification with an ID card. */
+export async function applyForIdentity(who: Customer, number: string): Promise<void> {
+  await who.api(kyc.updateReal, {
+    idCardType: 'idCard',
+    area: 'Germany',
+    firstName: 'Ada',
+    lastName: 'Lovell',
+    idCardNumber: number,
+    straightUrl: await upload(who, 40),
+    reverseUrl: await upload(who, 200),
+  });
+}
+
+/** Asks for a withdrawal that two people must approve, with money that two people put there. */
+export async function askForMuch(who: Customer, [one, other]: readonly [Api, Api]): Promise<void> {
+  await applyForIdentity(who, `SBX ${randomUUID().slice(0, 8)}`);
+  const [item] = (await one(review.list, { kind: 'kyc', q: who.email })).list;
+  if (!item) throw new Error('nobody applied');
+  await one(review.decide, { id: item.id, version: item.version, verdict: 'approve' });
+  const gift = { userId: who.id, walletType: 'BALANCE', amount: '20000', reason: 'Test' } as const;
+  const { id } = await one(books.propose, gift);
+  await other(books.decideAdjustment, { id, verdict: 'post' });
+  await who.api(account.getEmailCode, { scenario: 'payPassword', email: who.email });
+  await who.api(account.settingPayPassword, {
+    code: await codeSentTo(who.email),
+    newPayPassword: PAY_PASSWORD,
+    reNewPasssword: PAY_PASSWORD,
+  });
+  const card = await who.api(payMethod.add, {
+    type: 1,
+    bankAccountName: 'Ada Lovell',
+    bankName: 'Bank of Sandbourse',
+    cardNo: '4000 0012 3456 7899',
+  });
+  await who.api(withdrawal.apply, {
+    applyAmount: '12000',
+    userCardId: card.id,
+    payPassWord: PAY_PASSWORD,
+  });
+}
