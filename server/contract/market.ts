@@ -56,6 +56,7 @@ export const marketItem = z
     ...named,
     ...priced,
     marketValue: z.number(),
+    halted: z.boolean().meta({ description: 'No trading for now' }),
     selfSelectStatus: z.boolean(),
     watchId: z.string().optional(),
     indicatorsQuoteClose: sparkline,

@@ -126,6 +126,7 @@ export function listedItem(market: Market, instrument: Instrument, figures: Figu
     ...namesOf(instrument),
     ...pricesOf(instrument, figures),
     marketValue: marketValueOf(instrument, figures.last),
+    halted: market.isHalted(instrument, atMs),
     indicatorsQuoteClose: sparklineOf(market, instrument, atMs),
     ...bondPart(instrument, ticksToNumber(instrument, figures.last), atMs),
   };

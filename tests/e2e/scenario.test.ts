@@ -28,6 +28,14 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
     `${texts.scenario.halt} · ${filled(texts.scenario.until, { time: until })}`,
   ]);
 
+  await expect(quote.locator('.badge')).toContainText(texts.scenario.halt);
+  await expect(page.getByText(texts.order.halted)).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.quote.buy, exact: true })).toHaveCount(0);
+  await page.goto(`/search`);
+  await page.getByRole('searchbox').fill(CODE);
+  const found = page.getByRole('link', { name: /Oracle/ });
+  await expect(found.first()).toContainText(texts.scenario.halt);
+
   await page.goto(`/open?${at}&direction=0`);
   await expect(page.getByText(texts.order.halted)).toBeVisible();
   await anybody(sandbox.endScenario, { id: halt.id });

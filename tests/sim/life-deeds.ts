@@ -11,6 +11,7 @@ import type { TradedInstrument } from '../../server/exchange/venue.ts';
 import type { Rng } from '../../server/runtime/rng.ts';
 import { allOpenOrders, allOpenPositions } from '../../server/store/orders.ts';
 import type { Command } from '../../server/store/unit-of-work.ts';
+import { closeRobot, openRobot } from './life-quant.ts';
 import type { LifeWorld } from './life-world.ts';
 
 export interface Deed {
@@ -178,6 +179,8 @@ export const DEEDS: readonly Deed[] = [
   { name: 'send', weight: 8, act: send },
   { name: 'undo', weight: 4, act: undoSome },
   { name: 'crowd', weight: 6, act: crowd },
+  { name: 'robot', weight: 4, act: openRobot(run) },
+  { name: 'closeRobot', weight: 2, act: closeRobot(run) },
   { name: 'wait', weight: 24, act: wait },
   { name: 'restart', weight: 2, act: restart },
   { name: 'fail', weight: 4, act: fail },

@@ -12,13 +12,14 @@ import { readConfig } from '../../server/runtime/config.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
 import { createWorld, type World } from '../../server/world.ts';
+import { LIFE_ROBOT } from './life-quant.ts';
 
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
 const START_MS = Date.UTC(2026, 10, 4, 15);
 const PEOPLE = 3;
 /** Minor units each wallet is opened with. */
 const FUNDS = 5_000_000n;
-const FUNDED: readonly Wallet[] = ['BALANCE', 'STOCK', 'EURO', 'MEXICO'];
+const FUNDED: readonly Wallet[] = ['BALANCE', 'STOCK', 'EURO', 'MEXICO', 'AI'];
 
 const TRADED = new Set([
   'US.AAPL',
@@ -68,6 +69,7 @@ export class LifeWorld {
             draft.put('Account', emptyAccount(houseAccount(purpose, currency), currency));
           }
         }
+        draft.put('QuantRobot', LIFE_ROBOT);
         for (let n = 0; n < PEOPLE; n += 1) {
           const name = `p${n}`;
           const { id } = openAccount(draft, {

@@ -30,6 +30,8 @@ describe(`${LIVES} lives of ${STEPS} steps`, () => {
       'send done',
       'undo done',
       'crowd done',
+      'robot done',
+      'closeRobot done',
       'wait done',
       'restart done',
       'fail failed',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '../lib/instrument.ts';
 import { searchOf } from '../lib/instrument-link.ts';
 import { liveCode, useQuote } from '../lib/quotes.ts';
+import { Badge } from './badge.tsx';
 import { Logo } from './logo.tsx';
 import { Name } from './name.tsx';
 import { Change, Price } from './price.tsx';
@@ -14,8 +15,14 @@ import { WatchButton } from './watch-button.tsx';
 export function useLiveItem<T extends MarketItem>(item: T): T {
   const quote = useQuote(liveCode(item));
   if (!quote) return item;
-  const { price_nominal, change, change_ratio, fall, volume } = quote;
-  return { ...item, price_nominal, change, change_ratio, fall, volume };
+  const { price_nominal, change, change_ratio, fall, volume, halted } = quote;
+  return { ...item, price_nominal, change, change_ratio, fall, volume, halted };
+}
+
+/** Why a price stands still. */
+function HaltMark({ item }: { item: Pick<MarketItem, 'halted'> }) {
+  const { t } = useTranslation();
+  return item.halted ? <Badge tone="warn">{t('scenario.halt')}</Badge> : null;
 }
 
 interface QuoteRowProps {
@@ -33,7 +40,9 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
       <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
       <span className="clip">
         <Name text={name} className="name" />
-        <span className="sub clip">{stock_code}</span>
+        <span className="sub clip">
+          {stock_code} <HaltMark item={now} />
+        </span>
       </span>
       <Sparkline
         points={indicatorsQuoteClose}
@@ -58,7 +67,7 @@ export function MoverRow({ item, aside }: { item: MarketItem; aside?: ReactNode 
         <Name text={now.name} className="name" />
         <span className="sub clip">
           {now.stock_code} · <Price value={now.price_nominal} decimals={now.priceDecimals} />
-          {aside}
+          {aside} <HaltMark item={now} />
         </span>
       </span>
       <Change value={now.change_ratio} percent className="chip" />
@@ -97,11 +106,11 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
     <div className="qline">
       <WatchButton instrument={now} named />
       <Link to="/quote" search={searchOf(now)} className="open-line">
-        <span className="clip">
-          <Name text={name} className="strong" />
-          <span className="t12 c3 clip block">
+        <span className="min-w-0">
+          <Name text={name} className="strong" tall />
+          <span className="t12 c3 block">
             {stock_code}
-            {aside && <> · {aside}</>}
+            {aside && <> · {aside}</>} <HaltMark item={now} />
           </span>
         </span>
         <Price value={now.price_nominal} decimals={priceDecimals} className="strong" />
@@ -124,7 +133,7 @@ export function StarredRow({ item, sub, replace = false }: QuoteRowProps & { sub
           <Name text={name} className="name" />
           <span className="sub clip">
             {stock_code}
-            {sub && <> · {sub}</>}
+            {sub && <> · {sub}</>} <HaltMark item={now} />
           </span>
         </span>
         <span className="trail">

@@ -22,6 +22,18 @@ export interface TabItem<T extends string> {
   count?: string | undefined;
 }
 
+/** A last tab cut by less than this, in pixels, looks like a mistake rather than like more. */
+const cutMin = 48;
+
+/** Brings the chosen tab to the middle, and the last one wholly in sight where little is missing. */
+function bringIn(list: HTMLElement) {
+  const chosen = list.querySelector('[aria-selected="true"]');
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const missing = list.scrollWidth - list.clientWidth - Math.abs(list.scrollLeft);
+  const towards = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  if (missing > 0 && missing < cutMin) list.scrollLeft += towards * missing;
+}
+
 interface TabListProps<T extends string> {
   label: string;
   items: readonly TabItem<T>[];
@@ -34,8 +46,12 @@ export function TabList<T extends string>(props: TabListProps<T>) {
   const { label, items, fill = false, className = '' } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected="true"]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tabs = list.current;
+    if (!tabs) return;
+    // Counts and the typeface may come later, and make tabs wider.
+    const observer = new ResizeObserver(() => bringIn(tabs));
+    for (const tab of tabs.children) observer.observe(tab);
+    return () => observer.disconnect();
   });
   return (
     <BaseTabs.List

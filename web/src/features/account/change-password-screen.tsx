@@ -15,6 +15,7 @@ import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { formRules, samePasswords } from './form-rules.ts';
+import { NewPassword } from './new-password.tsx';
 
 interface ChangeValues {
   oldPassword: string;
@@ -68,20 +69,11 @@ export function ChangePasswordScreen() {
           error={errors.oldPassword?.message}
           {...form.register('oldPassword')}
         />
-        <PasswordField
+        <NewPassword
           label={t('auth.newPassword')}
-          autoComplete="new-password"
-          maxLength={LIMITS.password}
           hint={t('auth.passwordHint')}
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <PasswordField
-          label={t('auth.confirmPassword')}
-          autoComplete="new-password"
-          maxLength={LIMITS.password}
-          error={errors.reNewPasssword?.message}
-          {...form.register('reNewPasssword')}
+          chosen={{ error: errors.newPassword?.message, ...form.register('newPassword') }}
+          repeated={{ error: errors.reNewPasssword?.message, ...form.register('reNewPasssword') }}
         />
         <Button kind="primary" wide type="submit" busy={isSubmitting}>
           {t('action.confirm')}

@@ -15,6 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField } from './email-code.tsx';
 import { formRules, samePasswords } from './form-rules.ts';
+import { NewPassword } from './new-password.tsx';
 import { userInfoOptions } from './queries.ts';
 
 interface PayValues {
@@ -82,20 +83,12 @@ function PayForm({ isSet, email }: { isSet: boolean; email: string | undefined }
           {...proof}
         />
       )}
-      <PasswordField
+      <NewPassword
         label={t('auth.newPayPassword')}
-        autoComplete="off"
-        maxLength={LIMITS.password}
         hint={t('auth.payHint')}
-        error={errors.newPayPassword?.message}
-        {...form.register('newPayPassword')}
-      />
-      <PasswordField
-        label={t('auth.confirmPassword')}
-        autoComplete="off"
-        maxLength={LIMITS.password}
-        error={errors.reNewPasssword?.message}
-        {...form.register('reNewPasssword')}
+        login={false}
+        chosen={{ error: errors.newPayPassword?.message, ...form.register('newPayPassword') }}
+        repeated={{ error: errors.reNewPasssword?.message, ...form.register('reNewPasssword') }}
       />
       <Button kind="primary" wide type="submit" busy={isSubmitting}>
         {t('action.confirm')}

@@ -10,11 +10,12 @@ import { rememberAccount } from '../../lib/credentials.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules, samePasswords } from './form-rules.ts';
+import { NewPassword } from './new-password.tsx';
 
 function registerSchema(t: TFunction) {
   const rules = formRules(t);
@@ -85,20 +86,11 @@ export function RegisterForm({ inviteCode }: { inviteCode: string }) {
         error={errors.inviteCode?.message}
         {...register('inviteCode')}
       />
-      <PasswordField
+      <NewPassword
         label={t('auth.loginPassword')}
-        autoComplete="new-password"
-        maxLength={LIMITS.password}
         hint={t('auth.passwordHint')}
-        error={errors.loginPassword?.message}
-        {...register('loginPassword')}
-      />
-      <PasswordField
-        label={t('auth.confirmPassword')}
-        autoComplete="new-password"
-        maxLength={LIMITS.password}
-        error={errors.reLoginPassword?.message}
-        {...register('reLoginPassword')}
+        chosen={{ error: errors.loginPassword?.message, ...register('loginPassword') }}
+        repeated={{ error: errors.reLoginPassword?.message, ...register('reLoginPassword') }}
       />
       <Button kind="primary" wide type="submit" busy={formState.isSubmitting}>
         {t('auth.createAccount')}

@@ -4,17 +4,17 @@ import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { account, LIMITS } from '#contract/account.ts';
+import { account } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import { forgetPassword } from '../../lib/credentials.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules, samePasswords } from './form-rules.ts';
+import { NewPassword } from './new-password.tsx';
 
 function resetSchema(t: TFunction) {
   const rules = formRules(t);
@@ -71,21 +71,12 @@ export function ResetScreen() {
           error={errors.code?.message}
           {...form.register('code')}
         />
-        <PasswordField
+        <NewPassword
           label={t('auth.newPassword')}
           placeholder={t('auth.newLoginPassword')}
-          autoComplete="new-password"
-          maxLength={LIMITS.password}
           hint={t('auth.passwordHint')}
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <PasswordField
-          label={t('auth.confirmPassword')}
-          autoComplete="new-password"
-          maxLength={LIMITS.password}
-          error={errors.reNewPassword?.message}
-          {...form.register('reNewPassword')}
+          chosen={{ error: errors.newPassword?.message, ...form.register('newPassword') }}
+          repeated={{ error: errors.reNewPassword?.message, ...form.register('reNewPassword') }}
         />
         <Button kind="primary" wide type="submit" busy={isSubmitting}>
           {t('action.confirm')}

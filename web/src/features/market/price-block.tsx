@@ -60,6 +60,7 @@ export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
   const { price_nominal, priceDecimals, currency, tradable } = detail;
   // A sandbox may trade round the clock; what counts is whether an order is taken now.
   const sessionState = tradable ? 'regular' : detail.sessionState;
+  const isOpen = sessionState === 'regular';
   return (
     <section className="pad pt-2" aria-label={t('quote.price')}>
       <p className="hero">
@@ -72,9 +73,9 @@ export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
           <Change value={detail.change_ratio} percent bare className="in-brackets" />
           <span className="c3 t14">{t('home.today')}</span>
         </p>
-        <span className={`badge live-dot ${sessionState === 'regular' ? 'on' : ''}`}>
+        <span className={detail.halted ? 'badge warn' : `badge live-dot ${isOpen ? 'on' : ''}`}>
           <span>
-            {t(sessionKeys[sessionState])} ·{' '}
+            {t(detail.halted ? 'scenario.halt' : sessionKeys[sessionState])} ·{' '}
             <span className="num">{formatTime(detail.currentDate)}</span>
           </span>
         </span>

@@ -96,10 +96,19 @@ function BuySell({ detail }: { detail: InstrumentDetail }) {
   );
 }
 
-/** A price without a product: an order would be refused. */
-function OnlyWatched() {
+/** An order would be refused: the price has no product, or nobody trades in it now. */
+function NoOrder({ halted }: { halted: boolean }) {
   const { t } = useTranslation();
-  return <p className="c3 text-center">{t('order.noOrder')}</p>;
+  return <p className="c3 text-center">{t(halted ? 'order.halted' : 'order.noOrder')}</p>;
+}
+
+function Dock({ detail }: { detail: InstrumentDetail }) {
+  const takesOrders = detail.orderable && !detail.halted;
+  return takesOrders ? (
+    <BuySell detail={detail} />
+  ) : (
+    <NoOrder halted={detail.orderable && detail.halted} />
+  );
 }
 
 function Waiting() {
@@ -125,7 +134,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
     );
   }
   return (
-    <Screen header={header} dock={detail.orderable ? <BuySell detail={detail} /> : <OnlyWatched />}>
+    <Screen header={header} dock={<Dock detail={detail} />}>
       <StaleBar />
       <Fresh>
         <PriceBlock detail={detail} />

@@ -56,7 +56,7 @@ function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
   const { filledNum, consignNum } = entrusted;
   const share = Number(consignNum) === 0 ? 0 : Number(filledNum) / Number(consignNum);
   return (
-    <span className="flex-1">
+    <span className="flex-1 basis-36">
       <span className="between t12 c3 mb-[6px]">
         <span>
           {t('trade.filled')}{' '}
@@ -103,10 +103,12 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
         </span>
       </div>
       <Stats figures={figures} />
-      <div className="line gap-3">
+      <div className="line flex-wrap gap-3">
         <FillProgress entrusted={entrusted} />
-        <WhyButton orderId={entrusted.orderId} />
-        <CancelButton orderId={entrusted.orderId} />
+        <span className="line ms-auto">
+          <WhyButton orderId={entrusted.orderId} />
+          <CancelButton orderId={entrusted.orderId} />
+        </span>
       </div>
     </article>
   );

@@ -67,8 +67,13 @@ function Movement({ item }: { item: BillItem }) {
             <Badge tone="danger">{t('history.rejected')}</Badge>
           ) : (
             <span className="t14 c3">
-              {item.currency}
-              {item.rate && <bdi className="num"> · {item.rate}</bdi>}
+              <bdi>{item.currency}</bdi>
+              {item.rate && (
+                <>
+                  {' · '}
+                  <bdi className="num">{item.rate}</bdi>
+                </>
+              )}
             </span>
           )}
         </span>

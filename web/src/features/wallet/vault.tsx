@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/screen.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { fundingOptions } from './queries.ts';
 
 /** Of the last seven days, in percent a year: a fixed figure. */
@@ -37,10 +40,37 @@ function Earned() {
   );
 }
 
-/** Money at rest: swept every night, and a fund to put it in. */
+/** Where the interest comes from, when it comes, and what it is not paid for. */
+function HowItWorks() {
+  const { t } = useTranslation();
+  const { loggedIn } = useSession();
+  const rate = format.percentPlain(annualized);
+  return (
+    <div className="stack pt-2">
+      <p className="c2">{t('vault.nightly', { rate })}</p>
+      <p className="c2">{t('vault.free')}</p>
+      <p className="t14 c3">{t('vault.simulated')}</p>
+      {loggedIn && (
+        <>
+          <Earned />
+          <Link
+            to="/profile/history"
+            search={{ wallet: 'BALANCE' }}
+            className={`${buttonClass({ wide: true })} mt-3`}
+          >
+            {t('vault.history')}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Money at rest: swept every night, and the fund that it earns as. A tap tells how. */
 export function Vault() {
   const { t } = useTranslation();
   const { loggedIn } = useSession();
+  const [told, setTold] = useState(false);
   return (
     <Section title={t('home.vault')}>
       <div className="pad">
@@ -51,16 +81,19 @@ export function Vault() {
           </p>
           <p className="t14 c3 mt-1">{t('home.autoSweepText')}</p>
           {loggedIn && <Earned />}
-          <Link to="/profile/history" search={{ wallet: 'BALANCE' }} className="fund">
+          <button type="button" className="fund" onClick={() => setTold(true)}>
             <span className="t14">{t('home.moneyFund')}</span>
             <span className="fund-rate">
               <span className="strong num block">{format.percentPlain(annualized)}</span>
               <span className="t12 c3">{t('home.sevenDay')}</span>
             </span>
             <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
-          </Link>
+          </button>
         </div>
       </div>
+      <Sheet open={told} onOpenChange={setTold} title={t('vault.title')}>
+        <HowItWorks />
+      </Sheet>
     </Section>
   );
 }

@@ -23,6 +23,9 @@ const colourOf = (
   line: number,
 ) => shown.chart.getStyles().indicator.lines[line]?.color ?? '';
 
+/** Three figures stand in one line: large ones do without what comes after the point. */
+const decimalsFor = (value: number) => (Math.abs(value) < 100 ? 2 : 0);
+
 /** VOL 21.40M */
 export function volumeWords(
   shown: IndicatorCreateTooltipDataSourceParams<unknown>,
@@ -38,7 +41,7 @@ export function macdWords(
   const values = valuesOf(shown);
   const word = (title: string, key: string, color: string) => {
     const value = values[key];
-    const text = typeof value === 'number' ? format.signed(value) : '–';
+    const text = typeof value === 'number' ? format.signed(value, decimalsFor(value)) : '–';
     return { title: { text: `${title} `, color }, value: { text, color } };
   };
   const muted = shown.chart.getStyles().indicator.tooltip.legend.color;

@@ -1,0 +1,43 @@
+/** What somebody may do with robots in a life. */
+import { RATE_UNIT } from '#domain/money.ts';
+import type { QuantRobotRow } from '#domain/quant-rows.ts';
+import { closeQuantCommand, openQuantCommand } from '../../server/exchange/quant-desk.ts';
+import type { Rng } from '../../server/runtime/rng.ts';
+import type { Command } from '../../server/store/unit-of-work.ts';
+import type { LifeWorld } from './life-world.ts';
+
+/** A short term, so that a life sees some mature. */
+export const LIFE_ROBOT: QuantRobotRow = {
+  id: 'QR-02',
+  name: 'Life',
+  termDays: 2,
+  yieldMin: RATE_UNIT / 10_000n,
+  yieldMax: RATE_UNIT / 1000n,
+  penaltyRate: RATE_UNIT / 500n,
+  minimum: 1_000n,
+  maximum: 1_000_000n,
+  createdAt: 0,
+};
+
+type Run = <T>(place: LifeWorld, command: Command<T>) => Promise<string>;
+
+/** Puts some money into the robot, at times too little or too much. */
+export const openRobot =
+  (run: Run) =>
+  (place: LifeWorld, rng: Rng): Promise<string> => {
+    const amount = BigInt(rng.int(1, rng.pick([2_000, 300_000, 2_000_000])));
+    const command = { userId: rng.pick(place.people), robotId: LIFE_ROBOT.id, amount };
+    return run(place, openQuantCommand(command));
+  };
+
+/** Closes any order, also one that has ended, or is somebody else's. */
+export const closeRobot =
+  (run: Run) =>
+  async (place: LifeWorld, rng: Rng): Promise<string> => {
+    const { database, config } = place.world;
+    const orders = await database.reader.quantOrder.findMany({ orderBy: { id: 'desc' }, take: 5 });
+    if (orders.length === 0) return 'nothing';
+    const { id, userId } = rng.pick(orders);
+    const who = rng.int(0, 9) === 0 ? rng.pick(place.people) : userId;
+    return run(place, closeQuantCommand(config.worldSeed, who, id));
+  };
