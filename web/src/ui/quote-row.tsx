@@ -22,7 +22,13 @@ export function useLiveItem<T extends MarketItem>(item: T): T {
 /** Why a price stands still. */
 function HaltMark({ item }: { item: Pick<MarketItem, 'halted'> }) {
   const { t } = useTranslation();
-  return item.halted ? <Badge tone="warn">{t('scenario.halt')}</Badge> : null;
+  if (!item.halted) return null;
+  return (
+    <>
+      {' '}
+      <Badge tone="warn">{t('scenario.halt')}</Badge>
+    </>
+  );
 }
 
 interface QuoteRowProps {
@@ -41,7 +47,8 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
       <span className="clip">
         <Name text={name} className="name" />
         <span className="sub clip">
-          {stock_code} <HaltMark item={now} />
+          {stock_code}
+          <HaltMark item={now} />
         </span>
       </span>
       <Sparkline
@@ -67,7 +74,8 @@ export function MoverRow({ item, aside }: { item: MarketItem; aside?: ReactNode 
         <Name text={now.name} className="name" />
         <span className="sub clip">
           {now.stock_code} · <Price value={now.price_nominal} decimals={now.priceDecimals} />
-          {aside} <HaltMark item={now} />
+          {aside}
+          <HaltMark item={now} />
         </span>
       </span>
       <Change value={now.change_ratio} percent className="chip" />
@@ -110,8 +118,9 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
           <Name text={name} className="strong" tall />
           <span className="t12 c3 block">
             {stock_code}
-            {aside && <> · {aside}</>} <HaltMark item={now} />
+            {aside && <> · {aside}</>}
           </span>
+          <HaltMark item={now} />
         </span>
         <Price value={now.price_nominal} decimals={priceDecimals} className="strong" />
         <Change value={now.change} decimals={priceDecimals} bare />
@@ -133,7 +142,8 @@ export function StarredRow({ item, sub, replace = false }: QuoteRowProps & { sub
           <Name text={name} className="name" />
           <span className="sub clip">
             {stock_code}
-            {sub && <> · {sub}</>} <HaltMark item={now} />
+            {sub && <> · {sub}</>}
+            <HaltMark item={now} />
           </span>
         </span>
         <span className="trail">
