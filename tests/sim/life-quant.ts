@@ -1,23 +1,8 @@
 /** What somebody may do with robots in a life. */
-import { RATE_UNIT } from '#domain/money.ts';
-import type { QuantRobotRow } from '#domain/quant-rows.ts';
 import { closeQuantCommand, openQuantCommand } from '../../server/exchange/quant-desk.ts';
 import type { Rng } from '../../server/runtime/rng.ts';
 import type { Command } from '../../server/store/unit-of-work.ts';
-import type { LifeWorld } from './life-world.ts';
-
-/** A short term, so that a life sees some mature. */
-export const LIFE_ROBOT: QuantRobotRow = {
-  id: 'QR-02',
-  name: 'Life',
-  termDays: 2,
-  yieldMin: RATE_UNIT / 10_000n,
-  yieldMax: RATE_UNIT / 1000n,
-  penaltyRate: RATE_UNIT / 500n,
-  minimum: 1_000n,
-  maximum: 1_000_000n,
-  createdAt: 0,
-};
+import { LIFE_ROBOT, type LifeWorld } from './life-world.ts';
 
 type Run = <T>(place: LifeWorld, command: Command<T>) => Promise<string>;
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccount } from '#domain/account.ts';
 import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#domain/ledger.ts';
+import { RATE_UNIT } from '#domain/money.ts';
+import type { QuantRobotRow } from '#domain/quant-rows.ts';
 import { accept } from '#domain/result.ts';
 import { credit, type Wallet } from '#domain/wallet.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
@@ -12,7 +14,6 @@ import { readConfig } from '../../server/runtime/config.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
 import { createWorld, type World } from '../../server/world.ts';
-import { LIFE_ROBOT } from './life-quant.ts';
 
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
 const START_MS = Date.UTC(2026, 10, 4, 15);
@@ -33,6 +34,19 @@ const TRADED = new Set([
   'FUT.GC',
   'FUT.CL',
 ]);
+
+/** A short term, so that a life sees some mature. */
+export const LIFE_ROBOT: QuantRobotRow = {
+  id: 'QR-02',
+  name: 'Life',
+  termDays: 2,
+  yieldMin: RATE_UNIT / 10_000n,
+  yieldMax: RATE_UNIT / 1000n,
+  penaltyRate: RATE_UNIT / 500n,
+  minimum: 1_000n,
+  maximum: 1_000_000n,
+  createdAt: 0,
+};
 
 /** What is traded in a life, and the pairs that change its money. */
 const INSTRUMENTS = seedInstruments().filter(
