@@ -22,7 +22,7 @@ export async function fundingByDay(
      WHERE "id" >= ? AND "createdAt" >= ? AND "currency" = 'USD'
        AND ("event" = 'deposit' AND "kind" = 'posted' OR "event" = 'withdrawal' AND "kind" = 'post')
      GROUP BY 1, 2`,
-    idFloor('trf', sinceMs),
+    idFloor('tra', sinceMs),
     sinceMs,
   );
   return rows.map(({ day, event, amount }) => ({

@@ -3,6 +3,9 @@ import { account } from '#contract/account.ts';
 import { chat } from '#contract/chat.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { outbox } from '#contract/outbox.ts';
+import { houseAccount, walletAccount } from '#domain/ledger.ts';
+import { accept } from '#domain/result.ts';
+import { credit } from '#domain/wallet.ts';
 import { deliverMail } from '../../server/exchange/deliver-mail.ts';
 import { dueJobs } from '../../server/store/jobs.ts';
 import { type Api, type As, startApi } from './harness.ts';
@@ -104,7 +107,17 @@ test('the dashboard counts who came, what waits and what was paid', async () => 
   ]);
   const as = { token: await api.register('new@example.test') };
   await api.ok(chat.send, { clientId: 'message-1', text: 'hello' }, as);
+  const { id } = await api.ok(account.userInfo, {}, as);
+  await api.world.unitOfWork.run({
+    needs: { Account: [walletAccount(String(id), 'BALANCE'), houseAccount('bank', 'USD')] },
+    decide: (draft) => {
+      credit(draft, String(id), 'BALANCE', 12_345n, 'deposit', 'dep_test');
+      return accept({});
+    },
+  });
   const after = await api.ok(dashboard.show, {}, operator);
+  const today = (figures: typeof after) => Number(figures.days.at(-1)?.deposits);
+  expect(today(after) - today(before)).toBeCloseTo(123.45, 2);
   expect(after.users).toBe(before.users + 1);
   expect(after.activeUsers).toEqual({
     day: before.activeUsers.day + 1,

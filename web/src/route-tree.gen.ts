@@ -22,7 +22,10 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminCorrectionsRouteImport } from './routes/admin/corrections';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminLogRouteImport } from './routes/admin/log';
+import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox';
+import { Route as AdminOverviewRouteImport } from './routes/admin/overview';
 import { Route as AdminPeopleRouteImport } from './routes/admin/people';
+import { Route as AdminTalksRouteImport } from './routes/admin/talks';
 import { Route as DepositIndexRouteImport } from './routes/deposit/index';
 import { Route as DepositCryptoRouteImport } from './routes/deposit/crypto';
 import { Route as DepositRecordRouteImport } from './routes/deposit/record';
@@ -128,9 +131,24 @@ const AdminLogRoute = AdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminMailboxRoute = AdminMailboxRouteImport.update({
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminOverviewRoute = AdminOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPeopleRoute = AdminPeopleRouteImport.update({
   id: '/people',
   path: '/people',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTalksRoute = AdminTalksRouteImport.update({
+  id: '/talks',
+  path: '/talks',
   getParentRoute: () => AdminRoute,
 } as any);
 const DepositIndexRoute = DepositIndexRouteImport.update({
@@ -342,7 +360,10 @@ export interface FileRoutesByFullPath {
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -396,7 +417,10 @@ export interface FileRoutesByTo {
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -452,7 +476,10 @@ export interface FileRoutesById {
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -509,7 +536,10 @@ export interface FileRouteTypes {
     | '/admin/corrections'
     | '/admin/ledger'
     | '/admin/log'
+    | '/admin/mailbox'
+    | '/admin/overview'
     | '/admin/people'
+    | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -563,7 +593,10 @@ export interface FileRouteTypes {
     | '/admin/corrections'
     | '/admin/ledger'
     | '/admin/log'
+    | '/admin/mailbox'
+    | '/admin/overview'
     | '/admin/people'
+    | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -618,7 +651,10 @@ export interface FileRouteTypes {
     | '/admin/corrections'
     | '/admin/ledger'
     | '/admin/log'
+    | '/admin/mailbox'
+    | '/admin/overview'
     | '/admin/people'
+    | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -804,11 +840,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLogRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/mailbox': {
+      id: '/admin/mailbox';
+      path: '/mailbox';
+      fullPath: '/admin/mailbox';
+      preLoaderRoute: typeof AdminMailboxRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/overview': {
+      id: '/admin/overview';
+      path: '/overview';
+      fullPath: '/admin/overview';
+      preLoaderRoute: typeof AdminOverviewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/people': {
       id: '/admin/people';
       path: '/people';
       fullPath: '/admin/people';
       preLoaderRoute: typeof AdminPeopleRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/talks': {
+      id: '/admin/talks';
+      path: '/talks';
+      fullPath: '/admin/talks';
+      preLoaderRoute: typeof AdminTalksRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/deposit/': {
@@ -1091,7 +1148,10 @@ interface AdminRouteChildren {
   AdminCorrectionsRoute: typeof AdminCorrectionsRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminLogRoute: typeof AdminLogRoute;
+  AdminMailboxRoute: typeof AdminMailboxRoute;
+  AdminOverviewRoute: typeof AdminOverviewRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
+  AdminTalksRoute: typeof AdminTalksRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminQueueKindRoute: typeof AdminQueueKindRoute;
 }
@@ -1100,7 +1160,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCorrectionsRoute: AdminCorrectionsRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminLogRoute: AdminLogRoute,
+  AdminMailboxRoute: AdminMailboxRoute,
+  AdminOverviewRoute: AdminOverviewRoute,
   AdminPeopleRoute: AdminPeopleRoute,
+  AdminTalksRoute: AdminTalksRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminQueueKindRoute: AdminQueueKindRoute,
 };

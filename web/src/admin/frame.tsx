@@ -1,4 +1,5 @@
 import './styles/desk.css';
+import './styles/house.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun } from 'lucide-react';

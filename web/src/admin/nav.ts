@@ -3,8 +3,11 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Boxes,
+  Gauge,
   IdCard,
   type LucideIcon,
+  Mail,
+  MessagesSquare,
   PencilRuler,
   Scale,
   ScrollText,
@@ -12,7 +15,10 @@ import {
 } from 'lucide-react';
 import { audit } from '#contract/audit.ts';
 import { books } from '#contract/books.ts';
+import { chatDesk } from '#contract/chat-desk.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { outbox } from '#contract/outbox.ts';
 import { people } from '#contract/people.ts';
 import { type ReviewKind, review } from '#contract/review.ts';
 import type { DeskText } from './say.ts';
@@ -63,6 +69,7 @@ export const NAV: readonly NavGroup[] = [
   {
     text: 'nav.customers',
     items: [
+      { to: '/admin/talks', text: 'nav.chat', icon: MessagesSquare, needs: chatDesk.list },
       { to: '/admin/people', text: 'nav.people', icon: UsersRound, needs: people.search },
       { to: '/admin/ledger', text: 'nav.ledger', icon: Scale, needs: books.check },
       {
@@ -75,6 +82,10 @@ export const NAV: readonly NavGroup[] = [
   },
   {
     text: 'nav.sandbox',
-    items: [{ to: '/admin/log', text: 'nav.audit', icon: ScrollText, needs: audit.list }],
+    items: [
+      { to: '/admin/overview', text: 'nav.overview', icon: Gauge, needs: dashboard.show },
+      { to: '/admin/mailbox', text: 'nav.mail', icon: Mail, needs: outbox.list },
+      { to: '/admin/log', text: 'nav.audit', icon: ScrollText, needs: audit.list },
+    ],
   },
 ];

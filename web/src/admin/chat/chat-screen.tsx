@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import type { ChatConversation } from '#contract/chat-desk.ts';
+import { Empty } from '../../ui/states.tsx';
+import { ageText, useNow } from '../age.ts';
+import { PageButtons } from '../page-buttons.tsx';
+import { say } from '../say.ts';
+import { ConversationView } from './conversation-view.tsx';
+import { type ChatFilter, conversationsOptions } from './queries.ts';
+
+const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'free', 'all'];
+
+function ConversationLine({
+  conversation,
+  isOpen,
+  now,
+  onOpen,
+}: {
+  conversation: ChatConversation;
+  isOpen: boolean;
+  now: number;
+  onOpen: () => void;
+}) {
+  const { userName, userLoginId, lastText, lastTime, unread, isWaiting, assignee } = conversation;
+  return (
+    <button type="button" className="q-item" aria-current={isOpen || undefined} onClick={onOpen}>
+      <span className="name clip">{userName || userLoginId}</span>
+      <span className={isWaiting ? 'meta accent' : 'meta'}>{ageText(now - lastTime)}</span>
+      <span className="meta clip" dir="auto">
+        {lastText || say('chat.picture')}
+      </span>
+      <span className="meta">
+        {unread > 0 ? say('chat.unread', { count: unread }) : (assignee?.name ?? '')}
+      </span>
+    </button>
+  );
+}
+
+/** Conversations at the left, the one chosen beside them, and whose it is. */
+export function ChatScreen({ id }: { id: string | undefined }) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const [filter, setFilter] = useState<ChatFilter>('all');
+  const [typed, setTyped] = useState('');
+  const [pageNum, setPageNum] = useState(1);
+  const { data } = useQuery(conversationsOptions(filter, useDeferredValue(typed.trim()), pageNum));
+  const choose = (next: ChatFilter) => {
+    setFilter(next);
+    setPageNum(1);
+  };
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.chat')}</h1>
+        <fieldset className="seg" aria-label={say('queue.show')}>
+          {FILTERS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === filter}
+              onClick={() => choose(one)}
+            >
+              {say(`chat.filter.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <span className="gap" />
+        <input
+          type="search"
+          className="desk-search wide"
+          placeholder={say('chat.search')}
+          aria-label={say('chat.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPageNum(1);
+          }}
+        />
+      </header>
+      <div className="split">
+        <section className="q-list" aria-label={say('nav.chat')}>
+          <div className="q-scroll plain">
+            {data?.list.map((one) => (
+              <ConversationLine
+                key={one.userId}
+                conversation={one}
+                isOpen={one.userId === id}
+                now={now}
+                onOpen={() => void navigate({ to: '/admin/talks', search: { id: one.userId } })}
+              />
+            ))}
+            {data && data.total === 0 && <p className="pad c3 pt-4">{say('chat.none')}</p>}
+            {data && <PageButtons page={data} onTurn={setPageNum} />}
+          </div>
+        </section>
+        {id === undefined ? (
+          <Empty text={say('chat.pick')} />
+        ) : (
+          <ConversationView key={id} userId={id} />
+        )}
+      </div>
+    </>
+  );
+}

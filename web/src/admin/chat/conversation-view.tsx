@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CHAT_TEXT_MAX } from '#contract/chat.ts';
+import { type ChatConversation, chatDesk } from '#contract/chat-desk.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
+import { MessageList } from '../../ui/conversation/message-list.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { deskCall } from '../desk-session.ts';
+import { say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+import { CustomerContext } from './customer-context.tsx';
+import { cannedOptions, conversationOptions, loadImage, outgoingTo } from './queries.ts';
+
+/** Says that somebody of staff has read what is shown. */
+function useReading(userId: string, seq: number, unread: number) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const reads = may(staff?.role, chatDesk.read);
+  useEffect(() => {
+    if (!reads || unread === 0 || seq === 0 || document.visibilityState !== 'visible') return;
+    deskCall(chatDesk.read, { userId, seq })
+      .then(() => client.invalidateQueries({ queryKey: ['desk', 'chat'] }))
+      // Read again with the next message: nothing is lost.
+      .catch(() => undefined);
+  }, [reads, userId, seq, unread, client]);
+}
+
+/** Answers at hand, in the language of the desk; what is sent is in the customer's. */
+function Canned({ userId, onPick }: { userId: string; onPick: (text: string) => void }) {
+  const { data } = useQuery(cannedOptions(userId));
+  return (
+    <fieldset className="canned">
+      <legend>{say('chat.canned')}</legend>
+      {data?.map(({ name, text, meaning }) => (
+        <button key={name} type="button" className="clip" title={text} onClick={() => onPick(text)}>
+          {meaning}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Assignment({ conversation }: { conversation: ChatConversation }) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const { userId, assignee } = conversation;
+  const isMine = assignee?.id === staff?.id;
+  const assign = async () => {
+    try {
+      await deskCall(chatDesk.assign, { userId, toMe: !isMine });
+      await client.invalidateQueries({ queryKey: ['desk', 'chat'] });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const owner = isMine ? say('chat.mine') : (assignee?.name ?? say('chat.free'));
+  return (
+    <div className="list-head">
+      <span>{owner}</span>
+      {may(staff?.role, chatDesk.assign) && (
+        <button type="button" className="link" onClick={assign}>
+          {say(isMine ? 'chat.leave' : 'chat.take')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Answering({ userId }: { userId: string }) {
+  const staff = useStaff();
+  const [draft, setDraft] = useState<Draft>({ text: '' });
+  const outgoing = outgoingTo(userId);
+  if (!may(staff?.role, chatDesk.send)) return null;
+  return (
+    <>
+      <Canned
+        userId={userId}
+        onPick={(text) => setDraft({ text: draft.text ? `${draft.text}\n${text}` : text })}
+      />
+      <Composer draft={draft} onDraft={setDraft} onSend={outgoing.add} lengthMax={CHAT_TEXT_MAX} />
+    </>
+  );
+}
+
+/** A conversation, with whose it is beside it. */
+export function ConversationView({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(conversationOptions(userId));
+  const outgoing = outgoingTo(userId);
+  const waiting = useSyncExternalStore(outgoing.watch, outgoing.list);
+  const pages = query.data?.pages ?? [];
+  const [newest] = pages;
+  const messages = pages.toReversed().flatMap(({ list }) => list);
+  useReading(userId, messages.at(-1)?.seq ?? 0, newest?.unread ?? 0);
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return (
+    <>
+      <section className="chat" aria-label={newest?.conversation.userName}>
+        {newest && <Assignment conversation={newest.conversation} />}
+        <div className="chat-scroll">
+          <div>
+            {query.hasNextPage && (
+              <div className="tail">
+                <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                  {say('action.more')}
+                </Button>
+              </div>
+            )}
+            <MessageList
+              messages={messages.map((one) => ({ ...one, isOwn: one.from === 'staff' }))}
+              outgoing={waiting}
+              readByOther={newest?.readByOther ?? 0}
+              loadImage={loadImage}
+              onRetry={outgoing.retry}
+              onDrop={outgoing.drop}
+            />
+          </div>
+        </div>
+        <Answering userId={userId} />
+      </section>
+      <CustomerContext userId={userId} />
+    </>
+  );
+}

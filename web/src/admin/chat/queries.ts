@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { chatDesk } from '#contract/chat-desk.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { people } from '#contract/people.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { createOutgoing } from '../../lib/outgoing.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { deskCall, deskSession } from '../desk-session.ts';
+
+export type ChatFilter = NonNullable<InputOf<typeof chatDesk.list>['filter']>;
+
+export const conversationsOptions = (filter: ChatFilter, q: string, pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'chat', 'list', filter, q, pageNum],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      deskCall(chatDesk.list, { filter, pageNum, pageSize: 50, ...(q && { q }) }, { signal }),
+  });
+
+export const conversationOptions = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'chat', 'messages', userId],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      deskCall(chatDesk.messages, { userId, before: pageParam }, { signal }),
+    getNextPageParam: (page) => (page.hasEarlier ? page.list[0]?.seq : undefined),
+  });
+
+export const cannedOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['desk', 'chat', 'canned', userId],
+    queryFn: ({ signal }) => deskCall(chatDesk.canned, { userId }, { signal }),
+  });
+
+export const customerOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'people', 'one', id],
+    queryFn: ({ signal }) => deskCall(people.show, { id }, { signal }),
+  });
+
+type OutgoingStore = ReturnType<typeof createOutgoing>;
+const stores = new Map<string, OutgoingStore>();
+
+/** What was written to a customer and has not arrived yet. */
+export function outgoingTo(userId: string): OutgoingStore {
+  const known = stores.get(userId);
+  if (known) return known;
+  const store = createOutgoing({
+    send: async ({ clientId, text }) => {
+      await deskCall(chatDesk.send, { userId, clientId, text });
+      await queryClient.invalidateQueries({ queryKey: ['desk', 'chat'] });
+    },
+    explain: messageOf,
+  });
+  stores.set(userId, store);
+  return store;
+}
+
+/** A picture of a conversation, opened by the staff's token. */
+export async function loadImage(url: string): Promise<Blob> {
+  const answer = await fetch(url, {
+    headers: { Authorization: `Bearer ${deskSession.token ?? ''}` },
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.blob();
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type DeskMail, outbox } from '#contract/outbox.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { deskCall } from '../desk-session.ts';
+import { PageButtons } from '../page-buttons.tsx';
+import { say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+
+const STATES = ['all', 'waiting', 'sent', 'failed'] as const;
+type Shown = (typeof STATES)[number];
+
+const tones: Record<DeskMail['state'], Tone> = {
+  kept: 'plain',
+  waiting: 'warn',
+  sent: 'ok',
+  failed: 'danger',
+};
+
+/** How far a mail has come, and why not farther. */
+function State({ mail }: { mail: DeskMail }) {
+  const { state, tries, nextTime, sentTime, problem } = mail;
+  return (
+    <>
+      <Badge tone={tones[state]}>{say(`mail.${state}`)}</Badge>
+      {sentTime !== undefined && <small className="num">{formatDateTime(sentTime)}</small>}
+      {nextTime !== undefined && (
+        <small>{say('mail.next', { tries: tries ?? 0, time: formatDateTime(nextTime) })}</small>
+      )}
+      {problem && <small className="danger">{problem}</small>}
+    </>
+  );
+}
+
+function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
+  const client = useQueryClient();
+  const retry = async () => {
+    try {
+      await deskCall(outbox.retry, { id: mail.id });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await client.invalidateQueries({ queryKey: ['desk', 'mail'] });
+  };
+  return (
+    <tr>
+      <td className="num">{formatDateTime(mail.createTime)}</td>
+      <td>{mail.to}</td>
+      <td>
+        {mail.subject}
+        {mail.text && (
+          <details>
+            <summary className="c3 t12">{say('mail.text')}</summary>
+            {mail.text}
+          </details>
+        )}
+      </td>
+      <td className="num strong">{mail.code}</td>
+      <td>
+        <State mail={mail} />
+      </td>
+      <td className="end">
+        {retries && mail.state !== 'sent' && <Button onClick={retry}>{say('mail.retry')}</Button>}
+      </td>
+    </tr>
+  );
+}
+
+/** E-mails of the house: whether they went out, and in the sandbox what they say. */
+export function MailScreen() {
+  const staff = useStaff();
+  const [shown, setShown] = useState<Shown>('all');
+  const [typed, setTyped] = useState('');
+  const [pageNum, setPageNum] = useState(1);
+  const q = useDeferredValue(typed.trim());
+  const { data } = useQuery({
+    queryKey: ['desk', 'mail', shown, q, pageNum],
+    placeholderData: keepPreviousData,
+    refetchInterval: 5_000,
+    queryFn: ({ signal }) =>
+      deskCall(
+        outbox.list,
+        { pageNum, pageSize: 50, ...(q && { q }), ...(shown !== 'all' && { state: shown }) },
+        { signal },
+      ),
+  });
+  const retries = data?.byServer === true && may(staff?.role, outbox.retry);
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.mail')}</h1>
+        <fieldset className="seg" aria-label={say('queue.show')}>
+          {STATES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === shown}
+              onClick={() => {
+                setShown(one);
+                setPageNum(1);
+              }}
+            >
+              {say(`mail.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <span className="gap" />
+        <input
+          type="search"
+          className="desk-search wide"
+          placeholder={say('mail.search')}
+          aria-label={say('mail.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPageNum(1);
+          }}
+        />
+      </header>
+      <div className="desk-page">
+        {data && !data.byServer && <p className="notice mb-4">{say('mail.noServer')}</p>}
+        <div className="desk-panel">
+          <table className="desk-table" aria-label={say('nav.mail')}>
+            <thead>
+              <tr>
+                {(['col.time', 'col.to', 'mail.subject', 'mail.code', 'col.status'] as const).map(
+                  (name) => (
+                    <th key={name} scope="col">
+                      {say(name)}
+                    </th>
+                  ),
+                )}
+                <th scope="col">
+                  <span className="sr">{say('mail.retry')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data?.list.map((mail) => (
+                <Line key={mail.id} mail={mail} retries={retries} />
+              ))}
+            </tbody>
+          </table>
+          {data?.total === 0 && <p className="c3 pt-4">{say('mail.none')}</p>}
+          {data && <PageButtons page={data} onTurn={setPageNum} />}
+        </div>
+      </div>
+    </>
+  );
+}

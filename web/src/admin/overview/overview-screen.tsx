@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { format, formatDate, formatMinute } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
+import { deskCall } from '../desk-session.ts';
+import { say } from '../say.ts';
+import { Bars } from './bars.tsx';
+
+const refreshMs = 10_000;
+
+/** How old the oldest request is, against the day the house promises. */
+function Queue({ queue, now }: { queue: Dashboard['queues'][number]; now: number }) {
+  const { kind, open, oldestAt } = queue;
+  const age = oldestAt === undefined ? 0 : now - oldestAt;
+  const part = Math.min(1, age / DUE_MS);
+  return (
+    <div className="measure">
+      <span>{say(`queue.${kind}`)}</span>
+      <b className="num">{open}</b>
+      <meter value={part} max={1} high={0.83} aria-label={say('overview.oldest')}>
+        {Math.round(part * 100)} %
+      </meter>
+      <small className={isDueSoon(age) ? 'danger' : 'c3'}>
+        {oldestAt === undefined ? say('queue.empty') : say('overview.age', { age: ageText(age) })}
+      </small>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="t28 strong num">{format.integer(value)}</dd>
+    </div>
+  );
+}
+
+function Funding({ days }: Pick<Dashboard, 'days'>) {
+  const label = say('overview.funding');
+  return (
+    <section className="desk-panel">
+      <h2>{label}</h2>
+      <Bars
+        label={label}
+        names={days.map(({ day }) => formatDate(day))}
+        series={[
+          {
+            name: say('overview.in'),
+            tone: 'up',
+            values: days.map(({ deposits }) => Number(deposits)),
+          },
+          {
+            name: say('overview.out'),
+            tone: 'down',
+            values: days.map(({ withdrawals }) => Number(withdrawals)),
+          },
+        ]}
+        tell={(value) => format.money(value)}
+      />
+      <p className="line gap-3 t12 c3">
+        <span className="up">■ {say('overview.in')}</span>
+        <span className="down">■ {say('overview.out')}</span>
+      </p>
+    </section>
+  );
+}
+
+function Orders({ hours }: Pick<Dashboard, 'hours'>) {
+  const label = say('overview.orders');
+  return (
+    <section className="desk-panel">
+      <h2>{label}</h2>
+      <Bars
+        label={label}
+        names={hours.map(({ hour }) => formatMinute(hour))}
+        series={[{ name: label, tone: 'plain', values: hours.map(({ orders }) => orders) }]}
+        tell={(value) => format.integer(value)}
+      />
+    </section>
+  );
+}
+
+function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
+  return (
+    <section className="desk-panel">
+      <h2>{say('overview.decisions')}</h2>
+      <table className="desk-table" aria-label={say('overview.decisions')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('col.who')}</th>
+            <th scope="col" className="end">
+              {say('status.approved')}
+            </th>
+            <th scope="col" className="end">
+              {say('status.rejected')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {decisions.map(({ id, name, approved, rejected }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td className="end num">{approved}</td>
+              <td className="end num">{rejected}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {decisions.length === 0 && <p className="c3">{say('overview.noDecisions')}</p>}
+    </section>
+  );
+}
+
+/** The house at a glance. */
+export function OverviewScreen() {
+  const now = useNow();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk', 'review', 'dashboard'],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => deskCall(dashboard.show, {}, { signal }),
+  });
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.overview')}</h1>
+      </header>
+      <div className="desk-page">
+        {error && !data && <ErrorState error={error} onRetry={refetch} />}
+        {data && (
+          <>
+            <section className="desk-panel">
+              <h2>{say('overview.waiting')}</h2>
+              <div className="measures">
+                {data.queues.map((queue) => (
+                  <Queue key={queue.kind} queue={queue} now={now} />
+                ))}
+              </div>
+            </section>
+            <section className="desk-panel">
+              <h2>{say('overview.now')}</h2>
+              <dl className="figures">
+                <Figure name={say('overview.chats')} value={data.waitingChats} />
+                <Figure name={say('overview.activeDay')} value={data.activeUsers.day} />
+                <Figure name={say('overview.activeWeek')} value={data.activeUsers.week} />
+                <Figure name={say('overview.users')} value={data.users} />
+                <Figure name={say('overview.clients')} value={data.pushClients} />
+                <Figure name={say('overview.codes')} value={data.watchedCodes} />
+              </dl>
+            </section>
+            <div className="desk-columns">
+              <Funding days={data.days} />
+              <Orders hours={data.hours} />
+              <Decisions decisions={data.decisions} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
