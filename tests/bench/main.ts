@@ -14,6 +14,7 @@ import { pushBenches } from './push-benches.ts';
 import { machine, tableOf } from './report.ts';
 import { Stage } from './stage.ts';
 import { startBenches } from './start-benches.ts';
+import { uploadBenches } from './upload-benches.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +41,7 @@ const benches: Bench[] = [
   ...combinationBenches(),
   ...pushBenches(stage),
   ...startBenches(stage),
+  ...uploadBenches(stage),
 ].filter(({ name }) => name.includes(only));
 
 const results: Result[] = [];
