@@ -21,6 +21,7 @@ import { createImages, type Images } from './runtime/images.ts';
 import { createTokens, type Tokens } from './runtime/jwt.ts';
 import type { Logger } from './runtime/logger.ts';
 import { createMailer, type Mailer } from './runtime/mailer.ts';
+import { PageTrail } from './runtime/page-trail.ts';
 import { createPasswordHasher, type PasswordHasher } from './runtime/password-hash.ts';
 import { createSecrets, type Secrets } from './runtime/secrets.ts';
 import { loadTokenSecret } from './runtime/token-secret.ts';
@@ -48,6 +49,8 @@ export interface World {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork;
   readonly cache: ReadCache;
+  /** Where people are in their lists. */
+  readonly trail: PageTrail;
   readonly sessions: Sessions;
   readonly market: Market;
   readonly hub: Hub;
@@ -232,6 +235,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     database,
     unitOfWork,
     cache,
+    trail: new PageTrail(),
     sessions,
     market,
     hub,

@@ -8,6 +8,8 @@ type Raw = Record<string, unknown>;
 export interface ListQuery {
   userId: string;
   classify?: number | undefined;
+  /** Only rows behind this one; `skip` counts from there. */
+  after?: string | undefined;
   skip: number;
   take: number;
 }
@@ -25,7 +27,7 @@ const CLOSING = `"tradeType" = 1 AND ${FILLED}`;
 
 async function orderPage(
   reader: Client,
-  { userId, classify, skip, take }: ListQuery,
+  { userId, classify, after, skip, take }: ListQuery,
   kind: string,
 ): Promise<Found<OrderRow>> {
   const own = `FROM "Order" WHERE "userId" = ? AND ${kind}`;
@@ -33,8 +35,9 @@ async function orderPage(
   const asked = classify === undefined ? [userId] : [userId, classify];
   const [rows, counted] = await Promise.all([
     reader.$queryRawUnsafe<Raw[]>(
-      `SELECT * ${from} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
+      `SELECT * ${from}${after === undefined ? '' : ' AND "id" < ?'} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
       ...asked,
+      ...(after === undefined ? [] : [after]),
       take,
       skip,
     ),

@@ -26,6 +26,8 @@ export interface BillQuery {
   /** Epoch milliseconds, from inclusive, to exclusive. */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only rows behind this one; `skip` counts from there. */
+  after?: string | undefined;
   skip: number;
   take: number;
 }
@@ -58,16 +60,18 @@ async function amongThem(
  */
 export async function billPage(
   reader: Client,
-  { accountIds, from, to, skip, take }: BillQuery,
+  { accountIds, from, to, after, skip, take }: BillQuery,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const isDated = from !== undefined;
   const within = isDated ? ' AND "createdAt" >= ? AND "createdAt" < ?' : '';
   const dates = isDated ? [from, to ?? from] : [];
   const places = SIDES.flatMap((side) => accountIds.map((id) => ({ side, id })));
+  const behind = after === undefined ? '' : ' AND "id" < ?';
+  const passed = after === undefined ? [] : [after];
   // An index gives each account's newest by itself; all of them together it could only sort.
   const newest = places.map(
     ({ side }) => `SELECT * FROM (SELECT * FROM "Transfer"
-      WHERE "${side}" = ? AND ${TOLD}${within} ORDER BY "id" DESC LIMIT ?)`,
+      WHERE "${side}" = ? AND ${TOLD}${within}${behind} ORDER BY "id" DESC LIMIT ?)`,
   );
   const counts = places.map(
     ({ side }) => `(SELECT count(*) FROM "Transfer" WHERE "${side}" = ? AND ${TOLD}${within})`,
@@ -75,7 +79,7 @@ export async function billPage(
   const [rows, [counted], twice] = await Promise.all([
     reader.$queryRawUnsafe<Raw[]>(
       `${newest.join(' UNION ')} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
-      ...places.flatMap(({ id }) => [id, ...dates, skip + take]),
+      ...places.flatMap(({ id }) => [id, ...dates, ...passed, skip + take]),
       take,
       skip,
     ),

@@ -10,9 +10,10 @@ import { listQuery, pageOf } from './listing.ts';
 export const consignList = feature(
   position.consignList,
   async ({ world, user }: FeatureRequest<World>, input) => {
-    const found = await openOrders(world.database.reader, listQuery(user.id, input));
+    const query = listQuery(world, user.id, 'entrusted', input);
+    const found = await openOrders(world.database.reader, query);
     return done(
-      pageOf(world, input, found, (row, instrument) => ({
+      pageOf(world, { ...input, key: query.key }, found, (row, instrument) => ({
         orderId: row.id,
         ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,

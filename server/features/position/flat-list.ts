@@ -10,9 +10,10 @@ import { listQuery, pageOf } from './listing.ts';
 export const flatList = feature(
   position.flatList,
   async ({ world, user }: FeatureRequest<World>, input) => {
-    const found = await closings(world.database.reader, listQuery(user.id, input));
+    const query = listQuery(world, user.id, 'closings', input);
+    const found = await closings(world.database.reader, query);
     return done(
-      pageOf(world, input, found, (row, instrument) => {
+      pageOf(world, { ...input, key: query.key }, found, (row, instrument) => {
         const decimals = instrument.priceDecimals;
         return {
           id: row.id,

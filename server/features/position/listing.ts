@@ -8,25 +8,30 @@ export interface ListInput {
   classify?: number | undefined;
 }
 
-/** The part of a list that a page asks for. */
-export function listQuery(userId: string, input: ListInput) {
-  const skip = (input.pageNum - 1) * input.pageSize;
-  return { userId, classify: input.classify, skip, take: input.pageSize };
+/** A person's list as one page of it is asked for. */
+export function listQuery(world: World, userId: string, name: string, input: ListInput) {
+  const { pageNum, pageSize, classify } = input;
+  const key = `${userId}:${name}:${classify ?? ''}:${pageSize}`;
+  const after = world.trail.before(key, pageNum);
+  const skip = after === undefined ? (pageNum - 1) * pageSize : 0;
+  // One more than is shown tells whether there is a next page.
+  return { key, userId, classify, after, skip, take: pageSize + 1 };
 }
 
 /** Rows of a page with their instruments, as the page the wire carries. */
-export function pageOf<R extends { instrument: string }, T>(
+export function pageOf<R extends { id: string; instrument: string }, T>(
   world: World,
-  input: ListInput,
+  { key, ...input }: ListInput & { key: string },
   found: { rows: readonly R[]; total: number },
   view: (row: R, instrument: Instrument) => T,
 ): Page<T> {
+  const { pageNum, pageSize } = input;
+  const rows = found.rows.slice(0, pageSize);
+  world.trail.passed(key, pageNum, rows.at(-1)?.id);
   const list: T[] = [];
-  for (const row of found.rows) {
+  for (const row of rows) {
     const instrument = world.market.instruments.get(row.instrument);
     if (instrument) list.push(view(row, instrument));
   }
-  const { pageNum, pageSize } = input;
-  const seen = (pageNum - 1) * pageSize + found.rows.length;
-  return { list, total: found.total, pageNum, pageSize, hasNext: seen < found.total };
+  return { list, total: found.total, pageNum, pageSize, hasNext: found.rows.length > pageSize };
 }

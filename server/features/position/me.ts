@@ -12,12 +12,13 @@ export const me = feature(
     const all = await world.cache.get(user.id, 'positions', () =>
       positionsOf(world.database.reader, user.id),
     );
-    const { classify, skip, take } = listQuery(user.id, input);
+    const { key, classify, after, skip, take } = listQuery(world, user.id, 'holdings', input);
     const asked = classify === undefined ? all : all.filter((row) => row.classify === classify);
-    const found = { rows: asked.slice(skip, skip + take), total: asked.length };
+    const left = after === undefined ? asked : asked.filter(({ id }) => id < after);
+    const found = { rows: left.slice(skip, skip + take), total: asked.length };
     const now = world.clock.now();
     return done(
-      pageOf(world, input, found, (row, instrument) =>
+      pageOf(world, { ...input, key }, found, (row, instrument) =>
         holdingView(world.market, instrument, row, now),
       ),
     );

@@ -10,9 +10,10 @@ import { listQuery, pageOf } from './listing.ts';
 export const water = feature(
   position.water,
   async ({ world, user }: FeatureRequest<World>, input) => {
-    const found = await executedOrders(world.database.reader, listQuery(user.id, input));
+    const query = listQuery(world, user.id, 'water', input);
+    const found = await executedOrders(world.database.reader, query);
     return done(
-      pageOf(world, input, found, (row, instrument) => ({
+      pageOf(world, { ...input, key: query.key }, found, (row, instrument) => ({
         id: row.id,
         ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,

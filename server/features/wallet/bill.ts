@@ -67,13 +67,18 @@ export const bill = feature(
     const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLET_TYPES;
     const accountIds = wallets.map((name) => walletAccount(user.id, name));
     const { pageNum, pageSize } = input;
-    const skip = (pageNum - 1) * pageSize;
-    const { rows, total } = await billPage(world.database.reader, {
+    const key = `${user.id}:bill:${input.walletType ?? ''}:${input.month ?? ''}:${pageSize}`;
+    const after = world.trail.before(key, pageNum);
+    const found = await billPage(world.database.reader, {
       accountIds,
       ...(input.month ? monthRange(input.month) : {}),
-      skip,
-      take: pageSize,
+      after,
+      skip: after === undefined ? (pageNum - 1) * pageSize : 0,
+      // One more than is shown tells whether there is a next page.
+      take: pageSize + 1,
     });
+    const rows = found.rows.slice(0, pageSize);
+    world.trail.passed(key, pageNum, rows.at(-1)?.id);
     const standingOf = await standings(world, rows, locale);
     const list = rows.map((row): BillItem => {
       const left = accountIds.includes(row.debitAccountId);
@@ -88,6 +93,12 @@ export const bill = feature(
         ...standingOf(row),
       };
     });
-    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+    return done({
+      list,
+      total: found.total,
+      pageNum,
+      pageSize,
+      hasNext: found.rows.length > pageSize,
+    });
   },
 );

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
+import { type Api, startApi } from './harness.ts';
+import { type Desk, openDesk } from './trading-desk.ts';
+
+let api: Api;
+let desk: Desk;
+const CODES = ['AAPL', 'KO', 'NVDA', 'MSFT', 'TSLA', 'LLY', 'ORCL'];
+const PAGE = 2;
+
+beforeAll(async () => {
+  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  desk = await openDesk(api, 10_000_000n);
+});
+
+const buy = (stockCode: string) => desk.place({ stockCode, num: 1 });
+const rest = () => desk.place({ isLp: 1, unitAmount: '10', num: 1 });
+const sell = async () => {
+  const { list } = await api.ok(position.me, { pageSize: 100 }, desk.as);
+  await api.ok(order.flatPosition, { positionId: list.at(-1)?.id ?? '', num: '1' }, desk.as);
+};
+const send = () =>
+  api.ok(
+    wallet.transfer,
+    { amount: '1', fromWalletType: 'STOCK', toWalletType: 'BALANCE' },
+    desk.as,
+  );
+type Ask = (pageNum: number, pageSize: number) => Promise<{ ids: string[]; hasNext: boolean }>;
+
+const lists: [name: string, ask: Ask, add: (turn: number) => Promise<unknown>][] = [
+  [
+    'holdings',
+    async (pageNum, pageSize) => {
+      const page = await api.ok(position.me, { pageNum, pageSize }, desk.as);
+      return { ...page, ids: page.list.map(({ id }) => id) };
+    },
+    (turn) => buy(CODES[turn % CODES.length] as string),
+  ],
+  [
+    'entrusted orders',
+    async (pageNum, pageSize) => {
+      const page = await api.ok(position.consignList, { pageNum, pageSize }, desk.as);
+      return { ...page, ids: page.list.map(({ orderId }) => orderId) };
+    },
+    rest,
+  ],
+  [
+    'closed positions',
+    async (pageNum, pageSize) => {
+      const page = await api.ok(position.flatList, { pageNum, pageSize }, desk.as);
+      return { ...page, ids: page.list.map(({ id }) => id) };
+    },
+    async () => {
+      await desk.place({ num: 3 });
+      await sell();
+    },
+  ],
+  [
+    'stock records',
+    async (pageNum, pageSize) => {
+      const page = await api.ok(position.water, { pageNum, pageSize }, desk.as);
+      return { ...page, ids: page.list.map(({ id }) => id) };
+    },
+    () => desk.place({ num: 1 }),
+  ],
+  [
+    'the bill',
+    async (pageNum, pageSize) => {
+      const input = { walletType: 'STOCK', pageNum, pageSize } as const;
+      const page = await api.ok(wallet.bill, input, desk.as);
+      return { ...page, ids: page.list.map(({ id }) => id) };
+    },
+    send,
+  ],
+];
+
+describe.each(lists)('%s, page by page', (_name, ask, add) => {
+  test('leave out nothing and repeat nothing while rows arrive', async () => {
+    for (let turn = 0; turn < 6; turn += 1) await add(turn);
+    const before = (await ask(1, 100)).ids;
+    expect(before.length).toBeGreaterThan(4);
+    const seen: string[] = [];
+    for (let pageNum = 1, hasNext = true; hasNext; pageNum += 1) {
+      const page = await ask(pageNum, PAGE);
+      seen.push(...page.ids);
+      ({ hasNext } = page);
+      // Twice as many arrive as are read.
+      if (pageNum < 4) for (let n = 0; n < 2 * PAGE; n += 1) await add(6 + pageNum + n);
+    }
+    expect(seen).toEqual(before);
+    // Who begins again sees what has arrived; a page out of turn is counted by rows.
+    const [all, first] = [(await ask(1, 100)).ids, (await ask(1, PAGE)).ids];
+    expect(first).toEqual(all.slice(0, PAGE));
+    expect((await ask(3, PAGE)).ids).toEqual(all.slice(2 * PAGE, 3 * PAGE));
+  });
+});
+
+test('an order that is cancelled between two pages hides no other', async () => {
+  for (let turn = 0; turn < 7; turn += 1) await rest();
+  const { ids } = await lists[1]![1](1, 100);
+  const first = await lists[1]![1](1, 3);
+  await api.ok(order.cancel, { orderId: first.ids[0] ?? '' }, desk.as);
+  const second = await lists[1]![1](2, 3);
+  expect([...first.ids, ...second.ids]).toEqual(ids.slice(0, 6));
+});
