@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instrumentInput, marketItem } from './market.ts';
+import { instrumentInput, listedMarket, marketItem } from './market.ts';
 import { decimal, page, pageInput, timeMs } from './wire.ts';
 
-const stockMarket = z
-  .string()
-  .max(16)
+const stockMarket = listedMarket
   .default('US')
   .meta({ description: 'US, DE, MX, HK …; EUROPE is all of its exchanges', example: 'US' });
 const marketPage = pageInput.extend({ market: stockMarket });

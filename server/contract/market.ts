@@ -166,6 +166,19 @@ export const instrumentInput = z.object({
   market: z.string().min(1).max(16).meta({ example: 'US' }),
 });
 
+/** Markets that lists are made of; EUROPE is all of its exchanges. */
+const MARKETS: ReadonlySet<string> = new Set([
+  ...['US', 'DE', 'MX', 'HK', 'EU', 'EUROPE'],
+  ...['FX', 'CRYPTO', 'FUT', 'INDEX', 'BOND', 'SANDBOX'],
+]);
+
+/** A market of a list, in whichever case. */
+export const listedMarket = z
+  .string()
+  .max(16)
+  .toUpperCase()
+  .refine((name) => MARKETS.has(name), 'market');
+
 const groupName = z.string().min(1).max(64).optional();
 
 export const market = {
@@ -180,9 +193,7 @@ export const market = {
         .default('f3')
         .meta({ description: 'f3 change %, f4 change, f6 volume, f20 market value' }),
       order: z.enum(['asc', 'desc']).default('desc'),
-      market: z
-        .string()
-        .max(16)
+      market: listedMarket
         .default('US')
         .meta({ description: 'US, DE, FX, CRYPTO …; EUROPE is all of its exchanges' }),
       classify: z.coerce.number().int().optional().meta({ description: 'Only this class' }),

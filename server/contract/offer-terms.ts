@@ -20,7 +20,6 @@ export const auctionTerms = z
     soldNum: decimal.optional(),
   })
   .meta({ id: 'AuctionTerms' });
-export type AuctionTerms = z.infer<typeof auctionTerms>;
 
 export const placingTerms = z
   .object({
@@ -33,4 +32,3 @@ export const placingTerms = z
     status: z.number().int().meta({ description: '1 open, 2 closed or sold out' }),
   })
   .meta({ id: 'PlacingTerms' });
-export type PlacingTerms = z.infer<typeof placingTerms>;

@@ -5,10 +5,7 @@ import { auctionTerms, placingTerms } from './offer-terms.ts';
 import { page, pageInput } from './wire.ts';
 
 const offerPage = pageInput.extend({
-  closed: z.coerce
-    .boolean()
-    .default(false)
-    .meta({ description: 'Those that are over, the last first' }),
+  closed: z.boolean().default(false).meta({ description: 'Those that are over, the last first' }),
 });
 
 const auctionItem = marketItem.extend({ auction: auctionTerms }).meta({ id: 'AuctionItem' });

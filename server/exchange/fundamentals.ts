@@ -60,13 +60,14 @@ const HOUR_MS = 3_600_000;
 /** A company reports once in so many days. */
 const DAYS_MAX = 91;
 
-/** Every company's next report, the earliest first. Days begin at full hours, wherever it is. */
+/** Every company's next report, the earliest first; what follows a script is no company. Days begin at full hours, wherever it is. */
 function reportsAhead(market: Market, board: Board, place: string) {
   const hour = Math.floor(board.atMs / HOUR_MS);
   return board.lasting(place, 'reports', hour, () =>
     board
       .members(place, 'stocks')
-      .list.flatMap((instrument) => {
+      .list.filter(({ script }) => script === undefined)
+      .flatMap((instrument) => {
         const today = localDate(instrument.calendar, board.atMs);
         return market
           .earnings(instrument, today, today + DAYS_MAX)

@@ -1,5 +1,4 @@
 /** Auctions and placings as they travel. */
-import type { AuctionTerms, PlacingTerms } from '#contract/offer-terms.ts';
 import { isBiddable } from '#domain/auction.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { isPlacing, leftOf } from '#domain/placing.ts';
@@ -12,7 +11,7 @@ export function auctionView(
   { priceDecimals }: Pick<Instrument, 'priceDecimals'>,
   row: AuctionRow,
   nowMs: number,
-): AuctionTerms {
+) {
   return {
     id: row.id,
     openDate: row.opensAt,
@@ -32,7 +31,7 @@ export function placingView(
   { priceDecimals }: Pick<Instrument, 'priceDecimals'>,
   row: PlacingRow,
   nowMs: number,
-): PlacingTerms {
+) {
   const left = leftOf(row, nowMs);
   return {
     id: row.id,

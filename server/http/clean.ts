@@ -5,14 +5,17 @@ export class TooDeep extends Error {
   override name = 'TooDeep';
 }
 
+/** In the place of NUL, as of a lone surrogate: taking it away would make another text of it. */
+const UNREADABLE = '\uFFFD';
+
 function cleanText(text: string): string {
   const trimmed = text.trim();
   const whole = trimmed.isWellFormed() ? trimmed : trimmed.toWellFormed();
-  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
+  return whole.includes('\0') ? whole.replaceAll('\0', UNREADABLE) : whole;
 }
 
 /**
- * Strings trimmed, freed of NUL and lone surrogates; in objects, nulls and empty strings count as
+ * Strings trimmed, NUL and lone surrogates replaced; in objects, nulls and empty strings count as
  * not given. Builds anew, so what it is handed stays as it was.
  * @throws TooDeep beyond 16 levels.
  */

@@ -86,16 +86,19 @@ describe('every list', () => {
   );
 
   test.for(PAGED.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s of a market that is none is empty; of a page that is none it is refused',
+    '%s is refused of a market or page that is none, and a market may be in small letters',
     async ([, endpoint]) => {
-      const none = { list: [], total: 0, hasNext: false };
-      expect(await api.ok(endpoint, { market: 'MARS' })).toMatchObject(none);
+      const [small, large] = [{ market: 'us' }, { market: 'US' }];
+      expect(await api.ok(endpoint, small)).toEqual(await api.ok(endpoint, large));
+      const mars = await api.refused(endpoint, { market: 'MARS' });
+      expect(mars.fields).toEqual({ market: 'There is no such market' });
       const wrong = [{ pageNum: 0 }, { pageNum: -1 }, { pageNum: 1.5 }, { pageSize: 101 }];
       for (const input of [
         ...wrong,
         { pageSize: 'x' },
         { pageNum: 1e9 },
         { market: 'x'.repeat(99) },
+        { market: 'constructor' },
       ]) {
         const refused = await api.refused(endpoint, input);
         expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
@@ -201,8 +204,8 @@ describe('rankings', () => {
       declinedNum: all.filter(({ change }) => change < 0).length,
       unchangedNum: all.filter(({ change }) => change === 0).length,
     });
-    const none = { advancedNum: 0, declinedNum: 0, unchangedNum: 0 };
-    expect(await api.ok(marketList.declinerAdvancer, { market: 'MARS' })).toEqual(none);
+    const none = await api.refused(marketList.declinerAdvancer, { market: 'MARS' });
+    expect(none).toMatchObject({ status: 400, error: 'InvalidInput' });
   });
 });
 
@@ -243,6 +246,11 @@ describe('industries and concepts', () => {
 });
 
 describe('the earnings calendar', () => {
+  test('has nothing that follows a script', async () => {
+    const { list } = await api.ok(marketList.topFinaCalendarList, { market: 'SANDBOX', days: 91 });
+    expect(list).toEqual([]);
+  });
+
   test('names companies that report in the days asked for, the earliest first', async () => {
     const { list } = await api.ok(marketList.topFinaCalendarList, { days: 30, pageSize: 100 });
     expect(list.length).toBeGreaterThan(5);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Bid, clearAuction } from '#domain/auction.ts';
+import { smaller } from '#domain/money.ts';
 
 const LOT = 100n;
 const lots = (min: bigint, max: bigint) => fc.bigInt({ min, max }).map((count) => count * LOT);
@@ -23,7 +24,7 @@ describe('an auction', () => {
       fc.property(sale, bids, (offer, all) => {
         const { parts, sold, demand } = clearAuction(offer, all, LOT);
         expect(sum(parts.values())).toBe(sold);
-        expect(sold).toBe(demand < offer.volume ? demand : offer.volume);
+        expect(sold).toBe(smaller(demand, offer.volume));
         for (const { id, quantity } of all) {
           const part = parts.get(id) ?? 0n;
           expect(part >= 0n && part <= quantity).toBe(true);

@@ -30,7 +30,7 @@ const rowsOf = (page: Page, name: string) =>
 /** Codes on screen, from the second line of each row. */
 async function codesIn(page: Page, { market: { instruments } }: Texts): Promise<string[]> {
   await expect(rowsOf(page, instruments).first()).toBeVisible();
-  const lines = await rowsOf(page, instruments).locator('.t12').allTextContents();
+  const lines = await rowsOf(page, instruments).locator('.t12.clip, .sub').allTextContents();
   return lines.map((line) => line.split(' · ')[0] ?? '');
 }
 

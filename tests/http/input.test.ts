@@ -18,7 +18,7 @@ const raw = (payload: string | undefined, headers: Record<string, string> = json
 const echo = async (input: unknown) => (await raw(JSON.stringify(input))).json();
 
 describe('input', () => {
-  test('is trimmed, freed of nulls and empties, deeply; unknown fields are ignored', async () => {
+  test('is trimmed, unreadable characters replaced, freed of nulls and empties, deeply; unknown fields are ignored', async () => {
     const { data } = await echo({
       name: '  Ada\0 ',
       count: null,
@@ -27,7 +27,13 @@ describe('input', () => {
       inner: { note: ' hi ', other: null },
       userId: 'usr_9',
     });
-    expect(data).toEqual({ name: 'Ada', count: 7, tags: ['a', 'b'], note: 'hi', world: 'main' });
+    expect(data).toEqual({
+      name: 'Ada\uFFFD',
+      count: 7,
+      tags: ['a', 'b'],
+      note: 'hi',
+      world: 'main',
+    });
   });
 
   test('comes from the query, too; path parameters win', async () => {

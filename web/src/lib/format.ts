@@ -181,6 +181,23 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+const secondMs = 1000;
+
+/** Time that is left as a clock that runs down: 04:31:05, with days in front where there are any. */
+export function formatCountdown(leftMs: number): string {
+  const left = Math.max(0, leftMs);
+  const days = Math.floor(left / dayMs);
+  const clock = [left % dayMs, left % hourMs, left % minuteMs].map((part, i) =>
+    two(Math.floor(part / ([hourMs, minuteMs, secondMs][i] ?? 1))),
+  );
+  const named = new Intl.NumberFormat(scaleTag(intlTag(chosenLocale())), {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'narrow',
+  });
+  return days > 0 ? `${tidy(named.format(days))} ${clock.join(':')}` : clock.join(':');
+}
+
 /** 12 min ago, while it is today's; then the date. */
 export function formatAgo(timestamp: number, now = Date.now()): string {
   const past = Math.max(0, now - timestamp);

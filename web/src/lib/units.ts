@@ -10,6 +10,7 @@ interface Counted {
 /** What a quantity counts: shares, contracts, coins, or units of a pair's first currency. */
 export function unitOf(t: TFunction, { source, code }: Counted): string {
   if (source === 'future') return t('order.contracts');
+  if (source === 'bonds') return t('special.units');
   if (source === 'crypto') return code;
   return source === 'forex' ? code.slice(0, 3) : t('order.shares');
 }

@@ -7,6 +7,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type Area, type AreaName, areas } from './areas.ts';
 import { MarketList } from './market-list.tsx';
+import { AuctionScreen, PlacingScreen } from './offered-screens.tsx';
 
 const everything = 'all';
 
@@ -71,6 +72,8 @@ export function AreaScreen({ name }: { name: AreaName }) {
   const { t } = useTranslation();
   const area: Area = areas[name];
   const { market, classify, sectors, sorts } = area;
+  if (name === 'auction') return <AuctionScreen />;
+  if (name === 'placing') return <PlacingScreen />;
   if (sectors) return <Parted name={name} area={area} sectors={sectors} />;
   return (
     <Screen header={<Header title={t(`areas.${name}`)} />} className="pt-2">

@@ -43,7 +43,7 @@ export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

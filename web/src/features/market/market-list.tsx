@@ -5,7 +5,7 @@ import type { MarketItem } from '#contract/market.ts';
 import { format } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
+import { lineHeight, QuoteColumns, QuoteLine, StarredRow } from '../../ui/quote-row.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './queries.ts';
@@ -18,6 +18,34 @@ function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
   return (
     <span className="num">{format.compact(sort === 'f6' ? item.volume : item.marketValue)}</span>
   );
+}
+
+const yieldDecimals = 2;
+/** Its rows have no columns. */
+const bondMarket = 'BOND';
+
+/** What a bond yields, and in which year it is repaid. */
+function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
+  return (
+    <span className="num">
+      {bond.yield !== undefined && (
+        <span className="c2">{format.percentPlain(bond.yield, yieldDecimals)} · </span>
+      )}
+      {new Date(bond.maturity).getUTCFullYear()}
+    </span>
+  );
+}
+
+/** The second figure of a row: what sorts the list. */
+function asideOf(item: MarketItem, sort: SortField) {
+  return (sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />;
+}
+
+/** An instrument of the list; of a bond its yield counts more than its change. */
+function ListedLine({ item, sort }: { item: MarketItem; sort: SortField }) {
+  const { bond } = item;
+  if (bond) return <StarredRow item={item} sub={<BondAside bond={bond} />} />;
+  return <QuoteLine item={item} aside={asideOf(item, sort)} />;
 }
 
 interface SortPillsProps {
@@ -74,18 +102,13 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
             key={JSON.stringify([filter, sorting])}
             label={t('market.instruments')}
             query={query}
-            head={<QuoteColumns />}
+            head={filter.market !== bondMarket && <QuoteColumns />}
             keyOf={(item) => `${item.market}.${item.code}`}
             rowHeight={lineHeight}
             skeleton={<LinesSkeleton rows={liveListSize} />}
             empty={<Empty text={t('market.noInstruments')} />}
           >
-            {(item) => (
-              <QuoteLine
-                item={item}
-                aside={(sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />}
-              />
-            )}
+            {(item) => <ListedLine item={item} sort={sort} />}
           </InfiniteList>
         </Fresh>
       </div>

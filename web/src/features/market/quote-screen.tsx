@@ -20,6 +20,7 @@ import { WatchButton } from '../../ui/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { InstrumentChart } from './instrument-chart.tsx';
+import { OfferTerms } from './offer-terms.tsx';
 import { PriceBlock } from './price-block.tsx';
 
 interface QuoteScreenProps {
@@ -67,9 +68,12 @@ function SellLink({ detail }: { detail: InstrumentDetail }) {
     ...positionsOfOptions(detail.stock_code, detail.market),
     enabled: loggedIn,
   });
+  const isHeld = positions.some((held) => held.direction === 0);
+  // Of an offer one can only buy; what was bought is sold like any share.
+  if (!isHeld && (detail.auction || detail.placing)) return null;
   const look = buttonClass({ kind: 'sell', quiet: true });
   const search = { ...searchOf(detail), wallet: detail.wallet };
-  return positions.some((held) => held.direction === 0) ? (
+  return isHeld ? (
     <Link to="/close" search={{ ...search, direction: 0, tradeType: 'close' }} className={look}>
       {t('quote.sell')}
     </Link>
@@ -145,6 +149,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
         />
         {mine(detail)}
         <BondTerms bond={detail.bond} />
+        <OfferTerms detail={detail} />
         <Section title={t('quote.depth')}>
           <div className="pad">
             <DepthRatio bids={detail.bids} asks={detail.asks} />

@@ -17,8 +17,9 @@ import { Screen } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { accruedFor } from './bond-terms.ts';
 import { ReceiptSheet } from './receipt.tsx';
-import { rateFacts, walletName } from './terms-words.ts';
+import { accruedFacts, rateFacts, walletName, wordsOf } from './terms-words.ts';
 import { type Side, useTicket } from './ticket.ts';
 import {
   Facts,
@@ -109,6 +110,26 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
   return { ticket, sums, place };
 }
 
+/** Why it cannot be closed now, wholly or in part. */
+function Obstacles({ detail, held }: CloseTicketProps) {
+  const { t } = useTranslation();
+  const { lockedNum = '0', lockedUntil } = held;
+  return (
+    <>
+      {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
+      {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
+      {lockedUntil !== undefined && (
+        <Notice warn>
+          {t('special.locked', {
+            num: format.quantity(lockedNum),
+            date: formatDateTime(lockedUntil),
+          })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseState }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
@@ -120,6 +141,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
     [t('order.closable'), format.quantity(held.closableNum)],
     ...rateFacts(t, detail),
     [t('order.total'), format.money(sums.total, detail.walletCurrency)],
+    ...accruedFacts(t, detail, accruedFor(detail, ticket.quantity)),
     [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
   ] as const;
   const num = format.quantity(ticket.quantity || '0');
@@ -138,8 +160,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
         <TicketInstrument detail={detail} />
         <div className="form pt-2">
           <PositionCard held={held} detail={detail} />
-          {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
-          {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
+          <Obstacles detail={detail} held={held} />
           <TypeFields ticket={ticket} />
           <PriceField ticket={ticket} detail={detail} />
           <QuantityField
@@ -157,7 +178,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
         title={t('order.reviewTitle')}
       >
         <p className="c2 pb-4">
-          {t(ticket.priceType === 'limit' ? 'order.atPrice' : 'order.atMarket', { num, price })}
+          {t(wordsOf(detail, ticket.priceType === 'limit'), { num, price })}
         </p>
         <Facts facts={facts} className="ruled" />
         <Button kind="sell" wide onClick={place.confirm}>

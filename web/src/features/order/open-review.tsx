@@ -1,14 +1,16 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
-import { format } from '../../lib/format.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { countOf, rateFacts } from './terms-words.ts';
+import { priceOf } from './offer-terms.tsx';
+import { accruedFacts, countOf, rateFacts, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import { Facts } from './ticket-fields.tsx';
-import { type Sums, timesText } from './ticket-math.ts';
+import { add, type Sums, timesText } from './ticket-math.ts';
 
 interface OpenReviewProps {
   open: boolean;
@@ -16,6 +18,8 @@ interface OpenReviewProps {
   ticket: Ticket;
   detail: InstrumentDetail;
   sums: Sums;
+  /** Interest that goes with a bond. */
+  accrued: string;
   /** What stays in the wallet. */
   left: string;
   /** What the person will hold. */
@@ -44,22 +48,29 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
         </span>
         <span className="t14 c3">
           {detail.stock_code} · {t(limit ? 'order.limit' : 'order.market')}
-          {limit && ` · ${t(`order.${ticket.timeInForce}`)}`}
+          {limit && !detail.auction && ` · ${t(`order.${ticket.timeInForce}`)}`}
         </span>
       </span>
     </div>
   );
 }
 
+/** What happens with the order, in a sentence. */
+function noteOf(t: TFunction, { auction, placing }: InstrumentDetail, limit: boolean) {
+  if (auction) return t('special.auctionNote', { date: formatDateTime(auction.closeDate) });
+  if (placing) return t('special.placingNote', { date: formatDateTime(placing.lockedUntil) });
+  return t(limit ? 'order.limitNote' : 'order.marketNote');
+}
+
 /** Everything about the order once more, before it is sent. */
 export function OpenReview(props: OpenReviewProps) {
-  const { open, onOpenChange, ticket, detail, sums, left, own, onConfirm } = props;
+  const { open, onOpenChange, ticket, detail, sums, accrued, left, own, onConfirm } = props;
   const { t } = useTranslation();
   const { currency, walletCurrency, priceDecimals } = detail;
   const limit = ticket.priceType === 'limit';
   const buy = ticket.side === 0;
   const num = format.quantity(ticket.quantity || '0');
-  const price = format.money(ticket.price || '0', currency, priceDecimals);
+  const price = format.money(priceOf(ticket, detail) || '0', currency, priceDecimals);
   const guards = [
     [t('order.takeProfit'), ticket.takeProfit],
     [t('order.stopLoss'), ticket.stopLoss],
@@ -67,8 +78,9 @@ export function OpenReview(props: OpenReviewProps) {
   const facts = [
     ...(ticket.leverage > 1 ? [[t('order.leverage'), timesText(ticket.leverage)] as const] : []),
     ...rateFacts(t, detail),
+    ...accruedFacts(t, detail, accrued),
     [t('order.fee'), format.money(sums.fee, walletCurrency)],
-    [t('order.takenFrom'), format.money(sums.taken, walletCurrency)],
+    [t('order.takenFrom'), format.money(add(sums.taken, accrued), walletCurrency)],
     [t('order.leftIn'), format.money(left, walletCurrency)],
     [t('order.afterOrder'), <span key="after">{countOf(t, detail, own)}</span>],
     ...(ticket.guarded
@@ -82,9 +94,11 @@ export function OpenReview(props: OpenReviewProps) {
       <What ticket={ticket} detail={detail} />
       <p className="t14 c3">{t('order.total')}</p>
       <HeroMoney value={sums.total} currency={walletCurrency} />
-      <p className="t14 c2 pb-5">{t(limit ? 'order.atPrice' : 'order.atMarket', { num, price })}</p>
+      <p className="t14 c2 pb-5">
+        {t(wordsOf(detail, limit || detail.placing !== undefined), { num, price })}
+      </p>
       <Facts facts={facts} className="ruled" />
-      <p className="t12 c3 pb-4">{t(limit ? 'order.limitNote' : 'order.marketNote')}</p>
+      <p className="t12 c3 pb-4">{noteOf(t, detail, limit)}</p>
       <Button kind={buy ? 'buy' : 'sell'} wide onClick={onConfirm}>
         {t(buy ? 'order.confirmBuy' : 'order.confirmSell')}
       </Button>

@@ -20,9 +20,11 @@ import { Ladder } from '../../ui/ladder.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
+import { beginningOf, OfferFields, offerFault, offerOf, priceOf } from './offer-terms.tsx';
 import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
-import { countOf, rateFacts, walletName } from './terms-words.ts';
+import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
 import { type Side, type Ticket, useTicket } from './ticket.ts';
 import {
   Facts,
@@ -37,7 +39,7 @@ import { add, affordable, isBelowZero, isInLots, leftOf, sumsOf } from './ticket
 import { usePlace } from './use-place.ts';
 
 const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
-  price: ticket.price,
+  price: priceOf(ticket, detail),
   quantity: ticket.quantity,
   leverage: ticket.leverage,
   feeRate: detail.feeRate,
@@ -45,7 +47,14 @@ const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
   currency: detail.walletCurrency,
 });
 
-const endpoints = [order.createStock, order.createFuture, order.createForex, order.createBond];
+const endpoints = [
+  order.createStock,
+  order.createFuture,
+  order.createForex,
+  order.createBond,
+  order.createBid,
+  order.createPlacing,
+];
 
 /** Each product has a path of its own. */
 const endpointOf = (detail: InstrumentDetail) =>
@@ -122,19 +131,22 @@ function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
 }
 
 /** Why the order as written cannot be placed; undefined when nothing is known against it. */
-function faultOf(t: TFunction, { quantity }: Ticket, { lotSize }: InstrumentDetail, left: string) {
-  if (!isInLots(quantity, lotSize)) return t('order.wholeLots');
+function faultOf(t: TFunction, ticket: Ticket, detail: InstrumentDetail, left: string) {
+  if (!isInLots(ticket.quantity, detail.lotSize)) return t('order.wholeLots');
+  const offered = offerFault(t, ticket, detail);
+  if (offered) return offered;
   return isBelowZero(left) ? t('order.notEnough') : undefined;
 }
 
 /** The order as written, what it costs, and what the person then has. */
 function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
   const { t } = useTranslation();
-  const ticket = useTicket(detail, startSide);
+  const ticket = useTicket(detail, offerOf(detail) ? 0 : startSide, beginningOf(detail));
   const { free, positions } = useMeans(detail);
   const terms = termsOf(ticket, detail);
   const sums = sumsOf(terms);
-  const left = leftOf(free, sums.taken, detail.walletCurrency);
+  const accrued = accruedFor(detail, ticket.quantity);
+  const left = leftOf(free, add(sums.taken, accrued), detail.walletCurrency);
   const held = positions.find((one) => one.direction === ticket.side)?.positionNum ?? '0';
   const place = usePlace({
     quantity: ticket.quantity,
@@ -151,8 +163,12 @@ function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
     free,
     place,
     left,
+    accrued,
     own: add(held, ticket.quantity),
-    partOf: (fraction: number) => affordable(terms, free, fraction, detail.lotSize),
+    partOf: (fraction: number) => {
+      const price = dirtyPrice(terms.price, detail);
+      return affordable({ ...terms, price }, free, fraction, detail.lotSize);
+    },
   };
 }
 
@@ -179,6 +195,8 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
   const after = countOf(t, detail, own);
   const facts = [
     ...rateFacts(t, detail),
+    ...bondFacts(t, detail, ticket.price),
+    ...accruedFacts(t, detail, state.accrued),
     [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
     [t('order.buyingPower'), format.money(free, detail.walletCurrency)],
     [
@@ -188,27 +206,38 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
       </span>,
     ],
   ] as const;
+  const offered = offerOf(detail) !== undefined;
   return (
     <div className="form pt-1">
-      <SideChoice ticket={ticket} />
+      {!offered && <SideChoice ticket={ticket} />}
       {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
       {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
       {ticket.side === 1 && detail.shortable && <p className="t14 c3">{t('order.shortNote')}</p>}
       {isNakedSale(ticket, detail) && <Notice warn>{t('order.noShort')}</Notice>}
-      <TypeFields ticket={ticket} />
-      <PriceField ticket={ticket} detail={detail} />
+      {offered ? (
+        <OfferFields ticket={ticket} detail={detail} />
+      ) : (
+        <>
+          <TypeFields ticket={ticket} />
+          <PriceField ticket={ticket} detail={detail} />
+        </>
+      )}
       <QuantityField ticket={ticket} detail={detail} partOf={partOf} error={place.error} />
       {detail.leverageMax > 1 && <LeverageField ticket={ticket} max={detail.leverageMax} />}
       <Facts facts={facts} className="pt-1" />
       <EmptyWallet detail={detail} free={free} />
-      <Ladder
-        bids={detail.bids}
-        asks={detail.asks}
-        decimals={detail.priceDecimals}
-        rows={3}
-        onPrice={ticket.takePrice}
-      />
-      <GuardFields ticket={ticket} detail={detail} />
+      {!offered && (
+        <>
+          <Ladder
+            bids={detail.bids}
+            asks={detail.asks}
+            decimals={detail.priceDecimals}
+            rows={3}
+            onPrice={ticket.takePrice}
+          />
+          <GuardFields ticket={ticket} detail={detail} />
+        </>
+      )}
     </div>
   );
 }
@@ -240,6 +269,7 @@ function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide
         ticket={ticket}
         detail={detail}
         sums={sums}
+        accrued={state.accrued}
         left={left}
         own={own}
         onConfirm={place.confirm}

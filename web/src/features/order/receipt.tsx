@@ -39,7 +39,7 @@ function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDeta
       <p className="t20 strong mt-3">{t(`order.${outcome}`)}</p>
       <p className="t14 c2">
         {filled && t(side === 0 ? 'order.bought' : 'order.sold', what)}
-        {outcome === 'working' && t('order.waiting')}
+        {outcome === 'working' && t(detail.auction ? 'special.bidStands' : 'order.waiting')}
         {outcome === 'cancelled' && t('order.unfilled')}
       </p>
       {filled && (

@@ -22,6 +22,18 @@ export function rateFacts(t: TFunction, detail: InstrumentDetail) {
   ];
 }
 
+/** Interest that goes with a bond beside its price; nothing for others. */
+export const accruedFacts = (t: TFunction, detail: InstrumentDetail, accrued: string) =>
+  detail.bond
+    ? [[t('special.accrued'), format.money(accrued, detail.walletCurrency)] as const]
+    : [];
+
+/** How many at a price, or at the market's; bonds are counted in units. */
+export function wordsOf({ bond }: InstrumentDetail, priced: boolean) {
+  if (bond) return priced ? 'special.unitsAtPrice' : 'special.unitsAtMarket';
+  return priced ? 'order.atPrice' : 'order.atMarket';
+}
+
 /** The wallet that pays, as a header names it. */
 export const walletName = (t: TFunction, { wallet }: InstrumentDetail) =>
   wallet === undefined || wallet === 'STOCK' ? t('order.wallet') : t(`wallet.${wallet}`);

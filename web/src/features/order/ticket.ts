@@ -37,8 +37,12 @@ export const currentPrice = (detail: InstrumentDetail) =>
   detail.price_nominal.toFixed(detail.priceDecimals);
 
 /** The order being written. Switching side or type starts its price and quantity over. */
-export function useTicket(detail: InstrumentDetail | undefined, startSide: Side) {
-  const [state, setState] = useState(() => fresh(startSide));
+export function useTicket(
+  detail: InstrumentDetail | undefined,
+  startSide: Side,
+  beginning: Partial<TicketState> = {},
+) {
+  const [state, setState] = useState(() => ({ ...fresh(startSide), ...beginning }));
   const now = detail ? currentPrice(detail) : '';
   const price = state.priceType === 'limit' ? state.limitPrice : now;
   return {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
-import { format } from '../../lib/format.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -24,6 +24,40 @@ const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) =
   source,
 });
 
+/** What a bond earned beside its price, and shares that may not be sold yet. */
+function HoldingNotes({ holding }: { holding: Holding }) {
+  const { t } = useTranslation();
+  const { interest, accruedInterest, lockedNum, lockedUntil, walletCurrency } = holding;
+  const money = (value: string) => format.money(value, walletCurrency);
+  return (
+    <>
+      {interest !== undefined && (
+        <div className="posline t12 c3">
+          <span>
+            {t('special.interest')} <Change value={Number(interest)} bare />
+          </span>
+          <span>
+            {t('special.accrued')} <span className="c2 num">{money(accruedInterest ?? '0')}</span>
+          </span>
+        </div>
+      )}
+      {lockedNum !== undefined && lockedUntil !== undefined && (
+        <p className="posline t12 c3">
+          {t('special.locked', {
+            num: format.quantity(lockedNum),
+            date: formatDateTime(lockedUntil),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Kinds of positions that are told beside the count; most need no words. */
+const kinds = { 6: 'special.debt', 7: 'special.preMarket' } as const;
+
+const kindOf = (positionType: number) => kinds[positionType as keyof typeof kinds];
+
 function HoldingItem({ holding }: { holding: Holding }) {
   const { t } = useTranslation();
   const now = useLiveHolding(holding);
@@ -37,6 +71,7 @@ function HoldingItem({ holding }: { holding: Holding }) {
           <Name text={stockName} className="strong" />
           <span className="t14 c3 clip block">
             {direction === 1 && <span className="down">{t('trade.short')} · </span>}
+            {kindOf(now.positionType) && <>{t(kindOf(now.positionType))} · </>}
             {countText(t, { source: now.source, code: now.stockCode }, now.positionNum)} ·{' '}
             {t('trade.average', { price: price(now.marketEntryPrice) })}
           </span>
@@ -55,6 +90,7 @@ function HoldingItem({ holding }: { holding: Holding }) {
         </span>
         <Change value={now.rate} percent bare />
       </div>
+      <HoldingNotes holding={holding} />
       <Link
         to="/close"
         search={{ ...searchOf(now), direction, tradeType: 'close' }}

@@ -1,0 +1,177 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MarketItem } from '#contract/market.ts';
+import type { AuctionItem, PlacingItem } from '#contract/special-offer.ts';
+import { format, formatCountdown, formatDate } from '../../lib/format.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Stats } from '../../ui/stats.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { auctionsOptions, placingsOptions } from './offered-queries.ts';
+
+const rowHeight = 132;
+const statusOpen = 1;
+
+interface OfferedProps {
+  item: MarketItem;
+  offer: { closeDate: number; currentDate: number; status: number };
+  figures: readonly (readonly [string, string])[];
+  /** Beside the code. */
+  sub?: ReactNode;
+}
+
+/** An offer: the company, how long it is open by the world's clock, and what counts. */
+function Offered({ item, offer, figures, sub }: OfferedProps) {
+  const { t } = useTranslation();
+  const quote = useQuote(liveCode(item));
+  const left = offer.closeDate - (quote?.currentDate ?? offer.currentDate);
+  const open = offer.status === statusOpen && left > 0;
+  return (
+    <Link to={open ? '/open' : '/quote'} search={searchOf(item)} className="item">
+      <span className="line gap-3">
+        <Logo
+          code={item.stock_code}
+          name={item.name}
+          classify={item.classify}
+          url={item.localLogoUrl}
+        />
+        <span className="clip flex-1">
+          <Name text={item.name} className="strong" />
+          <span className="t12 c3 clip block">
+            {item.stock_code}
+            {sub && <> · {sub}</>}
+          </span>
+        </span>
+        {open ? (
+          <span className="end">
+            <span className="t12 c3 block">{t('special.closesIn')}</span>
+            <span className="num strong t14">{formatCountdown(left)}</span>
+          </span>
+        ) : (
+          <Badge>{t('special.over')}</Badge>
+        )}
+      </span>
+      <Stats figures={figures} />
+    </Link>
+  );
+}
+
+const useLastPrice = (item: MarketItem) =>
+  useQuote(liveCode(item))?.price_nominal ?? item.price_nominal;
+
+function AuctionRow({ item }: { item: AuctionItem }) {
+  const { t } = useTranslation();
+  const { auction, currency, priceDecimals } = item;
+  const last = useLastPrice(item);
+  const price = (value: string | number) => format.money(value, currency, priceDecimals);
+  const { clearingPrice } = auction;
+  const figures = [
+    clearingPrice === undefined
+      ? ([t('special.lowestBid'), price(auction.reservePrice)] as const)
+      : ([t('special.clearingPrice'), price(clearingPrice)] as const),
+    [t('market.last'), price(last)],
+    [
+      t(clearingPrice === undefined ? 'special.onOffer' : 'special.sold'),
+      format.quantity(auction.soldNum ?? auction.offerNum),
+    ],
+  ] as const;
+  return <Offered item={item} offer={auction} figures={figures} />;
+}
+
+function PlacingRow({ item }: { item: PlacingItem }) {
+  const { t } = useTranslation();
+  const { placing, currency, priceDecimals } = item;
+  const last = useLastPrice(item);
+  const price = (value: string | number) => format.money(value, currency, priceDecimals);
+  const figures = [
+    [t('special.placingPrice'), price(placing.placingPrice)],
+    [t('market.last'), price(last)],
+    [t('special.left'), format.quantity(placing.leftNum)],
+  ] as const;
+  const sub = t('special.lockedTo', { date: formatDate(placing.lockedUntil) });
+  return <Offered item={item} offer={placing} figures={figures} sub={sub} />;
+}
+
+const skeleton = <RowsSkeleton rows={6} spark={false} />;
+
+function Auctions({ closed }: { closed: boolean }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(auctionsOptions(closed));
+  return (
+    <InfiniteList
+      label={t('market.instruments')}
+      query={query}
+      keyOf={({ auction }) => auction.id}
+      rowHeight={rowHeight}
+      skeleton={skeleton}
+      empty={<Empty text={t('special.none')} />}
+    >
+      {(item) => <AuctionRow item={item} />}
+    </InfiniteList>
+  );
+}
+
+/** Auctions that are open for bids, and the results of those that are over. */
+export function AuctionScreen() {
+  const { t } = useTranslation();
+  const [shown, show] = useState<'open' | 'results'>('open');
+  const items = [
+    { value: 'open', label: t('special.open') },
+    { value: 'results', label: t('special.results') },
+  ] as const;
+  return (
+    <Tabs value={shown} onChange={show}>
+      <Screen
+        header={
+          <Header
+            title={t('areas.auction')}
+            below={<TabList label={t('areas.auction')} items={items} fill />}
+          />
+        }
+      >
+        <StaleBar />
+        {items.map(({ value }) => (
+          <TabPanel key={value} value={value}>
+            <Fresh>
+              <Auctions closed={value === 'results'} />
+            </Fresh>
+          </TabPanel>
+        ))}
+      </Screen>
+    </Tabs>
+  );
+}
+
+/** Shares at a fixed price that are locked up for a while. */
+export function PlacingScreen() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(placingsOptions);
+  return (
+    <Screen header={<Header title={t('areas.placing')} />}>
+      <StaleBar />
+      <Fresh>
+        <InfiniteList
+          label={t('market.instruments')}
+          query={query}
+          keyOf={({ placing }) => placing.id}
+          rowHeight={rowHeight}
+          skeleton={skeleton}
+          empty={<Empty text={t('special.none')} />}
+        >
+          {(item) => <PlacingRow item={item} />}
+        </InfiniteList>
+      </Fresh>
+    </Screen>
+  );
+}

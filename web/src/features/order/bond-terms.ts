@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { interestFor } from '#domain/bond-interest.ts';
+import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { format, formatDate } from '../../lib/format.ts';
+import type { Fact } from './ticket-fields.tsx';
+import { add } from './ticket-math.ts';
+
+const fineScale = 8;
+const yieldDecimals = 3;
+const fine = (text: string) => parseDecimal(text === '' ? '0' : text, fineScale) ?? 0n;
+
+/** Interest that goes with so many units of a bond today, by the arithmetic that books it. */
+export function accruedFor({ bond, walletRate, walletCurrency }: InstrumentDetail, num: string) {
+  const perUnit = fine(bond?.accruedPerUnit ?? '0');
+  return formatMoney(
+    interestFor(perUnit, fine(num), fine(walletRate), walletCurrency),
+    walletCurrency,
+  );
+}
+
+/** Price with interest, for one unit: what part of the money buys how many. */
+export const dirtyPrice = (price: string, { bond }: InstrumentDetail) =>
+  bond && price !== '' ? add(price, bond.accruedPerUnit) : price;
+
+/** What counts about a bond: yield, price without and with interest, the next coupon. */
+export function bondFacts(t: TFunction, detail: InstrumentDetail, price: string): readonly Fact[] {
+  const { bond, currency, priceDecimals } = detail;
+  if (!bond) return [];
+  const money = (value: string) => format.money(value || '0', currency, priceDecimals);
+  return [
+    ...(bond.yield === undefined
+      ? []
+      : [[t('quote.yield'), format.percentPlain(bond.yield, yieldDecimals)] as const]),
+    [t('special.cleanPrice'), money(price)],
+    [t('special.dirtyPrice'), money(dirtyPrice(price, detail))],
+    ...(bond.nextCoupon === undefined
+      ? []
+      : [[t('special.nextCoupon'), formatDate(bond.nextCoupon)] as const]),
+  ];
+}

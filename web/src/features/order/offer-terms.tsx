@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { Stepper } from '../../ui/amount-field.tsx';
+import { Notice } from '../../ui/badge.tsx';
+import type { Ticket, TicketState } from './ticket.ts';
+import { type Fact, Facts } from './ticket-fields.tsx';
+import { tickAt } from './ticket-math.ts';
+
+const statusOpen = 1;
+
+/** What is bought at an auction or placing instead of from the book. */
+export const offerOf = ({ auction, placing }: InstrumentDetail) => auction ?? placing;
+
+/** How the ticket begins: a bid names a price from the first. */
+export const beginningOf = ({ auction }: InstrumentDetail): Partial<TicketState> =>
+  auction ? { priceType: 'limit', limitPrice: auction.reservePrice } : {};
+
+/** A placing has one price for all. */
+export const priceOf = (ticket: Ticket, { placing }: InstrumentDetail) =>
+  placing?.placingPrice ?? ticket.price;
+
+/** What an offer would refuse a ticket for. */
+export function offerFault(t: TFunction, ticket: Ticket, detail: InstrumentDetail) {
+  const { auction, placing } = detail;
+  const offer = offerOf(detail);
+  if (!offer) return undefined;
+  if (offer.status !== statusOpen) return t('special.closed');
+  if (auction && Number(ticket.limitPrice) < Number(auction.reservePrice)) {
+    return t('special.bidTooLow');
+  }
+  if (placing && Number(ticket.quantity) < Number(placing.minCount)) {
+    return t('special.tooFew', { num: format.quantity(placing.minCount) });
+  }
+  const most = placing?.leftNum ?? offer.offerNum;
+  return Number(ticket.quantity) > Number(most) ? t('special.tooMany') : undefined;
+}
+
+/** What counts about the offer: until when, from how much, how long it binds. */
+export function offerFacts(t: TFunction, detail: InstrumentDetail): readonly Fact[] {
+  const { auction, placing, currentDate, currency, priceDecimals } = detail;
+  const price = (value: string) => format.money(value, currency, priceDecimals);
+  if (auction) {
+    return [
+      [t('special.closesIn'), formatCountdown(auction.closeDate - currentDate)],
+      [t('special.lowestBid'), price(auction.reservePrice)],
+      [t('special.onOffer'), format.quantity(auction.offerNum)],
+    ];
+  }
+  if (!placing) return [];
+  return [
+    [t('special.closesIn'), formatCountdown(placing.closeDate - currentDate)],
+    [t('special.placingPrice'), price(placing.placingPrice)],
+    [t('special.atLeast'), format.quantity(placing.minCount)],
+    [t('special.left'), format.quantity(placing.leftNum)],
+    [t('special.lockedUntil'), formatDateTime(placing.lockedUntil)],
+  ];
+}
+
+interface OfferFieldsProps {
+  ticket: Ticket;
+  detail: InstrumentDetail;
+}
+
+/** In place of order type and price: what one bids, and how the offer works. */
+export function OfferFields({ ticket, detail }: OfferFieldsProps) {
+  const { t } = useTranslation();
+  const offer = offerOf(detail);
+  if (offer && offer.status !== statusOpen) return <Notice warn>{t('special.closed')}</Notice>;
+  return (
+    <>
+      <Facts facts={offerFacts(t, detail)} />
+      <p className="t14 c3">{t(detail.auction ? 'special.auctionHint' : 'special.placingHint')}</p>
+      {detail.auction && (
+        <Stepper
+          label={t('special.yourBid')}
+          aside={detail.currency}
+          value={ticket.limitPrice}
+          onChange={(limitPrice) => ticket.set({ limitPrice, fraction: undefined })}
+          decimals={detail.priceDecimals}
+          tick={(direction) => tickAt(detail.tickBands, ticket.limitPrice, direction)}
+          lessLabel={t('order.tickLower')}
+          moreLabel={t('order.tickHigher')}
+        />
+      )}
+    </>
+  );
+}
