@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUANT_STATUS, type QuantOrder, quant } from '#contract/quant.ts';
@@ -60,7 +61,7 @@ function CloseButton({ order }: { order: QuantOrder }) {
   );
 }
 
-function factsOf(order: QuantOrder, t: ReturnType<typeof useTranslation>['t']): Fact[] {
+function factsOf(order: QuantOrder, t: TFunction): Fact[] {
   const money = (value: string) => format.money(value, order.currency);
   const cost = `${rateText(order.penaltyRate)} · ${money(order.penalty)}`;
   const paid = order.status === QUANT_STATUS.closed;
