@@ -72,7 +72,8 @@ interface Parts {
   nowMs: number;
   market: Market;
   worldSeed: number;
-  trader: () => string;
+  /** Who subscribes to some; nobody in a world without seeded people. */
+  trader: (() => string) | undefined;
 }
 
 /** Subscribes for a budget, in whole lots, one at least. */
@@ -90,10 +91,10 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
   const { nowMs, market, worldSeed, trader } = parts;
   const instrument = offeredInstrument(market, series, turn);
   if (!instrument) return [];
-  const wish = WISHES.find((one) => one.series === series && one.turn === turn);
+  const wish = trader && WISHES.find((one) => one.series === series && one.turn === turn);
   const plan = offeringPlan(market, worldSeed, instrument, listDate, wish);
   let id = '';
-  const subscriptions = () => (wish ? [subscriptionId(id, trader())] : []);
+  const subscriptions = () => (wish && trader ? [subscriptionId(id, trader())] : []);
   const done = (draft: Draft, kind: string) => draft.remove('Job', stageJobId(id, kind));
   const wallet = productOf(instrument)?.wallet ?? 'STOCK';
   const stages: SeedEvent[] = [
@@ -126,14 +127,15 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
       id = announceOffering(draft, plan).id;
     },
   };
-  const subscribed = wish && {
-    at: Math.min(plan.purchaseEnd, nowMs) - wish.daysBefore * DAY_MS,
-    happen: (draft: Draft) => {
-      const row = draft.find('Offering', id);
-      invariant(row !== undefined, `${plan.symbol} was announced`);
-      subscribeFor(draft, trader(), row, wish);
-    },
-  };
+  const subscribed = wish &&
+    trader && {
+      at: Math.min(plan.purchaseEnd, nowMs) - wish.daysBefore * DAY_MS,
+      happen: (draft: Draft) => {
+        const row = draft.find('Offering', id);
+        invariant(row !== undefined, `${plan.symbol} was announced`);
+        subscribeFor(draft, trader(), row, wish);
+      },
+    };
   return [
     announced,
     ...(subscribed ? [subscribed] : []),

@@ -38,6 +38,8 @@ import { traderWithdrawals } from './withdrawals.ts';
 
 export interface SeedParts {
   database: Database;
+  /** Whether the people of the seed come, with all they did; without them only the house opens. */
+  withPeople: boolean;
   files: Files;
   /** The world's time, epoch milliseconds. */
   nowMs: number;
@@ -78,8 +80,9 @@ function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
   }).id;
 }
 
-/** Everything there is to tell, the oldest first. */
-function story({ nowMs, venueAt, yieldOf, market, worldSeed, newsroom }: SeedParts): SeedEvent[] {
+/** People and what they did, and how to find the trader among them once they have come. */
+function peopleStory(parts: SeedParts): { events: SeedEvent[]; trader: () => string } {
+  const { nowMs, venueAt, yieldOf } = parts;
   const ids = new Map<string, string>();
   const idOf = (email: string) => () => {
     const id = ids.get(email);
@@ -96,16 +99,26 @@ function story({ nowMs, venueAt, yieldOf, market, worldSeed, newsroom }: SeedPar
       },
     }),
   );
-  const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
-  const trades = traderHistory(nowMs, { trader, reviewer }, venueAt);
-  const income = traderIncome(nowMs, trader, yieldOf);
-  const talks = traderConversation(nowMs, { customer: trader, staff: idOf(SUPPORT_EMAIL) });
-  const paidOut = traderWithdrawals(nowMs, trader, reviewer);
-  const watched = traderWatchlist(nowMs, trader);
-  const asked = identityStory(nowMs, (account) => idOf(`${account}@sandbourse.test`)());
-  const offered = [
-    ...offeringHistory({ nowMs, market, worldSeed, trader }),
+  const events = [
+    ...arrivals,
+    ...traderHistory(nowMs, { trader, reviewer }, venueAt),
+    ...traderConversation(nowMs, { customer: trader, staff: idOf(SUPPORT_EMAIL) }),
+    ...traderIncome(nowMs, trader, yieldOf),
+    ...traderWithdrawals(nowMs, trader, reviewer),
+    ...traderWatchlist(nowMs, trader),
+    ...identityStory(nowMs, (account) => idOf(`${account}@sandbourse.test`)()),
     traderAdmission(nowMs, trader),
+  ];
+  return { events, trader };
+}
+
+/** Everything there is to tell, the oldest first. */
+function story(parts: SeedParts): SeedEvent[] {
+  const { nowMs, market, worldSeed, newsroom, withPeople } = parts;
+  const people = withPeople ? peopleStory(parts) : undefined;
+  const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
+  const offered = [
+    ...offeringHistory({ nowMs, market, worldSeed, trader: people?.trader }),
     blockOffers(nowMs, market.instruments.list),
     quantRobots(nowMs),
   ];
@@ -114,18 +127,7 @@ function story({ nowMs, venueAt, yieldOf, market, worldSeed, newsroom }: SeedPar
     ...publications(nowMs, 'analysis', ANALYSES),
     { at: nowMs, happen: (draft: Draft) => openNewsroom(draft, newsroom, nowMs) },
   ];
-  return [
-    house,
-    ...arrivals,
-    ...trades,
-    ...talks,
-    ...income,
-    ...paidOut,
-    ...watched,
-    ...asked,
-    ...offered,
-    ...told,
-  ].sort((a, b) => a.at - b.at);
+  return [house, ...(people?.events ?? []), ...offered, ...told].sort((a, b) => a.at - b.at);
 }
 
 /**
@@ -135,7 +137,7 @@ function story({ nowMs, venueAt, yieldOf, market, worldSeed, newsroom }: SeedPar
 export async function seedWorld(parts: SeedParts): Promise<boolean> {
   const { database, nowMs, makeIds } = parts;
   if (await hasPeople(database.reader)) return false;
-  await writePictures(parts.files);
+  if (parts.withPeople) await writePictures(parts.files);
   await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
   let walkedToMs = 0;
   const unitOfWork = new UnitOfWork({

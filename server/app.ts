@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Authenticate } from './http/auth.ts';
+import { allowOrigins } from './http/cors.ts';
 import { mountDocs } from './http/docs.ts';
 import { answerClientError, errorHandler, parseJson, sendNotFound } from './http/errors.ts';
 import type { Feature } from './http/feature.ts';
@@ -33,6 +34,8 @@ export interface AppOptions<W> {
   checkOutput?: boolean;
   /** Time a request may take, 60 s by default. */
   timeoutMs?: number;
+  /** Origins of pages of others that may call from a browser; none by default. */
+  corsOrigins?: readonly string[];
   /** Believe `X-Forwarded-For`. */
   trustProxy?: boolean;
   metrics?: Metrics;
@@ -64,6 +67,7 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
   app.setErrorHandler(onError);
   parseJson(app);
   endOtherUpgrades(app);
+  allowOrigins(app, options.corsOrigins ?? []);
 
   // Each in a part of its own, so that what one needs costs the others nothing.
   const endpoints: FastifyPluginAsync = async (part) => {

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { seedInstruments } from '../seed/instruments/all.ts';
 import { createApp } from './app.ts';
+import { hireFirstOwner } from './first-owner.ts';
 import { features } from './routes.ts';
 import { type Config, ConfigError, readConfig } from './runtime/config.ts';
 import { createLogger } from './runtime/logger.ts';
@@ -57,6 +58,7 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
     ready: async () => isStarted() && (await database.reader.$queryRaw`SELECT 1`) !== undefined,
     webRoot: WEB_ROOT,
     checkOutput: config.environment === 'test',
+    corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
   });
 }
@@ -83,11 +85,12 @@ async function run(config: Config): Promise<void> {
     await stop(app, world);
   });
   await seedIfEmpty(world);
+  const ownerPassword = await hireFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });
   await world.start();
   isStarted = true;
   const hasWeb = existsSync(join(WEB_ROOT, 'index.html'));
-  process.stdout.write(welcome({ address, hasWeb, sandbox: config.sandbox }));
+  process.stdout.write(welcome({ address, hasWeb, sandbox: config.sandbox, ownerPassword }));
 }
 
 let config: Config | undefined;

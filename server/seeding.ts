@@ -12,6 +12,7 @@ export function seedIfEmpty(world: World): Promise<boolean> {
   const random = createRng(config.worldSeed).fork('seeded ids');
   return seedWorld({
     database,
+    withPeople: config.sandbox,
     files,
     nowMs: clock.now(),
     market: world.market,

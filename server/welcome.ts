@@ -4,10 +4,17 @@ import {
   SEED_PAY_PASSWORD,
   SEEDED_PEOPLE,
 } from '../seed/people.ts';
+import { FIRST_OWNER_EMAIL } from './first-owner.ts';
 
 /** What the person who started the server reads: where it is, who is in it, what to try. */
-export function welcome(at: { address: string; hasWeb: boolean; sandbox: boolean }): string {
-  const { address, hasWeb, sandbox } = at;
+export function welcome(at: {
+  address: string;
+  hasWeb: boolean;
+  sandbox: boolean;
+  /** Of the first owner, where one was hired just now. */
+  ownerPassword?: string | undefined;
+}): string {
+  const { address, hasWeb, sandbox, ownerPassword } = at;
   const width = Math.max(...SEEDED_PEOPLE.map(({ email }) => email.length));
   const people = SEEDED_PEOPLE.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`);
   const login = JSON.stringify({ username: SEEDED_PEOPLE[0]?.email, loginPassword: SEED_PASSWORD });
@@ -23,10 +30,19 @@ export function welcome(at: { address: string; hasWeb: boolean; sandbox: boolean
           '',
         ]
       : []),
+    ...(ownerPassword === undefined
+      ? []
+      : [
+          `The back office has one owner: ${FIRST_OWNER_EMAIL}, password ${ownerPassword}`,
+          '  It is told this once. Keep it, and keep this output from others.',
+          '',
+        ]),
     'Try:',
     ...(hasWeb ? [`  ${address}  the app`] : []),
     `  ${address}/docs  every call of the API, to read and to try`,
-    `  curl -s ${address}/loginByUsername -H 'content-type: application/json' -d '${login}'`,
+    ...(sandbox
+      ? [`  curl -s ${address}/loginByUsername -H 'content-type: application/json' -d '${login}'`]
+      : []),
     `  curl -s '${address}/m_ft/stock_detail_ft?stockCode=AAPL&market=US'`,
     '',
     'Stop with Ctrl-C.',

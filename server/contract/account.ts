@@ -109,7 +109,7 @@ export const account = {
       reNewPasssword: password,
     }),
     output: nothing,
-    errors: ['WrongPassword', 'PasswordsDiffer'],
+    errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword'],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const account = {
       reNewPasssword: password,
     }),
     output: nothing,
-    errors: ['WrongPassword', 'PasswordsDiffer', 'PayPasswordRequired'],
+    errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'PayPasswordRequired'],
   }),
   areaList: endpoint({
     method: 'GET',

@@ -130,6 +130,20 @@ export const SETTINGS = {
     'Wait between two codes to one address, in seconds',
   ),
   UNDO_SECONDS: wholeSetting(60, 0, 86_400, 'How long a wallet transfer can be undone, in seconds'),
+  CORS_ORIGINS: setting({
+    default: '',
+    meaning: 'Pages of these origins may call the API from a browser, beside our own; by commas',
+    allowed: 'origins such as https://app.example.test, separated by commas',
+    parse: z
+      .string()
+      .regex(/^(https?:\/\/[\w.-]+(:\d+)?)?(\s*,\s*https?:\/\/[\w.-]+(:\d+)?)*$/)
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      ),
+  }),
   TRUST_PROXY: setting({
     default: 'false',
     meaning: 'Believe `X-Forwarded-For`; only behind a proxy that sets it',
@@ -164,6 +178,8 @@ export interface Config {
   codeMs: number;
   codeCooldownSeconds: number;
   undoMs: number;
+  /** Origins of other pages that may call, besides our own. */
+  corsOrigins: readonly string[];
   trustProxy: boolean;
 }
 
@@ -229,6 +245,7 @@ export function readConfig(environment: Environment): Config {
     codeMs: read(environment, 'CODE_MINUTES') * 60_000,
     codeCooldownSeconds: read(environment, 'CODE_COOLDOWN_SECONDS'),
     undoMs: read(environment, 'UNDO_SECONDS') * 1000,
+    corsOrigins: read(environment, 'CORS_ORIGINS'),
     trustProxy: read(environment, 'TRUST_PROXY'),
   };
 }

@@ -49,6 +49,12 @@ export async function hasPeople(reader: Client): Promise<boolean> {
   return (await reader.user.findFirst({ select: { id: true } })) !== null;
 }
 
+/** Whether anybody works here. */
+export async function hasStaff(reader: Client): Promise<boolean> {
+  const found = await reader.user.findFirst({ where: { kind: 'staff' }, select: { id: true } });
+  return found !== null;
+}
+
 /** Lets people register with a general code. For a world that is being made: it uses the writer. */
 export async function addInviteCode(writer: Writer, code: string, now: number): Promise<void> {
   await writer.transaction((tx) =>

@@ -50,6 +50,14 @@ describe('changing the login password', () => {
     expect(await status('Secret99')).toBe(200);
   });
 
+  test('to the one it is already is refused', async () => {
+    const same = await api.refused(account.updatePassword, change('Secret99', 'Secret99'), {
+      token,
+    });
+    expect(same).toMatchObject({ status: 422, error: 'SamePassword' });
+    expect(same.fields).toEqual({ newPassword: 'The new password is the same as the old one' });
+  });
+
   test('cannot be guessed at', async () => {
     for (let time = 0; time < 5; time += 1) {
       await api.refused(account.updatePassword, change('Wrong111'), { token });
@@ -143,6 +151,12 @@ describe('the transaction password', () => {
     await api.ok(account.updatePayPassword, change('123456'), { token });
     const stale = await api.refused(account.updatePayPassword, change('123456'), { token });
     expect(stale).toMatchObject({ status: 422, error: 'WrongPassword' });
+    const passwords = { newPayPassword: '654321', reNewPasssword: '654321' };
+    const same = { oldPayPassword: '654321', ...passwords };
+    expect(await api.refused(account.updatePayPassword, same, { token })).toMatchObject({
+      status: 422,
+      error: 'SamePassword',
+    });
     const differing = { ...change('654321'), reNewPasssword: '111111' };
     expect(await api.refused(account.updatePayPassword, differing, { token })).toMatchObject({
       error: 'PasswordsDiffer',

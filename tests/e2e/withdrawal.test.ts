@@ -2,13 +2,31 @@
 import { payMethod } from '#contract/pay-method.ts';
 import { wallet } from '#contract/wallet.ts';
 import { SEED_PAY_PASSWORD } from '../../seed/people.ts';
-import { expect, test, toast } from './stage.ts';
+import { expect, type Page, test, toast } from './stage.ts';
+import type { Texts } from './texts.ts';
+
+async function takeBack(page: Page, { history }: Texts): Promise<void> {
+  await page.goto('/profile/history?wallet=BALANCE');
+  const row = page.getByRole('listitem').filter({ hasText: '\u2212123.45' });
+  await row.getByRole('button', { name: history.undo }).click();
+  await expect(row).toContainText(history.cancelled);
+}
+
+/** Asked once. */
+async function deleteCard(page: Page, { payout, state }: Texts): Promise<void> {
+  await page.goto('/paytype/bankcard');
+  await page.getByRole('button', { name: /Journey Bank/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: payout.delete, exact: true }).click();
+  await expect(toast(page, state.success)).toBeVisible();
+  await expect(page.getByText('Journey Bank')).toHaveCount(0);
+}
 
 test.describe('a customer with money', () => {
   test.use({ as: 'trader' });
 
   test('adds a card, withdraws to it, and takes it back', async ({ page, texts, api, trouble }) => {
-    const { payout, area, action, state, history } = texts;
+    const { payout, area, action } = texts;
     const before = await api(wallet.balance, { walletType: 'BALANCE' });
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await test.step('adds a card, told what is missing in order', async () => {
@@ -49,22 +67,10 @@ test.describe('a customer with money', () => {
       await expect(page).toHaveURL('/withdraw');
       await expect(page.getByText('$123.45')).toBeVisible();
     });
-    await test.step('takes it back in the history', async () => {
-      await page.goto('/profile/history?wallet=BALANCE');
-      const row = page.getByRole('listitem').filter({ hasText: '\u2212123.45' });
-      await row.getByRole('button', { name: history.undo }).click();
-      await expect(row).toContainText(history.cancelled);
-      expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
-    });
-    await test.step('deletes the card, asked once', async () => {
-      await page.goto('/paytype/bankcard');
-      await page.getByRole('button', { name: /Journey Bank/ }).click();
-      const question = page.getByRole('dialog');
-      await question.getByRole('button', { name: payout.delete, exact: true }).click();
-      await expect(toast(page, state.success)).toBeVisible();
-      await expect(page.getByText('Journey Bank')).toHaveCount(0);
-      expect(await api(payMethod.list, { type: 1 })).toHaveLength(1);
-    });
+    await takeBack(page, texts);
+    expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
+    await deleteCard(page, texts);
+    expect(await api(payMethod.list, { type: 1 })).toHaveLength(1);
   });
 });
 

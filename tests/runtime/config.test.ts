@@ -22,6 +22,9 @@ describe('settings', () => {
       codeMs: 600_000,
       codeCooldownSeconds: 90,
       undoMs: 60_000,
+      corsOrigins: [],
+      claimMs: 600_000,
+      twoPeopleFrom: 1_000_000n,
       trustProxy: false,
     });
   });

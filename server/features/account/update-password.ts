@@ -14,6 +14,9 @@ export const updatePassword = feature(
     if (input.newPassword !== input.reNewPasssword) {
       return refuseField('PasswordsDiffer', 'reNewPasssword', locale);
     }
+    if (input.newPassword === input.oldPassword) {
+      return refuseField('SamePassword', 'newPassword', locale);
+    }
     const early = throttle.waitSeconds(user.id);
     if (early > 0) return refuseForNow(early);
     const row = await findUser(world.database.reader, user.id);

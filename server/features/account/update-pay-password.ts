@@ -13,6 +13,9 @@ export const updatePayPassword = feature(
     if (input.newPayPassword !== input.reNewPasssword) {
       return refuseField('PasswordsDiffer', 'reNewPasssword', locale);
     }
+    if (input.newPayPassword === input.oldPayPassword) {
+      return refuseField('SamePassword', 'newPayPassword', locale);
+    }
     const early = throttle.waitSeconds(user.id);
     if (early > 0) return refuseForNow(early);
     const row = await findUser(world.database.reader, user.id);

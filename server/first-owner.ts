@@ -1,0 +1,35 @@
+/** The first of the staff of a world without seeded people: whoever started it is told the way in. */
+import { hire } from '#domain/account.ts';
+import { accept, invariant } from '#domain/result.ts';
+import { hasStaff } from './store/users.ts';
+import type { World } from './world.ts';
+
+export const FIRST_OWNER_EMAIL = 'owner@sandbourse.test';
+
+/** 96 bits, and short enough for the form. */
+const PASSWORD_BYTES = 12;
+
+/**
+ * Hires an owner with a password that nobody else knows, when there is no staff yet. Answers it, the
+ * one time it can be told; undefined when there was somebody.
+ */
+export async function hireFirstOwner(world: World): Promise<string | undefined> {
+  const { database, unitOfWork, secrets, hasher } = world;
+  if (await hasStaff(database.reader)) return undefined;
+  const password = secrets.token(PASSWORD_BYTES);
+  const hashed = await hasher.hash(password);
+  invariant(hashed.ok, 'nobody else asks for a password yet');
+  const owner = {
+    email: FIRST_OWNER_EMAIL,
+    name: 'Owner',
+    role: 'owner',
+    loginId: '10260001',
+    inviteCode: secrets.token(PASSWORD_BYTES),
+    passwordHash: hashed.value,
+  };
+  await unitOfWork.run({
+    needs: {},
+    decide: (draft) => accept({ id: hire(draft, owner).id }),
+  });
+  return password;
+}
