@@ -23,8 +23,6 @@ describe('settings', () => {
       codeCooldownSeconds: 90,
       undoMs: 60_000,
       corsOrigins: [],
-      claimMs: 600_000,
-      twoPeopleFrom: 1_000_000n,
       trustProxy: false,
     });
   });
