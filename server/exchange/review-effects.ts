@@ -15,6 +15,11 @@ const PERMISSION: ReviewEffect = {
   needs: ({ subjectId }) => Promise.resolve({ Permission: [subjectId] }),
   approve: (draft, { subjectId }) => approvePermission(draft, subjectId),
   reject: (draft, { subjectId }, { text }) => rejectPermission(draft, subjectId, text),
+  show: ({ subjectId }) =>
+    Promise.resolve({
+      fields: [{ name: 'product', value: subjectId.slice(subjectId.indexOf('/') + 1) }],
+      documents: [],
+    }),
 };
 
 const EFFECTS: Readonly<Record<ReviewKind, MakeEffect>> = {

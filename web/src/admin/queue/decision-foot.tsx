@@ -10,6 +10,24 @@ import { type ReviewDetail, reasonsOptions } from './queries.ts';
 
 const OWN = 'own';
 
+interface ReasonProps {
+  text: string;
+  /** The key that chooses it. */
+  place: number;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Reason({ text, place, chosen, onChoose }: ReasonProps) {
+  return (
+    <label>
+      <input type="radio" name="reason" checked={chosen} onChange={onChoose} />
+      <span>{text}</span>
+      <kbd>{place}</kbd>
+    </label>
+  );
+}
+
 interface ReasonFormProps {
   kind: ReviewDetail['kind'];
   onReject: (choice: Choice) => void;
@@ -35,17 +53,13 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
     }
   };
   const option = (value: string, text: string, place: number) => (
-    <label key={value}>
-      <input
-        type="radio"
-        name="reason"
-        value={value}
-        checked={chosen === value}
-        onChange={() => setChosen(value)}
-      />
-      <span>{text}</span>
-      <kbd>{place}</kbd>
-    </label>
+    <Reason
+      key={value}
+      text={text}
+      place={place}
+      chosen={chosen === value}
+      onChoose={() => setChosen(value)}
+    />
   );
   const press = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') return onClose();

@@ -21,6 +21,24 @@ function sameAsSeen(seen: ReviewDetail, claimed: number, wasMine: boolean): numb
   throw new CallError(409, 'StaleVersion');
 }
 
+/** Takes an item in hand after a glance, and goes on having it. */
+function useKept(id: string | undefined, claim: () => Promise<number>): void {
+  const latest = useRef(claim);
+  latest.current = claim;
+  useEffect(() => {
+    if (id === undefined) return;
+    const soon = setTimeout(() => void latest.current().catch(() => undefined), glanceMs);
+    const renew = setInterval(
+      () => void deskCall(review.claim, { id }).catch(() => undefined),
+      renewEveryMs,
+    );
+    return () => {
+      clearTimeout(soon);
+      clearInterval(renew);
+    };
+  }, [id]);
+}
+
 /**
  * Takes the open item in hand after a moment, keeps it while it stays open, and puts it back when it
  * is left undecided. Answers the way to take it at once, with the version to decide.
@@ -50,21 +68,7 @@ export function useClaim(item: ReviewDetail | undefined) {
     return version;
   }, [item, client]);
 
-  const latest = useRef(claim);
-  latest.current = claim;
-  const id = claimable ? item.id : undefined;
-  useEffect(() => {
-    if (id === undefined) return;
-    const soon = setTimeout(() => void latest.current().catch(() => undefined), glanceMs);
-    const renew = setInterval(
-      () => void deskCall(review.claim, { id }).catch(() => undefined),
-      renewEveryMs,
-    );
-    return () => {
-      clearTimeout(soon);
-      clearInterval(renew);
-    };
-  }, [id]);
+  useKept(claimable ? item.id : undefined, claim);
 
   /** Forgets the item: it was decided, so nobody puts it back. */
   const keep = useCallback(() => {
