@@ -54,3 +54,18 @@ test('the Opportunity list changes with its toggle', async ({ page, texts }) => 
   await opportunity.locator('.row').first().click();
   await expect(page).toHaveURL(/\/quote\?/);
 });
+
+test('the fund tells how it earns, and leads to the interest that was paid', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/');
+  await section(page, texts.home.vault).getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: texts.vault.title });
+  await expect(sheet.getByText(texts.vault.free)).toBeVisible();
+  await expect(sheet.getByText('1.33%')).toBeVisible();
+  await sheet.getByRole('link', { name: texts.vault.history }).click();
+  await expect(page).toHaveURL(/wallet=BALANCE/);
+  const rows = page.getByRole('list', { name: texts.area.history }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Interest' }).first()).toBeVisible();
+});
