@@ -5,66 +5,64 @@ import { decide } from './reviewer.ts';
 import { expect, test, toast } from './stage.ts';
 import { filled } from './texts.ts';
 
-test.describe('somebody new', () => {
-  test.use({ as: 'fresh' });
+test.use({ as: 'fresh' });
 
-  test('copies an address, hands in a proof, and sees it credited', async ({
-    page,
-    texts,
-    person,
-    context,
-  }) => {
-    const { deposit } = texts;
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/deposit');
-    await expect(page.getByText(deposit.sandboxNote)).toBeVisible();
-    const chain = filled(deposit.chain, { chain: 'TRC20' });
-    await page.getByRole('link', { name: new RegExp(`USDT.*${chain}`) }).click();
-    await expect(page.getByText(texts.app.sandboxMark)).toBeVisible();
-    await expect(page.getByRole('img', { name: deposit.qr })).toBeVisible();
-    await page.getByRole('button', { name: deposit.copyAddress }).click();
-    await expect(toast(page, texts.state.copied)).toBeVisible();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
-    expect(isSandboxAddress(address)).toBe(true);
+test('a person copies an address, hands in a proof, and sees it credited', async ({
+  page,
+  texts,
+  person,
+  context,
+}) => {
+  const { deposit } = texts;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/deposit');
+  await expect(page.getByText(deposit.sandboxNote)).toBeVisible();
+  const chain = filled(deposit.chain, { chain: 'TRC20' });
+  await page.getByRole('link', { name: new RegExp(`USDT.*${chain}`) }).click();
+  await expect(page.getByText(texts.app.sandboxMark)).toBeVisible();
+  await expect(page.getByRole('img', { name: deposit.qr })).toBeVisible();
+  await page.getByRole('button', { name: deposit.copyAddress }).click();
+  await expect(toast(page, texts.state.copied)).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(isSandboxAddress(address)).toBe(true);
 
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.getByRole('button', { name: texts.action.confirm }).click();
-    await expect(toast(page, deposit.upload)).toBeVisible();
-    expect(calls).not.toContain('/recharge/create');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: texts.action.confirm }).click();
+  await expect(toast(page, deposit.upload)).toBeVisible();
+  expect(calls).not.toContain('/recharge/create');
 
-    const proof = {
-      name: 'transfer.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(transferScreen('USDT', '250.00')),
-    };
-    await page.getByLabel(deposit.upload).setInputFiles(proof);
-    await expect(page.getByText(texts.photo.uploaded)).toBeVisible();
-    await page.getByRole('button', { name: texts.action.confirm }).click();
-    await expect(toast(page, texts.state.waitingReview)).toBeVisible();
-    await expect(page).toHaveURL('/deposit');
+  const proof = {
+    name: 'transfer.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(transferScreen('USDT', '250.00')),
+  };
+  await page.getByLabel(deposit.upload).setInputFiles(proof);
+  await expect(page.getByText(texts.photo.uploaded)).toBeVisible();
+  await page.getByRole('button', { name: texts.action.confirm }).click();
+  await expect(toast(page, texts.state.waitingReview)).toBeVisible();
+  await expect(page).toHaveURL('/deposit');
 
-    await page.getByRole('link', { name: texts.area.depositRecord }).click();
-    await expect(page.getByText(deposit.waiting)).toBeVisible();
-    const mine = { kind: 'deposit', email: person.email } as const;
-    await decide(mine, { verdict: 'approve', amount: '250' });
-    await expect(page.getByText(deposit.completed)).toBeVisible();
-    await expect(page.getByText('250.00 USD')).toBeVisible();
-  });
+  await page.getByRole('link', { name: texts.area.depositRecord }).click();
+  await expect(page.getByText(deposit.waiting)).toBeVisible();
+  const mine = { kind: 'deposit', email: person.email } as const;
+  await decide(mine, { verdict: 'approve', amount: '250' });
+  await expect(page.getByText(deposit.completed)).toBeVisible();
+  await expect(page.getByText('250.00 USD')).toBeVisible();
+});
 
-  test('asks customer service for dollars and euros', async ({ page, texts }) => {
-    await page.goto('/deposit');
-    await page.getByRole('button', { name: /EURO/ }).click();
-    await expect(page.getByRole('dialog', { name: texts.app.customerService })).toBeVisible();
-  });
+test('a person asks customer service for dollars and euros', async ({ page, texts }) => {
+  await page.goto('/deposit');
+  await page.getByRole('button', { name: /EURO/ }).click();
+  await expect(page.getByRole('dialog', { name: texts.app.customerService })).toBeVisible();
+});
 
-  test('is shown the server’s address, whatever a link says', async ({ page, texts }) => {
-    const foreign = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-    await page.goto(`/deposit/crypto?code=BTC&chain=Bitcoin&addr=${foreign}`);
-    await expect(page.getByRole('img', { name: texts.deposit.qr })).toBeVisible();
-    await expect(page.getByText(foreign)).toHaveCount(0);
-    await expect(
-      page.getByRole('img', { name: new RegExp(`${texts.deposit.address}: sandbox1`) }),
-    ).toBeVisible();
-  });
+test('a person is shown the server’s address, whatever a link says', async ({ page, texts }) => {
+  const foreign = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  await page.goto(`/deposit/crypto?code=BTC&chain=Bitcoin&addr=${foreign}`);
+  await expect(page.getByRole('img', { name: texts.deposit.qr })).toBeVisible();
+  await expect(page.getByText(foreign)).toHaveCount(0);
+  await expect(
+    page.getByRole('img', { name: new RegExp(`${texts.deposit.address}: sandbox1`) }),
+  ).toBeVisible();
 });

@@ -25,64 +25,66 @@ async function upload(page: Page, texts: Texts, add: string, file: ReturnType<ty
   await expect(page.getByText(texts.photo.uploaded)).toHaveCount(before + 1);
 }
 
-test.describe('somebody new', () => {
-  test.use({ as: 'fresh' });
+test.use({ as: 'fresh' });
 
-  test('is checked, rejected, tries again and passes, and sees each at once', async ({
-    page,
-    texts,
-    person,
-  }) => {
-    const { kyc } = texts;
-    await page.goto('/kyc');
-    await page.getByRole('button', { name: kyc.continue }).click();
-    await expect(toast(page, kyc.selectCountry)).toBeVisible();
-    await page.getByRole('button', { name: kyc.selectCountry }).click();
-    await page.getByRole('searchbox', { name: kyc.searchCountry }).fill('germ');
-    const flag = page.getByRole('radio', { name: /Germany/ }).getByRole('presentation');
-    await expect(flag).toHaveJSProperty('complete', true);
-    expect(await flag.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await page.getByRole('radio', { name: /Germany/ }).click();
-    await page.getByRole('button', { name: kyc.continue }).click();
-    await expect(page).toHaveURL('/kyc/idcard?area=Germany');
+test('somebody new is checked, rejected, tries again and passes, and sees each at once', async ({
+  page,
+  texts,
+  person,
+}) => {
+  const { kyc } = texts;
+  await page.goto('/kyc');
+  await page.getByRole('button', { name: kyc.continue }).click();
+  await expect(toast(page, kyc.selectCountry)).toBeVisible();
+  await page.getByRole('button', { name: kyc.selectCountry }).click();
+  await page.getByRole('searchbox', { name: kyc.searchCountry }).fill('germ');
+  const flag = page.getByRole('radio', { name: /Germany/ }).getByRole('presentation');
+  await expect(flag).toHaveJSProperty('complete', true);
+  expect(await flag.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('radio', { name: /Germany/ }).click();
+  await page.getByRole('button', { name: kyc.continue }).click();
+  await expect(page).toHaveURL('/kyc/idcard?area=Germany');
 
-    await page.getByRole('button', { name: kyc.submit }).click();
-    await expect(toast(page, kyc.enterFirstName)).toBeVisible();
-    await expect(page.getByText(kyc.enterIdCardNumber)).toBeVisible();
-    await expect(page.getByText(kyc.fillIn)).toHaveCount(2);
-    await upload(page, texts, kyc.addFront, picture('front.png', idCardFront(HOLDER)));
-    await fill(page, texts, kyc.idCardNumber);
-    await page.getByRole('button', { name: kyc.submit }).click();
-    await expect(toast(page, kyc.fillIn)).toBeVisible();
-    await upload(page, texts, kyc.addBack, picture('back.png', idCardBack(HOLDER)));
-    await page.getByRole('button', { name: kyc.submit }).click();
-    await expect(page.getByRole('heading', { name: kyc.checking })).toBeVisible();
+  await page.getByRole('button', { name: kyc.submit }).click();
+  await expect(toast(page, kyc.enterFirstName)).toBeVisible();
+  await expect(page.getByText(kyc.enterIdCardNumber)).toBeVisible();
+  await expect(page.getByText(kyc.fillIn)).toHaveCount(2);
+  await upload(page, texts, kyc.addFront, picture('front.png', idCardFront(HOLDER)));
+  await fill(page, texts, kyc.idCardNumber);
+  await page.getByRole('button', { name: kyc.submit }).click();
+  await expect(toast(page, kyc.fillIn)).toBeVisible();
+  await upload(page, texts, kyc.addBack, picture('back.png', idCardBack(HOLDER)));
+  await page.getByRole('button', { name: kyc.submit }).click();
+  await expect(page.getByRole('heading', { name: kyc.checking })).toBeVisible();
 
-    const mine = { kind: 'kyc', email: person.email } as const;
-    await decide(mine, { verdict: 'reject', reason: 'The card has expired' });
-    await expect(page.getByRole('heading', { name: kyc.rejected })).toBeVisible();
-    await expect(page.getByText('The card has expired')).toBeVisible();
-    await page.getByRole('button', { name: kyc.tryAgain }).click();
+  const mine = { kind: 'kyc', email: person.email } as const;
+  await decide(mine, { verdict: 'reject', reason: 'The card has expired' });
+  await expect(page.getByRole('heading', { name: kyc.rejected })).toBeVisible();
+  await expect(page.getByText('The card has expired')).toBeVisible();
+  await page.getByRole('button', { name: kyc.tryAgain }).click();
 
-    await page.goto('/kyc/passport?area=Mexico');
-    await upload(page, texts, kyc.addPage, picture('page.png', passportPage(HOLDER)));
-    await fill(page, texts, kyc.passportNumber);
-    await page.getByRole('button', { name: kyc.submit }).click();
-    await expect(page.getByRole('heading', { name: kyc.checking })).toBeVisible();
-    await decide(mine, { verdict: 'approve' });
-    await expect(page.getByRole('heading', { name: kyc.passed })).toBeVisible();
-  });
+  await page.goto('/kyc/passport?area=Mexico');
+  await upload(page, texts, kyc.addPage, picture('page.png', passportPage(HOLDER)));
+  await fill(page, texts, kyc.passportNumber);
+  await page.getByRole('button', { name: kyc.submit }).click();
+  await expect(page.getByRole('heading', { name: kyc.checking })).toBeVisible();
+  await decide(mine, { verdict: 'approve' });
+  await expect(page.getByRole('heading', { name: kyc.passed })).toBeVisible();
+});
 
-  test('is told when a picture is none, and may try another', async ({ page, texts, trouble }) => {
-    trouble.expect(/415/);
-    // The tracing of the test asks for the picture that is none.
-    trouble.expect(/blob:/);
-    await page.goto('/kyc/passport?area=Mexico');
-    const fake = { ...picture('page.png', new Uint8Array()), buffer: Buffer.from('<svg/>') };
-    await page.getByLabel(texts.kyc.addPage).setInputFiles(fake);
-    await expect(page.getByText(texts.photo.failed)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: /gif, jpg, jpeg/ })).toBeVisible();
-    const replace = `${texts.photo.replace}: ${texts.kyc.page}`;
-    await upload(page, texts, replace, picture('page.png', passportPage(HOLDER)));
-  });
+test('a person is told when a picture is none, and may try another', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/415/);
+  // The tracing of the test asks for the picture that is none.
+  trouble.expect(/blob:/);
+  await page.goto('/kyc/passport?area=Mexico');
+  const fake = { ...picture('page.png', new Uint8Array()), buffer: Buffer.from('<svg/>') };
+  await page.getByLabel(texts.kyc.addPage).setInputFiles(fake);
+  await expect(page.getByText(texts.photo.failed)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /gif, jpg, jpeg/ })).toBeVisible();
+  const replace = `${texts.photo.replace}: ${texts.kyc.page}`;
+  await upload(page, texts, replace, picture('page.png', passportPage(HOLDER)));
 });

@@ -40,7 +40,7 @@ function Record({ item }: { item: Recharge }) {
         <Fact name={t('deposit.date')}>
           <bdi className="num">{formatDateTime(item.createTimeTimestamp)}</bdi>
         </Fact>
-        <Fact name={t('deposit.id')}>
+        <Fact name={t('profile.id')}>
           <bdi className="num own-id">{item.orderNo}</bdi>
         </Fact>
         <Fact name={t('deposit.status')}>
