@@ -7,8 +7,8 @@ import {
   ALLOT_OFFERING,
   announceOffering,
   EXPIRE_PAYMENTS,
+  finishStage,
   LIST_OFFERING,
-  stageJobId,
 } from '../server/domain/offering.ts';
 import { productOf } from '../server/domain/product.ts';
 import { invariant } from '../server/domain/result.ts';
@@ -95,7 +95,11 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
   const plan = offeringPlan(market, worldSeed, instrument, listDate, wish);
   let id = '';
   const subscriptions = () => (wish && trader ? [subscriptionId(id, trader())] : []);
-  const done = (draft: Draft, kind: string) => draft.remove('Job', stageJobId(id, kind));
+  const done = (draft: Draft, stage: Parameters<typeof finishStage>[2]) => {
+    const row = draft.find('Offering', id);
+    invariant(row !== undefined, `${plan.symbol} was announced`);
+    finishStage(draft, row, stage);
+  };
   const wallet = productOf(instrument)?.wallet ?? 'STOCK';
   const stages: SeedEvent[] = [
     {

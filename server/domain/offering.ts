@@ -62,23 +62,38 @@ export const ALLOT_OFFERING = 'allot-offering';
 export const EXPIRE_PAYMENTS = 'expire-payments';
 export const LIST_OFFERING = 'list-offering';
 
-/** Announces an offering, and puts its stages on the calendar of jobs. */
+/** In their order, each with its time. */
+const STAGES = [
+  [ALLOT_OFFERING, 'allotAt'],
+  [EXPIRE_PAYMENTS, 'payBy'],
+  [LIST_OFFERING, 'listAt'],
+] as const;
+type Stage = (typeof STAGES)[number][0];
+
+const jobId = (offeringId: string, stage: Stage): string =>
+  `${offeringId}/${stage.slice(0, stage.indexOf('-'))}`;
+
+function schedule(draft: Draft, offering: OfferingRow, place: number): void {
+  const stage = STAGES[place];
+  if (!stage) return;
+  const [kind, time] = stage;
+  const job = { kind, dueAt: offering[time], refId: offering.id, tries: 0 };
+  draft.put('Job', { id: jobId(offering.id, kind), ...job, createdAt: draft.now });
+}
+
+/** Announces an offering, and puts its first stage on the calendar of jobs. */
 export function announceOffering(
   draft: Draft,
   plan: Omit<OfferingRow, 'id' | 'finalPrice'>,
 ): OfferingRow {
   const row: OfferingRow = { id: draft.newId('ipo'), ...plan, finalPrice: null };
   draft.put('Offering', row);
-  for (const [kind, dueAt] of [
-    [ALLOT_OFFERING, row.allotAt],
-    [EXPIRE_PAYMENTS, row.payBy],
-    [LIST_OFFERING, row.listAt],
-  ] as const) {
-    const job = { kind, dueAt, refId: row.id, tries: 0, createdAt: draft.now };
-    draft.put('Job', { id: stageJobId(row.id, kind), ...job });
-  }
+  schedule(draft, row, 0);
   return row;
 }
 
-export const stageJobId = (offeringId: string, kind: string): string =>
-  `${offeringId}/${kind.slice(0, kind.indexOf('-'))}`;
+/** Puts the next stage on the calendar when one is done: one that failed must hold up the others. */
+export function finishStage(draft: Draft, offering: OfferingRow, stage: Stage): void {
+  draft.remove('Job', jobId(offering.id, stage));
+  schedule(draft, offering, STAGES.findIndex(([kind]) => kind === stage) + 1);
+}

@@ -2,7 +2,13 @@
 import { DAY_MS } from '#domain/calendar.ts';
 import { draftAt } from '#domain/draft-at.ts';
 import type { SubscriptionRow } from '#domain/offer-rows.ts';
-import { announceOffering } from '#domain/offering.ts';
+import {
+  ALLOT_OFFERING,
+  announceOffering,
+  EXPIRE_PAYMENTS,
+  finishStage,
+  LIST_OFFERING,
+} from '#domain/offering.ts';
 import { positionKey } from '#domain/position.ts';
 import { type Product, productOf } from '#domain/product.ts';
 import { accept, invariant } from '#domain/result.ts';
@@ -81,9 +87,10 @@ function productAs(parts: Pick<Parts, 'market'>, key: string): Product {
 }
 
 /** Runs a stage over all subscriptions of the job's offering, at the time it was due. */
-async function stage(
+async function runStage(
   parts: Parts,
   job: JobRow,
+  stage: Parameters<typeof finishStage>[2],
   happen: (
     then: Draft,
     rows: readonly SubscriptionRow[],
@@ -107,15 +114,18 @@ async function stage(
       openPositions: userIds.map((userId) => positionKey({ ...whole, userId })),
     },
     decide: (draft) => {
-      draft.remove('Job', job.id);
-      happen(draftAt(draft, job.dueAt), rows, { instrument, product });
+      const then = draftAt(draft, job.dueAt);
+      const offering = then.find('Offering', job.refId);
+      invariant(offering !== undefined, `offering ${job.refId} was loaded`);
+      happen(then, rows, { instrument, product });
+      finishStage(then, offering, stage);
       return accept({});
     },
   });
 }
 
 export const allot = (parts: Parts, job: JobRow): Promise<void> =>
-  stage(parts, job, (then, rows, { instrument }) => {
+  runStage(parts, job, ALLOT_OFFERING, (then, rows, { instrument }) => {
     const drawOf = (userId: string) => {
       const email = then.find('User', userId)?.email ?? userId;
       return allotmentDraw(parts.config.worldSeed, instrument, email);
@@ -125,12 +135,12 @@ export const allot = (parts: Parts, job: JobRow): Promise<void> =>
   });
 
 export const expirePayments = (parts: Parts, job: JobRow): Promise<void> =>
-  stage(parts, job, (then, rows) => {
+  runStage(parts, job, EXPIRE_PAYMENTS, (then, rows) => {
     for (const { id } of rows) lapsePayment(then, id);
   });
 
 export const listOffering = (parts: Parts, job: JobRow): Promise<void> =>
-  stage(parts, job, (then, rows, { product }) => {
+  runStage(parts, job, LIST_OFFERING, (then, rows, { product }) => {
     for (const { id } of rows) listShares(then, id, product.wallet);
   });
 
@@ -165,6 +175,9 @@ export class PaymentCollector {
   async start(): Promise<void> {
     const rows = await payableSubscriptions(this.parts.database.reader);
     for (const row of rows) this.payable.set(row.id, row);
+    // Money may have come just before the last stop.
+    for (const row of rows) this.collect(row.id, row);
+    await this.idle();
   }
 
   onCommit(changes: Changes): void {

@@ -7,6 +7,7 @@ import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import { decodeRow } from '../../server/store/tables.ts';
 import type { World } from '../../server/world.ts';
+import { offerFaults } from './life-offers.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -96,6 +97,7 @@ export async function faultsOfLife(world: World, people: readonly string[]): Pro
   const working = books.orders.filter(({ status }) => isOpen(status));
   return [
     ...faults,
+    ...(await offerFaults(world)),
     ...people.flatMap((id) =>
       Object.keys(WALLET_CURRENCY).flatMap((wallet) => walletFaults(books, id, wallet)),
     ),

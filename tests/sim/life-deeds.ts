@@ -11,6 +11,7 @@ import type { TradedInstrument } from '../../server/exchange/venue.ts';
 import type { Rng } from '../../server/runtime/rng.ts';
 import { allOpenOrders, allOpenPositions } from '../../server/store/orders.ts';
 import type { Command } from '../../server/store/unit-of-work.ts';
+import { buySomeBlock, subscribeSome } from './life-offers.ts';
 import { closeRobot, openRobot } from './life-quant.ts';
 import type { LifeWorld } from './life-world.ts';
 
@@ -178,6 +179,8 @@ export const DEEDS: readonly Deed[] = [
   { name: 'cancel', weight: 8, act: cancelSome },
   { name: 'send', weight: 8, act: send },
   { name: 'undo', weight: 4, act: undoSome },
+  { name: 'subscribe', weight: 10, act: subscribeSome },
+  { name: 'block', weight: 4, act: buySomeBlock },
   { name: 'crowd', weight: 6, act: crowd },
   { name: 'robot', weight: 4, act: openRobot(run) },
   { name: 'closeRobot', weight: 2, act: closeRobot(run) },

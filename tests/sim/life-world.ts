@@ -14,13 +14,14 @@ import { readConfig } from '../../server/runtime/config.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
 import { createWorld, type World } from '../../server/world.ts';
+import { toBeOffered } from './life-offers.ts';
 
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
 const START_MS = Date.UTC(2026, 10, 4, 15);
 const PEOPLE = 3;
 /** Minor units each wallet is opened with. */
 const FUNDS = 5_000_000n;
-const FUNDED: readonly Wallet[] = ['BALANCE', 'STOCK', 'EURO', 'MEXICO', 'AI'];
+const FUNDED: readonly Wallet[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 
 const TRADED = new Set([
   'US.AAPL',
@@ -49,9 +50,12 @@ export const LIFE_ROBOT: QuantRobotRow = {
 };
 
 /** What is traded in a life, and the pairs that change its money. */
-const INSTRUMENTS = seedInstruments().filter(
-  ({ key, market }) => TRADED.has(key) || market === 'FX' || market === 'SANDBOX',
-);
+const INSTRUMENTS = [
+  ...seedInstruments().filter(
+    ({ key, market }) => TRADED.has(key) || market === 'FX' || market === 'SANDBOX',
+  ),
+  ...toBeOffered(seedInstruments()),
+];
 
 export class LifeWorld {
   readonly people: string[] = [];
