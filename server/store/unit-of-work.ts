@@ -87,6 +87,8 @@ export class UnitOfWork {
       this.queue = this.queue.slice(BATCH_MAX);
       this.usual = batch.length;
       await this.settleBatch(batch);
+      // A batch never leaves the processor by itself: others have a turn before the next.
+      await nextTurn();
     }
     this.running = undefined;
   }

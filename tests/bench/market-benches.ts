@@ -1,4 +1,5 @@
 /** How long the market takes to price instruments at an instant it has not been asked about. */
+import { join } from 'node:path';
 import type { Bench, Measures } from './harness.ts';
 import type { Instants } from './market-process.ts';
 import type { Stage } from './stage.ts';
@@ -71,6 +72,19 @@ export function marketBenches(stage: Stage): Bench[] {
       prepare: async () => {
         const child = stage.start('trigger-process.ts');
         return { figure: (seconds) => child.ask('look', { seconds }) };
+      },
+    },
+    {
+      // The time beside it is the longest that the event loop stood still.
+      name: '10,000 triggers filled',
+      unit: 'ms',
+      better: 'less',
+      max: 1000,
+      p99MsMax: 50,
+      prepare: async () => {
+        const env = { DATA_DIR: join(stage.folder, 'fills'), WORLD_SEED: '1' };
+        const child = stage.start('fill-process.ts', { env });
+        return { figure: () => child.ask('fill') };
       },
     },
     {

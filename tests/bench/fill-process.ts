@@ -1,0 +1,93 @@
+/** Ten thousand resting orders whose price comes at once, on a world whose clock stands still. */
+import { ticksToPrice } from '#domain/instrument.ts';
+import { accept, invariant } from '#domain/result.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { openCommand } from '../../server/exchange/trading.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createLogger } from '../../server/runtime/logger.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { createWorld } from '../../server/world.ts';
+import { answerParent } from './child.ts';
+import { openPeople } from './people.ts';
+
+const ORDERS = 10_000;
+const PEOPLE = 64;
+const STOCKS = ['US.AAPL', 'US.KO', 'US.MSFT', 'US.NVDA'];
+/** A Wednesday, 15:00 UTC: New York trades. */
+const START_MS = Date.UTC(2026, 10, 4, 15);
+
+const config = readConfig({ ...process.env, LOG_LEVEL: 'warn', WARM_UP: 'false' });
+const world = await createWorld({
+  config,
+  log: createLogger({ level: config.logLevel }),
+  instruments: seedInstruments().filter(({ key }) => STOCKS.includes(key)),
+  clock: createClock({ startMs: START_MS, rate: 0 }),
+});
+await world.start();
+const people = await openPeople(world, PEOPLE);
+
+/** Orders of many people that rest two per cent below the market. */
+async function rest(): Promise<void> {
+  const now = world.clock.now();
+  const placed = Array.from({ length: ORDERS }, (_, i) => {
+    const traded = world.exchange.venues.traded(STOCKS[i % STOCKS.length] ?? '');
+    invariant(traded !== undefined, 'the stocks of this bench are traded');
+    const { instrument } = traded;
+    const below = Math.floor(world.market.quote(instrument, now).last * 0.98);
+    return world.unitOfWork.run(
+      openCommand(world.exchange.venues, traded, {
+        userId: people[i % PEOPLE]?.id ?? '',
+        direction: 0,
+        quantity: instrument.lotUnits,
+        leverage: 1,
+        takeProfit: null,
+        stopLoss: null,
+        priceType: 1,
+        limitPrice: ticksToPrice(instrument, below),
+        timeInForce: 'GTC',
+      }),
+    );
+  });
+  for (const result of await Promise.all(placed)) invariant(result.ok, 'an order rests');
+}
+
+async function gap(): Promise<void> {
+  const now = world.clock.now();
+  await world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      const ends = { toMs: null, endedAt: null, appliedAt: null, paid: null };
+      const at = { sector: null, market: null, fromMs: now + 1, createdAt: now };
+      for (const instrument of STOCKS) {
+        const id = draft.newId('sce');
+        draft.put('Scenario', { id, kind: 'gap', instrument, size: '-0.05', ...at, ...ends });
+      }
+      return accept({});
+    },
+  });
+}
+
+/** Milliseconds until all are filled durably, and the longest that nothing else could run. */
+async function fill(): Promise<{ value: number; p99Ms: number }> {
+  await rest();
+  await gap();
+  world.clock.advance(20_000);
+  let [longest, last, isOver] = [0, performance.now(), false];
+  const turn = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    if (!isOver) setImmediate(turn);
+  };
+  const startedAt = performance.now();
+  setImmediate(turn);
+  await world.exchange.round();
+  const value = performance.now() - startedAt;
+  isOver = true;
+  const left = await world.database.reader.order.count({ where: { status: 'working' } });
+  const { faults } = await checkLedger(world.database.reader);
+  invariant(left === 0 && faults.length === 0, `${left} left, ${faults.slice(0, 3).join()}`);
+  return { value, p99Ms: longest };
+}
+
+answerParent({ fill }, () => world.stop());
