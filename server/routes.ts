@@ -123,6 +123,11 @@ import { release as releaseReview } from './features/review/release.ts';
 import { show as showReview } from './features/review/show.ts';
 import { endScenario } from './features/sandbox/end-scenario.ts';
 import { makeScenario } from './features/sandbox/make-scenario.ts';
+import {
+  deskEndScenario,
+  deskMakeScenario,
+  deskScenarios,
+} from './features/sandbox/market-desk.ts';
 import { outbox } from './features/sandbox/outbox.ts';
 import { scenarios } from './features/sandbox/scenarios.ts';
 import { balance } from './features/wallet/balance.ts';
@@ -169,6 +174,9 @@ export const features: readonly Feature<World>[] = [
   cannedAnswers,
   conversationImage,
   dashboardFigures,
+  deskScenarios,
+  deskMakeScenario,
+  deskEndScenario,
   mails,
   retryMail,
   inboxList,

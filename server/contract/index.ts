@@ -10,6 +10,7 @@ import { file } from './file.ts';
 import { inbox } from './inbox.ts';
 import { kyc } from './kyc.ts';
 import { market } from './market.ts';
+import { marketDesk } from './market-desk.ts';
 import { marketList } from './market-list.ts';
 import { order } from './order.ts';
 import { outbox } from './outbox.ts';
@@ -43,6 +44,7 @@ export const contract = {
   file,
   kyc,
   market,
+  marketDesk,
   marketList,
   order,
   permission,

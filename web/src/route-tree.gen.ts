@@ -23,6 +23,7 @@ import { Route as AdminCorrectionsRouteImport } from './routes/admin/corrections
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminLogRouteImport } from './routes/admin/log';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox';
+import { Route as AdminMarketRouteImport } from './routes/admin/market';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview';
 import { Route as AdminPeopleRouteImport } from './routes/admin/people';
 import { Route as AdminTalksRouteImport } from './routes/admin/talks';
@@ -134,6 +135,11 @@ const AdminLogRoute = AdminLogRouteImport.update({
 const AdminMailboxRoute = AdminMailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMarketRoute = AdminMarketRouteImport.update({
+  id: '/market',
+  path: '/market',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminOverviewRoute = AdminOverviewRouteImport.update({
@@ -361,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/talks': typeof AdminTalksRoute;
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/talks': typeof AdminTalksRoute;
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/talks': typeof AdminTalksRoute;
@@ -537,6 +546,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
+    | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
     | '/admin/talks'
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
+    | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
     | '/admin/talks'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
+    | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
     | '/admin/talks'
@@ -845,6 +857,13 @@ declare module '@tanstack/react-router' {
       path: '/mailbox';
       fullPath: '/admin/mailbox';
       preLoaderRoute: typeof AdminMailboxRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/market': {
+      id: '/admin/market';
+      path: '/market';
+      fullPath: '/admin/market';
+      preLoaderRoute: typeof AdminMarketRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/overview': {
@@ -1149,6 +1168,7 @@ interface AdminRouteChildren {
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminLogRoute: typeof AdminLogRoute;
   AdminMailboxRoute: typeof AdminMailboxRoute;
+  AdminMarketRoute: typeof AdminMarketRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
   AdminTalksRoute: typeof AdminTalksRoute;
@@ -1161,6 +1181,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLedgerRoute: AdminLedgerRoute,
   AdminLogRoute: AdminLogRoute,
   AdminMailboxRoute: AdminMailboxRoute,
+  AdminMarketRoute: AdminMarketRoute,
   AdminOverviewRoute: AdminOverviewRoute,
   AdminPeopleRoute: AdminPeopleRoute,
   AdminTalksRoute: AdminTalksRoute,

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
 import { sandbox } from '#contract/sandbox.ts';
+import type { Draft } from '#domain/rows.ts';
 import {
   isAction,
   SCENARIO_SPAN_MAX,
@@ -93,25 +94,34 @@ function termsOf(world: World, input: Input, locale: Locale) {
   return { fields, terms };
 }
 
+/** Makes a scenario if its terms are sound; `also` belongs to the same command. */
+export async function makeIn(
+  world: World,
+  input: Input,
+  { locale, also }: { locale: Locale; also?: (draft: Draft, id: string) => void },
+) {
+  const { fields, terms } = termsOf(world, input, locale);
+  if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+  const { scenarios } = world.exchange;
+  const made = await world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      const { now } = draft;
+      const { durationMs } = input;
+      const begins = Math.max(terms.fromMs ?? now, now);
+      const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
+      const row = make(draft, { ...terms, toMs }, scenarios.openCount(now));
+      if (row.ok) also?.(draft, row.value.id);
+      return row;
+    },
+  });
+  if (!made.ok) return made;
+  // Who made a split finds it done.
+  if (isAction(made.value.kind)) await world.exchange.round();
+  return done(sandboxScenario(made.value, world.clock.now()));
+}
+
 export const makeScenario = publicFeature(
   sandbox.makeScenario,
-  async ({ world, locale }: PublicRequest<World>, input) => {
-    const { fields, terms } = termsOf(world, input, locale);
-    if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
-    const { scenarios } = world.exchange;
-    const made = await world.unitOfWork.run({
-      needs: {},
-      decide: (draft) => {
-        const { now } = draft;
-        const { durationMs } = input;
-        const begins = Math.max(terms.fromMs ?? now, now);
-        const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
-        return make(draft, { ...terms, toMs }, scenarios.openCount(now));
-      },
-    });
-    if (!made.ok) return made;
-    // Who made a split finds it done.
-    if (isAction(made.value.kind)) await world.exchange.round();
-    return done(sandboxScenario(made.value, world.clock.now()));
-  },
+  ({ world, locale }: PublicRequest<World>, input) => makeIn(world, input, { locale }),
 );

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Boxes,
+  ChartCandlestick,
   Gauge,
   IdCard,
   type LucideIcon,
@@ -18,6 +19,7 @@ import { books } from '#contract/books.ts';
 import { chatDesk } from '#contract/chat-desk.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { marketDesk } from '#contract/market-desk.ts';
 import { outbox } from '#contract/outbox.ts';
 import { people } from '#contract/people.ts';
 import { type ReviewKind, review } from '#contract/review.ts';
@@ -84,6 +86,12 @@ export const NAV: readonly NavGroup[] = [
     text: 'nav.sandbox',
     items: [
       { to: '/admin/overview', text: 'nav.overview', icon: Gauge, needs: dashboard.show },
+      {
+        to: '/admin/market',
+        text: 'nav.market',
+        icon: ChartCandlestick,
+        needs: marketDesk.scenarios,
+      },
       { to: '/admin/mailbox', text: 'nav.mail', icon: Mail, needs: outbox.list },
       { to: '/admin/log', text: 'nav.audit', icon: ScrollText, needs: audit.list },
     ],

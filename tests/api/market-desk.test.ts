@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketDesk } from '#contract/market-desk.ts';
+import { type Api, type As, startApi } from './harness.ts';
+
+let api: Api;
+const as: Record<string, As> = {};
+beforeAll(async () => {
+  api = await startApi({ env: { SANDBOX: 'false' } });
+  for (const role of ['operator', 'auditor', 'support']) {
+    as[role] = { token: await api.signIn(`${role}@sandbourse.test`) };
+  }
+});
+afterAll(() => api.close());
+
+test('an operator makes and ends a scenario, and the log tells of both', async () => {
+  const wish = { kind: 'halt' as const, code: 'US.AAPL', durationMs: 60_000 };
+  const made = await api.ok(marketDesk.make, wish, as.operator);
+  expect(made).toMatchObject({ kind: 'halt', code: 'US.AAPL', status: 'running' });
+  const { list } = await api.ok(marketDesk.scenarios, {}, as.auditor);
+  expect(list).toMatchObject([{ id: made.id, status: 'running' }]);
+  api.clock.advance(1000);
+  const ended = await api.ok(marketDesk.end, { id: made.id }, as.operator);
+  expect(ended).toMatchObject({ status: 'over' });
+  const again = await api.refused(marketDesk.end, { id: made.id }, as.operator);
+  expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
+  const lines = await api.world.database.reader.audit.findMany({ where: { subject: made.id } });
+  expect(lines.map(({ action }) => action).sort()).toEqual(['scenario.end', 'scenario.make']);
+});
+
+test('nobody else does, and wrong terms are named and leave no line', async () => {
+  const lines = await api.world.database.reader.audit.count();
+  const wish = { kind: 'gap', code: 'US.NOSUCH', size: 0.1 };
+  const refusal = await api.refused(marketDesk.make, wish, as.operator);
+  expect(refusal).toMatchObject({ status: 400, fields: { code: expect.any(String) } });
+  for (const role of ['auditor', 'support']) {
+    expect(await api.refused(marketDesk.make, wish, as[role])).toMatchObject({ status: 403 });
+  }
+  expect(await api.refused(marketDesk.scenarios, {}, as.support)).toMatchObject({ status: 403 });
+  expect(await api.refused(marketDesk.make, wish)).toMatchObject({ status: 401 });
+  expect(await api.world.database.reader.audit.count()).toBe(lines);
+});

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { market } from '#contract/market.ts';
+import { deskCall } from '../desk-session.ts';
+import { say } from '../say.ts';
+
+const WIDTH = 560;
+const HEIGHT = 140;
+const SHOWN = 60;
+
+export interface Wish {
+  kind: string;
+  code: string;
+  size: number | undefined;
+  minutes: number | undefined;
+}
+
+/** The prices that would follow the last one, a minute apart; none where the kind moves none. */
+function path({ kind, size = 0, minutes = 20 }: Wish, last: number): number[] {
+  const length = Math.min(SHOWN, Math.max(2, minutes));
+  const steps = Array.from({ length }, (_, at) => at + 1);
+  if (kind === 'gap') return steps.map(() => last * (1 + size));
+  if (kind === 'trend') return steps.map((at) => last * (1 + (size * at) / length));
+  if (kind === 'dividend') return steps.map(() => last - size);
+  if (kind === 'split') return steps.map(() => (size > 0 ? last / size : last));
+  return kind === 'halt' || kind === 'stall' ? steps.map(() => last) : [];
+}
+
+/** What a wish would do to a price, beside the last hour as it was. */
+export function Preview({ wish }: { wish: Wish }) {
+  const [place = '', ...rest] = wish.code.split('.');
+  const stockCode = rest.join('.');
+  const { data } = useQuery({
+    queryKey: ['desk', 'market', 'preview', wish.code],
+    enabled: stockCode !== '',
+    retry: false,
+    queryFn: ({ signal }) =>
+      deskCall(market.kline, { stockCode, market: place, type: 1, limit: SHOWN }, { signal }),
+  });
+  const before = data?.list.map(({ c }) => c) ?? [];
+  const last = before.at(-1);
+  if (last === undefined) return <p className="c3">{say('market.noPreview')}</p>;
+  const after = path(wish, last);
+  const all = [...before, ...after];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const x = (at: number) => (at / Math.max(1, all.length - 1)) * WIDTH;
+  const y = (price: number) => 6 + ((high - price) / (high - low || 1)) * (HEIGHT - 12);
+  const line = (prices: readonly number[], from: number) =>
+    prices.map((price, at) => `${x(from + at).toFixed(1)},${y(price).toFixed(1)}`).join(' ');
+  return (
+    <figure>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="bars" role="img">
+        <title>
+          {say('market.previewText', {
+            from: last.toFixed(2),
+            to: (after.at(-1) ?? last).toFixed(2),
+          })}
+        </title>
+        <polyline points={line(before, 0)} className="course" />
+        <polyline points={line([last, ...after], before.length - 1)} className="course wished" />
+      </svg>
+      <figcaption className="t12 c3 num">
+        {say('market.previewText', {
+          from: last.toFixed(2),
+          to: (after.at(-1) ?? last).toFixed(2),
+        })}
+      </figcaption>
+    </figure>
+  );
+}
