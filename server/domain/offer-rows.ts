@@ -1,5 +1,7 @@
 /** Companies that go public, blocks for sale and who takes part, as rows: units as in `rows.ts`. */
-import type { SubscriptionStatus } from './subscription.ts';
+
+/** How a subscription stands. */
+export type SubscriptionStatus = 'waiting' | 'allotted' | 'refused' | 'payable' | 'listed';
 
 export interface OfferingRow {
   id: string;

@@ -20,9 +20,6 @@ import { accept, invariant, type Result, refuse } from './result.ts';
 import type { Draft } from './rows.ts';
 import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
 
-/** `refused` and `listed` are final. */
-export type SubscriptionStatus = 'waiting' | 'allotted' | 'refused' | 'payable' | 'listed';
-
 export type SubscribeRefusal =
   | 'IdentityRequired'
   | 'PayPasswordRequired'

@@ -11,9 +11,6 @@ declare module 'i18next' {
   }
 }
 
-/** All texts by topic. */
-export type Texts = typeof en;
-
 type LoadedTexts = { default: object };
 
 /** A language is a file of its own, so a person loads one of the eleven. */
