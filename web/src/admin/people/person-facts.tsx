@@ -82,7 +82,7 @@ function Profile({ person }: { person: Person }) {
         <span className="gap" />
         <Deeds person={person} onReveal={setEmail} />
       </header>
-      <dl className="facts">
+      <dl className="desk-facts">
         <div>
           <dt>{say('people.email')}</dt>
           <dd>{email ?? person.email}</dd>

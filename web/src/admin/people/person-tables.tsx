@@ -28,7 +28,14 @@ const LEDGER: readonly Column<LedgerRow>[] = [
   },
   { text: 'col.from', show: (row) => <AccountName id={row.from} /> },
   { text: 'col.to', show: (row) => <AccountName id={row.to} /> },
-  { text: 'col.about', show: (row) => <div className="id num">{row.refId}</div> },
+  {
+    text: 'col.about',
+    show: (row) => (
+      <div className="id num" title={row.refId}>
+        {row.refId}
+      </div>
+    ),
+  },
   { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
 ];
 

@@ -45,12 +45,12 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
   useEffect(() => {
     if (hasReasons) form.current?.querySelector('input')?.focus();
   }, [hasReasons]);
+  const isReady = chosen !== undefined && (chosen !== OWN || words.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === OWN && words.trim()) onReject({ verdict: 'reject', reason: words.trim() });
-    else if (chosen !== undefined && chosen !== OWN) {
-      onReject({ verdict: 'reject', reasonCode: chosen });
-    }
+    if (!isReady) return;
+    const why = chosen === OWN ? { reason: words.trim() } : { reasonCode: chosen };
+    onReject({ verdict: 'reject', ...why });
   };
   const option = (value: string, text: string, place: number) => (
     <Reason
@@ -88,7 +88,7 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
       )}
       <div className="pair">
         <Button onClick={onClose}>{say('action.back')}</Button>
-        <Button kind="danger" type="submit" disabled={!chosen || (chosen === OWN && !words.trim())}>
+        <Button kind="danger" type="submit" disabled={!isReady}>
           {say('action.reject')} <kbd>↵</kbd>
         </Button>
       </div>
