@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { ChatConversation } from '#contract/chat-desk.ts';
 import { Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';
+import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { say } from '../say.ts';
 import { ConversationView } from './conversation-view.tsx';
@@ -51,33 +52,19 @@ export function ChatScreen({ id }: { id: string | undefined }) {
   };
   return (
     <>
-      <header className="desk-head">
-        <h1>{say('nav.chat')}</h1>
-        <fieldset className="seg" aria-label={say('queue.show')}>
-          {FILTERS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === filter}
-              onClick={() => choose(one)}
-            >
-              {say(`chat.filter.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-        <span className="gap" />
-        <input
-          type="search"
-          className="desk-search wide"
-          placeholder={say('chat.search')}
-          aria-label={say('chat.search')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPageNum(1);
-          }}
-        />
-      </header>
+      <ListHead
+        title={say('nav.chat')}
+        choices={FILTERS}
+        chosen={filter}
+        nameOf={(one) => say(`chat.filter.${one}`)}
+        onChoose={choose}
+        search={say('chat.search')}
+        typed={typed}
+        onType={(next) => {
+          setTyped(next);
+          setPageNum(1);
+        }}
+      />
       <div className="split">
         <section className="q-list" aria-label={say('nav.chat')}>
           <div className="q-scroll plain">

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
+import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
@@ -70,6 +71,32 @@ function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
   );
 }
 
+function Mails({ list, retries }: { list: readonly DeskMail[]; retries: boolean }) {
+  return (
+    <table className="desk-table" aria-label={say('nav.mail')}>
+      <thead>
+        <tr>
+          {(['col.time', 'col.to', 'mail.subject', 'mail.code', 'col.status'] as const).map(
+            (name) => (
+              <th key={name} scope="col">
+                {say(name)}
+              </th>
+            ),
+          )}
+          <th scope="col">
+            <span className="sr">{say('mail.retry')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((mail) => (
+          <Line key={mail.id} mail={mail} retries={retries} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** E-mails of the house: whether they went out, and in the sandbox what they say. */
 export function MailScreen() {
   const staff = useStaff();
@@ -88,63 +115,30 @@ export function MailScreen() {
         { signal },
       ),
   });
+  const choose = (next: Shown) => {
+    setShown(next);
+    setPageNum(1);
+  };
   const retries = data?.byServer === true && may(staff?.role, outbox.retry);
   return (
     <>
-      <header className="desk-head">
-        <h1>{say('nav.mail')}</h1>
-        <fieldset className="seg" aria-label={say('queue.show')}>
-          {STATES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === shown}
-              onClick={() => {
-                setShown(one);
-                setPageNum(1);
-              }}
-            >
-              {say(`mail.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-        <span className="gap" />
-        <input
-          type="search"
-          className="desk-search wide"
-          placeholder={say('mail.search')}
-          aria-label={say('mail.search')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPageNum(1);
-          }}
-        />
-      </header>
+      <ListHead
+        title={say('nav.mail')}
+        choices={STATES}
+        chosen={shown}
+        nameOf={(one) => say(`mail.${one}`)}
+        onChoose={choose}
+        search={say('mail.search')}
+        typed={typed}
+        onType={(next) => {
+          setTyped(next);
+          setPageNum(1);
+        }}
+      />
       <div className="desk-page">
         {data && !data.byServer && <p className="notice mb-4">{say('mail.noServer')}</p>}
         <div className="desk-panel">
-          <table className="desk-table" aria-label={say('nav.mail')}>
-            <thead>
-              <tr>
-                {(['col.time', 'col.to', 'mail.subject', 'mail.code', 'col.status'] as const).map(
-                  (name) => (
-                    <th key={name} scope="col">
-                      {say(name)}
-                    </th>
-                  ),
-                )}
-                <th scope="col">
-                  <span className="sr">{say('mail.retry')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data?.list.map((mail) => (
-                <Line key={mail.id} mail={mail} retries={retries} />
-              ))}
-            </tbody>
-          </table>
+          <Mails list={data?.list ?? []} retries={retries} />
           {data?.total === 0 && <p className="c3 pt-4">{say('mail.none')}</p>}
           {data && <PageButtons page={data} onTurn={setPageNum} />}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { marketDesk } from '#contract/market-desk.ts';
 import { SCENARIO_KINDS } from '#contract/scenario.ts';
 import { CallError } from '../../lib/call.ts';
@@ -20,6 +21,21 @@ type Kind = (typeof SCENARIO_KINDS)[number];
 const MINUTE_MS = 60_000;
 const tones: Record<string, Tone> = { running: 'ok', coming: 'info', cancelled: 'warn' };
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+function KindField({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  return (
+    <label className="field">
+      <span className="label">{say('col.kind')}</span>
+      <select value={kind} onChange={(event) => onKind(event.target.value as Kind)}>
+        {SCENARIO_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {say(`market.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 /** Makes something happen in the market, shown before it does. */
 function Wishing() {
@@ -48,16 +64,7 @@ function Wishing() {
     <section className="desk-panel">
       <h2>{say('market.new')}</h2>
       <form className="desk-form" onSubmit={make}>
-        <label className="field">
-          <span className="label">{say('col.kind')}</span>
-          <select value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-            {SCENARIO_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {say(`market.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <KindField kind={kind} onKind={setKind} />
         <TextField
           label={say('market.code')}
           value={code}
@@ -88,6 +95,63 @@ function Wishing() {
   );
 }
 
+type Scenario = OutputOf<typeof marketDesk.scenarios>['list'][number];
+
+function Line({
+  scenario,
+  ends,
+  onEnd,
+}: {
+  scenario: Scenario;
+  ends: boolean;
+  onEnd: (id: string) => unknown;
+}) {
+  const { id, kind, code, sector, market, size, from, to, status } = scenario;
+  return (
+    <tr>
+      <td>{say(`market.${kind}`)}</td>
+      <td>{[code, sector, market].filter(Boolean).join(', ') || say('market.everything')}</td>
+      <td className="num">{size}</td>
+      <td className="num">{formatDateTime(from)}</td>
+      <td className="num">{to === undefined ? '–' : formatDateTime(to)}</td>
+      <td>
+        <Badge tone={tones[status] ?? 'plain'}>{say(`market.${status}`)}</Badge>
+      </td>
+      <td className="end">
+        {(status === 'running' || status === 'coming') && ends && (
+          <Button onClick={() => onEnd(id)}>{say('market.end')}</Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const COLUMNS = [
+  'col.kind',
+  'market.about',
+  'market.size',
+  'col.from',
+  'col.to',
+  'col.status',
+] as const;
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((name) => (
+          <th key={name} scope="col">
+            {say(name)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="sr">{say('market.end')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 /** What happens in the market by somebody's wish: made, shown, ended. */
 export function MarketScreen() {
   const staff = useStaff();
@@ -106,14 +170,6 @@ export function MarketScreen() {
     }
     await client.invalidateQueries({ queryKey: ['desk', 'market'] });
   };
-  const columns = [
-    'col.kind',
-    'market.about',
-    'market.size',
-    'col.from',
-    'col.to',
-    'col.status',
-  ] as const;
   return (
     <>
       <header className="desk-head">
@@ -123,38 +179,15 @@ export function MarketScreen() {
         {may(staff?.role, marketDesk.make) && <Wishing />}
         <section className="desk-panel">
           <table className="desk-table" aria-label={say('market.list')}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {say(name)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="sr">{say('market.end')}</span>
-                </th>
-              </tr>
-            </thead>
+            <Head />
             <tbody>
-              {data?.list.map(({ id, kind, code, sector, market, size, from, to, status }) => (
-                <tr key={id}>
-                  <td>{say(`market.${kind}`)}</td>
-                  <td>
-                    {[code, sector, market].filter(Boolean).join(', ') || say('market.everything')}
-                  </td>
-                  <td className="num">{size}</td>
-                  <td className="num">{formatDateTime(from)}</td>
-                  <td className="num">{to === undefined ? '–' : formatDateTime(to)}</td>
-                  <td>
-                    <Badge tone={tones[status] ?? 'plain'}>{say(`market.${status}`)}</Badge>
-                  </td>
-                  <td className="end">
-                    {(status === 'running' || status === 'coming') &&
-                      may(staff?.role, marketDesk.end) && (
-                        <Button onClick={() => end(id)}>{say('market.end')}</Button>
-                      )}
-                  </td>
-                </tr>
+              {data?.list.map((scenario) => (
+                <Line
+                  key={scenario.id}
+                  scenario={scenario}
+                  ends={may(staff?.role, marketDesk.end)}
+                  onEnd={end}
+                />
               ))}
             </tbody>
           </table>

@@ -65,6 +65,23 @@ function PictureButton({ onPick }: { onPick: (file: File) => void }) {
   );
 }
 
+function Picked({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p className="line gap-2 t14 c2">
+      <span className="clip flex-1">{name}</span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('chat.removePicture')}
+        onClick={onRemove}
+      >
+        <X className="icon s20" aria-hidden="true" />
+      </button>
+    </p>
+  );
+}
+
 export function Composer({ draft, onDraft, onSend, pictures = false, lengthMax }: ComposerProps) {
   const { t } = useTranslation();
   const area = useGrowing(draft.text);
@@ -91,17 +108,7 @@ export function Composer({ draft, onDraft, onSend, pictures = false, lengthMax }
       }}
     >
       {draft.picture && (
-        <p className="line gap-2 t14 c2">
-          <span className="clip flex-1">{draft.picture.name}</span>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('chat.removePicture')}
-            onClick={() => onDraft({ text: draft.text })}
-          >
-            <X className="icon s20" aria-hidden="true" />
-          </button>
-        </p>
+        <Picked name={draft.picture.name} onRemove={() => onDraft({ text: draft.text })} />
       )}
       <div className="composer-line">
         {pictures && <PictureButton onPick={(picture) => onDraft({ ...draft, picture })} />}

@@ -1,0 +1,44 @@
+import { say } from './say.ts';
+
+interface ListHeadProps<T extends string> {
+  title: string;
+  choices: readonly T[];
+  chosen: T;
+  nameOf: (choice: T) => string;
+  onChoose: (choice: T) => void;
+  /** What the search field asks for. */
+  search: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** The head of a list: what it is, which part of it, and a search. */
+export function ListHead<T extends string>(props: ListHeadProps<T>) {
+  const { title, choices, chosen, nameOf, onChoose, search, typed, onType } = props;
+  return (
+    <header className="desk-head">
+      <h1>{title}</h1>
+      <fieldset className="seg" aria-label={say('queue.show')}>
+        {choices.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === chosen}
+            onClick={() => onChoose(one)}
+          >
+            {nameOf(one)}
+          </button>
+        ))}
+      </fieldset>
+      <span className="gap" />
+      <input
+        type="search"
+        className="desk-search wide"
+        placeholder={search}
+        aria-label={search}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </header>
+  );
+}
