@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -28,6 +28,13 @@ function Reason({ text, place, chosen, onChoose }: ReasonProps) {
   );
 }
 
+/** Puts the keyboard on the first choice as soon as the choices are there. */
+function useFirstInput(form: RefObject<HTMLFormElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    if (isThere) form.current?.querySelector('input')?.focus();
+  }, [form, isThere]);
+}
+
 interface ReasonFormProps {
   kind: ReviewDetail['kind'];
   onReject: (choice: Choice) => void;
@@ -42,9 +49,7 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const reasons = data?.filter((one) => one.kind === kind) ?? [];
   const hasReasons = reasons.length > 0;
-  useEffect(() => {
-    if (hasReasons) form.current?.querySelector('input')?.focus();
-  }, [hasReasons]);
+  useFirstInput(form, hasReasons);
   const isReady = chosen !== undefined && (chosen !== OWN || words.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
