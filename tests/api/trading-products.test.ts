@@ -31,8 +31,9 @@ function products(): Map<string, Instrument> {
   for (const instrument of api.world.market.instruments.list) {
     const name = `${instrument.classify}/${instrument.market}`;
     const product = productOf(instrument);
-    const isOrdinary = product && !product.opens && !instrument.bond && !instrument.script;
-    if (isOrdinary && !found.has(name)) {
+    const isListed = instrument.source !== 'ipo' && instrument.source !== 'newCoin';
+    const isOrdinary = isListed && !product?.opens && !instrument.bond && !instrument.script;
+    if (product && isOrdinary && !found.has(name)) {
       found.set(name, instrument);
     }
   }

@@ -1,5 +1,4 @@
 /** Offerings and blocks in a life: they come, people take part, and what must hold of it. */
-import type { Instrument } from '#domain/instrument.ts';
 import { announceOffering, OfferingStatus, offeringStatus } from '#domain/offering.ts';
 import { permissionId } from '#domain/permission.ts';
 import { accept } from '#domain/result.ts';
@@ -9,16 +8,11 @@ import { blockCommand } from '../../server/exchange/trading.ts';
 import type { Rng } from '../../server/runtime/rng.ts';
 import { allOfferings, findBlockOffer, subscriptionsOf } from '../../server/store/offers.ts';
 import type { World } from '../../server/world.ts';
+import { toBeOffered } from './life-instruments.ts';
 import type { LifeWorld } from './life-world.ts';
 
 const HOUR_MS = 3_600_000;
 const FINE = 10n ** 8n;
-
-/** What goes public in a life: few, so that many subscribe to the same. */
-export const toBeOffered = (instruments: readonly Instrument[]): Instrument[] => [
-  ...instruments.filter(({ source }) => source === 'ipo').slice(0, 6),
-  ...instruments.filter(({ source }) => source === 'newCoin').slice(0, 2),
-];
 
 /** Announces something that was not offered yet, with a life of about a day; answers its id. */
 async function announce({ world }: LifeWorld, rng: Rng): Promise<string | undefined> {

@@ -14,7 +14,7 @@ import { readConfig } from '../../server/runtime/config.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
 import { createWorld, type World } from '../../server/world.ts';
-import { toBeOffered } from './life-offers.ts';
+import { toBeOffered } from './life-instruments.ts';
 
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
 const START_MS = Date.UTC(2026, 10, 4, 15);
