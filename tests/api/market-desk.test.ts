@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketDesk } from '#contract/market-desk.ts';
+import { hire } from '#domain/account.ts';
+import { accept } from '#domain/result.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 let api: Api;
 const as: Record<string, As> = {};
 beforeAll(async () => {
   api = await startApi({ env: { SANDBOX: 'false' } });
-  for (const role of ['operator', 'auditor', 'support']) {
-    as[role] = { token: await api.signIn(`${role}@sandbourse.test`) };
+  // Outside the sandbox nobody is seeded.
+  for (const [place, role] of (['operator', 'auditor', 'support'] as const).entries()) {
+    const email = `${role}@desk.test`;
+    const login = { loginId: `9000000${place}`, inviteCode: `DESK000${place}`, passwordHash: '' };
+    await api.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => accept({ id: hire(draft, { ...login, email, name: role, role }).id }),
+    });
+    as[role] = { token: await api.signIn(email) };
   }
 });
 afterAll(() => api.close());

@@ -40,7 +40,7 @@ test('a new customer has every wallet, all empty and guarded', () => {
   expect(accounts.map(([id]) => id).sort()).toEqual(
     [
       ...wallets.map(([name]) => `${user.id}/${name}`),
-      ...['STOCK', 'EURO', 'MEXICO', 'AI'].map((name) => `${user.id}/${name}/margin`),
+      ...['STOCK', 'EURO', 'MEXICO', 'AI', 'IPO'].map((name) => `${user.id}/${name}/margin`),
     ].sort(),
   );
   for (const [name, currency] of wallets) {
