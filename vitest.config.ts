@@ -8,8 +8,11 @@ const folders = readdirSync(new URL('./tests', import.meta.url), { withFileTypes
   .filter((entry) => entry.isDirectory() && !elsewhere.has(entry.name))
   .map((entry) => entry.name);
 
-/** Whole worlds with databases: processes, as native modules hold them, and time to seed. */
-const wholeWorlds = { pool: 'forks', testTimeout: 60_000 } as const;
+/**
+ * Whole worlds with databases: processes, as native modules hold them, and time to seed. The files
+ * of a process share its modules, which hold no state: half the time went into loading them anew.
+ */
+const wholeWorlds = { pool: 'forks', isolate: false, testTimeout: 60_000 } as const;
 const settings: Record<string, object> = {
   api: wholeWorlds,
   sim: { ...wholeWorlds, testTimeout: 120_000 },

@@ -73,6 +73,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await expect(page.locator('.q-item')).toHaveCount(1);
   await expect(page.getByText(`SBX ${group} 2`)).toBeVisible();
   await page.keyboard.press('r');
+  await expect(page.getByRole('radio').first()).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.locator('.q-item')).toHaveCount(0);

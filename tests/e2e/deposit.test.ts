@@ -44,7 +44,7 @@ test('a person copies an address, hands in a proof, and sees it credited', async
   await expect(page).toHaveURL('/deposit');
 
   await page.getByRole('link', { name: texts.area.depositRecord }).click();
-  await expect(page.getByText(deposit.waiting)).toBeVisible();
+  await expect(page.getByText(deposit.waiting, { exact: true })).toBeVisible();
   const mine = { kind: 'deposit', email: person.email } as const;
   await decide(mine, { verdict: 'approve', amount: '250' });
   await expect(page.getByText(deposit.completed)).toBeVisible();

@@ -165,6 +165,8 @@ interface DecisionFootProps {
 
 export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFootProps) {
   const staff = useStaff();
+  // Asked for ahead: whoever rejects by keyboard chooses the reason at once.
+  useQuery(reasonsOptions);
   if (!open) return null;
   if (asking === 'reason') {
     return <ReasonForm kind={item.kind} onReject={onDecide} onClose={() => onAsk(undefined)} />;
