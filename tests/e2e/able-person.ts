@@ -1,4 +1,5 @@
 /** A person of a test's own who may trade: verified by the staff, with a pay password and money. */
+import type { Page } from '@playwright/test';
 import { account } from '#contract/account.ts';
 import { deposit } from '#contract/deposit.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -9,6 +10,7 @@ import { staff } from '#contract/staff.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Envelope } from '#contract/wire.ts';
 import { type Api, anybody, apiAs, codeSentTo, origin, type Person, register } from './server.ts';
+import { KEY_PREFIX } from './stage.ts';
 
 /** The smallest of pictures, one pixel in some shade. */
 async function upload(token: string, shade: number): Promise<string> {
@@ -67,3 +69,10 @@ export async function ablePerson(amount: string): Promise<{ person: Person; api:
   await api(wallet.balance, { walletType: 'BALANCE' });
   return { person, api };
 }
+
+/** Opens the app as somebody from the next screen on. */
+export const enter = (page: Page, token: string) =>
+  page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+    `${KEY_PREFIX}token`,
+    token,
+  ] as const);

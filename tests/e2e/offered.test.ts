@@ -2,14 +2,23 @@
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import { specialOffer } from '#contract/special-offer.ts';
+import { wallet } from '#contract/wallet.ts';
+import { ablePerson, enter } from './able-person.ts';
 import { shownCents } from './money.ts';
 import { anybody } from './server.ts';
 import { expect, factsOf, test, toast } from './stage.ts';
 import { Ticket } from './ticket.ts';
 
-test.use({ as: 'trader' });
+/** Of these tests alone: what they hold would be missed in somebody else's wallet. */
+let able: Awaited<ReturnType<typeof ablePerson>>;
+test.beforeAll(async () => {
+  able = await ablePerson('40000');
+  const move = { amount: '39000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+  await able.api(wallet.transfer, move);
+});
+test.beforeEach(({ page }) => enter(page, able.person.token));
 
-test('a bid is written, stands until the close, and is cancelled', async ({ page, texts, api }) => {
+test('a bid is written, stands until the close, and is cancelled', async ({ page, texts }) => {
   const { list } = await anybody(specialOffer.auctionList, {});
   const item = list.at(-1)!;
   await page.goto('/market/auction');
@@ -27,7 +36,7 @@ test('a bid is written, stands until the close, and is cancelled', async ({ page
   const orderId = await ticket.confirm(texts.order.confirmBuy, texts.special.bidStands);
   await ticket.leave(texts.order.viewOrders, '/trade?tab=0');
   await expect(page.getByRole('article').filter({ hasText: item.name })).toBeVisible();
-  await api(order.cancel, { orderId });
+  await able.api(order.cancel, { orderId });
 });
 
 test('a placing says what it costs and until when it binds', async ({ page, texts }) => {
@@ -49,11 +58,7 @@ test('a placing says what it costs and until when it binds', async ({ page, text
   await ticket.review();
 });
 
-test('a bond is bought with its interest, as its list and ticket tell', async ({
-  page,
-  texts,
-  api,
-}) => {
+test('a bond is bought with its interest, as its list and ticket tell', async ({ page, texts }) => {
   await page.goto('/market/bonds');
   await expect(page.getByRole('listitem').first()).toContainText('%');
   await page.goto('/open?code=US10Y&market=BOND&classify=101&source=bonds&direction=0');
@@ -68,6 +73,6 @@ test('a bond is bought with its interest, as its list and ticket tell', async ({
   await ticket.leave(texts.order.viewPosition);
   const row = page.getByRole('article').filter({ hasText: 'US Treasury 4.25 % 2035' });
   await expect(row).toContainText(texts.special.debt);
-  const { list } = await api(position.me, { classify: 101 });
-  for (const { id } of list) await api(order.flatPosition, { positionId: id });
+  const { list } = await able.api(position.me, { classify: 101 });
+  for (const { id } of list) await able.api(order.flatPosition, { positionId: id });
 });

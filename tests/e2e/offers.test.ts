@@ -2,18 +2,12 @@ import { marketList } from '#contract/market-list.ts';
 import { position } from '#contract/position.ts';
 import { subscriptions } from '#contract/subscription.ts';
 import { wallet } from '#contract/wallet.ts';
-import { ablePerson, approve } from './able-person.ts';
+import { ablePerson, approve, enter } from './able-person.ts';
 import { dollars, shownCents } from './money.ts';
-import { expect, factsOf, KEY_PREFIX, type Page, test, toast } from './stage.ts';
+import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 
 /** The page belongs to somebody from its first screen on. */
-const enter = (page: Page, token: string) =>
-  page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
-    `${KEY_PREFIX}token`,
-    token,
-  ] as const);
-
 test('somebody who came today applies for blocks, is admitted, and buys one', async ({
   page,
   texts,

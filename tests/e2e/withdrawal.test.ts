@@ -2,6 +2,7 @@
 import { payMethod } from '#contract/pay-method.ts';
 import { wallet } from '#contract/wallet.ts';
 import { SEED_PAY_PASSWORD } from '../../seed/people.ts';
+import { ablePerson, enter } from './able-person.ts';
 import { expect, type Page, test, toast } from './stage.ts';
 import type { Texts } from './texts.ts';
 
@@ -23,10 +24,12 @@ async function deleteCard(page: Page, { payout, state }: Texts): Promise<void> {
 }
 
 test.describe('a customer with money', () => {
-  test.use({ as: 'trader' });
+  test.use({ as: 'nobody' });
 
-  test('adds a card, withdraws to it, and takes it back', async ({ page, texts, api, trouble }) => {
+  test('adds a card, withdraws to it, and takes it back', async ({ page, texts, trouble }) => {
     const { payout, area, action } = texts;
+    const { person, api } = await ablePerson('1000');
+    await enter(page, person.token);
     const before = await api(wallet.balance, { walletType: 'BALANCE' });
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await test.step('adds a card, told what is missing in order', async () => {
@@ -70,7 +73,7 @@ test.describe('a customer with money', () => {
     await takeBack(page, texts);
     expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
     await deleteCard(page, texts);
-    expect(await api(payMethod.list, { type: 1 })).toHaveLength(1);
+    expect(await api(payMethod.list, { type: 1 })).toHaveLength(0);
   });
 });
 
