@@ -37,6 +37,13 @@ import { academyConfig } from './features/content/academy-config.ts';
 import { article } from './features/content/article.ts';
 import { articleList } from './features/content/article-list.ts';
 import { trendingAnalysis } from './features/content/trending-analysis.ts';
+import { list as deskArticles } from './features/content-desk/list.ts';
+import { show as deskArticle } from './features/content-desk/show.ts';
+import {
+  putBack as putArticleBack,
+  takeDown as takeArticleDown,
+} from './features/content-desk/take-down.ts';
+import { create as createArticle, edit as editArticle } from './features/content-desk/write.ts';
 import { show as dashboardFigures } from './features/dashboard/show.ts';
 import { coinList } from './features/deposit/coin-list.ts';
 import { coinSettings } from './features/deposit/coin-settings.ts';
@@ -177,6 +184,12 @@ export const features: readonly Feature<World>[] = [
   deskScenarios,
   deskMakeScenario,
   deskEndScenario,
+  deskArticles,
+  deskArticle,
+  createArticle,
+  editArticle,
+  takeArticleDown,
+  putArticleBack,
   mails,
   retryMail,
   inboxList,

@@ -4,6 +4,7 @@ import { books } from './books.ts';
 import { chat } from './chat.ts';
 import { chatDesk } from './chat-desk.ts';
 import { content } from './content.ts';
+import { contentDesk } from './content-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { deposit } from './deposit.ts';
 import { file } from './file.ts';
@@ -37,6 +38,7 @@ export const contract = {
   chat,
   chatDesk,
   content,
+  contentDesk,
   dashboard,
   outbox,
   inbox,

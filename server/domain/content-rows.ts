@@ -9,6 +9,8 @@ export interface ArticleRow {
   author: string;
   imageUrl: string;
   publishedAt: number;
+  /** Since when nobody reads it any more. */
+  takenDownAt: number | null;
 }
 
 export interface ArticleTextRow {

@@ -28,6 +28,7 @@ function whereOf({ section, tag, isTop, instruments, until }: ArticleQuery) {
   return {
     section,
     publishedAt: { lte: BigInt(until) },
+    takenDownAt: null,
     ...(tag !== undefined && { tag }),
     ...(isTop !== undefined && { isTop }),
     ...(instruments !== undefined && { instrument: { in: [...instruments] } }),
@@ -64,7 +65,7 @@ export async function articlePage(
   };
 }
 
-/** An article in a language; undefined when there is none, or it is not out yet. */
+/** An article in a language; undefined when there is none, it is not out yet, or taken down. */
 export async function findArticle(
   reader: Client,
   { id, language, until }: { id: string; language: string; until: number },
@@ -73,7 +74,8 @@ export async function findArticle(
     reader.article.findUnique({ where: { id } }),
     reader.articleText.findUnique({ where: { id: `${id}/${language}` } }),
   ]);
-  if (!row || !text || row.publishedAt > BigInt(until)) return undefined;
+  if (!row || !text || row.takenDownAt !== null) return undefined;
+  if (row.publishedAt > BigInt(until)) return undefined;
   return {
     article: decodeRow('Article', row as Raw),
     text: decodeRow('ArticleText', text as Raw),

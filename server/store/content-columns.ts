@@ -10,6 +10,7 @@ export const CONTENT_COLUMNS: ColumnsOf<'Article' | 'ArticleText'> = {
     author: 'text',
     imageUrl: 'text',
     publishedAt: 'time',
+    takenDownAt: 'time',
   },
   ArticleText: {
     id: 'text',

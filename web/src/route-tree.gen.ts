@@ -19,6 +19,7 @@ import { Route as SearchRouteImport } from './routes/search';
 import { Route as TradeRouteImport } from './routes/trade';
 import { Route as WatchlistRouteImport } from './routes/watchlist';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminContentRouteImport } from './routes/admin/content';
 import { Route as AdminCorrectionsRouteImport } from './routes/admin/corrections';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminLogRouteImport } from './routes/admin/log';
@@ -115,6 +116,11 @@ const WatchlistRoute = WatchlistRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminContentRoute = AdminContentRouteImport.update({
+  id: '/content',
+  path: '/content',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCorrectionsRoute = AdminCorrectionsRouteImport.update({
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
@@ -481,6 +489,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/content'
     | '/admin/corrections'
     | '/admin/ledger'
     | '/admin/log'
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/content'
     | '/admin/corrections'
     | '/admin/ledger'
     | '/admin/log'
@@ -659,6 +670,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/content'
     | '/admin/corrections'
     | '/admin/ledger'
     | '/admin/log'
@@ -829,6 +841,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/content': {
+      id: '/admin/content';
+      path: '/content';
+      fullPath: '/admin/content';
+      preLoaderRoute: typeof AdminContentRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/corrections': {
@@ -1164,6 +1183,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminContentRoute: typeof AdminContentRoute;
   AdminCorrectionsRoute: typeof AdminCorrectionsRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminLogRoute: typeof AdminLogRoute;
@@ -1177,6 +1197,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminContentRoute: AdminContentRoute,
   AdminCorrectionsRoute: AdminCorrectionsRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminLogRoute: AdminLogRoute,

@@ -34,7 +34,7 @@ export function paragraphs(lines: readonly string[]): string {
 /** Writes an article under an id of its own; what could act in a browser is left out. */
 export function publish(draft: Draft, id: string, piece: Piece): void {
   const { texts, ...article } = piece;
-  draft.put('Article', { id, ...article });
+  draft.put('Article', { id, ...article, takenDownAt: null });
   for (const language of ARTICLE_LANGUAGES) {
     const { title, summary, content } = texts[language];
     const key = `${id}/${language}`;

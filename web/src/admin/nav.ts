@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   MessagesSquare,
+  Newspaper,
   PencilRuler,
   Scale,
   ScrollText,
@@ -17,6 +18,7 @@ import {
 import { audit } from '#contract/audit.ts';
 import { books } from '#contract/books.ts';
 import { chatDesk } from '#contract/chat-desk.ts';
+import { contentDesk } from '#contract/content-desk.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { marketDesk } from '#contract/market-desk.ts';
@@ -92,6 +94,7 @@ export const NAV: readonly NavGroup[] = [
         icon: ChartCandlestick,
         needs: marketDesk.scenarios,
       },
+      { to: '/admin/content', text: 'nav.content', icon: Newspaper, needs: contentDesk.list },
       { to: '/admin/mailbox', text: 'nav.mail', icon: Mail, needs: outbox.list },
       { to: '/admin/log', text: 'nav.audit', icon: ScrollText, needs: audit.list },
     ],

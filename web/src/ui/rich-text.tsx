@@ -68,11 +68,14 @@ function showAll(parent: Node): ReactNode {
  * The HTML of an article as elements of ours: it is read, never put into the page, so nothing in it
  * can act whatever the server sent.
  */
+export function richNodes(html: string): ReactNode {
+  return showAll(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
 export function RichText({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
   return (
     <div dir="auto" className="rich">
-      {showAll(body)}
+      {richNodes(html)}
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import type { ARTICLE_STATES, DeskArticle } from '#contract/content-desk.ts';
+import type { ArticleRow } from '#domain/content-rows.ts';
+import type { Draft } from '#domain/rows.ts';
+
+/** Rows of an article that a command needs. */
+export const rowsOf = (id: string) => ({
+  Article: [id],
+  ArticleText: [`${id}/en`, `${id}/zh`],
+});
+
+function stateOf(row: ArticleRow, now: number): (typeof ARTICLE_STATES)[number] {
+  if (row.takenDownAt !== null) return 'down';
+  return row.publishedAt > now ? 'coming' : 'out';
+}
+
+/** What lists and the article itself have in common. */
+export const headlineOf = (row: ArticleRow, now: number) => ({
+  id: row.id,
+  section: row.section,
+  tag: row.tag,
+  isTop: row.isTop,
+  author: row.author,
+  publishTime: row.publishedAt,
+  state: stateOf(row, now),
+});
+
+/** An article of a draft, in all its languages; undefined when there is none. */
+export function articleIn(draft: Pick<Draft, 'find' | 'now'>, id: string): DeskArticle | undefined {
+  const row = draft.find('Article', id);
+  if (!row) return undefined;
+  const textOf = (language: string) => {
+    const found = draft.find('ArticleText', `${id}/${language}`);
+    return {
+      title: found?.title ?? '',
+      summary: found?.summary ?? '',
+      content: found?.content ?? '',
+    };
+  };
+  return {
+    ...headlineOf(row, draft.now),
+    imageUrl: row.imageUrl,
+    en: textOf('en'),
+    zh: textOf('zh'),
+  };
+}

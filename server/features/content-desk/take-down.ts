@@ -1,0 +1,32 @@
+import { contentDesk } from '#contract/content-desk.ts';
+import { audit } from '#domain/audit.ts';
+import { accept, invariant, refuse } from '#domain/result.ts';
+import { type StaffRequest, staffFeature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+import { articleIn, rowsOf } from './article-view.ts';
+
+/** Takes an article from its readers, or gives it back; either once. */
+function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: boolean) {
+  return world.unitOfWork.run({
+    needs: rowsOf(id),
+    decide: (draft) => {
+      const row = draft.find('Article', id);
+      if (!row) return refuse('NotFound');
+      if ((row.takenDownAt !== null) === isDown) return refuse('AlreadyDone');
+      draft.put('Article', { ...row, takenDownAt: isDown ? draft.now : null });
+      const action = isDown ? 'article.takeDown' : 'article.putBack';
+      audit(draft, staff, { action, subject: id });
+      const article = articleIn(draft, id);
+      invariant(article !== undefined, `${id} was found just now`);
+      return accept(article);
+    },
+  });
+}
+
+export const takeDown = staffFeature(contentDesk.takeDown, (request: StaffRequest<World>, { id }) =>
+  setDown(request, id, true),
+);
+
+export const putBack = staffFeature(contentDesk.putBack, (request: StaffRequest<World>, { id }) =>
+  setDown(request, id, false),
+);

@@ -1,0 +1,52 @@
+/** The content desk: an article written with a mouse and keys, read in the app, taken down. */
+import { randomUUID } from 'node:crypto';
+import { sitDown, staffToken } from './desk.ts';
+import { expect, test } from './stage.ts';
+
+test('an operator writes an article, a reader reads it, until it is taken down', async ({
+  browser,
+  page,
+  trouble,
+}) => {
+  const title = `Sugar ${randomUUID().slice(0, 8)}`;
+  const desk = await sitDown(browser, await staffToken('operator'));
+  await desk.goto('/admin/content');
+  await desk.getByRole('button', { name: 'New article' }).click();
+  const preview = desk.getByRole('region', { name: 'As the app shows it' });
+  const [field, text] = [
+    desk.getByRole('textbox', { name: 'Title' }),
+    desk.getByRole('textbox', { name: 'Text', exact: true }),
+  ];
+  await field.fill(title);
+  await text.click();
+  await desk.keyboard.type('It rises ');
+  await desk.getByRole('button', { name: 'Bold' }).click();
+  await desk.keyboard.type('fast <script>');
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('fast <script>');
+
+  await desk.getByRole('button', { name: 'Chinese' }).click();
+  await expect(text).toHaveText('');
+  await field.fill(`${title} 糖`);
+  await text.click();
+  await desk.keyboard.type('很快。');
+  const answer = desk.waitForResponse(
+    (one) => one.url().endsWith('/admin/articles') && one.request().method() === 'POST',
+  );
+  await desk.getByRole('button', { name: 'Save' }).click();
+  const { id } = ((await (await answer).json()) as { data: { id: string } }).data;
+
+  await page.goto(`/news/${id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.locator('.rich strong')).toHaveText('fast <script>');
+
+  await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
+  await desk.getByRole('button', { name: title }).click();
+  await expect(text).toContainText('It rises fast <script>');
+  await desk.getByRole('button', { name: 'Take down' }).click();
+  await expect(desk.getByRole('row', { name: title })).toContainText('Taken down');
+  trouble.expect(/article\/art_|Failed to load resource/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  await desk.context().close();
+});

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ARTICLE_TAGS, contentDesk, type DeskArticle, SECTIONS } from '#contract/content-desk.ts';
+import { CallError } from '../../lib/call.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { ArticleText } from '../../ui/article-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { deskCall } from '../desk-session.ts';
+import { say } from '../say.ts';
+import { deskNow, may, useStaff } from '../staff.ts';
+import { type Form, type Language, PlaceFields, TextFields } from './article-fields.tsx';
+
+const LANGUAGES = ['en', 'zh'] as const;
+const NO_TEXT = { title: '', summary: '', content: '' };
+const MINUTE_MS = 60_000;
+const TO_MINUTES = 16;
+
+/** A moment as a field of date and time shows it, in the zone of the browser. */
+function fieldTime(atMs: number): string {
+  const zoneMs = new Date(atMs).getTimezoneOffset() * MINUTE_MS;
+  return new Date(atMs - zoneMs).toISOString().slice(0, TO_MINUTES);
+}
+
+function formOf(article: DeskArticle | undefined): Form {
+  return {
+    section: SECTIONS.find((one) => one === article?.section) ?? 'news',
+    tag: ARTICLE_TAGS.find((one) => one === article?.tag) ?? 'Markets',
+    isTop: article?.isTop ?? false,
+    author: article?.author ?? '',
+    imageUrl: article?.imageUrl ?? '',
+    publishAt: article ? fieldTime(article.publishTime) : '',
+    en: article?.en ?? NO_TEXT,
+    zh: article?.zh ?? NO_TEXT,
+  };
+}
+
+/** What is sent: a time that was not touched stays as exact as it was. */
+function writtenOf(form: Form, before: DeskArticle | undefined) {
+  const { publishAt, author, imageUrl, ...rest } = form;
+  const isNewTime = publishAt !== '' && publishAt !== formOf(before).publishAt;
+  return {
+    ...rest,
+    ...(author.trim() !== '' && { author }),
+    ...(imageUrl.trim() !== '' && { imageUrl }),
+    ...(isNewTime && { publishTime: new Date(publishAt).getTime() }),
+  };
+}
+
+function Preview({ form, language }: { form: Form; language: Language }) {
+  const { title, content } = form[language];
+  const deployTime = form.publishAt === '' ? deskNow() : new Date(form.publishAt).getTime();
+  const { author, imageUrl } = form;
+  return (
+    <section className="desk-phone" aria-label={say('content.preview')}>
+      <ArticleText {...{ title, content, deployTime, author, imageUrl }} />
+    </section>
+  );
+}
+
+interface EditorProps {
+  /** None for a new one. */
+  article: DeskArticle | undefined;
+  onDone: () => void;
+}
+
+/** Sends what is written; tells what is wrong with it. */
+function useWriting({ article, onDone }: EditorProps) {
+  const client = useQueryClient();
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const run = async (send: () => Promise<unknown>) => {
+    setWrong({});
+    try {
+      await send();
+      await client.invalidateQueries({ queryKey: ['desk', 'content'] });
+      toast.ok(say('content.saved'));
+      onDone();
+    } catch (error) {
+      if (error instanceof CallError) setWrong(error.fields);
+      toast.error(messageOf(error));
+    }
+  };
+  const save = (form: Form) =>
+    run(() => {
+      const written = writtenOf(form, article);
+      return article
+        ? deskCall(contentDesk.edit, { id: article.id, ...written })
+        : deskCall(contentDesk.create, written);
+    });
+  const turn = ({ id, state }: DeskArticle) =>
+    run(() => deskCall(state === 'down' ? contentDesk.putBack : contentDesk.takeDown, { id }));
+  return { wrong, save, turn };
+}
+
+/** Writes an article, shown beside as the app will show it. */
+export function ArticleEditor({ article, onDone }: EditorProps) {
+  const staff = useStaff();
+  const [form, setForm] = useState(() => formOf(article));
+  const [language, setLanguage] = useState<Language>('en');
+  const { wrong, save, turn } = useWriting({ article, onDone });
+  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  return (
+    <div className="desk-page desk-writing">
+      <div className="desk-panel">
+        <PlaceFields form={form} onForm={change} wrong={wrong} />
+        <fieldset className="seg mt-4" aria-label={say('content.language')}>
+          {LANGUAGES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === language}
+              onClick={() => setLanguage(one)}
+            >
+              {say(`content.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <TextFields form={form} onForm={change} language={language} />
+        <div className="line-end mt-4">
+          <Button onClick={onDone}>{say('action.back')}</Button>
+          {article && may(staff?.role, contentDesk.takeDown) && (
+            <Button onClick={() => turn(article)}>
+              {say(article.state === 'down' ? 'content.putBack' : 'content.takeDown')}
+            </Button>
+          )}
+          {may(staff?.role, contentDesk.create) && (
+            <Button kind="primary" onClick={() => save(form)}>
+              {say('action.save')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Preview form={form} language={language} />
+    </div>
+  );
+}

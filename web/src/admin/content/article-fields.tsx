@@ -1,0 +1,130 @@
+import { ARTICLE_TAGS, type DeskArticle, SECTIONS } from '#contract/content-desk.ts';
+import { TextField } from '../../ui/field.tsx';
+import { type DeskText, say } from '../say.ts';
+import { RichEditor } from './rich-editor.tsx';
+
+export type Language = 'en' | 'zh';
+type Section = (typeof SECTIONS)[number];
+type Tag = (typeof ARTICLE_TAGS)[number];
+
+/** An article as it stands in the form. */
+export interface Form extends Pick<DeskArticle, 'en' | 'zh' | 'isTop' | 'author' | 'imageUrl'> {
+  section: Section;
+  tag: Tag;
+  /** Of a field of date and time, in the zone of the browser; empty for at once. */
+  publishAt: string;
+}
+
+interface FieldsProps {
+  form: Form;
+  onForm: (change: Partial<Form>) => void;
+  wrong: Readonly<Record<string, string>>;
+}
+
+interface PickProps<T extends string> {
+  text: DeskText;
+  value: T;
+  all: readonly T[];
+  nameOf: (one: T) => string;
+  onPick: (one: T) => void;
+}
+
+function Pick<T extends string>({ text, value, all, nameOf, onPick }: PickProps<T>) {
+  return (
+    <label className="field">
+      <span className="label">{say(text)}</span>
+      <select value={value} onChange={(event) => onPick(event.target.value as T)}>
+        {all.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Where and when an article stands. */
+export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
+  return (
+    <div className="desk-form">
+      <Pick
+        text="content.section"
+        value={form.section}
+        all={SECTIONS}
+        nameOf={(one) => say(`content.${one}`)}
+        onPick={(section) => onForm({ section })}
+      />
+      {form.section === 'news' && (
+        <Pick
+          text="content.tag"
+          value={form.tag}
+          all={ARTICLE_TAGS}
+          nameOf={(one) => one}
+          onPick={(tag) => onForm({ tag })}
+        />
+      )}
+      <TextField
+        label={say('content.publishAt')}
+        type="datetime-local"
+        value={form.publishAt}
+        error={wrong.publishTime}
+        onChange={(event) => onForm({ publishAt: event.target.value })}
+      />
+      <TextField
+        label={say('content.author')}
+        value={form.author}
+        error={wrong.author}
+        onChange={(event) => onForm({ author: event.target.value })}
+      />
+      <TextField
+        label={say('content.image')}
+        value={form.imageUrl}
+        error={wrong.imageUrl}
+        onChange={(event) => onForm({ imageUrl: event.target.value })}
+      />
+      {form.section === 'news' && (
+        <label className="desk-check">
+          <input
+            type="checkbox"
+            checked={form.isTop}
+            onChange={(event) => onForm({ isTop: event.target.checked })}
+          />
+          {say('content.top')}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** What it says in one language. */
+export function TextFields({
+  form,
+  onForm,
+  language,
+}: Omit<FieldsProps, 'wrong'> & { language: Language }) {
+  const text = form[language];
+  const change = (part: Partial<typeof text>) => onForm({ [language]: { ...text, ...part } });
+  return (
+    <div className="desk-words">
+      <TextField
+        label={say('content.title')}
+        value={text.title}
+        maxLength={160}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextField
+        label={say('content.summary')}
+        value={text.summary}
+        maxLength={400}
+        onChange={(event) => change({ summary: event.target.value })}
+      />
+      <RichEditor
+        key={language}
+        label={say('content.text')}
+        initial={text.content}
+        onChange={(content) => change({ content })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { contentDesk, type DeskHeadline, SECTIONS } from '#contract/content-desk.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { ListHead } from '../list-head.tsx';
+import { say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+import { ArticleEditor } from './article-editor.tsx';
+
+const SHOWN = ['all', ...SECTIONS] as const;
+type Shown = (typeof SHOWN)[number];
+
+const tones: Record<DeskHeadline['state'], Tone> = { out: 'ok', coming: 'info', down: 'warn' };
+
+const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[] => [
+  {
+    text: 'content.title',
+    show: ({ id, title, titleZh }) => (
+      <>
+        <button type="button" className="link" onClick={() => onOpen(id)}>
+          {title}
+        </button>
+        <small>{titleZh}</small>
+      </>
+    ),
+  },
+  {
+    text: 'content.section',
+    show: ({ section, tag }) => (section === 'news' ? tag : say(`content.${section as Shown}`)),
+  },
+  { text: 'content.author', show: ({ author }) => author },
+  {
+    text: 'content.publishAt',
+    show: ({ publishTime }) => <span className="num">{formatDateTime(publishTime)}</span>,
+  },
+  {
+    text: 'col.status',
+    show: ({ state }) => <Badge tone={tones[state]}>{say(`content.${state}`)}</Badge>,
+  },
+];
+
+function Articles({ shown, q, onOpen }: { shown: Shown; q: string; onOpen: (id: string) => void }) {
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery({
+    queryKey: ['desk', 'content', 'list', shown, q, pageNum],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      deskCall(
+        contentDesk.list,
+        { pageNum, pageSize: 30, ...(q && { q }), ...(shown !== 'all' && { section: shown }) },
+        { signal },
+      ),
+  });
+  return (
+    <div className="desk-panel">
+      <DataTable
+        label={say('nav.content')}
+        query={query}
+        columns={columnsOf(onOpen)}
+        keyOf={({ id }) => id}
+        onTurn={setPageNum}
+      />
+    </div>
+  );
+}
+
+function Opened({ id, onDone }: { id: string; onDone: () => void }) {
+  const query = useQuery({
+    queryKey: ['desk', 'article', id],
+    // What is being written must not change under the hand.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => deskCall(contentDesk.show, { id }, { signal }),
+  });
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  return query.data ? <ArticleEditor article={query.data} onDone={onDone} /> : null;
+}
+
+const NEW = '';
+
+/** What the house writes: news, lessons and analyses; found, written, taken down. */
+export function ContentScreen() {
+  const staff = useStaff();
+  const [shown, setShown] = useState<Shown>('all');
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<string>();
+  const q = useDeferredValue(typed.trim());
+  const close = () => setOpen(undefined);
+  if (open === NEW) return <ArticleEditor article={undefined} onDone={close} />;
+  if (open !== undefined) return <Opened id={open} onDone={close} />;
+  return (
+    <>
+      <ListHead
+        title={say('nav.content')}
+        choices={SHOWN}
+        chosen={shown}
+        nameOf={(one) => say(`content.${one}`)}
+        onChoose={setShown}
+        search={say('content.search')}
+        typed={typed}
+        onType={setTyped}
+      />
+      <div className="desk-page">
+        {may(staff?.role, contentDesk.create) && (
+          <div className="line-end mb-4">
+            <Button kind="primary" onClick={() => setOpen(NEW)}>
+              {say('content.new')}
+            </Button>
+          </div>
+        )}
+        <Articles key={`${shown}/${q}`} shown={shown} q={q} onOpen={setOpen} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Bold, Heading, Italic, Link, List, type LucideIcon, Quote } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { richNodes } from '../../ui/rich-text.tsx';
+import { type DeskText, say } from '../say.ts';
+import { tidy } from './tidy.ts';
+
+interface Tool {
+  text: DeskText;
+  icon: LucideIcon;
+  command: string;
+  value?: string;
+}
+
+const TOOLS: readonly Tool[] = [
+  { text: 'content.bold', icon: Bold, command: 'bold' },
+  { text: 'content.italic', icon: Italic, command: 'italic' },
+  { text: 'content.heading', icon: Heading, command: 'formatBlock', value: 'h2' },
+  { text: 'content.listed', icon: List, command: 'insertUnorderedList' },
+  { text: 'content.quote', icon: Quote, command: 'formatBlock', value: 'blockquote' },
+  { text: 'content.link', icon: Link, command: 'createLink' },
+];
+
+function act({ command, value }: Tool): void {
+  if (command !== 'createLink') {
+    document.execCommand(command, false, value);
+    return;
+  }
+  const address = window.prompt(say('content.address'), 'https://');
+  if (address?.startsWith('https://')) document.execCommand(command, false, address);
+}
+
+interface RichEditorProps {
+  label: string;
+  /** HTML it begins with; later values are not looked at. */
+  initial: string;
+  onChange: (html: string) => void;
+}
+
+/** What is written in stays the browser's: rendered once, and never again over what was typed. */
+const Page = memo(
+  function Page({ initial }: { initial: string }) {
+    return initial === '' ? (
+      <p>
+        <br />
+      </p>
+    ) : (
+      richNodes(initial)
+    );
+  },
+  () => true,
+);
+
+/** A small editor of rich text: what the server keeps of an article, and nothing else. */
+export function RichEditor({ label, initial, onChange }: RichEditorProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const tell = () => onChange(tidy(page.current?.innerHTML ?? ''));
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      <div className="desk-tools" role="toolbar" aria-label={label}>
+        {TOOLS.map((tool) => (
+          <button
+            key={tool.text}
+            type="button"
+            className="icon-btn"
+            aria-label={say(tool.text)}
+            title={say(tool.text)}
+            // Keeps what is selected selected.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              act(tool);
+              tell();
+            }}
+          >
+            <tool.icon className="icon s16" aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: no element of its own edits rich text */}
+      <div
+        ref={page}
+        className="rich desk-written"
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-label={label}
+        contentEditable
+        suppressContentEditableWarning
+        onInput={tell}
+        onPaste={(event) => {
+          event.preventDefault();
+          const words = event.clipboardData.getData('text/plain');
+          document.execCommand('insertText', false, words);
+        }}
+      >
+        <Page initial={initial} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Browsers name what they write as they like; articles have one name for each thing. */
+const NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', div: 'p' };
+const BLOCKS = 'p,h1,h2,h3,ul,ol,blockquote,table,div';
+
+/** What an editor holds, as HTML of an article; empty when there is no word in it. */
+export function tidy(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if ((body.textContent ?? '').trim() === '' && !body.querySelector('img')) return '';
+  for (const element of [...body.querySelectorAll('*')].reverse()) {
+    if (element.localName === 'span') element.replaceWith(...element.childNodes);
+    const name = NAMES[element.localName];
+    if (!name) continue;
+    // Around other blocks it is a mere wrapper.
+    if (name === 'p' && element.querySelector(BLOCKS)) {
+      element.replaceWith(...element.childNodes);
+      continue;
+    }
+    const named = body.ownerDocument.createElement(name);
+    named.append(...element.childNodes);
+    element.replaceWith(named);
+  }
+  return body.innerHTML;
+}
