@@ -116,7 +116,7 @@ export class Exchange {
   private async lookUntil(now: number): Promise<void> {
     // A position opened at an old tick may have met its stop-loss at a less old one.
     for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-      this.sweep.run(now);
+      await this.sweep.run(now);
       await this.jobs.run(now);
       await this.collector.idle();
       await this.sweep.idle();

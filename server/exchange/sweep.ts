@@ -5,6 +5,7 @@ import { isOpen } from '#domain/order-status.ts';
 import { liquidationPrice } from '#domain/position.ts';
 import type { OrderRow, PositionRow } from '#domain/rows.ts';
 import { restsByScript } from '#domain/script-venue.ts';
+import type { Cross } from '../market/market.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Database } from '../store/database.ts';
 import { allOpenOrders, allOpenPositions } from '../store/orders.ts';
@@ -18,6 +19,19 @@ import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './t
 import type { TradedInstrument, Venues } from './venue.ts';
 
 type Met = { at: number; ticks: number };
+/** A run's moment, what no run before it has looked at, and what it has found. */
+interface Looking {
+  now: number;
+  fresh: ReadonlyMap<string, Trigger>;
+  met: [Trigger, Met][];
+}
+
+/** Triggers that are searched, or fired, before others have a turn. */
+const SLICE = 128;
+/** Fills that wait to be written at once: what others ask for meanwhile comes behind no more. */
+const AHEAD_MAX = 512;
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 export interface SweepParts {
   scenarios: ScenarioDesk;
@@ -40,6 +54,8 @@ export class Sweep {
   /** Resting orders that a script fills as time goes by. */
   private readonly slow = new Map<string, { traded: TradedInstrument; order: OrderRow }>();
   private readonly firing = new Set<Promise<void>>();
+  /** The newest run, until it is over. */
+  private running: Promise<void> | undefined;
   /** Orders and positions that commits told of before the books were rebuilt. */
   private heard: Set<string> | undefined = new Set();
 
@@ -70,24 +86,69 @@ export class Sweep {
     }
   }
 
-  /** Looks at all that happened up to `now` and fires what was met. */
-  run(now: number): void {
+  /**
+   * Looks at all that happened up to `now` and fires what was met, a slice at a time so that others
+   * have a turn. Settles when all is fired; a run waits for the one before it.
+   */
+  run(now: number): Promise<void> {
+    const before = this.running;
+    const own = (
+      before ? before.catch(() => {}).then(() => this.runNow(now)) : this.runNow(now)
+    ).finally(() => {
+      if (this.running === own) this.running = undefined;
+    });
+    this.running = own;
+    return own;
+  }
+
+  private async runNow(now: number): Promise<void> {
+    const fresh = new Map(this.unswept);
+    const met = await this.searchAll(now, fresh);
+    this.sweptTo = now;
+    // What came in the meantime is new to the next run.
+    for (const [id, trigger] of fresh) {
+      if (this.unswept.get(id) === trigger) this.unswept.delete(id);
+    }
+    // In the order the market met them, however much of its path is looked at in one go.
+    met.sort(([, a], [, b]) => a.at - b.at);
+    this.book.removeAll(met.map(([{ ownerId }]) => ownerId));
+    await this.fireAll(met);
+    this.fillSlow();
+  }
+
+  private async searchAll(
+    now: number,
+    fresh: ReadonlyMap<string, Trigger>,
+  ): Promise<[Trigger, Met][]> {
     // Collected first: what fires changes the book.
     const met: [Trigger, Met][] = [];
     const { market } = this.parts.venues;
     const reached = this.reach.sides(this.sweptTo, now);
-    for (const side of reached ? this.worthSearching(reached) : this.book.all()) {
-      const found = market.instruments.get(side.instrument);
-      if (found) this.search(found, side.side, side.list, now, met);
+    const sides = reached ? this.worthSearching(reached) : this.book.all();
+    const lists = [...sides].map(({ list, ...side }) => ({ ...side, list: [...list] }));
+    let searched = 0;
+    for (const { instrument, side, list } of lists) {
+      const found = market.instruments.get(instrument);
+      if (!found) continue;
+      for (const _ of this.search(found, side, list, { now, fresh, met })) {
+        searched += 1;
+        if (searched % SLICE === 0) await nextTurn();
+      }
     }
-    this.sweptTo = now;
-    this.unswept.clear();
-    // In the order the market met them, however much of its path is looked at in one go.
-    met.sort(([, a], [, b]) => a.at - b.at);
-    for (const [trigger, at] of met) {
-      this.book.set(trigger.ownerId, []);
+    // Whoever changed in the meantime is looked at anew by the next run.
+    return met.filter(([trigger]) => this.book.holds(trigger));
+  }
+
+  private async fireAll(met: readonly [Trigger, Met][]): Promise<void> {
+    for (const [index, [trigger, at]] of met.entries()) {
       trigger.fire(at);
+      if (index % SLICE !== SLICE - 1) continue;
+      await nextTurn();
+      while (this.firing.size > AHEAD_MAX) await this.firing.values().next().value;
     }
+  }
+
+  private fillSlow(): void {
     for (const { traded, order } of this.slow.values()) {
       const fill = slowFillCommand(this.parts.venues, traded, order);
       // What could not be written is owed still, and given by the next run.
@@ -115,29 +176,41 @@ export class Sweep {
 
   /** Settles when nothing fired is still being written. */
   async idle(): Promise<void> {
-    while (this.firing.size > 0) await Promise.all(this.firing);
+    while (this.running !== undefined || this.firing.size > 0) {
+      await this.running;
+      await Promise.all(this.firing);
+    }
   }
 
-  private search(
+  /** Yields at each trigger it has asked the market about. */
+  private *search(
     instrument: Instrument,
     side: CrossSide,
     list: readonly Trigger[],
-    now: number,
-    met: [Trigger, Met][],
-  ): void {
+    { now, fresh, met }: Looking,
+  ): Iterable<void> {
     const { market } = this.parts.venues;
     // Beyond a split the levels are in other units than the prices, until it has reached them.
     const pendingFrom = this.parts.scenarios.pendingFrom(instrument.key);
     const end = Math.min(now + 1, pendingFrom ?? Number.POSITIVE_INFINITY);
+    const { sweptTo } = this;
     let olderReached = true;
+    let last: { from: number; to: number; level: number; cross: Cross | undefined } | undefined;
     for (const trigger of list) {
-      const isNew = this.unswept.has(trigger.id);
+      const isNew = fresh.get(trigger.id) === trigger;
       // Nearest first: once an older one was not reached, no farther older one was either.
       if (!isNew && !olderReached) continue;
-      const from = (isNew ? trigger.since : Math.max(trigger.since, this.sweptTo)) + 1;
+      const { level } = trigger;
+      const from = (isNew ? trigger.since : Math.max(trigger.since, sweptTo)) + 1;
       const to = Math.min(end, trigger.until ?? Number.POSITIVE_INFINITY);
-      const cross =
-        from < to ? market.firstCross(instrument, from, to, side, trigger.level) : undefined;
+      let cross: Cross | undefined;
+      if (last?.from === from && last.to === to && last.level === level) {
+        cross = last.cross;
+      } else if (from < to) {
+        cross = market.firstCross(instrument, from, to, side, level);
+        yield;
+      }
+      last = { from, to, level, cross };
       if (cross) met.push([trigger, { at: cross.atMs, ticks: cross.ticks }]);
       else if (!isNew && to > now) olderReached = false;
     }

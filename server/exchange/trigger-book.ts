@@ -22,30 +22,14 @@ export interface Trigger {
 export interface TriggerSide {
   readonly instrument: string;
   readonly side: CrossSide;
-  /** Nearest first: falling levels for atOrBelow, rising for atOrAbove. */
+  /** Nearest first: falling levels for atOrBelow, rising for atOrAbove; equals as they came. */
   readonly list: readonly Trigger[];
 }
 
 interface Side extends TriggerSide {
-  readonly list: Trigger[];
+  list: Trigger[];
   /** Its place among the sides. */
   readonly index: number;
-}
-
-const isNearer = (a: Trigger, b: Trigger): boolean =>
-  a.side === 'atOrBelow' ? a.level > b.level : a.level < b.level;
-
-/** Index at which a trigger stands or would stand, after those as near as it. */
-function place(list: readonly Trigger[], trigger: Trigger): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const there = list[middle];
-    if (there && isNearer(trigger, there)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 export class TriggerBook {
@@ -55,6 +39,9 @@ export class TriggerBook {
   readonly nearest: number[] = [];
   private readonly places = new Map<string, Side>();
   private readonly owners = new Map<string, Trigger[]>();
+  /** When each came, counted: it parts those that are equally near. */
+  private readonly arrivals = new Map<Trigger, number>();
+  private arrived = 0;
 
   get size(): number {
     let size = 0;
@@ -72,7 +59,25 @@ export class TriggerBook {
     this.owners.set(ownerId, [...triggers]);
     for (const trigger of triggers) {
       const side = this.own(trigger);
-      side.list.splice(place(side.list, trigger), 0, trigger);
+      this.arrived += 1;
+      this.arrivals.set(trigger, this.arrived);
+      side.list.splice(this.place(side.list, trigger), 0, trigger);
+      this.note(side);
+    }
+  }
+
+  /** Removes all triggers of many owners: each list is gone through once, however many they are. */
+  removeAll(ownerIds: Iterable<string>): void {
+    const touched = new Set<Side>();
+    for (const ownerId of ownerIds) {
+      for (const trigger of this.owners.get(ownerId) ?? []) {
+        this.arrivals.delete(trigger);
+        touched.add(this.own(trigger));
+      }
+      this.owners.delete(ownerId);
+    }
+    for (const side of touched) {
+      side.list = side.list.filter((trigger) => this.arrivals.has(trigger));
       this.note(side);
     }
   }
@@ -80,6 +85,11 @@ export class TriggerBook {
   /** The side that a trigger stands on, or would. */
   sideOf(trigger: Trigger): TriggerSide {
     return this.own(trigger);
+  }
+
+  /** Whether it is a trigger of the book, and not one that was removed or replaced. */
+  holds(trigger: Trigger): boolean {
+    return this.arrivals.has(trigger);
   }
 
   /** Every side of every instrument with its triggers, nearest first. */
@@ -90,10 +100,27 @@ export class TriggerBook {
   private drop(trigger: Trigger): void {
     const side = this.own(trigger);
     const { list } = side;
-    let index = place(list, trigger) - 1;
-    while (index >= 0 && list[index] !== trigger) index -= 1;
-    if (index >= 0) list.splice(index, 1);
+    const index = this.place(list, trigger);
+    if (list[index] === trigger) list.splice(index, 1);
+    this.arrivals.delete(trigger);
     this.note(side);
+  }
+
+  /** Index at which a trigger stands or would stand: behind nearer ones, and those that came before it. */
+  private place(list: readonly Trigger[], trigger: Trigger): number {
+    const sign = trigger.side === 'atOrBelow' ? -1 : 1;
+    const arrival = this.arrivals.get(trigger) ?? 0;
+    let low = 0;
+    let high = list.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const there = list[middle] as Trigger;
+      const further = sign * (there.level - trigger.level);
+      const isBefore = further === 0 ? (this.arrivals.get(there) ?? 0) < arrival : further < 0;
+      if (isBefore) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   private note({ index, side, list }: Side): void {

@@ -141,9 +141,13 @@ export class UnitOfWork {
       await load(tx, state, batch);
       const attempts = batch.map(({ command }) => command.once);
       const remembered = await recall(tx, attempts, this.parts.now());
+      // A full batch takes long: others have a turn between its parts too.
+      const pause = batch.length < BATCH_MAX / 4 ? async () => {} : nextTurn;
+      await pause();
       const outcomes = batch.map(({ command }) => this.decide(state, command, remembered));
+      await pause();
       const changes = state.changes();
-      const wrote = await flush(tx, changes);
+      const wrote = await flush(tx, changes, pause);
       await remember(tx, remembered, this.parts.now());
       return { outcomes, changes: wrote ? changes : undefined };
     });
@@ -206,13 +210,18 @@ async function auditRows(tx: Statements, changes: Changes): Promise<Rows['Audit'
 }
 
 /** Writes every changed row, a statement a table. Answers whether there was anything. */
-async function flush(tx: Statements, changes: Changes): Promise<boolean> {
+async function flush(
+  tx: Statements,
+  changes: Changes,
+  pause: () => Promise<unknown>,
+): Promise<boolean> {
   let wrote = false;
   for (const table of TABLES) {
     const rows = table === 'Audit' ? await auditRows(tx, changes) : [...changes.rows(table)];
     if (rows.length === 0) continue;
     wrote = true;
     await tx.run(upsertSql(table), encodeRows(table, rows));
+    await pause();
   }
   if (changes.removedJobs.size > 0) {
     wrote = true;
