@@ -28,7 +28,7 @@ interface Looking {
 
 /** Triggers that are searched, or fired, before others have a turn. */
 const SLICE = 128;
-/** Fills that wait to be written at once: what others ask for meanwhile comes behind no more. */
+/** Most fills that wait to be written at a time: what others ask for meanwhile waits behind no more. */
 const AHEAD_MAX = 512;
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -92,12 +92,14 @@ export class Sweep {
    */
   run(now: number): Promise<void> {
     const before = this.running;
-    const own = (
-      before ? before.catch(() => {}).then(() => this.runNow(now)) : this.runNow(now)
-    ).finally(() => {
-      if (this.running === own) this.running = undefined;
-    });
-    this.running = own;
+    const own = before === undefined ? this.runNow(now) : before.then(() => this.runNow(now));
+    const over = own
+      // Told to whoever asked for this run.
+      .catch(() => {})
+      .finally(() => {
+        if (this.running === over) this.running = undefined;
+      });
+    this.running = over;
     return own;
   }
 
