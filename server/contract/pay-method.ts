@@ -22,7 +22,7 @@ const line = z
 
 const FIELDS = {
   type: payMethodType,
-  bankAccountName: line.meta({
+  name: line.meta({
     description: 'Who the bank card belongs to; needed for one, left out for a wallet',
     example: 'Mara Lindholm',
   }),
@@ -47,11 +47,11 @@ const WALLET_ADDRESS = /^[A-Za-z0-9][A-Za-z0-9:._-]*$/;
  * bank or currency, number or address.
  */
 function payMethodProblems(fields: PayMethodFields): [keyof PayMethodFields, string][] {
-  const { type, bankAccountName, bankName, cardNo } = fields;
+  const { type, name, bankName, cardNo } = fields;
   const problems: [keyof PayMethodFields, string][] = [];
   // What else is wrong depends on it, and it is told itself.
   if (type !== 1 && type !== 2) return problems;
-  if (type === 1 && !bankAccountName) problems.push(['bankAccountName', 'bankAccountName']);
+  if (type === 1 && !name) problems.push(['name', 'bankAccountName']);
   if (!bankName) problems.push(['bankName', 'bankName']);
   else if (type === 2 && !(PAYOUT_COINS as readonly string[]).includes(bankName)) {
     problems.push(['bankName', 'choice']);
@@ -78,7 +78,7 @@ const payMethodOut = z
   .object({
     id: z.string(),
     type: z.number().int(),
-    bankAccountName: z.string(),
+    name: z.string(),
     bankName: z.string().meta({ description: 'Of a wallet: its currency' }),
     cardNo: z.string().meta({ description: 'All but the last four are dots, unless asked by id' }),
     inUse: z.boolean().meta({ description: 'A withdrawal to it waits for review: it stays as is' }),

@@ -68,7 +68,7 @@ async function privateIds(): Promise<string[]> {
 /** What a call takes beside the id, so that it gets as far as looking it up. */
 const SENSIBLE: Readonly<Record<string, unknown>> = {
   type: 1,
-  bankAccountName: 'Mallory',
+  name: 'Mallory',
   bankName: 'Bank of Mallory',
   cardNo: '6666000011112222',
   applyAmount: '10',

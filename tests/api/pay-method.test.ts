@@ -23,7 +23,7 @@ describe('a bank card', () => {
     const item = {
       id,
       type: 1,
-      bankAccountName: 'Ada Byron',
+      name: 'Ada Byron',
       bankName: 'Bank of Sandbourse',
       cardNo: '•••• 7899',
       inUse: false,
@@ -51,18 +51,18 @@ describe('a bank card', () => {
   });
 
   test.for([
-    [{}, ['bankAccountName', 'bankName', 'cardNo']],
-    [{ bankAccountName: ' ' }, ['bankAccountName', 'bankName', 'cardNo']],
-    [{ bankAccountName: 'Ada' }, ['bankName', 'cardNo']],
-    [{ bankAccountName: 'Ada', bankName: 'B' }, ['cardNo']],
-    [{ bankName: 'B', cardNo: '1234' }, ['bankAccountName']],
+    [{}, ['name', 'bankName', 'cardNo']],
+    [{ name: ' ' }, ['name', 'bankName', 'cardNo']],
+    [{ name: 'Ada' }, ['bankName', 'cardNo']],
+    [{ name: 'Ada', bankName: 'B' }, ['cardNo']],
+    [{ bankName: 'B', cardNo: '1234' }, ['name']],
   ] as const)(
     'without all of it (%j) says what to enter, in the order of the form',
     async ([input, fields]) => {
       const refused = await api.refused(payMethod.add, { type: 1, ...input }, as);
       expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
       const texts = {
-        bankAccountName: 'Please Enter Bank Account Name',
+        name: 'Please Enter Bank Account Name',
         bankName: 'Please Enter Bank Name',
         cardNo: 'Please Enter Bank Card Number',
       };
@@ -74,15 +74,15 @@ describe('a bank card', () => {
   test.for([
     ['a type that is none', { ...CARD, type: 3 }, 'type'],
     ['no type', { ...CARD, type: undefined }, 'type'],
-    ['a name of 51', { ...CARD, bankAccountName: 'x'.repeat(51) }, 'bankAccountName'],
+    ['a name of 51', { ...CARD, name: 'x'.repeat(51) }, 'name'],
     ['a bank of 51', { ...CARD, bankName: 'x'.repeat(51) }, 'bankName'],
     ['a number of 51', { ...CARD, cardNo: '1'.repeat(51) }, 'cardNo'],
     ['a number of three', { ...CARD, cardNo: '1 2-3' }, 'cardNo'],
     ['a number of words', { ...CARD, cardNo: '<script>alert(1)' }, 'cardNo'],
     ['a number of hyphens', { ...CARD, cardNo: '- - - -' }, 'cardNo'],
-    ['a name over two lines', { ...CARD, bankAccountName: 'Ada\nByron' }, 'bankAccountName'],
-    ['a name that turns around', { ...CARD, bankAccountName: 'Ada\u202Enoryb' }, 'bankAccountName'],
-    ['a list for a name', { ...CARD, bankAccountName: ['Ada'] }, 'bankAccountName'],
+    ['a name over two lines', { ...CARD, name: 'Ada\nByron' }, 'name'],
+    ['a name that turns around', { ...CARD, name: 'Ada\u202Enoryb' }, 'name'],
+    ['a list for a name', { ...CARD, name: ['Ada'] }, 'name'],
     ['a currency that is none', { ...COIN, bankName: 'SHELLS' }, 'bankName'],
     ['an address with blanks', { ...COIN, cardNo: 'abc def ghi' }, 'cardNo'],
     ['a coin without currency', { ...COIN, bankName: '' }, 'bankName'],
@@ -96,10 +96,10 @@ describe('a bank card', () => {
   test('fits at 50 characters, in any script', async () => {
     const own = await somebody();
     const name = '汉'.repeat(50);
-    const input = { ...CARD, bankAccountName: name, cardNo: '1'.repeat(50) };
+    const input = { ...CARD, name: name, cardNo: '1'.repeat(50) };
     await api.ok(payMethod.add, input, own);
     expect(await api.ok(payMethod.list, { type: 1 }, own)).toMatchObject([
-      { bankAccountName: name },
+      { name: name },
     ]);
   });
 });

@@ -9,7 +9,7 @@ export const PAY_PASSWORD = '123456';
 
 export const CARD = {
   type: 1,
-  bankAccountName: 'Ada Byron',
+  name: 'Ada Byron',
   bankName: 'Bank of Sandbourse',
   cardNo: '4000 0012 3456 7899',
 } as const;

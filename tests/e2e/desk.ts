@@ -97,7 +97,7 @@ export async function askForMuch(who: Customer, [one, other]: readonly [Api, Api
   });
   const card = await who.api(payMethod.add, {
     type: 1,
-    bankAccountName: 'Ada Lovell',
+    name: 'Ada Lovell',
     bankName: 'Bank of Sandbourse',
     cardNo: '4000 0012 3456 7899',
   });

@@ -29,7 +29,7 @@ test('sixty ways to act in a page, in cards and in the chat, stay words', async 
     (text) => text.length <= PAY_METHOD_LIMITS.text && !text.includes('\t'),
   ).slice(0, 10);
   for (const [index, text] of short.entries()) {
-    const names = { bankAccountName: text, bankName: text };
+    const names = { name: text, bankName: text };
     await api(payMethod.add, { type: 1, ...names, cardNo: `40000000${index}` });
   }
   for (let from = 0; from < XSS_PAYLOADS.length; from += 10) {

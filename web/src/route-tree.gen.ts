@@ -19,6 +19,7 @@ import { Route as SearchRouteImport } from './routes/search';
 import { Route as TradeRouteImport } from './routes/trade';
 import { Route as WatchlistRouteImport } from './routes/watchlist';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminSplatRouteImport } from './routes/admin/$';
 import { Route as AdminContentRouteImport } from './routes/admin/content';
 import { Route as AdminCorrectionsRouteImport } from './routes/admin/corrections';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
@@ -116,6 +117,11 @@ const WatchlistRoute = WatchlistRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminContentRoute = AdminContentRouteImport.update({
@@ -369,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -428,6 +435,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -489,6 +497,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
+  '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -551,6 +560,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
     | '/admin/ledger'
@@ -610,6 +620,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
     | '/admin/ledger'
@@ -670,6 +681,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/trade'
     | '/watchlist'
+    | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
     | '/admin/ledger'
@@ -841,6 +853,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/$': {
+      id: '/admin/$';
+      path: '/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof AdminSplatRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/content': {
@@ -1183,6 +1202,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute;
   AdminContentRoute: typeof AdminContentRoute;
   AdminCorrectionsRoute: typeof AdminCorrectionsRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
@@ -1197,6 +1217,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
   AdminContentRoute: AdminContentRoute,
   AdminCorrectionsRoute: AdminCorrectionsRoute,
   AdminLedgerRoute: AdminLedgerRoute,

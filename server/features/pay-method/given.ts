@@ -4,13 +4,13 @@ import { type PayMethodText, plainNumber } from '#domain/pay-method.ts';
 /** What a form gave, which the contract has found complete, as it is kept. */
 export function givenText({
   type,
-  bankAccountName = '',
+  name = '',
   bankName = '',
   cardNo = '',
 }: PayMethodFields): PayMethodText {
   return {
     type,
-    bankAccountName: type === 1 ? bankAccountName : '',
+    bankAccountName: type === 1 ? name : '',
     bankName,
     cardNo: plainNumber(type, cardNo),
   };

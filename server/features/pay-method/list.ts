@@ -9,7 +9,7 @@ function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): P
   return {
     id,
     type,
-    bankAccountName,
+    name: bankAccountName,
     bankName,
     cardNo: inFull ? cardNo : masked(cardNo),
     inUse: openUses > 0,

@@ -7,7 +7,8 @@ import { createSession } from '../lib/session.ts';
 export const deskSession = createSession({ token: 'staff_token', user: 'staff_info' });
 
 export const deskCall = createCall({
-  fetch: (input, init) => fetch(input, init),
+  // Kept alive, so that a decision sent while the window closes arrives.
+  fetch: (input, init) => fetch(input, { ...init, keepalive: init?.method === 'POST' }),
   token: () => deskSession.token,
   locale: chosenLocale,
   expire: () => deskSession.expire(),

@@ -1,6 +1,6 @@
 /**
  * Decisions that were made and are not sent yet: each waits a few seconds in which it can be taken
- * back. Leaving the queue sends what waits.
+ * back. Leaving the queue, or the page, sends what waits.
  */
 import { useSyncExternalStore } from 'react';
 import { review } from '#contract/review.ts';
@@ -89,6 +89,9 @@ export function undoLast(): ReviewItem | undefined {
 export function sendAll(): void {
   for (const one of waiting) release(one);
 }
+
+// Of the window as a whole: a decision was made, and must not be lost with it.
+window.addEventListener('pagehide', sendAll);
 
 function watch(watcher: () => void) {
   watchers.add(watcher);

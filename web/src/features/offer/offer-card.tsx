@@ -46,6 +46,7 @@ interface OfferCardProps {
 /** An offering with its price, its dates and what can be done about it. */
 export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
   const { t } = useTranslation();
+  const price = offer.finalPrice ?? offer.issuePrice;
   const stage = now === undefined ? undefined : nextStage(offer, offer.listDate, now);
   return (
     <article className="offer" aria-label={offer.name}>
@@ -70,9 +71,11 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
         </span>
         <span className="end">
           <span className="t20 strong num block">
-            {format.money(offer.issuePrice, offer.currency, Number(offer.issuePrice) < 1 ? 4 : 2)}
+            {format.money(price, offer.currency, Number(price) < 1 ? 4 : 2)}
           </span>
-          <span className="t12 c3">{t('offer.issuePrice')}</span>
+          <span className="t12 c3">
+            {t(offer.finalPrice === undefined ? 'offer.issuePrice' : 'offer.finalPrice')}
+          </span>
         </span>
       </div>
       <Dates offer={offer} now={now} />

@@ -2,26 +2,39 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
+import type { Holding } from '#contract/position.ts';
 import { format } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { positionsOfOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Change } from '../../ui/price.tsx';
 
-/** What the person holds of the instrument. */
+/** What the person holds of the instrument: what rises with it apart from what falls with it. */
 export function MyPosition({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const { data = [] } = useQuery({
     ...positionsOfOptions(detail.stock_code, detail.market),
     enabled: loggedIn,
   });
-  const [held] = data;
-  if (!held) return null;
-  const value = data.reduce((sum, one) => sum + Number(one.marketPrice), 0);
-  const profit = data.reduce((sum, one) => sum + Number(one.profit), 0);
-  const num = data.reduce((sum, one) => sum + Number(one.positionNum), 0);
-  const cost = data.reduce(
+  return [0, 1].map((direction) => {
+    const held = data.filter((one) => one.direction === direction);
+    return held.length > 0 && <HeldCard key={direction} detail={detail} held={held} />;
+  });
+}
+
+interface HeldCardProps {
+  detail: InstrumentDetail;
+  /** Positions of one direction, at least one. */
+  held: readonly Holding[];
+}
+
+function HeldCard({ detail, held }: HeldCardProps) {
+  const { t } = useTranslation();
+  const direction = held[0]?.direction ?? 0;
+  const value = held.reduce((sum, one) => sum + Number(one.marketPrice), 0);
+  const profit = held.reduce((sum, one) => sum + Number(one.profit), 0);
+  const num = held.reduce((sum, one) => sum + Number(one.positionNum), 0);
+  const cost = held.reduce(
     (sum, one) => sum + Number(one.marketEntryPrice) * Number(one.positionNum),
     0,
   );
@@ -34,11 +47,14 @@ export function MyPosition({ detail }: { detail: InstrumentDetail }) {
     <section className="pad pt-4">
       <Link
         to="/close"
-        search={{ ...searchOf(detail), tradeType: 'close', direction: held.direction }}
+        search={{ ...searchOf(detail), tradeType: 'close', direction }}
         className="card mine"
       >
         <span className="between">
-          <span className="strong">{t('quote.myPosition')}</span>
+          <span className="strong">
+            {t('quote.myPosition')}
+            {direction === 1 && <> · {t('trade.short')}</>}
+          </span>
           <Change value={profit} className="strong" />
         </span>
         <dl className="stats">

@@ -24,18 +24,18 @@ import { toast } from '../../ui/toast.tsx';
 import { type MethodType, methodOptions } from './queries.ts';
 
 interface MethodValues {
-  bankAccountName: string;
+  name: string;
   bankName: string;
   cardNo: string;
 }
 
-const fieldNames = ['bankAccountName', 'bankName', 'cardNo'] as const;
+const fieldNames = ['name', 'bankName', 'cardNo'] as const;
 
 /** The first that is missing is told, in this order. */
 function methodSchema(t: TFunction, type: MethodType) {
   const required = (message: string) => z.string().trim().min(1, message);
   return z.object({
-    bankAccountName: type === 1 ? required(t('payout.enterAccountName')) : z.string(),
+    name: type === 1 ? required(t('payout.enterAccountName')) : z.string(),
     bankName: required(t('payout.enterBankName')),
     cardNo: required(t('payout.enterCardNumber')),
   });
@@ -45,10 +45,10 @@ function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const goBack = useGoBack();
-  const { bankAccountName = '', bankName = '', cardNo = '' } = before ?? {};
+  const { name = '', bankName = '', cardNo = '' } = before ?? {};
   const form = useForm<MethodValues>({
     resolver: zodResolver(methodSchema(t, type)),
-    defaultValues: { bankAccountName, bankName, cardNo },
+    defaultValues: { name, bankName, cardNo },
   });
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -85,7 +85,7 @@ function CardFields(props: FieldsProps) {
       <TextField
         label={t('payout.accountName')}
         placeholder={t('payout.enterAccountName')}
-        {...fieldOf(props, 'bankAccountName')}
+        {...fieldOf(props, 'name')}
       />
       <TextField
         label={t('payout.bankName')}

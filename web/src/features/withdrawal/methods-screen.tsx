@@ -69,10 +69,10 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
         </span>
         <span className="block t14 c3 clip">
           <CardNumber text={item.cardNo} />
-          {item.bankAccountName && (
+          {item.name && (
             <>
               {' · '}
-              <bdi>{item.bankAccountName}</bdi>
+              <bdi>{item.name}</bdi>
             </>
           )}
         </span>
