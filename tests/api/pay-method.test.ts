@@ -98,9 +98,7 @@ describe('a bank card', () => {
     const name = '汉'.repeat(50);
     const input = { ...CARD, name: name, cardNo: '1'.repeat(50) };
     await api.ok(payMethod.add, input, own);
-    expect(await api.ok(payMethod.list, { type: 1 }, own)).toMatchObject([
-      { name: name },
-    ]);
+    expect(await api.ok(payMethod.list, { type: 1 }, own)).toMatchObject([{ name: name }]);
   });
 });
 
