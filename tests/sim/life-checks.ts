@@ -2,6 +2,7 @@
 import { priceToTicks } from '#domain/instrument.ts';
 import { marginAccount, postedBalance, walletAccount } from '#domain/ledger.ts';
 import { isOpen } from '#domain/order-status.ts';
+import { productOf } from '#domain/product.ts';
 import type { AccountRow, OrderRow, PositionRow, TransferRow } from '#domain/rows.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
@@ -73,6 +74,8 @@ function orderFaults(order: OrderRow): string[] {
 function missedFault(world: World, order: OrderRow): string[] {
   const instrument = world.market.instruments.get(order.instrument);
   if (!instrument || instrument.script || order.limitPrice === null) return [];
+  // A bid waits for the close, whatever the market does.
+  if (productOf(instrument)?.opens === 'auction' && order.tradeType === 0) return [];
   const level = priceToTicks(instrument, order.limitPrice);
   if (level === undefined) return [`${order.id} rests off the ticks`];
   const side = order.direction === 0 ? 'atOrBelow' : 'atOrAbove';

@@ -13,6 +13,7 @@ import { allOpenOrders, allOpenPositions } from '../../server/store/orders.ts';
 import type { Command } from '../../server/store/unit-of-work.ts';
 import { buySomeBlock, subscribeSome } from './life-offers.ts';
 import { closeRobot, openRobot } from './life-quant.ts';
+import { bidSome, placeSome } from './life-special.ts';
 import type { LifeWorld } from './life-world.ts';
 
 export interface Deed {
@@ -181,6 +182,8 @@ export const DEEDS: readonly Deed[] = [
   { name: 'undo', weight: 4, act: undoSome },
   { name: 'subscribe', weight: 10, act: subscribeSome },
   { name: 'block', weight: 4, act: buySomeBlock },
+  { name: 'bid', weight: 6, act: bidSome(run) },
+  { name: 'place', weight: 4, act: placeSome(run) },
   { name: 'crowd', weight: 6, act: crowd },
   { name: 'robot', weight: 4, act: openRobot(run) },
   { name: 'closeRobot', weight: 2, act: closeRobot(run) },

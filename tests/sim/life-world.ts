@@ -14,7 +14,7 @@ import { readConfig } from '../../server/runtime/config.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
 import { createWorld, type World } from '../../server/world.ts';
-import { toBeOffered } from './life-instruments.ts';
+import { ofSpecialKinds, toBeOffered } from './life-instruments.ts';
 
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
 const START_MS = Date.UTC(2026, 10, 4, 15);
@@ -55,6 +55,7 @@ const INSTRUMENTS = [
     ({ key, market }) => TRADED.has(key) || market === 'FX' || market === 'SANDBOX',
   ),
   ...toBeOffered(seedInstruments()),
+  ...ofSpecialKinds(seedInstruments()),
 ];
 
 export class LifeWorld {
@@ -68,7 +69,7 @@ export class LifeWorld {
   constructor(seed: number) {
     this.seed = seed;
     this.keys = INSTRUMENTS.filter(
-      ({ key, market }) => TRADED.has(key) || market === 'SANDBOX',
+      ({ key, market }) => TRADED.has(key) || market === 'SANDBOX' || market === 'BOND',
     ).map(({ key }) => key);
   }
 
