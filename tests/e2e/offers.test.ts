@@ -119,5 +119,8 @@ test.describe('the seeded trader', () => {
     await expect(page.locator('article .badge.info')).toHaveText(texts.offer.allotted);
     await page.goto('/trade?tab=3');
     await expect(badges(page)).toHaveCount(5);
+    const ways = page.getByRole('navigation', { name: texts.areas.title });
+    await ways.getByRole('link', { name: texts.areas.placing }).click();
+    await expect(page).toHaveURL('/market/placing');
   });
 });

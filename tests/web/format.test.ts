@@ -30,6 +30,8 @@ describe('figures', () => {
   it('shortens volumes', () => {
     expect(english.compact(21_400_000)).toBe('21.40M');
     expect(english.compact(9)).toBe('9');
+    // German has no short thousands.
+    expect(createFormat('de').compact(525_000)).toBe('525.000');
   });
 
   it('steps the currency and the cents back', () => {

@@ -80,15 +80,17 @@ const figureFormats = (number: Formats) => ({
 });
 
 const scaleFormats = (number: Formats) => ({
-  /** 21.40M, shortened in each language's own way. */
-  compact: (value: number) =>
-    tidy(
-      number({
-        notation: 'compact',
-        minimumFractionDigits: Math.abs(value) < 1000 ? 0 : 2,
-        maximumFractionDigits: 2,
-      }).format(value),
-    ),
+  /** 21.40M, shortened in each language's own way; what it leaves whole, without a fraction. */
+  compact(value: number) {
+    const short = number({
+      notation: 'compact',
+      minimumFractionDigits: Math.abs(value) < 1000 ? 0 : 2,
+      maximumFractionDigits: 2,
+    });
+    const isShort = short.formatToParts(value).some(({ type }) => type === 'compact');
+    const isLong = Math.abs(value) >= 1000 && !isShort;
+    return tidy((isLong ? number({ maximumFractionDigits: 0 }) : short).format(value));
+  },
 });
 
 const moneyFormats = (number: Formats) => ({

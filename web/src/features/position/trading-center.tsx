@@ -12,6 +12,7 @@ import { Closings } from './closings.tsx';
 import { Entrusted } from './entrusted.tsx';
 import { Holdings } from './holdings.tsx';
 import { entrustedOptions, holdingsOptions } from './queries.ts';
+import { WaysIn } from './ways-in.tsx';
 
 /** By the codes their tabs have in the address; the plain address shows the holdings. */
 const lists = { '2': 'holdings', '1': 'closings', '0': 'entrusted', '3': 'subscription' } as const;
@@ -95,7 +96,10 @@ export function TradingCenter({ tab = '2', subscriptions }: TradingCenterProps) 
         <TabPanel value="entrusted">
           <Entrusted />
         </TabPanel>
-        <TabPanel value="subscription">{subscriptions}</TabPanel>
+        <TabPanel value="subscription">
+          <WaysIn />
+          {subscriptions}
+        </TabPanel>
       </Screen>
     </Tabs>
   );

@@ -1,0 +1,31 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Bot, Boxes, Gavel, Handshake, Landmark, type LucideIcon, Sprout } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What people take part in, beyond ordinary trading. */
+const WAYS = [
+  { name: 'area.ipo', to: '/market/ipo', icon: Sprout },
+  { name: 'area.blocktrade', to: '/market/blocktrade', icon: Boxes },
+  { name: 'areas.auction', to: '/market/$list', params: { list: 'auction' }, icon: Gavel },
+  { name: 'areas.placing', to: '/market/$list', params: { list: 'placing' }, icon: Handshake },
+  { name: 'areas.bonds', to: '/market/$list', params: { list: 'bonds' }, icon: Landmark },
+  { name: 'quant.title', to: '/quant', icon: Bot },
+] as const satisfies readonly (Pick<LinkProps, 'to' | 'params'> & {
+  name: string;
+  icon: LucideIcon;
+})[];
+
+/** The ways to the lists of what can be subscribed, bid for or bought beside the market. */
+export function WaysIn() {
+  const { t } = useTranslation();
+  return (
+    <nav className="tile-grid pad pt-4" aria-label={t('areas.title')}>
+      {WAYS.map(({ name, icon: Icon, ...target }) => (
+        <Link key={name} {...target} className="tile-link">
+          <Icon className="icon s20 c3" aria-hidden="true" />
+          <span>{t(name)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
