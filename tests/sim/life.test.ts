@@ -57,7 +57,7 @@ describe('the look at the books', () => {
     place = new LifeWorld(3);
     await place.begin();
     const open = DEEDS.find(({ name }) => name === 'open');
-    for (let n = 0; n < 30; n += 1) await open?.act(place, rng);
+    for (let n = 0; n < 60; n += 1) await open?.act(place, rng);
     place.world.clock.advance(5000);
     await place.world.exchange.round();
     expect(await faultsOfLife(place.world, place.people)).toEqual([]);
