@@ -48,6 +48,8 @@ test.describe('a customer', () => {
     // Closed, the button tells that something came, and what was begun is kept.
     await field.fill('One more thing');
     await panel.getByRole('button', { name: texts.action.close }).click();
+    // What comes while it still slides away is seen.
+    await expect(panel).toHaveCount(0);
     await desk(chatDesk.send, { userId, clientId: 'answer-2', text: 'Anything else?' });
     const button = page.getByRole('button', { name: texts.app.customerService });
     await expect(button).toHaveAccessibleDescription(/1/);
