@@ -63,9 +63,10 @@ export async function expectEnded(
 ): Promise<void> {
   const list = (label: string) => page.getByRole('list', { name: label, exact: true });
   const row = list(texts.trade.holdings).getByRole('listitem').filter({ hasText: name });
-  await expect(row).toHaveCount(0, { timeout: 40_000 });
-  const held = await api(position.me, { pageSize: 100 });
-  expect(held.list.map((one) => one.id)).not.toContain(id);
+  // A list in which it does not stand yet looks like one in which it stands no more.
+  const held = async () => (await api(position.me, { pageSize: 100 })).list.map((one) => one.id);
+  await expect.poll(held, { timeout: 40_000 }).not.toContain(id);
+  await expect(row).toHaveCount(0);
   await page.getByRole('tab', { name: texts.trade.closings }).click();
   const closed = list(texts.trade.closings).getByRole('listitem').filter({ hasText: name }).first();
   await closed.getByRole('button', { name: texts.trade.why }).click();
