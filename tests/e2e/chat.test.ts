@@ -75,6 +75,8 @@ test.describe('a customer', () => {
     await page.unroute(`**${chat.send.path}`);
     await panel.getByRole('button', { name: texts.action.retry }).click();
     await expect(panel.getByRole('alert')).toHaveCount(0);
+    // On its way it already stands in the list; arrived, it says no more that it is sent.
+    await expect(panel.getByText(texts.chat.sending)).toHaveCount(0);
     await expect(panel.getByRole('listitem')).toHaveText([/Through a tunnel/]);
     expect((await api(chat.messages, {})).list).toHaveLength(1);
   });
