@@ -127,6 +127,7 @@ import { decide as decideReview } from './features/review/decide.ts';
 import { list as reviewList } from './features/review/list.ts';
 import { reasons as reviewReasons } from './features/review/reasons.ts';
 import { release as releaseReview } from './features/review/release.ts';
+import { reveal as revealInReview } from './features/review/reveal.ts';
 import { show as showReview } from './features/review/show.ts';
 import { endScenario } from './features/sandbox/end-scenario.ts';
 import { makeScenario } from './features/sandbox/make-scenario.ts';
@@ -272,6 +273,7 @@ export const features: readonly Feature<World>[] = [
   showReview,
   claimReview,
   releaseReview,
+  revealInReview,
   decideReview,
   searchUsers,
   showUser,

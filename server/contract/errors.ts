@@ -15,6 +15,7 @@ export const ERRORS = {
   IdempotencyMismatch: 409,
   AlreadyDone: 409,
   ClaimedByAnother: 409,
+  NotClaimed: 409,
   StaleVersion: 409,
   EmailTaken: 409,
   CardExists: 409,

@@ -22,6 +22,9 @@ export const CANNED_REASONS = {
 
 const REASON_LENGTH_MAX = 300;
 
+/** Numbers of documents, cards and wallets: masked wherever a request is shown. */
+export const SECRET_FIELDS = ['idCardNumber', 'cardNo', 'address'] as const;
+
 const reviewItem = z
   .object({
     id: z.string(),
@@ -52,7 +55,7 @@ const subject = z
       z.object({
         name: z.string().meta({ description: 'Of the request: firstName, address …' }),
         value: z.string(),
-        masked: z.boolean().meta({ description: 'Shown whole to whoever has claimed the item' }),
+        masked: z.boolean().meta({ description: 'Never whole here; see reveal' }),
       }),
     ),
     documents: z.array(
@@ -187,6 +190,21 @@ export const review = {
     input: z.object({ id }),
     output: reviewItem,
     errors: ['NotFound', 'AlreadyDone', 'ClaimedByAnother'],
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/{id}/reveal',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary:
+      'A masked number, whole, for whoever has the request in hand; leaves a line in the log',
+    input: z.object({
+      id,
+      field: z.enum(SECRET_FIELDS),
+      why: z.string().max(REASON_LENGTH_MAX).optional().meta({ description: 'Kept in the log' }),
+    }),
+    output: z.object({ value: z.string() }),
+    errors: ['NotFound', 'ClaimedByAnother', 'NotClaimed'],
   }),
   decide: endpoint({
     method: 'POST',

@@ -13,14 +13,21 @@ export interface Deed {
   subject: string;
   /** Whom it concerns, when it concerns a person. */
   userId?: string;
+  /** Told once under this id, however often it is done. */
+  onceAs?: string;
   /** More that somebody would ask about later; never a password or a whole document number. */
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Adds a line to the audit log, to be written with the rest of the command or not at all. */
-export function audit(draft: Draft, actor: Actor, { action, subject, userId, detail }: Deed): void {
+export function audit(
+  draft: Draft,
+  actor: Actor,
+  { action, subject, userId, onceAs, detail }: Deed,
+): void {
+  if (onceAs !== undefined && draft.find('Audit', onceAs)) return;
   draft.put('Audit', {
-    id: draft.newId('aud'),
+    id: onceAs ?? draft.newId('aud'),
     seq: 0,
     at: draft.now,
     actorId: actor.id,

@@ -60,6 +60,23 @@ export function claimantOf(review: ReviewRow, now: number): string | undefined {
   return claimedBy !== null && claimedUntil !== null && now < claimedUntil ? claimedBy : undefined;
 }
 
+/**
+ * Whether somebody may read the numbers of a request whole: while they have it in hand, and later
+ * whoever decided it, to answer for what they did.
+ */
+export function mayReadWhole(
+  draft: Draft,
+  { id, staffId }: { id: string; staffId: string },
+): Result<ReviewRow, 'NotFound' | 'ClaimedByAnother' | 'NotClaimed'> {
+  const review = draft.find('Review', id);
+  if (!review) return refuse('NotFound');
+  const holder = review.status === 'open' ? claimantOf(review, draft.now) : review.decidedBy;
+  if (holder === staffId) return accept(review);
+  return refuse(
+    review.status === 'open' && holder !== undefined ? 'ClaimedByAnother' : 'NotClaimed',
+  );
+}
+
 export type ClaimRefusal = 'NotFound' | 'AlreadyDone' | 'ClaimedByAnother';
 
 function openFor(draft: Draft, id: string, staffId: string): Result<ReviewRow, ClaimRefusal> {

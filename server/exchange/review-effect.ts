@@ -28,7 +28,7 @@ export interface Shown {
   fields: readonly {
     name: string;
     value: string;
-    /** Numbers of documents, cards and wallets: whole only for whoever has the review in hand. */
+    /** Numbers of documents, cards and wallets: whole only by a call of its own. */
     isSecret?: boolean;
   }[];
   documents: readonly { name: 'front' | 'back' | 'proof'; url: string }[];

@@ -37,6 +37,11 @@ export async function auditPage(
   return { rows: rows.map((row) => decodeRow('Audit', row as Raw)), total };
 }
 
+/** Whether there is a line of this id. */
+export async function isTold(reader: Client, id: string): Promise<boolean> {
+  return (await reader.audit.findUnique({ where: { id }, select: { id: true } })) !== null;
+}
+
 /** Lines from a number on, oldest first. */
 export async function auditFrom(reader: Client, from: number, take: number): Promise<AuditRow[]> {
   const rows = await reader.audit.findMany({

@@ -66,14 +66,15 @@ export async function depositCoins(reader: Client): Promise<DepositCoinRow[]> {
   return rows.map((row) => decodeRow('DepositCoin', row as Raw));
 }
 
-/** Whether an application or a deposit of its owner shows an upload. */
-export async function isInRequest(
+/** The review of the application or deposit of its owner that shows an upload. */
+export async function reviewShowing(
   reader: Client,
   { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const select = { reviewId: true };
   const sides = { userId, OR: [{ front: id }, { back: id }] };
-  const application = await reader.kycApplication.findFirst({ where: sides, select: { id: true } });
-  if (application) return true;
-  const proofs = { contains: id };
-  return (await reader.recharge.findFirst({ where: { userId, proofs } })) !== null;
+  const application = await reader.kycApplication.findFirst({ where: sides, select });
+  if (application) return application.reviewId;
+  const where = { userId, proofs: { contains: id } };
+  return (await reader.recharge.findFirst({ where, select }))?.reviewId;
 }

@@ -43,7 +43,12 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
 
   await expect(page.locator('.stage img')).toHaveCount(2);
   await expect(inHand(page)).toBeVisible();
-  await expect(page.getByText(`SBX ${group} 1`)).toBeVisible();
+  // The number is whole for who asks for it, and for this item alone.
+  const whole = (place: number) => page.getByText(`SBX ${group} ${place}`);
+  await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
+  await expect(whole(1)).toBeHidden();
+  await page.keyboard.press('v');
+  await expect(whole(1)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.locator('.controls .zoom')).toHaveText('200%');
   await page.keyboard.press('?');
@@ -66,12 +71,18 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   });
   test.info().annotations.push({ type: 'waited', description: `${Math.round(waitedMs)} ms` });
   await expect(page.locator('.undo-bar')).toBeVisible();
+  await expect(whole(1)).toBeHidden();
   await page.keyboard.press('u');
   await expect(page.locator('.q-item')).toHaveCount(2);
-  await expect(page.getByText(`SBX ${group} 1`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
+  await expect(whole(1)).toBeHidden();
   await page.keyboard.press('a');
   await expect(page.locator('.q-item')).toHaveCount(1);
-  await expect(page.getByText(`SBX ${group} 2`)).toBeVisible();
+  await expect(inHand(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(whole(2)).toBeVisible();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(whole(2)).toBeHidden();
   await page.keyboard.press('r');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.keyboard.press('1');

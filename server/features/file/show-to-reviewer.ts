@@ -1,19 +1,44 @@
 import { file } from '#contract/file.ts';
-import { done, refuse, type StaffRequest, staffDownloadFeature } from '../../http/feature.ts';
-import { isInRequest } from '../../store/identity.ts';
+import { audit } from '#domain/audit.ts';
+import { accept } from '#domain/result.ts';
+import type { UploadRow } from '#domain/upload-rows.ts';
+import {
+  done,
+  refuse,
+  type StaffCaller,
+  type StaffRequest,
+  staffDownloadFeature,
+} from '../../http/feature.ts';
+import { isTold } from '../../store/audit.ts';
+import { reviewShowing } from '../../store/identity.ts';
 import { findUpload } from '../../store/uploads.ts';
 import type { World } from '../../world.ts';
+
+/** One line for each who looks, request and picture: a screen asks for the same picture often. */
+async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow, reviewId: string) {
+  const onceAs = `aud_seen/${staff.id}/${reviewId}/${id}`;
+  if (await isTold(world.database.reader, onceAs)) return;
+  await world.unitOfWork.run({
+    needs: { Audit: [onceAs] },
+    decide: (draft) => {
+      const deed = { action: 'review.picture', subject: reviewId, userId, detail: { picture: id } };
+      audit(draft, staff, { ...deed, onceAs });
+      return accept({});
+    },
+  });
+}
 
 /** Only what a request shows: pictures of a chat are none of a reviewer's. */
 export const showToReviewer = staffDownloadFeature(
   file.showToReviewer,
-  async ({ world }: StaffRequest<World>, { id }) => {
+  async ({ world, staff }: StaffRequest<World>, { id }) => {
     const { reader } = world.database;
     const row = await findUpload(reader, id);
-    if (!row || row.removedAt !== null || !(await isInRequest(reader, row))) {
-      return refuse('NotFound');
-    }
+    const reviewId = row?.removedAt === null ? await reviewShowing(reader, row) : undefined;
+    if (!row || reviewId === undefined) return refuse('NotFound');
     const bytes = await world.files.read(row.file);
-    return bytes ? done({ bytes, mediaType: row.mediaType }) : refuse('NotFound');
+    if (!bytes) return refuse('NotFound');
+    await tell(world, staff, row, reviewId);
+    return done({ bytes, mediaType: row.mediaType });
   },
 );

@@ -1,7 +1,6 @@
 import { review } from '#contract/review.ts';
 import { maskedEmail, maskedNumber } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
-import { claimantOf } from '#domain/review.ts';
 import type { AccountRow, UserRow } from '#domain/rows.ts';
 import type { ReviewRow } from '#domain/staff-rows.ts';
 import { balanceOf, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
@@ -43,16 +42,16 @@ function userView(user: UserRow, accounts: readonly AccountRow[]) {
   };
 }
 
-/** The request itself; numbers are whole only for whoever has it in hand, or has decided it. */
-async function subjectOf(world: World, row: ReviewRow, staffId: string) {
+/** The request itself; its numbers are never whole here, as nothing would tell who read them. */
+async function subjectOf(world: World, row: ReviewRow) {
   const shown = await reviewEffect(row.kind, world).show?.(row);
   if (!shown) return { fields: [], documents: [] };
-  const isWhole = [claimantOf(row, world.clock.now()), row.decidedBy].includes(staffId);
   return {
-    fields: shown.fields.map(({ name, value, isSecret = false }) => {
-      const masked = isSecret && !isWhole;
-      return { name, value: masked ? maskedNumber(value) : value, masked };
-    }),
+    fields: shown.fields.map(({ name, value, isSecret: masked = false }) => ({
+      name,
+      value: masked ? maskedNumber(value) : value,
+      masked,
+    })),
     documents: [...shown.documents],
     ...(shown.credit && { credit: shown.credit }),
   };
@@ -69,7 +68,7 @@ async function twinViews(world: World, twins: readonly Twin[]) {
 
 export const show = staffFeature(
   review.show,
-  async ({ world, staff, locale }: StaffRequest<World>, { id }) => {
+  async ({ world, locale }: StaffRequest<World>, { id }) => {
     const { reader } = world.database;
     const row = await findReview(reader, id);
     const user = row && (await findUser(reader, row.userId));
@@ -84,7 +83,7 @@ export const show = staffFeature(
     if (!item) return refuse('NotFound');
     return done({
       ...item,
-      subject: await subjectOf(world, row, staff.id),
+      subject: await subjectOf(world, row),
       user: userView(user, accounts),
       earlier,
       twins: await twinViews(world, twins ?? []),

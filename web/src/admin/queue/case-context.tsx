@@ -51,36 +51,6 @@ export function FourEyes({ item }: { item: ReviewDetail }) {
   );
 }
 
-/** Longer than this, a value is an address or a number and stands smaller. */
-const LONG = 24;
-
-/** What the person wrote. */
-export function Written({ item }: { item: ReviewDetail }) {
-  const { fields } = item.subject;
-  const saysAmount = fields.some(({ name }) => name === 'applyAmount');
-  return (
-    <dl className="written">
-      {item.amount !== undefined && !saysAmount && (
-        <div>
-          <dt>{say('field.worth')}</dt>
-          <dd className="num">{format.money(item.amount, 'USD')}</dd>
-        </div>
-      )}
-      {fields.map(({ name, value, masked }) => (
-        <div key={name}>
-          <dt>{sayIf(`field.${name}`)}</dt>
-          <dd
-            className={value.length > LONG ? 'long' : undefined}
-            title={masked ? say('case.masked') : undefined}
-          >
-            {sayIf(`value.${value}`, value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Requests with a number of a document or a card. */
 const NUMBERED: ReadonlySet<ReviewDetail['kind']> = new Set(['kyc', 'withdrawal']);
 

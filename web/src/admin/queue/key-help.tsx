@@ -7,6 +7,7 @@ export const KEYS: readonly (readonly [keys: readonly string[], text: DeskText])
   [['R'], 'key.reject'],
   [['Z'], 'key.zoom'],
   [['T'], 'key.turn'],
+  [['V'], 'key.reveal'],
   [['U'], 'key.undo'],
   [['/'], 'key.search'],
   [['?'], 'key.help'],

@@ -4,7 +4,7 @@ import { Empty, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
-import { Earlier, FourEyes, Lease, Person, Signals, Written } from './case-context.tsx';
+import { Earlier, FourEyes, Lease, Person, Signals } from './case-context.tsx';
 import { type Asking, DecisionFoot } from './decision-foot.tsx';
 import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
 import { KeyHelp, KeyHints } from './key-help.tsx';
@@ -15,6 +15,8 @@ import { UndoBar } from './undo-bar.tsx';
 import { useClaim } from './use-claim.ts';
 import { useKeys } from './use-keys.ts';
 import { useQueue } from './use-queue.ts';
+import { type Secrets, useSecrets } from './use-secrets.ts';
+import { Written } from './written.tsx';
 
 export const isQueue = (kind: string): kind is ReviewKind => reviewKind.safeParse(kind).success;
 
@@ -64,19 +66,20 @@ function Head({
 
 interface CaseProps {
   item: ReviewDetail;
+  secrets: Secrets;
   canDecide: boolean;
   asking: Asking;
   onAsk: (asking: Asking) => void;
   onDecide: (choice: Choice) => void;
 }
 
-function Case({ item, canDecide, asking, onAsk, onDecide }: CaseProps) {
+function Case({ item, secrets, canDecide, asking, onAsk, onDecide }: CaseProps) {
   return (
     <section className="case" aria-label={say('case.label')}>
       <div className="body">
         <Lease item={item} />
         <FourEyes item={item} />
-        {item.subject.documents.length > 0 && <Written item={item} />}
+        {item.subject.documents.length > 0 && <Written item={item} secrets={secrets} />}
         <Signals item={item} />
         <Person item={item} />
         <Earlier item={item} />
@@ -95,7 +98,7 @@ function Case({ item, canDecide, asking, onAsk, onDecide }: CaseProps) {
   );
 }
 
-function Middle({ item, look }: { item: ReviewDetail; look: Look }) {
+function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secrets: Secrets }) {
   const { documents } = item.subject;
   return (
     <section className="viewer" aria-label={say('viewer.label')}>
@@ -104,7 +107,7 @@ function Middle({ item, look }: { item: ReviewDetail; look: Look }) {
       ) : (
         <div className="stage plain">
           <div className="desk-panel">
-            <Written item={item} />
+            <Written item={item} secrets={secrets} />
             {item.subject.fields.length === 0 && <p className="c3">{say('viewer.none')}</p>}
           </div>
         </div>
@@ -155,10 +158,12 @@ function useDecisions(queue: Queue) {
 function Content({
   queue,
   look,
+  secrets,
   decisions,
 }: {
   queue: Queue;
   look: Look;
+  secrets: Secrets;
   decisions: ReturnType<typeof useDecisions>;
 }) {
   const { query, detail } = queue;
@@ -167,10 +172,15 @@ function Content({
   const item = detail.data;
   return (
     <>
-      {item ? <Middle item={item} look={look} /> : <section className="viewer" aria-busy="true" />}
+      {item ? (
+        <Middle item={item} look={look} secrets={secrets} />
+      ) : (
+        <section className="viewer" aria-busy="true" />
+      )}
       {item && (
         <Case
           item={item}
+          secrets={secrets}
           canDecide={decisions.isOpen}
           asking={decisions.asking}
           onAsk={decisions.setAsking}
@@ -186,6 +196,7 @@ export function QueueScreen({ kind }: { kind: ReviewKind }) {
   const queue = useQueue(kind);
   const look = useLook();
   const decisions = useDecisions(queue);
+  const secrets = useSecrets(queue.detail.data);
   const [help, setHelp] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is looked at afresh
@@ -198,6 +209,7 @@ export function QueueScreen({ kind }: { kind: ReviewKind }) {
     r: decisions.reject,
     z: look.loupe,
     t: look.turn,
+    v: secrets.turn,
     u: decisions.undo,
     '/': () => search.current?.focus(),
     '?': () => setHelp(true),
@@ -219,7 +231,7 @@ export function QueueScreen({ kind }: { kind: ReviewKind }) {
             onEnd={queue.onEnd}
           />
         </section>
-        <Content queue={queue} look={look} decisions={decisions} />
+        <Content queue={queue} look={look} secrets={secrets} decisions={decisions} />
       </div>
       <UndoBar onUndo={decisions.undo} />
       <KeyHelp open={help} onOpenChange={setHelp} />

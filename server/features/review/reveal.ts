@@ -1,0 +1,31 @@
+import { review } from '#contract/review.ts';
+import { audit } from '#domain/audit.ts';
+import { accept } from '#domain/result.ts';
+import { mayReadWhole } from '#domain/review.ts';
+import { reviewEffect } from '../../exchange/review-effects.ts';
+import { refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { findReview } from '../../store/reviews.ts';
+import type { World } from '../../world.ts';
+
+/** What is shown and that it was are one: without the line in the log there is no answer. */
+export const reveal = staffFeature(
+  review.reveal,
+  async ({ world, staff }: StaffRequest<World>, { id, field, why }) => {
+    const seen = await findReview(world.database.reader, id);
+    // What was asked for never changes, so it may be read ahead of the command.
+    const shown = seen && (await reviewEffect(seen.kind, world).show?.(seen));
+    const secret = shown?.fields.find(({ name, isSecret }) => isSecret && name === field);
+    if (!secret) return refuse('NotFound');
+    return world.unitOfWork.run({
+      needs: { Review: [id] },
+      decide: (draft) => {
+        const held = mayReadWhole(draft, { id, staffId: staff.id });
+        if (!held.ok) return held;
+        const { kind, userId } = held.value;
+        const detail = { kind, field, ...(why !== undefined && { why }) };
+        audit(draft, staff, { action: 'review.reveal', subject: id, userId, detail });
+        return accept({ value: secret.value });
+      },
+    });
+  },
+);

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { review, type SECRET_FIELDS } from '#contract/review.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { toast } from '../../ui/toast.tsx';
+import { deskCall } from '../desk-session.ts';
+import { useStaff } from '../staff.ts';
+import type { ReviewDetail } from './queries.ts';
+
+type SecretField = (typeof SECRET_FIELDS)[number];
+
+interface Revealed {
+  id: string;
+  /** Whole numbers by the names of their fields. */
+  values: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Revealed['values'] = {};
+
+/**
+ * The masked numbers of the open item, whole once they were asked for, which the audit log keeps.
+ * They are forgotten as soon as another item is open, the page is left or out of sight.
+ */
+export function useSecrets(item: ReviewDetail | undefined) {
+  const staff = useStaff();
+  const [revealed, setRevealed] = useState<Revealed>();
+  const hide = useCallback(() => setRevealed(undefined), []);
+  useEffect(() => {
+    const onTurn = () => document.hidden && hide();
+    document.addEventListener('visibilitychange', onTurn);
+    return () => document.removeEventListener('visibilitychange', onTurn);
+  }, [hide]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item shows nothing yet
+  useEffect(hide, [item?.id]);
+
+  const holder = item?.status === 'open' ? item.claimedBy : item?.decidedBy;
+  const mayReveal = holder !== undefined && holder.id === staff?.id;
+  const values = mayReveal && revealed?.id === item?.id ? (revealed?.values ?? NOTHING) : NOTHING;
+
+  const reveal = async (field: string) => {
+    if (!item || !mayReveal) return;
+    const { id } = item;
+    try {
+      const { value } = await deskCall(review.reveal, { id, field: field as SecretField });
+      setRevealed((known) => ({
+        id,
+        values: { ...(known?.id === id && known.values), [field]: value },
+      }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const masked = item?.subject.fields.filter((field) => field.masked) ?? [];
+  return {
+    mayReveal,
+    values,
+    reveal: (field: string) => void reveal(field),
+    hide,
+    /** All of them, or none again. */
+    turn: () => {
+      if (Object.keys(values).length > 0) hide();
+      else for (const { name } of masked) void reveal(name);
+    },
+  };
+}
+
+export type Secrets = ReturnType<typeof useSecrets>;

@@ -1,0 +1,60 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { format } from '../../lib/format.ts';
+import { say, sayIf } from '../say.ts';
+import type { ReviewDetail } from './queries.ts';
+import type { Secrets } from './use-secrets.ts';
+
+/** Longer than this, a value is an address or a number and stands smaller. */
+const LONG = 24;
+
+type Field = ReviewDetail['subject']['fields'][number];
+
+/** A number whose middle is hidden, until whoever has the item in hand asks for it. */
+function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Secrets }) {
+  const whole = secrets.values[name];
+  const shown = whole ?? value;
+  const Icon = whole === undefined ? Eye : EyeOff;
+  return (
+    <dd className={shown.length > LONG ? 'long secret' : 'secret'}>
+      <span title={secrets.mayReveal ? undefined : say('case.masked')}>{shown}</span>
+      {secrets.mayReveal && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => (whole === undefined ? secrets.reveal(name) : secrets.hide())}
+        >
+          <Icon className="icon s16" aria-hidden="true" />
+          {say(whole === undefined ? 'case.reveal' : 'case.hide')} <kbd>V</kbd>
+        </button>
+      )}
+    </dd>
+  );
+}
+
+/** What the person wrote. */
+export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secrets }) {
+  const { fields } = item.subject;
+  const saysAmount = fields.some(({ name }) => name === 'applyAmount');
+  return (
+    <dl className="written">
+      {item.amount !== undefined && !saysAmount && (
+        <div>
+          <dt>{say('field.worth')}</dt>
+          <dd className="num">{format.money(item.amount, 'USD')}</dd>
+        </div>
+      )}
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{sayIf(`field.${field.name}`)}</dt>
+          {field.masked ? (
+            <Secret field={field} secrets={secrets} />
+          ) : (
+            <dd className={field.value.length > LONG ? 'long' : undefined}>
+              {sayIf(`value.${field.value}`, field.value)}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
