@@ -57,7 +57,11 @@ export const sendInput = z.object({
   clientId: z
     .string()
     .regex(/^[\w-]{8,64}$/, 'invalid')
-    .meta({ description: 'Made by the client: the same again is the same message' }),
+    .optional()
+    .meta({
+      description:
+        'Made by the client: the same again is the same message. Without it the server makes one, and each call is a message',
+    }),
   text: z.string().max(CHAT_TEXT_MAX).default(''),
 });
 

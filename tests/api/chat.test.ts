@@ -107,6 +107,19 @@ describe('a conversation', () => {
     expect(await texts()).toEqual(['Hello']);
   });
 
+  test('names a message that its writer gave no id', async () => {
+    const [first, second] = [
+      await api.ok(chat.send, { text: 'Hello' }, as),
+      await api.ok(chat.send, { text: 'Hello' }, as),
+    ];
+    const fromDesk = await api.ok(chatDesk.send, { userId, text: 'Hello' }, staff.support);
+    expect(new Set([first, second, fromDesk].map((one) => one.clientId)).size).toBe(3);
+    // The id that was given names the message from then on.
+    const { clientId: given } = first;
+    expect(await api.ok(chat.send, { clientId: given, text: 'Hello' }, as)).toEqual(first);
+    expect(await texts()).toEqual(['Hello', 'Hello', 'Hello']);
+  });
+
   test('keeps text as text', async () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script> & "quotes"';
     await say(hostile);

@@ -92,6 +92,12 @@ test('Sell closes what is held, and opens a short where nothing is', async ({ pa
   await sell.click();
   await expect(page).toHaveURL((url) => url.pathname === '/close');
   await expect(page.getByText(texts.order.closable)).toBeVisible();
+  const close = page.getByRole('contentinfo').getByRole('button', { name: texts.action.close });
+  await parts(page, texts).quantity.fill('1000000');
+  await expect(page.getByText(/^At most \d+ can be closed\.$/)).toBeVisible();
+  await expect(close).toBeDisabled();
+  await page.getByRole('button', { name: texts.order.full }).click();
+  await expect(close).toBeEnabled();
   await page.goto('/quote?code=PEP&market=US');
   await sell.click();
   await expect(page).toHaveURL((url) => url.pathname === '/open');

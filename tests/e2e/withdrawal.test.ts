@@ -82,19 +82,21 @@ test.describe('a customer with money', () => {
 test.describe('somebody without a card', () => {
   test.use({ as: 'nopaypwd' });
 
-  test('is led to bind one, and to the gates before anything else', async ({ page, texts }) => {
+  test('is led to the gates before anything else, and binds one', async ({ page, texts }) => {
     const { payout } = texts;
-    await page.goto('/withdraw/crypto');
+    await page.goto('/withdraw');
+    await page.getByRole('link', { name: payout.toWallet }).click();
+    await expect(toast(page, 'Please set a transaction password')).toBeVisible();
+    await expect(page).toHaveURL('/profile/paypwd');
+    await page.getByRole('button', { name: texts.action.back }).click();
+    await expect(page).toHaveURL('/withdraw');
+    await page.goto('/paytype/crypto');
     await page.getByRole('link', { name: payout.addWallet }).click();
     await expect(page).toHaveURL('/paytype/crypto/detail');
     await page.getByRole('radio', { name: 'USDT' }).click();
     await page.getByRole('textbox', { name: payout.address }).fill('sandbox1qq0fa7h6jlh');
     await page.getByRole('button', { name: texts.action.confirm }).click();
-    await expect(page).toHaveURL('/withdraw/crypto');
-    await page.getByRole('button', { name: texts.area.withdraw, exact: true }).click();
-    await expect(toast(page, 'Please set a transaction password')).toBeVisible();
-    await expect(page).toHaveURL('/profile/paypwd');
-    await page.goto('/paytype/crypto');
+    await expect(page).toHaveURL('/paytype/crypto');
     await page.getByRole('button', { name: /USDT/ }).click();
     const question = page.getByRole('dialog');
     await question.getByRole('button', { name: payout.delete, exact: true }).click();

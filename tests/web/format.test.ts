@@ -3,6 +3,8 @@ import {
   createFormat,
   formatDate,
   formatDateTime,
+  formatDay,
+  formatSession,
   isFall,
   toDate,
 } from '../../web/src/lib/format.ts';
@@ -67,6 +69,17 @@ describe('times', () => {
     const at = new Date(2026, 10, 19, 9, 4, 7).getTime();
     expect(formatDate(at)).toBe('11/19/2026');
     expect(formatDateTime(at)).toBe('11/19/2026 09:04:07');
+  });
+});
+
+describe('days', () => {
+  it('is the same day for everybody, wherever it begins', () => {
+    const began = { utc: Date.UTC(2035, 1, 1), hongKong: Date.UTC(2035, 0, 31, 16) };
+    const newYork = Date.UTC(2035, 1, 1, 5);
+    for (const start of [began.utc, began.hongKong, newYork]) {
+      expect(formatDay(start)).toBe('02/01/2035');
+    }
+    expect(formatSession(Date.UTC(2026, 10, 20, 1, 30))).toBe('11/20/2026');
   });
 });
 

@@ -33,7 +33,12 @@ function moveOf(ratio: number): Move {
 
 /** What a price is quoted in; points for an index, the second currency for a pair. */
 function priceText(instrument: Instrument, ticks: number): string {
-  const price = ticksToNumber(instrument, ticks).toFixed(instrument.priceDecimals);
+  const decimals = instrument.priceDecimals;
+  // English and Chinese, the languages of the stories, group thousands alike.
+  const price = ticksToNumber(instrument, ticks).toLocaleString('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   return instrument.source === 'index' || instrument.source === 'forex'
     ? price
     : `${price} ${instrument.currency}`;

@@ -12,7 +12,13 @@ export const send = staffFeature(
     if (!isSaying({ text })) {
       return refuse('InvalidInput', { fields: { text: fieldMessageOf('required', locale) } });
     }
-    const message = { userId, author: 'staff', authorId: staff.id, clientId, text } as const;
+    const message = {
+      userId,
+      author: 'staff',
+      authorId: staff.id,
+      clientId: clientId ?? world.newId('msg'),
+      text,
+    } as const;
     const said = await world.unitOfWork.run(sayCommand(message));
     if (!said.ok) return refuse(said.error);
     const names = await namesOf(world.database.reader, [staff.id]);

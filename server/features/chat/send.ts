@@ -13,7 +13,7 @@ export const send = feature(
       userId: user.id,
       author: 'customer',
       authorId: user.id,
-      clientId,
+      clientId: clientId ?? world.newId('msg'),
       text,
       upload: image,
       locale,

@@ -146,6 +146,17 @@ export function formatTime(timestamp: number | string) {
   return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
+const halfDayMs = 12 * 60 * 60 * 1000;
+
+/** The date on which a session opens: in the universal zone it is the exchange's own, anywhere. */
+export function formatSession(openMs: number) {
+  const at = toDate(openMs);
+  return `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`;
+}
+
+/** A day that is told by its beginning somewhere: read at its noon, it is that day for everybody. */
+export const formatDay = (startMs: number) => formatSession(startMs + halfDayMs);
+
 /** hh:mm */
 export const formatMinute = (timestamp: number | string) => formatTime(timestamp).slice(0, 5);
 
@@ -172,9 +183,30 @@ export function monthName(month: string): string {
 export const listed = (names: readonly string[]) =>
   new Intl.ListFormat(intlTag(chosenLocale()), { type: 'unit', style: 'short' }).format(names);
 
+const datesBuilt = new Map<string, Intl.DateTimeFormat>();
+
+/** Parts of a date in the order and with the names of the person's language. */
+function worded(timestamp: number, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const known = datesBuilt.get(key) ?? new Intl.DateTimeFormat(intlTag(chosenLocale()), options);
+  datesBuilt.set(key, known);
+  return known.format(toDate(timestamp));
+}
+
 /** Nov, as the person's language shortens it. */
-export const monthShort = (timestamp: number) =>
-  new Intl.DateTimeFormat(intlTag(chosenLocale()), { month: 'short' }).format(toDate(timestamp));
+export const monthShort = (timestamp: number) => worded(timestamp, { month: 'short' });
+
+/** Nov 19 or 19. Nov.: a date without its year names its month, so that nobody takes it for a day. */
+export const formatMonthDay = (timestamp: number) =>
+  worded(timestamp, { month: 'short', day: 'numeric' });
+
+/** The same of the day on which a session opens. */
+export const formatSessionDay = (openMs: number) =>
+  worded(openMs, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Nov 2026, of the month in which a session opens. */
+export const formatSessionMonth = (openMs: number) =>
+  worded(openMs, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The day of the month. */
 export const dayOf = (timestamp: number) => String(toDate(timestamp).getDate());

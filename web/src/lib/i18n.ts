@@ -37,8 +37,11 @@ export async function startI18n() {
   await i18next.use(initReactI18next).init({
     lng: languageTag(locale),
     resources: { [languageTag(locale)]: { translation } },
-    // React escapes already.
-    interpolation: { escapeValue: false },
+    // React escapes already. What is put into Arabic words keeps its own direction.
+    interpolation: {
+      escapeValue: directionOf(locale) === 'rtl',
+      escape: (value) => `\u2068${value}\u2069`,
+    },
     returnNull: false,
   });
 }

@@ -32,13 +32,18 @@ interface Names {
 export function createSession(names: Names = { token: 'token', user: 'user_info' }) {
   const changed = new Set<Listener>();
   const expired = new Set<Listener>();
-  const state = { token: stored.read(names.token), user: parseUser(stored.read(names.user)) };
+  const state = {
+    token: stored.read(names.token),
+    user: parseUser(stored.read(names.user)),
+    isTold: false,
+  };
   const tell = (listeners: Set<Listener>) => {
     for (const listener of [...listeners]) listener();
   };
   const clear = () => {
     state.token = undefined;
     state.user = undefined;
+    state.isTold = false;
     stored.remove(names.token);
     stored.remove(names.user);
     tell(changed);
@@ -57,6 +62,10 @@ export function createSession(names: Names = { token: 'token', user: 'user_info'
     get user() {
       return state.user;
     },
+    /** Whether the server said what is known of the person, or it is from the last visit. */
+    get isTold() {
+      return state.isTold;
+    },
     begin(token: string) {
       state.token = token;
       stored.write(names.token, token);
@@ -64,6 +73,7 @@ export function createSession(names: Names = { token: 'token', user: 'user_info'
     },
     know(user: UserInfo) {
       state.user = user;
+      state.isTold = true;
       stored.write(names.user, JSON.stringify(user));
       tell(changed);
     },
@@ -89,5 +99,6 @@ export const session = createSession();
 export function useSession() {
   const token = useSyncExternalStore(session.onChange, () => session.token);
   const user = useSyncExternalStore(session.onChange, () => session.user);
-  return { loggedIn: token !== undefined, user };
+  const isTold = useSyncExternalStore(session.onChange, () => session.isTold);
+  return { loggedIn: token !== undefined, user, isTold };
 }

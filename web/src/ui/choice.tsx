@@ -1,5 +1,6 @@
 import { Check as CheckIcon } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useMoreAside } from './more-aside.ts';
 
 export interface Choice<T extends string | number> {
   value: T;
@@ -36,8 +37,10 @@ function ChoiceGroup<T extends string | number>(
 ) {
   const { label, choices, value, onChange, className, itemClass = '' } = props;
   const chosen = choices.some((choice) => choice.value === value);
+  const row = useRef<HTMLDivElement>(null);
+  useMoreAside(row);
   return (
-    <div className={className} role="radiogroup" aria-label={label} onKeyDown={moveByKey}>
+    <div ref={row} className={className} role="radiogroup" aria-label={label} onKeyDown={moveByKey}>
       {choices.map((choice, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold a picture or be a segment
         <button

@@ -1,24 +1,44 @@
-import type { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { session } from '../lib/session.ts';
+import { useEffect } from 'react';
+import { session, type UserInfo, useSession } from '../lib/session.ts';
 import { toast } from './toast.tsx';
 
 const identityPassed = 1;
 
-/** Before any order: a verified name, then a transaction password. Leads to what is missing. */
-export function passGates(navigate: ReturnType<typeof useNavigate>): boolean {
-  const { user } = session;
+const nameGate = { text: 'order.needIdentity', to: '/kyc' } as const;
+const passwordGate = { text: 'order.needPayPassword', to: '/profile/paypwd' } as const;
+
+/** What a person has to do first: prove their name, then set a transaction password. */
+function gateBefore({ isReal, payPassword }: UserInfo) {
+  if (isReal !== identityPassed) return nameGate;
+  return payPassword ? undefined : passwordGate;
+}
+
+type Navigate = ReturnType<typeof useNavigate>;
+
+function leadTo(navigate: Navigate, gate: ReturnType<typeof gateBefore>, replace: boolean) {
+  if (!gate) return;
+  toast.error(t(gate.text));
+  void navigate({ to: gate.to, replace });
+}
+
+/** Before any order: says what is missing, and leads to it. */
+export function passGates(navigate: Navigate): boolean {
   // Not loaded yet: the server asks the same, and says so.
-  if (!user) return true;
-  if (user.isReal !== identityPassed) {
-    toast.error(t('order.needIdentity'));
-    void navigate({ to: '/kyc' });
-    return false;
-  }
-  if (!user.payPassword) {
-    toast.error(t('order.needPayPassword'));
-    void navigate({ to: '/profile/paypwd' });
-    return false;
-  }
-  return true;
+  const gate = session.user && gateBefore(session.user);
+  leadTo(navigate, gate, false);
+  return !gate;
+}
+
+/** For a screen behind the gates: whether it may ask for anything. Going back leads past it. */
+export function useGates(): boolean {
+  const navigate = useNavigate();
+  const { user, isTold } = useSession();
+  const gate = user && gateBefore(user);
+  // What the last visit knew may be over: nobody is led away by it.
+  useEffect(() => {
+    if (isTold) leadTo(navigate, gate, true);
+  }, [navigate, gate, isTold]);
+  return user !== undefined && !gate;
 }

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMoreAside } from './more-aside.ts';
 
 interface TabsProps<T extends string> {
   value: T;
@@ -45,6 +46,7 @@ interface TabListProps<T extends string> {
 export function TabList<T extends string>(props: TabListProps<T>) {
   const { label, items, fill = false, className = '' } = props;
   const list = useRef<HTMLDivElement>(null);
+  useMoreAside(list);
   useEffect(() => {
     const tabs = list.current;
     if (!tabs) return;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
-import { format, formatDate } from '../../lib/format.ts';
+import { format, formatDay } from '../../lib/format.ts';
 import { Section } from '../../ui/screen.tsx';
 
 const percentDecimals = 3;
@@ -18,7 +18,7 @@ export function BondTerms({ bond }: { bond: InstrumentDetail['bond'] }) {
       ? []
       : [[t('quote.yield'), format.percentPlain(bond.yield, percentDecimals)] as const]),
     [t('quote.coupon'), t(`quote.${words}`, { rate })] as const,
-    [t('quote.maturity'), formatDate(bond.maturity)] as const,
+    [t('quote.maturity'), formatDay(bond.maturity)] as const,
     [t('quote.accrued'), format.price(bond.accruedInterest, percentDecimals)] as const,
   ];
   return (

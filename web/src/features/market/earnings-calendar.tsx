@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { marketList } from '#contract/market-list.ts';
-import { format, formatDate } from '../../lib/format.ts';
+import { format, formatDay } from '../../lib/format.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -34,7 +34,7 @@ function ReportRow({ report }: { report: Report }) {
         <span className="num">{format.price(report.epsEstimate)}</span>
       </td>
       <td>
-        <span className="num">{formatDate(report.releaseDate)}</span>
+        <span className="num">{formatDay(report.releaseDate)}</span>
       </td>
     </tr>
   );

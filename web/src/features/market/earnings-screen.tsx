@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { format, formatDate } from '../../lib/format.ts';
+import { format, formatDay } from '../../lib/format.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -29,7 +29,7 @@ function ReportRow({ report }: { report: Report }) {
         <span className="sub clip">{stockCode}</span>
       </span>
       <span className="trail">
-        <span className="strong num">{formatDate(report.releaseDate)}</span>
+        <span className="strong num">{formatDay(report.releaseDate)}</span>
         <span className="t14 c3">
           {t('home.eps')} <span className="num">{format.price(report.epsEstimate)}</span>
         </span>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Boxes, Flame, Sprout } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabHeader } from '../../ui/header.tsx';
+import { useMoreAside } from '../../ui/more-aside.ts';
 import { MoreLink, SearchLink } from '../../ui/more-link.tsx';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
@@ -46,8 +48,10 @@ function Shortcuts() {
 /** The other lists that rank a market. */
 function Rankings({ market }: { market: string }) {
   const { t } = useTranslation();
+  const row = useRef<HTMLElement>(null);
+  useMoreAside(row);
   return (
-    <nav className="pills pt-3" aria-label={t('rankings.title')}>
+    <nav ref={row} className="pills pt-3" aria-label={t('rankings.title')}>
       {(['active', 'gainers', 'losers', 'traded'] as const).map((list) => (
         <Link
           key={list}

@@ -12,11 +12,17 @@ const sessionKeys = {
   closed: 'quote.sessionClosed',
 } as const;
 
+type Session = keyof typeof sessionKeys;
+
+/** A sandbox may trade round the clock: where no hours say otherwise, it is open. */
+const sessionOf = ({ tradable, sessionState }: InstrumentDetail): Session =>
+  tradable && (sessionState === 'closed' || sessionState === 'break') ? 'regular' : sessionState;
+
 /** Before and after the regular hours prices go on, apart from the day's change. */
-function OffHours({ detail }: { detail: InstrumentDetail }) {
+function OffHours({ detail, session }: { detail: InstrumentDetail; session: Session }) {
   const { t } = useTranslation();
-  const pre = detail.hasPreMarketData && detail.sessionState === 'pre';
-  const post = detail.hasPostMarketData && detail.sessionState !== 'regular';
+  const pre = detail.hasPreMarketData && session === 'pre';
+  const post = detail.hasPostMarketData && (session === 'post' || session === 'closed');
   if (!pre && !post) return null;
   const change = pre ? detail.preMarketChange : detail.postMarketChange;
   const percent = pre ? detail.preMarketChangePercent : detail.postMarketChangePercent;
@@ -58,9 +64,7 @@ function DayFigures({ detail }: { detail: InstrumentDetail }) {
 export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
   const { t } = useTranslation();
   const { price_nominal, priceDecimals, currency, tradable } = detail;
-  // A sandbox may trade round the clock; what counts is whether an order is taken now.
-  const sessionState = tradable ? 'regular' : detail.sessionState;
-  const isOpen = sessionState === 'regular';
+  const session = sessionOf(detail);
   return (
     <section className="pad pt-2" aria-label={t('quote.price')}>
       <p className="hero">
@@ -73,14 +77,14 @@ export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
           <Change value={detail.change_ratio} percent bare className="in-brackets" />
           <span className="c3 t14">{t('home.today')}</span>
         </p>
-        <span className={detail.halted ? 'badge warn' : `badge live-dot ${isOpen ? 'on' : ''}`}>
+        <span className={detail.halted ? 'badge warn' : `badge live-dot ${tradable ? 'on' : ''}`}>
           <span>
-            {t(detail.halted ? 'scenario.halt' : sessionKeys[sessionState])} ·{' '}
+            {t(detail.halted ? 'scenario.halt' : sessionKeys[session])} ·{' '}
             <span className="num">{formatTime(detail.currentDate)}</span>
           </span>
         </span>
       </div>
-      <OffHours detail={detail} />
+      <OffHours detail={detail} session={session} />
       <ScenarioLines quote={detail} />
       <DayFigures detail={detail} />
     </section>

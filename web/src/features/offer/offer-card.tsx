@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
-import { format, formatDate } from '../../lib/format.ts';
+import { format, formatMonthDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -10,9 +10,6 @@ import { type Offer, offerOpen } from './queries.ts';
 import { SubscriptionState } from './subscription-state.tsx';
 
 const newCoin = 3;
-
-/** The day of a date, without its year. */
-const shortDate = (at: number) => formatDate(at).slice(0, 5);
 
 /** The stages of an offering, those that are over marked. */
 function Dates({ offer, now }: { offer: Offer; now: number | undefined }) {
@@ -27,7 +24,9 @@ function Dates({ offer, now }: { offer: Offer; now: number | undefined }) {
     <ol className="dates">
       {stages.map(([name, at]) => (
         <li key={name} className={now !== undefined && at <= now ? 'done' : undefined}>
-          <strong className="num">{shortDate(at)}</strong>
+          <strong>
+            <bdi>{formatMonthDay(at)}</bdi>
+          </strong>
           {t(`offer.${name}`)}
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { interestFor } from '#domain/bond-interest.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
-import { format, formatDate } from '../../lib/format.ts';
+import { format, formatDay } from '../../lib/format.ts';
 import type { Fact } from './ticket-fields.tsx';
 import { add } from './ticket-math.ts';
 
@@ -36,6 +36,6 @@ export function bondFacts(t: TFunction, detail: InstrumentDetail, price: string)
     [t('special.dirtyPrice'), money(dirtyPrice(price, detail))],
     ...(bond.nextCoupon === undefined
       ? []
-      : [[t('special.nextCoupon'), formatDate(bond.nextCoupon)] as const]),
+      : [[t('special.nextCoupon'), formatDay(bond.nextCoupon)] as const]),
   ];
 }

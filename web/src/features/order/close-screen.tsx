@@ -28,7 +28,7 @@ import {
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
-import { partOfPosition, sumsOf } from './ticket-math.ts';
+import { isMore, partOfPosition, sumsOf } from './ticket-math.ts';
 import { usePlace } from './use-place.ts';
 
 const opposite = (direction: number): Side => (direction === 0 ? 1 : 0);
@@ -144,13 +144,16 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
     ...accruedFacts(t, detail, accruedFor(detail, ticket.quantity)),
     [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
   ] as const;
+  const tooMuch = isMore(ticket.quantity, held.closableNum)
+    ? t('order.closeAtMost', { num: format.quantity(held.closableNum) })
+    : undefined;
   const num = format.quantity(ticket.quantity || '0');
   const price = format.money(ticket.price || '0', detail.currency, detail.priceDecimals);
   return (
     <Screen
       header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
       dock={
-        <Button kind="sell" wide onClick={place.review}>
+        <Button kind="sell" wide onClick={place.review} disabled={tooMuch !== undefined}>
           {t('action.close')}
         </Button>
       }
@@ -167,7 +170,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
             ticket={ticket}
             detail={detail}
             partOf={(fraction) => partOfPosition(held.closableNum, fraction, detail.lotSize)}
-            error={place.error}
+            error={tooMuch ?? place.error}
           />
           <Facts facts={facts} className="pt-1" />
         </div>

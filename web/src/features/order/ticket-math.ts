@@ -57,6 +57,9 @@ export function leftOf(balance: string, taken: string, currency: string) {
 export const isInLots = (quantity: string, lotSize: string): boolean =>
   inLots(fine(quantity), lotSize) === fine(quantity);
 
+/** Whether one quantity is greater than another. */
+export const isMore = (quantity: string, than: string) => fine(quantity) > fine(than);
+
 export const isBelowZero = (decimal: string) => decimal.startsWith('-');
 
 /** From a price to the next one up or down, where that depends on the price. */

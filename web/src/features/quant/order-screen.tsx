@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUANT_STATUS, type QuantOrder, quant } from '#contract/quant.ts';
 import { call } from '../../lib/call.ts';
-import { format, formatDate, formatDateTime } from '../../lib/format.ts';
+import { format, formatDateTime, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
@@ -121,7 +121,7 @@ function Incomes({ orderId }: { orderId: string }) {
       {(income) => (
         <article className="row plain">
           <span>
-            <span className="name num">{formatDate(income.day)}</span>
+            <span className="name num">{formatDay(income.day)}</span>
             <span className="sub num">
               {format.percentPlain(Number(income.dailyYield), yieldDecimals)}
             </span>

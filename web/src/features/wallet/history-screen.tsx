@@ -1,19 +1,16 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BillItem, wallet } from '#contract/wallet.ts';
+import type { BillItem } from '#contract/wallet.ts';
 import { WALLET_TYPES } from '#contract/wire.ts';
-import { call } from '../../lib/call.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
 import { HistoryFilterBar } from './history-filter.tsx';
 import {
   type HistoryFilter,
@@ -22,26 +19,6 @@ import {
   statusPending,
   statusRejected,
 } from './history-queries.ts';
-
-/** Takes a transfer back while that is possible. */
-function UndoButton({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const undo = async () => {
-    try {
-      await call(wallet.cancelTransfer, { id });
-      toast.ok(t('state.success'));
-    } catch (error) {
-      tellFailure(error);
-    }
-    await client.invalidateQueries({ queryKey: ['wallet'] });
-  };
-  return (
-    <Button medium onClick={undo}>
-      {t('history.undo')}
-    </Button>
-  );
-}
 
 function Movement({ item }: { item: BillItem }) {
   const { t } = useTranslation();

@@ -1,20 +1,16 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Coins, CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { wallet } from '#contract/wallet.ts';
 import type { WithdrawalItem } from '#contract/withdrawal.ts';
-import { call } from '../../lib/call.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 import { PLACES, withdrawalsOptions } from './queries.ts';
 
@@ -33,26 +29,6 @@ function Standing({ status }: { status: number }) {
   return standing ? <Badge tone={standing.tone}>{t(`payout.${standing.name}`)}</Badge> : null;
 }
 
-/** Takes the money back while nobody has decided. */
-function UndoButton({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const undo = async () => {
-    try {
-      await call(wallet.cancelTransfer, { id });
-      toast.ok(t('state.success'));
-    } catch (error) {
-      tellFailure(error);
-    }
-    await client.invalidateQueries({ queryKey: ['wallet'] });
-  };
-  return (
-    <Button medium onClick={undo}>
-      {t('history.undo')}
-    </Button>
-  );
-}
-
 function Asked({ item }: { item: WithdrawalItem }) {
   const { t } = useTranslation();
   const { id, applyAmount, currency, fee, bankName, cardNo, status, grounds, createTime } = item;
@@ -65,7 +41,7 @@ function Asked({ item }: { item: WithdrawalItem }) {
             <bdi>{bankName}</bdi>
           </span>
           <span className="t14 c3 clip block">
-            <CardNumber text={cardNo} /> · <bdi className="num">{formatDate(createTime)}</bdi>
+            <CardNumber text={cardNo} />
           </span>
         </span>
         <span className="end">
@@ -76,7 +52,10 @@ function Asked({ item }: { item: WithdrawalItem }) {
         </span>
       </div>
       <div className="between items-center">
-        <Standing status={status} />
+        <span className="line">
+          <Standing status={status} />
+          <bdi className="t14 c3 num">{formatDate(createTime)}</bdi>
+        </span>
         {status === statusPending && <UndoButton id={id} />}
       </div>
       {grounds && <p className="t14 c2">{grounds}</p>}

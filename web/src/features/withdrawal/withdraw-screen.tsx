@@ -15,7 +15,7 @@ import { Option } from '../../ui/choice.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
-import { passGates } from '../../ui/pass-gates.ts';
+import { passGates, useGates } from '../../ui/pass-gates.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
@@ -128,15 +128,14 @@ function Choose(props: {
   );
 }
 
-/** What of the amount goes where, before it is asked for. */
+/** What of the amount goes where, as soon as there is one that can be asked for. */
 function Reckoning({ amount, terms }: { amount: string; terms: Terms }) {
   const { t } = useTranslation();
-  const isEnough = Number(amount) >= Number(terms.minAmount);
-  const fee = isEnough ? feeCents(amount, terms) : Number(terms.minFee) * cents;
-  const received = isEnough ? Math.round(Number(amount) * cents) - fee : 0;
+  if (Number(amount) < Number(terms.minAmount)) return null;
+  const fee = feeCents(amount, terms);
   const facts = [
     [t('payout.fee'), fee],
-    [t('payout.receive'), received],
+    [t('payout.receive'), Math.round(Number(amount) * cents) - fee],
   ] as const;
   return (
     <dl className="facts card" aria-live="polite">
@@ -155,7 +154,6 @@ function Confirmation({ form }: { form: ReturnType<typeof useWithdrawal> }) {
   return (
     <PasswordField
       label={t('payout.payPassword')}
-      placeholder={t('payout.enterPayPassword')}
       autoComplete="off"
       maxLength={LIMITS.password}
       value={form.password}
@@ -243,9 +241,10 @@ function Content({ type }: { type: MethodType }) {
 export function WithdrawScreen({ type }: { type: MethodType }) {
   const { t } = useTranslation();
   const title = t(type === 1 ? 'area.withdrawBankCard' : 'area.withdrawCrypto');
+  const open = useGates();
   return (
     <Screen header={<Header title={title} />}>
-      <Content type={type} />
+      {open ? <Content type={type} /> : <RowsSkeleton rows={4} spark={false} />}
     </Screen>
   );
 }

@@ -1,5 +1,11 @@
 import type { Chart, Crosshair, DataLoader } from 'klinecharts';
-import { format, formatDate, formatMinute } from '../../lib/format.ts';
+import {
+  format,
+  formatMinute,
+  formatSession,
+  formatSessionDay,
+  formatSessionMonth,
+} from '../../lib/format.ts';
 import { chartStyles, readPalette } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
 import { macdWords, noWords, outermostTick, volumeWords, wordsGap } from './pane-words.ts';
@@ -37,14 +43,11 @@ interface ChartSetup {
   news: ChartNews;
 }
 
-const shortDate = (timestamp: number) => formatDate(timestamp).slice(0, 5);
-const monthYear = (timestamp: number) => formatDate(timestamp).replace(/\/\d\d\//, '/');
-
 /** Minutes show the time, days the date, longer periods the month. */
 export function barTime(period: PeriodType, timestamp: number, whole = false) {
   if (period === timePeriod) return formatMinute(timestamp);
-  if (whole) return formatDate(timestamp);
-  return period === 2 || period === 3 ? shortDate(timestamp) : monthYear(timestamp);
+  if (whole) return formatSession(timestamp);
+  return period === 2 || period === 3 ? formatSessionDay(timestamp) : formatSessionMonth(timestamp);
 }
 
 interface Current {
