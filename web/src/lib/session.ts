@@ -28,17 +28,27 @@ interface Names {
   user: StoredName;
 }
 
+function createListeners() {
+  const listeners = new Set<Listener>();
+  return {
+    tell: () => {
+      for (const listener of [...listeners]) listener();
+    },
+    add: (listener: Listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 /** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
 export function createSession(names: Names = { token: 'token', user: 'user_info' }) {
-  const changed = new Set<Listener>();
-  const expired = new Set<Listener>();
+  const changed = createListeners();
+  const expired = createListeners();
   const state = {
     token: stored.read(names.token),
     user: parseUser(stored.read(names.user)),
     isTold: false,
-  };
-  const tell = (listeners: Set<Listener>) => {
-    for (const listener of [...listeners]) listener();
   };
   const clear = () => {
     state.token = undefined;
@@ -46,7 +56,7 @@ export function createSession(names: Names = { token: 'token', user: 'user_info'
     state.isTold = false;
     stored.remove(names.token);
     stored.remove(names.user);
-    tell(changed);
+    changed.tell();
   };
   return {
     /** Hears of other tabs logging in and out. */
@@ -54,7 +64,7 @@ export function createSession(names: Names = { token: 'token', user: 'user_info'
       stored.watch(names.token, () => {
         state.token = stored.read(names.token);
         if (!state.token) state.user = undefined;
-        tell(changed);
+        changed.tell();
       }),
     get token() {
       return state.token;
@@ -69,28 +79,22 @@ export function createSession(names: Names = { token: 'token', user: 'user_info'
     begin(token: string) {
       state.token = token;
       stored.write(names.token, token);
-      tell(changed);
+      changed.tell();
     },
     know(user: UserInfo) {
       state.user = user;
       state.isTold = true;
       stored.write(names.user, JSON.stringify(user));
-      tell(changed);
+      changed.tell();
     },
     end: clear,
     /** The server refused the token, or wants one. */
     expire() {
       clear();
-      tell(expired);
+      expired.tell();
     },
-    onChange(listener: Listener) {
-      changed.add(listener);
-      return () => void changed.delete(listener);
-    },
-    onExpire(listener: Listener) {
-      expired.add(listener);
-      return () => void expired.delete(listener);
-    },
+    onChange: changed.add,
+    onExpire: expired.add,
   };
 }
 

@@ -22,6 +22,7 @@ import { ReceiptSheet } from './receipt.tsx';
 import { accruedFacts, rateFacts, walletName, wordsOf } from './terms-words.ts';
 import { type Side, useTicket } from './ticket.ts';
 import {
+  type Fact,
   Facts,
   PriceField,
   QuantityField,
@@ -130,6 +131,30 @@ function Obstacles({ detail, held }: CloseTicketProps) {
   );
 }
 
+interface CloseReviewProps {
+  detail: InstrumentDetail;
+  state: CloseState;
+  facts: readonly Fact[];
+}
+
+/** What is about to be sent, once more. */
+function CloseReview({ detail, state, facts }: CloseReviewProps) {
+  const { t } = useTranslation();
+  const { ticket, place } = state;
+  const num = format.quantity(ticket.quantity || '0');
+  const price = format.money(ticket.price || '0', detail.currency, detail.priceDecimals);
+  const words = wordsOf(detail, ticket.priceType === 'limit');
+  return (
+    <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
+      <p className="c2 pb-4">{t(words, { num, price })}</p>
+      <Facts facts={facts} className="ruled" />
+      <Button kind="sell" wide onClick={place.confirm}>
+        {t('order.confirmClose')}
+      </Button>
+    </Sheet>
+  );
+}
+
 function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseState }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
@@ -147,8 +172,6 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
   const tooMuch = isMore(ticket.quantity, held.closableNum)
     ? t('order.closeAtMost', { num: format.quantity(held.closableNum) })
     : undefined;
-  const num = format.quantity(ticket.quantity || '0');
-  const price = format.money(ticket.price || '0', detail.currency, detail.priceDecimals);
   return (
     <Screen
       header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
@@ -175,19 +198,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
           <Facts facts={facts} className="pt-1" />
         </div>
       </Fresh>
-      <Sheet
-        open={place.reviewing}
-        onOpenChange={place.setReviewing}
-        title={t('order.reviewTitle')}
-      >
-        <p className="c2 pb-4">
-          {t(wordsOf(detail, ticket.priceType === 'limit'), { num, price })}
-        </p>
-        <Facts facts={facts} className="ruled" />
-        <Button kind="sell" wide onClick={place.confirm}>
-          {t('order.confirmClose')}
-        </Button>
-      </Sheet>
+      <CloseReview detail={detail} state={state} facts={facts} />
       <ReceiptSheet receipt={place.receipt} detail={detail} onDone={goBack} />
     </Screen>
   );
