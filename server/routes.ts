@@ -50,6 +50,7 @@ import { coinSettings } from './features/deposit/coin-settings.ts';
 import { create as createDeposit } from './features/deposit/create.ts';
 import { listPage as depositList } from './features/deposit/list-page.ts';
 import { setCoin } from './features/deposit/set-coin.ts';
+import { find as searchOfDesk } from './features/desk-search/find.ts';
 import { show as showFile } from './features/file/show.ts';
 import { showToReviewer } from './features/file/show-to-reviewer.ts';
 import { upload as uploadFile } from './features/file/upload.ts';
@@ -107,6 +108,7 @@ import { positions as positionsOfUser } from './features/people/positions.ts';
 import { reveal } from './features/people/reveal.ts';
 import { search as searchUsers } from './features/people/search.ts';
 import { show as showUser } from './features/people/show.ts';
+import { subscriptions as subscriptionsOfUser } from './features/people/subscriptions.ts';
 import { unlock as unlockUser } from './features/people/unlock.ts';
 import { applyForService } from './features/permission/apply.ts';
 import { permissionStatus } from './features/permission/status.ts';
@@ -182,6 +184,7 @@ export const features: readonly Feature<World>[] = [
   cannedAnswers,
   conversationImage,
   dashboardFigures,
+  searchOfDesk,
   deskScenarios,
   deskMakeScenario,
   deskEndScenario,
@@ -280,6 +283,7 @@ export const features: readonly Feature<World>[] = [
   ledgerOfUser,
   ordersOfUser,
   positionsOfUser,
+  subscriptionsOfUser,
   reveal,
   addNote,
   lockUser,

@@ -7,6 +7,7 @@ import { content } from './content.ts';
 import { contentDesk } from './content-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { deposit } from './deposit.ts';
+import { deskSearch } from './desk-search.ts';
 import { file } from './file.ts';
 import { inbox } from './inbox.ts';
 import { kyc } from './kyc.ts';
@@ -40,6 +41,7 @@ export const contract = {
   content,
   contentDesk,
   dashboard,
+  deskSearch,
   outbox,
   inbox,
   deposit,

@@ -86,7 +86,22 @@ const positionLine = z.object({
   closedAt: timeMs.optional(),
 });
 
+const subscriptionLine = z.object({
+  id: z.string(),
+  instrument: z.string(),
+  name: z.string(),
+  status: z.enum(['waiting', 'allotted', 'refused', 'payable', 'listed']),
+  quantity: decimal.meta({ description: 'Shares asked for' }),
+  allotted: decimal,
+  held: decimal,
+  paid: decimal,
+  pending: decimal.meta({ description: 'Still to be paid' }),
+  currency: z.string(),
+  createdAt: timeMs,
+});
+
 const id = z.string().min(1).max(64);
+const about = z.string().max(64).optional().meta({ description: 'Only the one of this number' });
 const why = z.string().min(1).max(300).meta({ description: 'Kept in the audit log' });
 const DESK = ['reviewer', 'support', 'operator'] as const;
 
@@ -135,7 +150,7 @@ export const people = {
     auth: 'staff',
     roles: DESK,
     summary: 'Orders of a customer, newest first',
-    input: pageInput.extend({ id }),
+    input: pageInput.extend({ id, about }),
     output: page(orderLine),
     errors: ['NotFound'],
   }),
@@ -147,6 +162,16 @@ export const people = {
     summary: 'Positions of a customer, open ones first',
     input: pageInput.extend({ id }),
     output: page(positionLine),
+    errors: ['NotFound'],
+  }),
+  subscriptions: endpoint({
+    method: 'GET',
+    path: '/admin/users/{id}/subscriptions',
+    auth: 'staff',
+    roles: DESK,
+    summary: 'What a customer subscribed to of offerings, newest first',
+    input: pageInput.extend({ id, about }),
+    output: page(subscriptionLine),
     errors: ['NotFound'],
   }),
   reveal: endpoint({

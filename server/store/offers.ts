@@ -87,6 +87,8 @@ export async function payableSubscriptions(reader: Client): Promise<Subscription
 
 export interface SubscriptionQuery {
   userId: string;
+  /** The one of this number alone. */
+  id?: string | undefined;
   statuses?: readonly string[] | undefined;
   skip: number;
   take: number;
@@ -95,9 +97,13 @@ export interface SubscriptionQuery {
 /** Subscriptions of a person, newest first. */
 export async function subscriptionPage(
   reader: Client,
-  { userId, statuses, skip, take }: SubscriptionQuery,
+  { userId, id, statuses, skip, take }: SubscriptionQuery,
 ): Promise<{ rows: SubscriptionRow[]; total: number }> {
-  const where = { userId, ...(statuses && { status: { in: [...statuses] } }) };
+  const where = {
+    userId,
+    ...(id !== undefined && { id }),
+    ...(statuses && { status: { in: [...statuses] } }),
+  };
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
   const [rows, total] = await Promise.all([
     reader.subscription.findMany({ where, orderBy, skip, take }),

@@ -59,13 +59,13 @@ export async function searchCustomers(
   return { rows: rows.map((row) => decodeRow('User', row as Raw)), total };
 }
 
-/** Orders of a person, newest first. */
+/** Orders of a person, or the one of a number, newest first. */
 export async function ordersOf(
   reader: Client,
-  userId: string,
+  { userId, id }: { userId: string; id?: string | undefined },
   { skip, take }: Slice,
 ): Promise<Found<OrderRow>> {
-  const where = { userId };
+  const where = { userId, ...(id !== undefined && { id }) };
   const [rows, total] = await Promise.all([
     reader.order.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
     reader.order.count({ where }),

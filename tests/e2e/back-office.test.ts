@@ -18,7 +18,7 @@ import { expect, memoryOf, type Page, test } from './stage.ts';
 async function openQueue(page: Page, kind: string, group: string, count: number) {
   await page.goto(`/admin/queue/${kind}`);
   await expect(page.locator('.desk-head h1')).toBeVisible();
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(group);
   await page.keyboard.press('Escape');
   await expect(page.locator('.q-item')).toHaveCount(count);

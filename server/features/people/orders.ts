@@ -8,10 +8,12 @@ import { customerOf } from './user-view.ts';
 
 export const orders = staffFeature(
   people.orders,
-  async ({ world }: StaffRequest<World>, { id, pageNum, pageSize }) => {
+  async ({ world }: StaffRequest<World>, { id, about, pageNum, pageSize }) => {
     if (!(await customerOf(world, id))) return refuse('NotFound');
     const skip = (pageNum - 1) * pageSize;
-    const { rows, total } = await ordersOf(world.database.reader, id, { skip, take: pageSize });
+    const whose = { userId: id, id: about };
+    const slice = { skip, take: pageSize };
+    const { rows, total } = await ordersOf(world.database.reader, whose, slice);
     const list = rows.map((row) => {
       const instrument = world.market.instruments.get(row.instrument);
       return {

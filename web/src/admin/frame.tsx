@@ -3,18 +3,24 @@ import './styles/house.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { chatDesk } from '#contract/chat-desk.ts';
+import { deskSearch } from '#contract/desk-search.ts';
 import { review } from '#contract/review.ts';
 import { staff as staffContract } from '#contract/staff.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { unreadOptions } from './chat/queries.ts';
 import { deskCall, deskLive, deskSession } from './desk-session.ts';
+import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem } from './nav.ts';
 import { countsOptions } from './queue/queries.ts';
 import { say, sayIf } from './say.ts';
+import { DeskSearch } from './search/desk-search.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
 import { useDeskTheme } from './theme.ts';
 import { useDeskSession } from './use-desk-session.ts';
+import { useKeys } from './use-keys.ts';
 
 /** What the server tells staff refreshes what shows it: query keys are `desk`, then its topic. */
 function useDeskNews() {
@@ -72,16 +78,25 @@ function Me({ staff }: { staff: Staff }) {
   );
 }
 
+/** How much waits behind each line, kept true by what the server tells. */
+function useCounts({ role }: Staff): (item: NavItem) => number | undefined {
+  const queues = useQuery({ ...countsOptions, enabled: may(role, review.counts) });
+  const chats = useQuery({ ...unreadOptions, enabled: may(role, chatDesk.unread) });
+  return ({ waits }) => {
+    if (waits === 'chat') return chats.data?.unread;
+    return queues.data?.list.find(({ kind }) => kind === waits)?.open;
+  };
+}
+
 function Nav({ staff }: { staff: Staff }) {
-  const sees = may(staff.role, review.counts);
-  const { data } = useQuery({ ...countsOptions, enabled: sees });
-  const countOf = (item: NavItem) => data?.list.find(({ kind }) => kind === item.queue)?.open;
+  const countOf = useCounts(staff);
   return (
     <nav className="desk-nav" aria-label={say('nav.label')}>
       <Link to="/admin" className="brand">
         <Glyph className="s20" />
         Sandbourse
       </Link>
+      {may(staff.role, deskSearch.find) && <DeskSearch />}
       {NAV.map(({ text, items }) => {
         const shown = items.filter(({ needs }) => may(staff.role, needs));
         if (shown.length === 0) return null;
@@ -101,6 +116,8 @@ function Nav({ staff }: { staff: Staff }) {
 
 function Desk({ staff }: { staff: Staff }) {
   useDeskNews();
+  const [help, setHelp] = useState(false);
+  useKeys({ '?': () => setHelp(true) });
   return (
     <div className="desk">
       <Nav staff={staff} />
@@ -108,6 +125,7 @@ function Desk({ staff }: { staff: Staff }) {
         {staff.selfReview && <p className="desk-alone">{say('desk.selfReview')}</p>}
         <Outlet />
       </main>
+      <KeyHelp decides={may(staff.role, review.list)} open={help} onOpenChange={setHelp} />
     </div>
   );
 }

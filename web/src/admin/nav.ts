@@ -33,8 +33,8 @@ export interface NavItem {
   icon: LucideIcon;
   /** The endpoint it lives on: who may not call it does not see the line. */
   needs: Endpoint;
-  /** The queue whose count stands at its end. */
-  queue?: ReviewKind;
+  /** What waits there is counted at its end. */
+  waits?: ReviewKind | 'chat';
 }
 
 export interface NavGroup {
@@ -46,34 +46,40 @@ export const NAV: readonly NavGroup[] = [
   {
     text: 'nav.queues',
     items: [
-      { to: '/admin/queue/kyc', text: 'queue.kyc', icon: IdCard, needs: review.list, queue: 'kyc' },
+      { to: '/admin/queue/kyc', text: 'queue.kyc', icon: IdCard, needs: review.list, waits: 'kyc' },
       {
         to: '/admin/queue/deposit',
         text: 'queue.deposit',
         icon: ArrowDownToLine,
         needs: review.list,
-        queue: 'deposit',
+        waits: 'deposit',
       },
       {
         to: '/admin/queue/withdrawal',
         text: 'queue.withdrawal',
         icon: ArrowUpFromLine,
         needs: review.list,
-        queue: 'withdrawal',
+        waits: 'withdrawal',
       },
       {
         to: '/admin/queue/permission',
         text: 'queue.permission',
         icon: Boxes,
         needs: review.list,
-        queue: 'permission',
+        waits: 'permission',
       },
     ],
   },
   {
     text: 'nav.customers',
     items: [
-      { to: '/admin/talks', text: 'nav.chat', icon: MessagesSquare, needs: chatDesk.list },
+      {
+        to: '/admin/talks',
+        text: 'nav.chat',
+        icon: MessagesSquare,
+        needs: chatDesk.list,
+        waits: 'chat',
+      },
       { to: '/admin/people', text: 'nav.people', icon: UsersRound, needs: people.search },
       { to: '/admin/ledger', text: 'nav.ledger', icon: Scale, needs: books.check },
       {

@@ -5,7 +5,11 @@ import zh from './texts/zh.json';
 
 export type DeskText = keyof typeof en;
 
-const texts: Readonly<Record<DeskText, string>> = chosenLocale().startsWith('zh') ? zh : en;
+const isChinese = chosenLocale().startsWith('zh');
+const texts: Readonly<Record<DeskText, string>> = isChinese ? zh : en;
+
+/** The desk's language, for `Intl`; English writes the day first, as the month is a word. */
+export const DESK_TAG = isChinese ? 'zh-CN' : 'en-GB';
 
 /** A text with its `{{holes}}` filled in. */
 export function say(

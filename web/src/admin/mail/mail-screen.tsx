@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useState } from 'react';
 import { type DeskMail, outbox } from '#contract/outbox.ts';
 import { messageOf } from '../../lib/failure.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
+import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { say } from '../say.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
-import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
 import { deskCall } from '../desk-session.ts';
+import { format, formatDate, formatMinute } from '../format.ts';
 import { say } from '../say.ts';
 import { Bars } from './bars.tsx';
 

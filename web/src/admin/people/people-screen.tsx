@@ -6,9 +6,16 @@ import { PageButtons } from '../page-buttons.tsx';
 import { say, sayIf } from '../say.ts';
 import { PersonView } from './person-view.tsx';
 import { searchOptions } from './queries.ts';
+import type { PersonTab } from './tabs.ts';
+
+interface PeopleScreenProps {
+  id?: string;
+  tab?: PersonTab;
+  about?: string;
+}
 
 /** Customers at the left, the account of the one chosen beside them. */
-export function PeopleScreen({ id }: { id: string | undefined }) {
+export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [pageNum, setPageNum] = useState(1);
@@ -56,7 +63,11 @@ export function PeopleScreen({ id }: { id: string | undefined }) {
             {data && <PageButtons page={data} onTurn={setPageNum} />}
           </div>
         </section>
-        {id === undefined ? <Empty text={say('people.pick')} /> : <PersonView key={id} id={id} />}
+        {id === undefined ? (
+          <Empty text={say('people.pick')} />
+        ) : (
+          <PersonView key={id} id={id} tab={tab} about={about} />
+        )}
       </div>
     </>
   );

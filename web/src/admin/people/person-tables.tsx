@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { format, formatDateTime } from '../../lib/format.ts';
 import { type Column, DataTable } from '../data-table.tsx';
+import { format, formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import {
   type LedgerRow,
@@ -10,7 +10,16 @@ import {
   ordersOptions,
   type PositionRow,
   positionsOptions,
+  type SubscriptionRow,
+  subscriptionsOptions,
 } from './queries.ts';
+
+export interface TableProps {
+  /** Whose. */
+  id: string;
+  /** Number of what alone is asked for. */
+  about: string | undefined;
+}
 
 const WALLETS = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 const EVENTS = ['deposit', 'withdrawal', 'transfer', 'order', 'position', 'interest', 'adjustment'];
@@ -46,10 +55,10 @@ function AccountName({ id }: { id: string }) {
   return <>{sayIf(`wallet.${wallet}`, wallet)}</>;
 }
 
-export function LedgerTable({ id }: { id: string }) {
+export function LedgerTable({ id, about = '' }: TableProps) {
   const [pageNum, setPageNum] = useState(1);
   const [filter, setFilter] = useState({ wallet: '', event: '' });
-  const query = useQuery(ledgerOptions(id, pageNum, filter));
+  const query = useQuery(ledgerOptions(id, pageNum, { ...filter, about }));
   const choose = (part: Partial<typeof filter>) => {
     setFilter({ ...filter, ...part });
     setPageNum(1);
@@ -106,15 +115,19 @@ const ORDERS: readonly Column<OrderRow>[] = [
   },
   { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
   { text: 'col.status', show: (row) => sayIf(`order.${row.status}`) },
-  { text: 'col.quantity', end: true, show: (row) => row.quantity },
-  { text: 'col.filled', end: true, show: (row) => row.filled },
-  { text: 'col.limit', end: true, show: (row) => row.limitPrice ?? '–' },
+  { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
+  { text: 'col.filled', end: true, show: (row) => format.quantity(row.filled) },
+  {
+    text: 'col.limit',
+    end: true,
+    show: ({ limitPrice }) => (limitPrice === undefined ? '–' : format.quantity(limitPrice)),
+  },
   { text: 'field.fee', end: true, show: (row) => format.money(row.fee, row.currency) },
 ];
 
-export function OrderTable({ id }: { id: string }) {
+export function OrderTable({ id, about }: TableProps) {
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery(ordersOptions(id, pageNum));
+  const query = useQuery(ordersOptions(id, pageNum, about));
   return (
     <DataTable
       label={say('people.orders')}
@@ -142,12 +155,12 @@ const POSITIONS: readonly Column<PositionRow>[] = [
     text: 'col.status',
     show: (row) => say(row.closedAt === undefined ? 'position.open' : 'position.closed'),
   },
-  { text: 'col.quantity', end: true, show: (row) => row.quantity },
+  { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
   { text: 'col.margin', end: true, show: (row) => format.money(row.margin, row.currency) },
   { text: 'col.profit', end: true, show: (row) => format.money(row.profit, row.currency) },
 ];
 
-export function PositionTable({ id }: { id: string }) {
+export function PositionTable({ id }: TableProps) {
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery(positionsOptions(id, pageNum));
   return (
@@ -155,6 +168,39 @@ export function PositionTable({ id }: { id: string }) {
       label={say('people.positions')}
       query={query}
       columns={POSITIONS}
+      keyOf={(row) => row.id}
+      onTurn={setPageNum}
+    />
+  );
+}
+
+const SUBSCRIPTIONS: readonly Column<SubscriptionRow>[] = [
+  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  {
+    text: 'col.instrument',
+    show: (row) => (
+      <>
+        {row.name}
+        <small>{row.instrument}</small>
+      </>
+    ),
+  },
+  { text: 'col.status', show: (row) => sayIf(`status.${row.status}`) },
+  { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
+  { text: 'col.allotted', end: true, show: (row) => format.quantity(row.allotted) },
+  { text: 'col.used', end: true, show: (row) => format.money(row.held, row.currency) },
+  { text: 'col.paid', end: true, show: (row) => format.money(row.paid, row.currency) },
+  { text: 'col.pending', end: true, show: (row) => format.money(row.pending, row.currency) },
+];
+
+export function SubscriptionTable({ id, about }: TableProps) {
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery(subscriptionsOptions(id, pageNum, about));
+  return (
+    <DataTable
+      label={say('people.subscriptions')}
+      query={query}
+      columns={SUBSCRIPTIONS}
       keyOf={(row) => row.id}
       onTurn={setPageNum}
     />

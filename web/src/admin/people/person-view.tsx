@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/states.tsx';
 import { say } from '../say.ts';
 import { PersonFacts } from './person-facts.tsx';
-import { LedgerTable, OrderTable, PositionTable } from './person-tables.tsx';
+import { LedgerTable, OrderTable, PositionTable, SubscriptionTable } from './person-tables.tsx';
 import { personOptions } from './queries.ts';
+import { PERSON_TABS, type PersonTab } from './tabs.ts';
 
-const TABS = ['ledger', 'orders', 'positions'] as const;
-const TABLES = { ledger: LedgerTable, orders: OrderTable, positions: PositionTable } as const;
+const TABLES = {
+  ledger: LedgerTable,
+  orders: OrderTable,
+  positions: PositionTable,
+  subscriptions: SubscriptionTable,
+} as const;
+
+interface PersonViewProps {
+  id: string;
+  tab: PersonTab;
+  /** Number of what alone is asked for in the table. */
+  about: string | undefined;
+}
 
 /** The account of a customer. */
-export function PersonView({ id }: { id: string }) {
+export function PersonView({ id, tab, about }: PersonViewProps) {
   const query = useQuery(personOptions(id));
-  const [tab, setTab] = useState<(typeof TABS)[number]>('ledger');
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <section className="desk-page" aria-busy="true" />;
   const Table = TABLES[tab];
@@ -21,20 +32,34 @@ export function PersonView({ id }: { id: string }) {
       <PersonFacts person={query.data} />
       <div className="desk-panel">
         <header>
-          <fieldset className="seg" aria-label={query.data.name}>
-            {TABS.map((one) => (
-              <button
+          <nav className="seg" aria-label={say('people.records')}>
+            {PERSON_TABS.map((one) => (
+              <Link
                 key={one}
-                type="button"
-                aria-pressed={tab === one}
-                onClick={() => setTab(one)}
+                to="/admin/people"
+                search={{ id, tab: one }}
+                replace
+                resetScroll={false}
+                aria-current={tab === one ? 'page' : undefined}
               >
                 {say(`people.${one}`)}
-              </button>
+              </Link>
             ))}
-          </fieldset>
+          </nav>
+          {about !== undefined && (
+            <Link
+              className="badge plain"
+              to="/admin/people"
+              search={{ id, tab }}
+              replace
+              resetScroll={false}
+            >
+              <span className="num">{about}</span> ×
+              <span className="sr">{say('people.everything')}</span>
+            </Link>
+          )}
         </header>
-        <Table id={id} />
+        <Table key={`${tab}/${about}`} id={id} about={about} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { deskCall } from '../desk-session.ts';
 export type Person = OutputOf<typeof people.show>;
 export type LedgerRow = OutputOf<typeof people.ledger>['list'][number];
 export type OrderRow = OutputOf<typeof people.orders>['list'][number];
+export type SubscriptionRow = OutputOf<typeof people.subscriptions>['list'][number];
 export type PositionRow = OutputOf<typeof people.positions>['list'][number];
 
 export const searchOptions = (q: string, pageNum: number) =>
@@ -24,25 +25,32 @@ export const personOptions = (id: string) =>
 export interface LedgerFilter {
   wallet: string;
   event: string;
+  /** Number of what it is about; empty for anything. */
+  about: string;
 }
 
-export const ledgerOptions = (id: string, pageNum: number, { wallet, event }: LedgerFilter) =>
+export const ledgerOptions = (
+  id: string,
+  pageNum: number,
+  { wallet, event, about }: LedgerFilter,
+) =>
   queryOptions({
-    queryKey: ['desk', 'people', 'ledger', id, pageNum, wallet, event],
+    queryKey: ['desk', 'people', 'ledger', id, pageNum, wallet, event, about],
     queryFn: () =>
       deskCall(people.ledger, {
         id,
         pageNum,
         ...(wallet && { walletType: wallet as 'BALANCE' }),
         ...(event && { event }),
+        ...(about && { refId: about }),
       }),
     placeholderData: keepPreviousData,
   });
 
-export const ordersOptions = (id: string, pageNum: number) =>
+export const ordersOptions = (id: string, pageNum: number, about: string | undefined) =>
   queryOptions({
-    queryKey: ['desk', 'people', 'orders', id, pageNum],
-    queryFn: () => deskCall(people.orders, { id, pageNum }),
+    queryKey: ['desk', 'people', 'orders', id, pageNum, about],
+    queryFn: () => deskCall(people.orders, { id, pageNum, ...(about && { about }) }),
     placeholderData: keepPreviousData,
   });
 
@@ -50,5 +58,12 @@ export const positionsOptions = (id: string, pageNum: number) =>
   queryOptions({
     queryKey: ['desk', 'people', 'positions', id, pageNum],
     queryFn: () => deskCall(people.positions, { id, pageNum }),
+    placeholderData: keepPreviousData,
+  });
+
+export const subscriptionsOptions = (id: string, pageNum: number, about: string | undefined) =>
+  queryOptions({
+    queryKey: ['desk', 'people', 'subscriptions', id, pageNum, about],
+    queryFn: () => deskCall(people.subscriptions, { id, pageNum, ...(about && { about }) }),
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { format, formatDateTime } from '../../lib/format.ts';
 import { countdown, useNow } from '../age.ts';
+import { format, formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import type { ReviewDetail } from './queries.ts';

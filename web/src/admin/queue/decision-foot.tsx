@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { format } from '../format.ts';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import type { Choice } from './pending-decisions.ts';

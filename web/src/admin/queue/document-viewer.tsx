@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
 import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';
+import { useStateOf } from '../use-state-of.ts';
 import type { ReviewDetail } from './queries.ts';
 
 const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
@@ -19,30 +19,33 @@ export const imageOptions = (url: string) => ({
   gcTime: keptMs,
 });
 
-/** How a document is looked at; the screen's keys turn it too. */
-export function useLook() {
-  const [zoom, setZoom] = useState(PLAIN);
-  const [turned, setTurned] = useState(0);
-  const [side, setSide] = useState<string>();
+interface Pose {
+  zoom: number;
+  /** Degrees. */
+  turned: number;
+  /** The only picture shown; all when undefined. */
+  side: string | undefined;
+}
+
+const PLAINLY: Pose = { zoom: PLAIN, turned: 0, side: undefined };
+
+/** How the documents of an item are looked at; the screen's keys turn them too. */
+export function useLook(id: string | undefined) {
+  const [pose, setPose] = useStateOf(id, PLAINLY);
+  const change = (next: (now: Pose) => Partial<Pose>) =>
+    setPose((now) => ({ ...now, ...next(now) }));
   const step = (by: 1 | -1) =>
-    setZoom((now) => {
-      const place = (ZOOMS as readonly number[]).indexOf(now);
-      return ZOOMS[place + by] ?? now;
+    change(({ zoom }) => {
+      const place = (ZOOMS as readonly number[]).indexOf(zoom);
+      return { zoom: ZOOMS[place + by] ?? zoom };
     });
   return {
-    zoom,
-    turned,
-    side,
-    setSide,
+    ...pose,
+    setSide: (side: string | undefined) => change(() => ({ side })),
     nearer: () => step(1),
     farther: () => step(-1),
-    loupe: () => setZoom((now) => (now === PLAIN ? LOUPE : PLAIN)),
-    turn: () => setTurned((now) => (now + 90) % 360),
-    reset: () => {
-      setZoom(PLAIN);
-      setTurned(0);
-      setSide(undefined);
-    },
+    loupe: () => change(({ zoom }) => ({ zoom: zoom === PLAIN ? LOUPE : PLAIN })),
+    turn: () => change(({ turned }) => ({ turned: (turned + 90) % 360 })),
   };
 }
 

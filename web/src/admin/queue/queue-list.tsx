@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { format } from '../../lib/format.ts';
 import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
+import { format } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import type { ReviewItem } from './queries.ts';

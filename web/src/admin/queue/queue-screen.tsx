@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { reviewKind } from '#contract/review.ts';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { KeyHints } from '../key-help.tsx';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import { useKeys } from '../use-keys.ts';
+import { useStateOf } from '../use-state-of.ts';
 import { Earlier, FourEyes, Lease, Person, Signals } from './case-context.tsx';
 import { type Asking, DecisionFoot } from './decision-foot.tsx';
 import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
-import { KeyHelp, KeyHints } from './key-help.tsx';
 import { type Choice, decideSoon, sendAll, undoLast } from './pending-decisions.ts';
 import type { ReviewDetail, ReviewKind, Shown } from './queries.ts';
 import { QueueList } from './queue-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useClaim } from './use-claim.ts';
-import { useKeys } from './use-keys.ts';
 import { useQueue } from './use-queue.ts';
 import { type Secrets, useSecrets } from './use-secrets.ts';
 import { Written } from './written.tsx';
@@ -120,11 +121,9 @@ function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secre
 function useDecisions(queue: Queue) {
   const item = queue.detail.data;
   const staff = useStaff();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useStateOf<Asking>(queue.openId, undefined);
   const { claim, keep, claimable } = useClaim(item);
   const isOpen = claimable && item?.userId !== staff?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item asks nothing yet
-  useEffect(() => setAsking(undefined), [queue.openId]);
   const decide = (choice: Choice) => {
     if (!item || !isOpen) return;
     const version = claim();
@@ -168,7 +167,7 @@ function Content({
 }) {
   const { query, detail } = queue;
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.isSuccess && queue.items.length === 0) return <Empty text={say('queue.empty')} />;
+  if (query.isSuccess && queue.openId === undefined) return <Empty text={say('queue.empty')} />;
   const item = detail.data;
   return (
     <>
@@ -192,15 +191,12 @@ function Content({
 }
 
 /** A queue: its items, the documents of the open one, and the decision. */
-export function QueueScreen({ kind }: { kind: ReviewKind }) {
-  const queue = useQueue(kind);
-  const look = useLook();
+export function QueueScreen({ kind, item }: { kind: ReviewKind; item: string | undefined }) {
+  const queue = useQueue(kind, item);
+  const look = useLook(queue.openId);
   const decisions = useDecisions(queue);
   const secrets = useSecrets(queue.detail.data);
-  const [help, setHelp] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is looked at afresh
-  useEffect(() => look.reset(), [queue.openId]);
   useEffect(() => sendAll, []);
   useKeys({
     j: () => queue.move(1),
@@ -211,8 +207,10 @@ export function QueueScreen({ kind }: { kind: ReviewKind }) {
     t: look.turn,
     v: secrets.turn,
     u: decisions.undo,
-    '/': () => search.current?.focus(),
-    '?': () => setHelp(true),
+    '+': look.nearer,
+    '=': look.nearer,
+    '-': look.farther,
+    f: () => search.current?.focus(),
     escape: () => search.current?.blur(),
   });
   return (
@@ -234,7 +232,6 @@ export function QueueScreen({ kind }: { kind: ReviewKind }) {
         <Content queue={queue} look={look} secrets={secrets} decisions={decisions} />
       </div>
       <UndoBar onUndo={decisions.undo} />
-      <KeyHelp open={help} onOpenChange={setHelp} />
     </>
   );
 }

@@ -29,14 +29,14 @@ function useAhead(id: string | undefined) {
   }, [client, id]);
 }
 
-/** The items of a queue, and the one that is open. */
-export function useQueue(kind: ReviewKind) {
+/** The items of a queue, and the one that is open: the first, or the one that was asked for. */
+export function useQueue(kind: ReviewKind, asked: string | undefined) {
   const [shown, setShown] = useState<Shown>('waiting');
   const [typed, setText] = useState('');
   const text = useDeferredValue(typed.trim());
   const query = useInfiniteQuery(queueOptions({ kind, shown, text }));
   const decided = useDecided();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(asked);
   const pages = query.data?.pages;
   const items = useMemo(() => {
     const all = distinct(pages?.flatMap((page) => page.list) ?? []);

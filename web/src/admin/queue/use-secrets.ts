@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { review, type SECRET_FIELDS } from '#contract/review.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { useStaff } from '../staff.ts';
+import { useStateOf } from '../use-state-of.ts';
 import type { ReviewDetail } from './queries.ts';
 
 type SecretField = (typeof SECRET_FIELDS)[number];
@@ -22,15 +23,13 @@ const NOTHING: Revealed['values'] = {};
  */
 export function useSecrets(item: ReviewDetail | undefined) {
   const staff = useStaff();
-  const [revealed, setRevealed] = useState<Revealed>();
-  const hide = useCallback(() => setRevealed(undefined), []);
+  const [revealed, setRevealed] = useStateOf<Revealed | undefined>(item?.id, undefined);
+  const hide = useCallback(() => setRevealed(undefined), [setRevealed]);
   useEffect(() => {
     const onTurn = () => document.hidden && hide();
     document.addEventListener('visibilitychange', onTurn);
     return () => document.removeEventListener('visibilitychange', onTurn);
   }, [hide]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item shows nothing yet
-  useEffect(hide, [item?.id]);
 
   const holder = item?.status === 'open' ? item.claimedBy : item?.decidedBy;
   const mayReveal = holder !== undefined && holder.id === staff?.id;

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { format } from '../../lib/format.ts';
+import { format, grouped } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import type { ReviewDetail } from './queries.ts';
 import type { Secrets } from './use-secrets.ts';
@@ -12,7 +12,7 @@ type Field = ReviewDetail['subject']['fields'][number];
 /** A number whose middle is hidden, until whoever has the item in hand asks for it. */
 function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Secrets }) {
   const whole = secrets.values[name];
-  const shown = whole ?? value;
+  const shown = grouped(whole ?? value);
   const Icon = whole === undefined ? Eye : EyeOff;
   return (
     <dd className={shown.length > LONG ? 'long secret' : 'secret'}>
@@ -50,7 +50,7 @@ export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secret
             <Secret field={field} secrets={secrets} />
           ) : (
             <dd className={field.value.length > LONG ? 'long' : undefined}>
-              {sayIf(`value.${field.value}`, field.value)}
+              {sayIf(`value.${field.value}`, grouped(field.value))}
             </dd>
           )}
         </div>

@@ -1,9 +1,15 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { isQueue, QueueScreen } from '../../admin/queue/queue-screen.tsx';
 
-export const Route = createFileRoute('/admin/queue/$kind')({ component: Queue });
+export const Route = createFileRoute('/admin/queue/$kind')({
+  validateSearch: ({ item }: Record<string, unknown>): { item?: string } =>
+    typeof item === 'string' ? { item } : {},
+  component: Queue,
+});
 
 function Queue() {
   const { kind } = Route.useParams();
-  return isQueue(kind) ? <QueueScreen key={kind} kind={kind} /> : <Navigate to="/admin" replace />;
+  const { item } = Route.useSearch();
+  if (!isQueue(kind)) return <Navigate to="/admin" replace />;
+  return <QueueScreen key={`${kind}/${item}`} kind={kind} item={item} />;
 }

@@ -1,0 +1,147 @@
+/** The one search of the desk: people and numbers, as far as the role may see them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskSearch } from '#contract/desk-search.ts';
+import { people } from '#contract/people.ts';
+import { review } from '#contract/review.ts';
+import { subscriptions } from '#contract/subscription.ts';
+import { wallet } from '#contract/wallet.ts';
+import { HITS_MAX } from '../../server/store/desk-search.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { openApplications } from './review-cases.ts';
+import { type Desk, openDesk } from './trading-desk.ts';
+import { openWithdrawer, type Withdrawer } from './withdrawer.ts';
+
+let api: Api;
+let staff: Record<'reviewer' | 'support' | 'operator' | 'auditor' | 'owner', As>;
+let ada: Desk;
+let withdrawer: Withdrawer;
+beforeAll(async () => {
+  api = await startApi();
+  const as = async (who: string) => ({ token: await api.signIn(`${who}@sandbourse.test`) });
+  staff = {
+    reviewer: await as('reviewer'),
+    support: await as('support'),
+    operator: await as('operator'),
+    auditor: await as('auditor'),
+    owner: await as('owner'),
+  };
+  ada = await openDesk(api, 100_000n);
+  withdrawer = await openWithdrawer(api);
+});
+afterAll(() => api.close());
+
+const find = async (q: string, as: As = staff.support) =>
+  (await api.ok(deskSearch.find, { q }, as)).list;
+
+describe('people', () => {
+  test('are found by id, login id, name and address; the address stays masked', async () => {
+    const { loginId } = await api.ok(people.show, { id: ada.userId }, staff.support);
+    for (const q of [ada.userId, loginId]) {
+      expect((await find(q))[0], q).toMatchObject({ kind: 'person', id: ada.userId });
+    }
+    for (const q of ['trader@sandbourse.test', 'TRADER@', 'mara lind', 'LINDHOLM', ' Lindholm ']) {
+      const [first] = await find(q);
+      expect(first, q).toMatchObject({ kind: 'person', userName: 'Mara Lindholm' });
+      expect(first?.userEmail).toBe('t•••@sandbourse.test');
+    }
+    expect(JSON.stringify(await find('trader@'))).not.toContain('trader@');
+  });
+
+  test('of the staff are nobody, and wildcards are letters', async () => {
+    for (const q of ['castellan', 'reviewer@', '%%', '__', "';--"])
+      expect(await find(q)).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  const wanted = new Map<string, () => Promise<string>>([
+    ['order', async () => (await ada.place({ num: '1' })).orderId],
+    [
+      'transfer',
+      async () => {
+        const move = { fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
+        return (await api.ok(wallet.transfer, { amount: '1', ...move }, ada.as)).id;
+      },
+    ],
+    [
+      'subscription',
+      async () => {
+        const mara = { token: await api.signIn('trader@sandbourse.test') };
+        return (await api.ok(subscriptions.list, {}, mara)).list[0]?.id ?? '';
+      },
+    ],
+  ]);
+
+  test.each([...wanted])('of the kind %s lead to it, whole or begun', async (kind, make) => {
+    const id = await make();
+    for (const q of [id, id.toUpperCase(), id.slice(0, -4)]) {
+      expect(await find(q, staff.operator), q).toMatchObject([{ kind, id }]);
+    }
+  });
+
+  test('of a withdrawal lead to its request, by those who see requests', async () => {
+    const { id } = await withdrawer.apply('100');
+    const [seen] = (await api.ok(review.list, { kind: 'withdrawal', q: id }, staff.reviewer)).list;
+    const wish = { kind: 'withdrawal', id: seen?.id, subjectId: id, status: 'open' };
+    for (const role of ['reviewer', 'support', 'auditor', 'owner'] as const) {
+      expect(await find(id, staff[role])).toMatchObject([wish]);
+      expect(await find(seen?.id ?? '', staff[role])).toMatchObject([wish]);
+    }
+    expect(await find(id, staff.operator)).toEqual([]);
+  });
+
+  test('that begin many things are told in pages, which stand still', async () => {
+    const rows = await openApplications(api, 'trader@sandbourse.test', HITS_MAX + 20);
+    const q = (rows[0]?.id ?? '').slice(0, 14);
+    const page = (pageNum: number) =>
+      api.ok(deskSearch.find, { q, pageNum, pageSize: 40 }, staff.reviewer);
+    const first = await page(1);
+    expect(first).toMatchObject({ total: HITS_MAX, hasNext: true });
+    await openApplications(api, 'trader@sandbourse.test', 3);
+    const [again, second, third, beyond] = [
+      await page(1),
+      await page(2),
+      await page(3),
+      await page(9),
+    ];
+    expect(again).toEqual(first);
+    const ids = [first, second, third].flatMap(({ list }) => list.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(HITS_MAX);
+    expect(third?.hasNext).toBe(false);
+    expect(beyond).toMatchObject({ list: [], total: HITS_MAX, hasNext: false });
+  });
+});
+
+test('customers are refused, and so is what is no question', async () => {
+  expect(await api.refused(deskSearch.find, { q: 'mara' }, ada.as)).toMatchObject({ status: 403 });
+  expect(await api.refused(deskSearch.find, { q: 'mara' })).toMatchObject({ status: 401 });
+  for (const input of [
+    {},
+    { q: '' },
+    { q: ' a ' },
+    { q: 'x'.repeat(65) },
+    { q: 'mara', pageSize: 101 },
+  ]) {
+    expect(await api.refused(deskSearch.find, input, staff.support)).toMatchObject({ status: 400 });
+  }
+});
+
+test('subscriptions of a customer are listed for the desk', async () => {
+  const [mara] = await find('lindholm');
+  const of = { id: mara?.id ?? '', pageSize: 2 };
+  const { list, total, hasNext } = await api.ok(people.subscriptions, of, staff.operator);
+  expect({ total, hasNext, shown: list.length }).toEqual({ total: 5, hasNext: true, shown: 2 });
+  expect(list[0]?.name).not.toBe('');
+  const nobody = { id: 'usr_none' };
+  expect(await api.refused(people.subscriptions, nobody, staff.owner)).toMatchObject({
+    status: 404,
+  });
+});
+
+test('people are looked through in the index, records by their key', async () => {
+  const plan = await api.world.database.reader.$queryRawUnsafe<{ detail: string }[]>(
+    `EXPLAIN QUERY PLAN SELECT "id", "email", "loginId", "createdAt" FROM "User"
+     WHERE "kind" = 'customer' AND instr(lower("name"), 'a') > 0`,
+  );
+  expect(plan.map(({ detail }) => detail).join()).toMatch(/COVERING INDEX User_kind_name/);
+});

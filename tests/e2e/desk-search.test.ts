@@ -1,0 +1,42 @@
+/** The one search of the desk: a key away, gone through by keyboard, leading to what was found. */
+import { permission } from '#contract/permission.ts';
+import { review } from '#contract/review.ts';
+import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
+import { apiAs } from './server.ts';
+import { expect, test } from './stage.ts';
+
+test('a person and a request are found and opened by keyboard alone', async ({ browser }) => {
+  const group = nameOfGroup();
+  const [one, two] = [await customer(group, 1), await customer(group, 2)];
+  await two.api(permission.apply, { type: 0 });
+  const token = await staffToken('reviewer');
+  const { list } = await apiAs(token)(review.list, { kind: 'permission', q: two.email });
+  const page = await sitDown(browser, token);
+  await page.goto('/admin/overview');
+  const field = page.getByRole('searchbox', { name: 'Search people and numbers' });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(group);
+  const found = page.getByRole('list', { name: 'Found' }).getByRole('link');
+  await expect(found).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(found.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/people\\?id=${one.id}`));
+  await expect(found).toHaveCount(0);
+
+  // A number, and Enter before anything was shown: the first hit is followed once it is known.
+  await page.keyboard.press('/');
+  await page.keyboard.type(list[0]?.id ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/queue\/permission\?item=/);
+  await expect(page.locator('.case')).toContainText(two.email.slice(0, 1));
+  await expect(page.getByText('Claimed by you')).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  await expect(help).toContainText('search people and numbers');
+  await expect(help).toContainText('choose a reason');
+  await page.context().close();
+});

@@ -1,0 +1,26 @@
+/** Figures and times as the desk's language writes them, whatever the app of customers speaks. */
+import { createFormat, toDate } from '../lib/format.ts';
+import { DESK_TAG } from './say.ts';
+
+const INTL_TAG = `${DESK_TAG}-u-ca-gregory-nu-latn`;
+
+export const format = createFormat(INTL_TAG);
+
+const times = (options: Intl.DateTimeFormatOptions) => {
+  const built = new Intl.DateTimeFormat(INTL_TAG, { hourCycle: 'h23', ...options });
+  return (timestamp: number) => built.format(toDate(timestamp));
+};
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** 21 Nov 2026, 2026年11月21日 */
+export const formatDate = times(DAY);
+/** 21 Nov 2026, 20:14:05 */
+export const formatDateTime = times({ ...DAY, ...MINUTE, second: '2-digit' });
+/** 20:14 */
+export const formatMinute = times(MINUTE);
+
+/** A number of a card or document in groups of four, where it is written without any. */
+export const grouped = (number: string): string =>
+  /^[\d•]{9,}$/.test(number) ? number.replace(/(.{4})(?=.)/gu, '$1 ') : number;

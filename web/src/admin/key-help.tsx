@@ -1,0 +1,93 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type DeskText, say } from './say.ts';
+
+type Line = readonly [keys: readonly string[], text: DeskText];
+
+/** Where a request is decided. */
+const QUEUE_KEYS: readonly Line[] = [
+  [['J', 'K'], 'key.move'],
+  [['A'], 'key.approve'],
+  [['R'], 'key.reject'],
+  [['Z'], 'key.zoom'],
+  [['+', '−'], 'key.steps'],
+  [['T'], 'key.turn'],
+  [['V'], 'key.reveal'],
+  [['1', '9'], 'key.reason'],
+  [['↵'], 'key.send'],
+  [['Esc'], 'key.back'],
+  [['U'], 'key.undo'],
+  [['F'], 'key.filter'],
+];
+
+/** Wherever one is. */
+const DESK_KEYS: readonly Line[] = [
+  [['/'], 'key.search'],
+  [['↑', '↓'], 'key.hits'],
+  [['?'], 'key.help'],
+];
+
+/** How many of them stand at the head of the queue. */
+const SHORT = 4;
+
+export function KeyHints() {
+  return (
+    <span className="keys" aria-hidden="true">
+      {QUEUE_KEYS.slice(0, SHORT).map(([keys, text]) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {say(text)}
+        </span>
+      ))}
+      <span>
+        <kbd>?</kbd>
+      </span>
+    </span>
+  );
+}
+
+function Lines({ title, lines }: { title: DeskText; lines: readonly Line[] }) {
+  return (
+    <section aria-label={say(title)}>
+      <h3>{say(title)}</h3>
+      <dl>
+        {lines.map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{say(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function KeyHelp({
+  decides,
+  open,
+  onOpenChange,
+}: {
+  /** Whether the person sees queues at all. */
+  decides: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="desk-dialog">
+          <Dialog.Title>{say('key.title')}</Dialog.Title>
+          {decides && <Lines title="key.inQueue" lines={QUEUE_KEYS} />}
+          <Lines title="key.everywhere" lines={DESK_KEYS} />
+          <Dialog.Close className="btn">{say('action.close')}</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

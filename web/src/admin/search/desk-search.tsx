@@ -1,0 +1,184 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/failure.ts';
+import { formatDate } from '../format.ts';
+import { say, sayIf } from '../say.ts';
+import { useKeys } from '../use-keys.ts';
+import { HitLink } from './hit-link.tsx';
+import { type DeskHit, hitsOptions, LETTERS_MIN } from './queries.ts';
+
+const settleMs = 180;
+
+/** What was typed, once the hand rests. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+/** The state of an order has a name of its own; every other is said like that of a request. */
+const statusOf = ({ kind, status }: DeskHit) =>
+  status && sayIf(`${kind === 'order' ? 'order' : 'status'}.${status}`, status);
+
+function Hit({ hit }: { hit: DeskHit }) {
+  const { kind, id, subjectId, note, userName, userEmail, userLoginId, createdAt } = hit;
+  const isPerson = kind === 'person';
+  return (
+    <>
+      <span className="kind">{sayIf(`hit.${kind}`, kind)}</span>
+      <span className="clip">
+        <b>
+          {isPerson ? userName || userLoginId : [note, statusOf(hit)].filter(Boolean).join(' · ')}
+        </b>
+        <small className="clip">
+          {isPerson ? (
+            <>
+              {userEmail} · <span className="num">{userLoginId}</span>
+            </>
+          ) : (
+            <>
+              {userName || userLoginId} · <span className="num">{subjectId ?? id}</span>
+            </>
+          )}
+        </small>
+      </span>
+      <time className="num">{formatDate(createdAt)}</time>
+    </>
+  );
+}
+
+interface HitsProps {
+  q: string;
+  /** Whether the first one is to be followed as soon as it is known. */
+  isEager: boolean;
+  onFollow: () => void;
+}
+
+/** What was found, as links; the list says when there is nothing, or more. */
+function Hits({ q, isEager, onFollow }: HitsProps) {
+  const query = useInfiniteQuery(hitsOptions(q));
+  const list = useRef<HTMLUListElement>(null);
+  const isKnown = query.isSuccess && !query.isPlaceholderData;
+  useEffect(() => {
+    if (isEager && isKnown) list.current?.querySelector('a')?.click();
+  }, [isEager, isKnown]);
+  const hits = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <div className="desk-hits">
+      <p className="sr" role="status">
+        {query.isSuccess && say('search.found', { count: total })}
+      </p>
+      {query.isError && <p className="danger">{messageOf(query.error)}</p>}
+      {query.isPending && <div className="skel" />}
+      {query.isSuccess && hits.length === 0 && <p className="c3">{say('search.none')}</p>}
+      <ul ref={list} aria-label={say('search.hits')} aria-busy={!isKnown}>
+        {hits.map((hit) => (
+          <li key={`${hit.kind}/${hit.id}`}>
+            <HitLink hit={hit} onFollow={onFollow}>
+              <Hit hit={hit} />
+            </HitLink>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <button
+          type="button"
+          className="desk-hit more"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {say('search.more', { count: total - hits.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whatever of the list takes the keyboard, from top to bottom. */
+const stopsIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLElement>('input, .desk-hit') ?? []),
+];
+
+/** How the list is opened, gone through and left by keyboard. */
+function useFinder(typed: string) {
+  const box = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  useKeys({
+    '/': () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  const close = () => {
+    setOpen(false);
+    setAsked(undefined);
+  };
+  const press = (event: KeyboardEvent) => {
+    const stops = stopsIn(box.current);
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
+    } else if (event.key === 'Escape') {
+      stops[0]?.focus();
+      if (at === 0) stops[0]?.blur();
+      close();
+    } else if (event.key === 'Enter' && at === 0) {
+      event.preventDefault();
+      setAsked(typed.trim());
+    }
+  };
+  return {
+    box,
+    field,
+    isOpen,
+    /** What Enter was pressed for: its first hit is to be followed. */
+    asked,
+    open: () => setOpen(true),
+    follow: () => {
+      close();
+      field.current?.blur();
+    },
+    press,
+    leave: ({ relatedTarget }: FocusEvent) => {
+      if (!box.current?.contains(relatedTarget)) close();
+    },
+  };
+}
+
+/** One field for people and numbers of all kinds, a key away from everywhere. */
+export function DeskSearch() {
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const { box, field, isOpen, asked, open, follow, press, leave } = useFinder(typed);
+  return (
+    <search ref={box} className="desk-find" onKeyDown={press} onBlur={leave}>
+      <Search className="icon s16" aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={say('search.label')}
+        placeholder={say('search.label')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        value={typed}
+        onFocus={open}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          open();
+        }}
+      />
+      <kbd>/</kbd>
+      {isOpen && q.length >= LETTERS_MIN && <Hits q={q} isEager={asked === q} onFollow={follow} />}
+    </search>
+  );
+}

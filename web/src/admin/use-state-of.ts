@@ -1,0 +1,14 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+
+/** State that belongs to one item, and begins anew with the next. */
+export function useStateOf<T>(
+  id: string | undefined,
+  initial: T,
+): [value: T, set: Dispatch<SetStateAction<T>>] {
+  const [owner, setOwner] = useState(id);
+  const [value, setValue] = useState(initial);
+  if (owner === id) return [value, setValue];
+  setOwner(id);
+  setValue(initial);
+  return [initial, setValue];
+}
