@@ -1,20 +1,33 @@
 import { invariant } from '../server/domain/result.ts';
+import { auditDecision } from '../server/domain/review.ts';
 import type { Draft } from '../server/domain/rows.ts';
+import type { ReviewRow } from '../server/domain/staff-rows.ts';
 
-/** Marks a request as decided now by a reviewer; without a reason it was approved. */
+interface Decided {
+  /** The reviewer. */
+  by: string;
+  /** Without one it was approved. */
+  reason?: string | null;
+  /** Coins read from a proof. */
+  amount?: string;
+}
+
+/** Marks a request as decided now by a reviewer, and tells the audit log. */
 export function markDecided(
   draft: Draft,
   reviewId: string,
-  { by, reason = null }: { by: string; reason?: string | null },
+  { by, reason = null, amount }: Decided,
 ): void {
   const review = draft.find('Review', reviewId);
   invariant(review !== undefined, `review ${reviewId} was opened`);
-  draft.put('Review', {
+  const decided: ReviewRow = {
     ...review,
     status: reason === null ? 'approved' : 'rejected',
     version: review.version + 1,
     reasonText: reason,
     decidedBy: by,
     decidedAt: draft.now,
-  });
+  };
+  draft.put('Review', decided);
+  auditDecision(draft, { id: by, role: 'reviewer' }, decided, { version: review.version, amount });
 }

@@ -52,12 +52,13 @@ export function completedDeposit(
 ): void {
   const picture = amount > 10_000_000n ? 'specimen-transfer-122000' : 'specimen-transfer-60000';
   const row = handIn(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
-  markDecided(draft, row.reviewId, { by });
   const coinAmount = toFine(amount, 'USD');
+  const told = formatMoney(amount, 'USD');
+  markDecided(draft, row.reviewId, { by, amount: told });
   const done = { status: 'approved', decidedAt: draft.now } as const;
   draft.put('Recharge', { ...row, ...done, coinAmount, credited: amount });
   credit(draft, userId, 'BALANCE', amount, 'deposit', row.id);
-  const values = { amount: formatMoney(amount, 'USD'), currency: 'USD' };
+  const values = { amount: told, currency: 'USD' };
   notify(draft, { userId, kind: 'deposit.completed', values, refId: row.id });
 }
 

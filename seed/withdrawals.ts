@@ -2,7 +2,7 @@
 
 import { addPayMethod, type PayMethodText } from '../server/domain/pay-method.ts';
 import { invariant, type Result } from '../server/domain/result.ts';
-import { decideReview, type Verdict } from '../server/domain/review.ts';
+import { auditDecision, decideReview, type Verdict } from '../server/domain/review.ts';
 import type { Draft } from '../server/domain/rows.ts';
 import {
   applyWithdrawal,
@@ -47,7 +47,9 @@ function ask(draft: Draft, userId: string, cardId: string, dollars: bigint): Ask
 
 function decide(draft: Draft, { id, reviewId }: Asked, staffId: string, verdict: Verdict): void {
   const rules = { selfReview: false, twoPeopleFrom: 1_000_000n };
-  must(decideReview(draft, { id: reviewId, version: 1, staffId, verdict, rules }), 'decide');
+  const command = { id: reviewId, version: 1, staffId, verdict, rules };
+  const review = must(decideReview(draft, command), 'decide');
+  auditDecision(draft, { id: staffId, role: 'reviewer' }, review, command);
   if (verdict.kind === 'approve') must(approveWithdrawal(draft, id), 'approve');
   else must(rejectWithdrawal(draft, id, verdict.reason.text), 'reject');
 }

@@ -3,6 +3,7 @@
  * member of staff, decided once. What a decision does to the request itself is the request's own
  * rule; it runs in the same command.
  */
+import { type Actor, audit } from './audit.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
 import type { ReviewKind } from './review-kind.ts';
 import type { Draft } from './rows.ts';
@@ -178,4 +179,27 @@ export function decideReview(
     }
   }
   return accept(changed(draft, review, { ...decided, status: 'approved' }));
+}
+
+/** Tells the audit log of a decision; `review` is as the decision left it. */
+export function auditDecision(
+  draft: Draft,
+  actor: Actor,
+  review: ReviewRow,
+  { version, amount }: { version: number; amount?: string | undefined },
+): void {
+  const { id, kind, subjectId, userId, status, reasonText } = review;
+  const approved = status === 'open' ? 'review.approve.first' : 'review.approve';
+  audit(draft, actor, {
+    action: status === 'rejected' ? 'review.reject' : approved,
+    subject: id,
+    userId,
+    detail: {
+      kind,
+      subjectId,
+      version,
+      ...(amount !== undefined && { amount }),
+      ...(reasonText !== null && { reason: reasonText }),
+    },
+  });
 }

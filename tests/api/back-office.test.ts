@@ -192,7 +192,19 @@ describe('the books', () => {
 });
 
 describe('the audit log', () => {
+  test('begins with what was decided before the first start', async () => {
+    const where = { status: { in: ['approved', 'rejected'] } };
+    const decided = await api.world.database.reader.review.findMany({ where });
+    expect(decided.length).toBeGreaterThan(4);
+    for (const { id, status, decidedBy, decidedAt } of decided) {
+      const { list } = await api.ok(audit.list, { subject: id }, auditor);
+      const action = status === 'approved' ? 'review.approve' : 'review.reject';
+      expect(list).toMatchObject([{ action, actorId: decidedBy, at: Number(decidedAt) }]);
+    }
+  });
+
   test('pages stand still while it grows', async () => {
+    const { total: before } = await api.ok(audit.list, { action: 'review.' }, auditor);
     for (const _ of [1, 2, 3]) {
       const id = await openOne(api);
       await api.ok(review.claim, { id }, ruth);
@@ -201,13 +213,13 @@ describe('the audit log', () => {
     }
     const reviews = { action: 'review.', pageSize: 4 };
     const first = await api.ok(audit.list, reviews, auditor);
-    expect(first.total).toBe(6);
+    expect(first.total).toBe(before + 6);
     const until = first.list[0]?.seq ?? 0;
     const id = await openOne(api);
     await api.ok(review.decide, { id, version: 1, verdict: 'approve' }, ruth);
     const second = await api.ok(audit.list, { ...reviews, pageNum: 2, until }, auditor);
     const seen = [...first.list, ...second.list].map(({ seq }) => seq);
-    expect(seen).toHaveLength(6);
+    expect(seen).toHaveLength(8);
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
   });
 

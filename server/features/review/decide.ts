@@ -2,22 +2,18 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { cannedReasonName, fieldMessageOf } from '#contract/message.ts';
 import { type ReviewKind, review } from '#contract/review.ts';
-import { audit } from '#domain/audit.ts';
 import { accept } from '#domain/result.ts';
-import { decideReview, type RejectReason, type Verdict } from '#domain/review.ts';
-import type { ReviewRow } from '#domain/staff-rows.ts';
+import { auditDecision, decideReview, type RejectReason, type Verdict } from '#domain/review.ts';
 import { reviewEffect } from '../../exchange/review-effects.ts';
 import {
   done,
   type Refused,
   refuse,
-  type StaffCaller,
   type StaffRequest,
   staffFeature,
 } from '../../http/feature.ts';
 import { onceOf } from '../../store/idempotency.ts';
 import { findReview } from '../../store/reviews.ts';
-import type { CommandDraft } from '../../store/state.ts';
 import type { World } from '../../world.ts';
 import { reviewViews, rulesOf } from './review-view.ts';
 
@@ -45,22 +41,6 @@ function verdictOf(kind: ReviewKind, input: Input, locale: Locale): Verdict | Re
   return { kind: 'approve' };
 }
 
-function tell(draft: CommandDraft, staff: StaffCaller, row: ReviewRow, input: Input): void {
-  const isFirst = row.status === 'open';
-  audit(draft, staff, {
-    action: isFirst ? 'review.approve.first' : `review.${input.verdict}`,
-    subject: row.id,
-    userId: row.userId,
-    detail: {
-      kind: row.kind,
-      subjectId: row.subjectId,
-      version: input.version,
-      ...(input.amount !== undefined && { amount: input.amount }),
-      ...(row.reasonText !== null && { reason: row.reasonText }),
-    },
-  });
-}
-
 export const decide = staffFeature(
   review.decide,
   async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
@@ -79,7 +59,7 @@ export const decide = staffFeature(
         const result = decideReview(draft, command);
         if (!result.ok) return result;
         const row = result.value;
-        tell(draft, staff, row, input);
+        auditDecision(draft, staff, row, { version, amount });
         if (row.status === 'open') return accept({ id });
         const done =
           verdict.kind === 'approve'
