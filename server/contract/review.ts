@@ -100,10 +100,13 @@ const reviewDetail = reviewItem
           userId: z.string(),
           userName: z.string(),
           userEmail: z.string(),
-          what: z.string().meta({ description: 'Which number of theirs is the same' }),
+          what: z.string().meta({ description: 'What is the same: a number, or the proof' }),
         }),
       )
-      .meta({ description: 'Other people with the same document or card number' }),
+      .meta({
+        description:
+          'Others with the same document or card number; anybody who proved another deposit by the same picture',
+      }),
   })
   .meta({ id: 'ReviewDetail' });
 

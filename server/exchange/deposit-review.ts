@@ -7,7 +7,7 @@ import {
 } from '#domain/deposit.ts';
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#domain/money.ts';
 import { refuse } from '#domain/result.ts';
-import { findRecharge } from '../store/identity.ts';
+import { findRecharge, sameProof } from '../store/identity.ts';
 import type { ReviewEffect, ReviewParts, Shown } from './review-effect.ts';
 
 export function depositReview({ database: { reader } }: ReviewParts): ReviewEffect {
@@ -40,6 +40,11 @@ export function depositReview({ database: { reader } }: ReviewParts): ReviewEffe
           rate: formatDecimal(row.rate, FINE_SCALE, 2),
         },
       };
+    },
+    twins: async ({ subjectId }) => {
+      const row = await findRecharge(reader, subjectId);
+      const people = row ? await sameProof(reader, row) : [];
+      return people.map((userId) => ({ userId, what: 'proof' }));
     },
   };
 }

@@ -36,10 +36,10 @@ export interface Shown {
   credit?: { coin: string; currency: string; rate: string };
 }
 
-/** Somebody else with the same number of a document or a card. */
+/** Somebody with the same number of a document or a card, or the same proof of another deposit. */
 export interface Twin {
   userId: string;
-  /** Which number of theirs. */
+  /** What of theirs: the name of a field, or 'proof'. */
   what: string;
 }
 

@@ -41,6 +41,30 @@ export async function findRecharge(reader: Client, id: string): Promise<Recharge
   return row ? decodeRow('Recharge', row as Raw) : undefined;
 }
 
+/**
+ * People, at most ten, with another deposit whose proof is the same picture as one of this deposit:
+ * byte for byte as it is kept, so whatever its name or metadata was. The person themself may be one.
+ */
+export async function sameProof(
+  reader: Client,
+  { id, proofs }: Pick<RechargeRow, 'id' | 'proofs'>,
+): Promise<string[]> {
+  const shown = await reader.upload.findMany({
+    where: { id: { in: proofs.split(',') } },
+    select: { sha256: true },
+  });
+  const rows = await reader.upload.findMany({
+    where: {
+      sha256: { in: shown.map(({ sha256 }) => sha256) },
+      usedBy: { startsWith: 'rch_', not: id },
+    },
+    distinct: ['userId'],
+    select: { userId: true },
+    take: 10,
+  });
+  return rows.map((row) => row.userId);
+}
+
 /** Deposits of a person made until a moment, newest first. */
 export async function rechargePage(
   reader: Client,

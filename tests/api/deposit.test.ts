@@ -132,6 +132,34 @@ describe('a deposit', () => {
     expect(await recordOf(as)).toHaveLength(2);
   });
 
+  test('with a picture that proved another one is pointed out', async () => {
+    const [ann, bob] = [await newPerson(), await newPerson()];
+    const twinsOf = async (id: string) =>
+      (await api.ok(review.show, { id: (await openRequest(id)).id }, ruth)).twins;
+    const lone = await handIn(ann.as, ann.proof);
+    const before = await handIn(ann.as, await uploadImage(api, ann.as, 700));
+    expect(await twinsOf(lone.id)).toEqual([]);
+    expect(await twinsOf(before.id)).toEqual([]);
+    // What nobody has handed in proves nothing yet.
+    const other = await uploadImage(api, bob.as, 700);
+    expect(await twinsOf(before.id)).toEqual([]);
+    const after = await handIn(bob.as, [bob.proof, other]);
+    for (const [one, email] of [
+      [after, `payer${people - 1}@example.test`],
+      [before, `payer${people}@example.test`],
+    ] as const) {
+      const [twin, ...more] = await twinsOf(one.id);
+      expect(more).toEqual([]);
+      expect(twin?.what).toBe('proof');
+      const { list } = await api.ok(review.list, { q: email, kind: 'deposit' }, ruth);
+      expect(list.map(({ userId }) => userId)).toContain(twin?.userId);
+    }
+    const again = await handIn(ann.as, await uploadImage(api, ann.as, 700));
+    const owners = (await twinsOf(again.id)).map(({ userId }) => userId);
+    expect(owners).toHaveLength(2);
+    expect(owners).toContain((await openRequest(again.id)).userId);
+  });
+
   test('that is sent twice is one', async () => {
     const { as, proof } = await newPerson();
     const input = { path: proof, coinCode: 'USDT', chain: 'TRC20' };

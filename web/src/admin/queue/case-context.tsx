@@ -51,8 +51,13 @@ export function FourEyes({ item }: { item: ReviewDetail }) {
   );
 }
 
-/** Requests with a number of a document or a card. */
-const NUMBERED: ReadonlySet<ReviewDetail['kind']> = new Set(['kyc', 'withdrawal']);
+/** What is said when nobody else has the number, or the proof, of a request. */
+const UNIQUE = {
+  kyc: 'signal.noTwin',
+  withdrawal: 'signal.noTwin',
+  deposit: 'signal.newProof',
+  permission: undefined,
+} as const;
 
 function Signal({ good, children }: { good: boolean; children: ReactNode }) {
   const Icon = good ? Check : TriangleAlert;
@@ -69,19 +74,20 @@ export function Signals({ item }: { item: ReviewDetail }) {
   const rejected = item.earlier.filter(
     ({ kind, status }) => kind === item.kind && status === 'rejected',
   ).length;
+  const unique = UNIQUE[item.kind];
   return (
     <ul className="signals">
       {item.twins.map((twin) => (
         <Signal key={twin.userId} good={false}>
-          {say('signal.twin', { what: sayIf(`field.${twin.what}`) })}{' '}
+          {say(twin.userId === item.userId ? 'signal.own' : 'signal.twin', {
+            what: sayIf(`field.${twin.what}`),
+          })}{' '}
           <Link to="/admin/people" search={{ id: twin.userId }}>
             {twin.userName}
           </Link>
         </Signal>
       ))}
-      {item.twins.length === 0 && NUMBERED.has(item.kind) && (
-        <Signal good>{say('signal.noTwin')}</Signal>
-      )}
+      {item.twins.length === 0 && unique && <Signal good>{say(unique)}</Signal>}
       {item.kind !== 'kyc' && (
         <Signal good={item.user.isReal === 1}>
           {say(item.user.isReal === 1 ? 'signal.verified' : 'signal.unverified')}
