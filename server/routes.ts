@@ -9,6 +9,7 @@ import { settingPayPassword } from './features/account/setting-pay-password.ts';
 import { staffLogin } from './features/account/staff-login.ts';
 import { staffLogout } from './features/account/staff-logout.ts';
 import { staffMe } from './features/account/staff-me.ts';
+import { staffPassword } from './features/account/staff-password.ts';
 import { updatePassword } from './features/account/update-password.ts';
 import { updatePayPassword } from './features/account/update-pay-password.ts';
 import { userInfo } from './features/account/user-info.ts';
@@ -270,6 +271,7 @@ export const features: readonly Feature<World>[] = [
   staffLogin,
   staffLogout,
   staffMe,
+  staffPassword,
   reviewList,
   reviewCounts,
   reviewReasons,

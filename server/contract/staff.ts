@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { ROLES, role } from './role.ts';
 import { nothing, timeMs } from './wire.ts';
 
+const password = z.string().min(LIMITS.passwordMin).max(LIMITS.password);
+
 /** A member of staff, as others see them. */
 export const staffName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'StaffName' });
 export type StaffName = z.infer<typeof staffName>;
@@ -49,6 +51,20 @@ export const staff = {
     input: z.object({ everywhere: z.boolean().default(false) }),
     output: nothing,
     errors: [],
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/admin/password',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'Change the own password, knowing the old one; ends the other sessions',
+    input: z.object({
+      oldPassword: z.string().min(1).max(LIMITS.password),
+      newPassword: password,
+      reNewPassword: password,
+    }),
+    output: nothing,
+    errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword'],
   }),
   me: endpoint({
     method: 'GET',

@@ -56,6 +56,50 @@ describe('the door of staff', () => {
     });
   });
 
+  test('keeps a password that only its owner changes, and the log tells', async () => {
+    const username = addressOf('operator');
+    const [here, there] = [await api.signIn(username), await api.signIn(username)];
+    const change = (
+      oldPassword: string,
+      newPassword = 'Another1',
+      reNewPassword = newPassword,
+    ) => ({
+      oldPassword,
+      newPassword,
+      reNewPassword,
+    });
+    for (const [input, error, field] of [
+      [change('Sandbox1', 'Another1', 'Another2'), 'PasswordsDiffer', 'reNewPassword'],
+      [change('Sandbox1', 'Sandbox1'), 'SamePassword', 'newPassword'],
+      [change('Wrong111'), 'WrongPassword', 'oldPassword'],
+      [change('Sandbox1', '12345'), 'InvalidInput', 'newPassword'],
+    ] as const) {
+      const refused = await api.refused(staff.updatePassword, input, { token: here });
+      expect(refused).toMatchObject({ error });
+      expect(Object.keys(refused.fields ?? {})).toContain(field);
+    }
+    const lines = () => api.world.database.reader.audit.findMany({ orderBy: { seq: 'desc' } });
+    const before = (await lines()).length;
+    await api.ok(staff.updatePassword, change('Sandbox1'), { token: here });
+    await api.ok(staff.me, {}, { token: here });
+    expect(await api.refused(staff.me, {}, { token: there })).toMatchObject({ status: 401 });
+    expect((await login(username)).status).toBe(422);
+    expect((await login(username, 'Another1')).status).toBe(200);
+    const [line, ...others] = await lines();
+    expect(others).toHaveLength(before);
+    expect(line).toMatchObject({ action: 'staff.password', actorRole: 'operator', detail: '{}' });
+    for (let time = 0; time < 5; time += 1) {
+      await api.refused(staff.updatePassword, change('Wrong111'), { token: here });
+    }
+    const late = await api.refused(staff.updatePassword, change('Another1', 'Sandbox1'), {
+      token: here,
+    });
+    expect(late).toMatchObject({ status: 429, retryAfterSeconds: 900 });
+    api.clock.advance(900_000);
+    await api.ok(staff.updatePassword, change('Another1', 'Sandbox1'), { token: here });
+    tokens.set('operator', here);
+  });
+
   test('closes for this session, or for all of them', async () => {
     const [here, there, elsewhere] = await Promise.all(
       [1, 2, 3].map(async () => ({ token: await api.signIn(addressOf('reviewer2')) })),

@@ -14,6 +14,7 @@ import { deskCall, deskLive, deskSession } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem } from './nav.ts';
+import { PasswordButton } from './password-dialog.tsx';
 import { countsOptions } from './queue/queries.ts';
 import { say, sayIf } from './say.ts';
 import { DeskSearch } from './search/desk-search.tsx';
@@ -71,6 +72,7 @@ function Me({ staff }: { staff: Staff }) {
       <button type="button" className="icon-btn" aria-label={say('nav.theme')} onClick={turn}>
         <Icon className="icon s16" aria-hidden="true" />
       </button>
+      <PasswordButton />
       <button type="button" className="icon-btn" aria-label={say('nav.logout')} onClick={leave}>
         <LogOut className="icon s16" aria-hidden="true" />
       </button>

@@ -1,0 +1,104 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { LIMITS } from '#contract/account.ts';
+import { staff } from '#contract/staff.ts';
+import { CallError } from '../lib/call.ts';
+import { isSilent, messageOf } from '../lib/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { deskCall } from './desk-session.ts';
+import { say } from './say.ts';
+
+const FIELDS = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
+type Name = (typeof FIELDS)[number];
+type Wrong = Partial<Record<Name, string>>;
+
+/** What can be said without asking the server. */
+function wrongIn(given: Record<Name, string>): Wrong {
+  if (given.oldPassword === '') return { oldPassword: say('password.missing') };
+  if (given.newPassword.length < LIMITS.passwordMin) {
+    return { newPassword: say('password.short', { count: LIMITS.passwordMin }) };
+  }
+  return given.newPassword === given.reNewPassword ? {} : { reNewPassword: say('password.differ') };
+}
+
+/** What the server said, at the field it is about. */
+function wrongBy(error: unknown): Wrong {
+  const fields = error instanceof CallError ? (error.fields) : {};
+  const name = FIELDS.find((one) => fields[one] !== undefined);
+  return name ? { [name]: fields[name] } : { oldPassword: messageOf(error) };
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [busy, setBusy] = useState(false);
+  const change = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const textOf = (name: Name) => String(form.get(name) ?? '');
+    const [oldPassword, newPassword, reNewPassword] = FIELDS.map(textOf) as [
+      string,
+      string,
+      string,
+    ];
+    const given = { oldPassword, newPassword, reNewPassword };
+    const amiss = wrongIn(given);
+    setWrong(amiss);
+    if (Object.keys(amiss).length > 0) return;
+    setBusy(true);
+    try {
+      await deskCall(staff.updatePassword, given);
+      toast.ok(say('password.done'));
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      if (!isSilent(error)) setWrong(wrongBy(error));
+    }
+  };
+  return (
+    <form className="desk-password" onSubmit={change} noValidate>
+      {FIELDS.map((name, place) => (
+        <PasswordField
+          key={name}
+          name={name}
+          label={say(`password.${name}`)}
+          autoComplete={place === 0 ? 'current-password' : 'new-password'}
+          maxLength={LIMITS.password}
+          error={wrong[name]}
+        />
+      ))}
+      <p className="c3">{say('password.ends')}</p>
+      <div className="pair">
+        <Dialog.Close className="btn">{say('action.back')}</Dialog.Close>
+        <Button kind="primary" type="submit" busy={busy}>
+          {say('password.change')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The own password of whoever is at the desk. */
+export function PasswordButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => setOpen(next)}>
+      <Dialog.Trigger
+        className="icon-btn"
+        aria-label={say('password.title')}
+        title={say('password.title')}
+      >
+        <KeyRound className="icon s16" aria-hidden="true" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="desk-dialog">
+          <Dialog.Title>{say('password.title')}</Dialog.Title>
+          <PasswordForm onDone={() => setOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
