@@ -45,17 +45,23 @@ type FillResult = Result<OrderRow, 'InsufficientFunds'>;
 const holdOf = (order: OrderRow, kind: 'margin' | 'fee') =>
   kind === 'margin' ? marginHold(order) : feeHold(order);
 
-/** Pays `amount` from the order's hold as far as it reaches, the rest from the free wallet. */
+/**
+ * Pays `amount` from the order's hold as far as it reaches, the rest from the free wallet. Answers what
+ * is left of the hold: of a `last` payment it goes back.
+ */
 function pay(
   draft: Draft,
   order: OrderRow,
   kind: 'margin' | 'fee',
   amount: bigint,
+  last: boolean,
 ): Result<bigint, 'InsufficientFunds'> {
   const held = kind === 'margin' ? order.marginHeld : order.feeHeld;
   const pending = holdOf(order, kind);
   const fromHold = pending ? smaller(held, amount) : 0n;
-  if (pending) post(draft, pending, fromHold);
+  const left = held - fromHold;
+  const back = last && pending ? left : 0n;
+  if (pending) post(draft, pending, fromHold, back);
   const rest = amount - fromHold;
   if (rest > 0n) {
     const moved = move(draft, {
@@ -70,7 +76,7 @@ function pay(
     });
     if (!moved.ok) return moved;
   }
-  return accept(held - fromHold);
+  return accept(left - back);
 }
 
 /** Gives back what is left of an order's holds, and the quantity a closing order had bound. */
@@ -220,11 +226,13 @@ export function fillOpening(
     marginFor(value, order.leverage, order.currency) -
     marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency);
   const fee = feeFor(value, product.feeRate, order.currency) - order.fee;
-  const marginPaid = pay(draft, order, 'margin', margin);
-  if (!marginPaid.ok) return marginPaid;
-  const feePaid = pay(draft, order, 'fee', fee);
-  if (!feePaid.ok) return feePaid;
   const { quantity, at, market, bond } = execution;
+  const last = order.filledQuantity + quantity === order.quantity;
+  // Interest of a bond is paid from what is left of the margin's hold.
+  const marginPaid = pay(draft, order, 'margin', margin, last && !bond);
+  if (!marginPaid.ok) return marginPaid;
+  const feePaid = pay(draft, order, 'fee', fee, last);
+  if (!feePaid.ok) return feePaid;
   const accrued = bond ? accruedOf(bond, order, execution) : 0n;
   const paid = payAccrued(draft, { ...order, marginHeld: marginPaid.value }, accrued);
   if (!paid.ok) return paid;

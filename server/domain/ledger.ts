@@ -83,6 +83,7 @@ function record(
   kind: TransferRow['kind'],
   pendingId: string | null,
   currency: string,
+  released = 0n,
 ): string {
   const id = draft.newId('tra');
   draft.put('Transfer', {
@@ -92,6 +93,7 @@ function record(
     debitAccountId: movement.debit,
     creditAccountId: movement.credit,
     amount: movement.amount,
+    released,
     currency,
     event: movement.event,
     refId: movement.refId,
@@ -131,21 +133,28 @@ export function hold(draft: Draft, movement: Movement): Result<string, 'Insuffic
   return accept(record(draft, movement, 'pending', null, from.currency));
 }
 
-/** Turns part of a hold into a posted transfer; the caller keeps what is left of the hold. */
-export function post(draft: Draft, pending: Hold, amount: bigint): void {
-  if (amount === 0n) return;
+/**
+ * Turns part of a hold into a posted transfer, and gives another part back with it; the caller keeps
+ * what is left of the hold.
+ */
+export function post(draft: Draft, pending: Hold, amount: bigint, released = 0n): void {
+  if (amount === 0n) {
+    release(draft, pending, released);
+    return;
+  }
   const { from, to } = sides(draft, pending);
+  const used = amount + released;
   draft.put('Account', {
     ...from,
-    debitsPending: from.debitsPending - amount,
+    debitsPending: from.debitsPending - used,
     debitsPosted: from.debitsPosted + amount,
   });
   draft.put('Account', {
     ...to,
-    creditsPending: to.creditsPending - amount,
+    creditsPending: to.creditsPending - used,
     creditsPosted: to.creditsPosted + amount,
   });
-  record(draft, { ...pending, amount }, 'post', pending.id, from.currency);
+  record(draft, { ...pending, amount }, 'post', pending.id, from.currency, released);
 }
 
 /** Gives part of a hold back. */

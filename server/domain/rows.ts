@@ -92,6 +92,8 @@ export interface TransferRow {
   debitAccountId: string;
   creditAccountId: string;
   amount: bigint;
+  /** Of a post: what went back to the debited account with it, minor units. */
+  released: bigint;
   currency: string;
   event: string;
   refId: string;

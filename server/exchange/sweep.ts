@@ -29,7 +29,7 @@ interface Looking {
 /** Triggers that are searched, or fired, before others have a turn. */
 const SLICE = 128;
 /** Most fills that wait to be written at a time: what others ask for meanwhile waits behind no more. */
-const AHEAD_MAX = 512;
+const AHEAD_MAX = 1024;
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 

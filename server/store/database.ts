@@ -24,7 +24,7 @@ export async function openDatabase(file: string): Promise<Database> {
     reader,
     close: async () => {
       await reader.$disconnect();
-      writer.close();
+      await writer.close();
     },
   };
 }

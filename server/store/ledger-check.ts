@@ -16,14 +16,14 @@ interface Fault {
 /** Balances each account has by its transfers, beside those it carries. */
 const BALANCES = `
   WITH moved AS (
-    SELECT "debitAccountId" AS id, 'd' AS side, "kind", "amount" FROM "Transfer"
-    UNION ALL SELECT "creditAccountId", 'c', "kind", "amount" FROM "Transfer"
+    SELECT "debitAccountId" AS id, 'd' AS side, "kind", "amount", "released" FROM "Transfer"
+    UNION ALL SELECT "creditAccountId", 'c', "kind", "amount", "released" FROM "Transfer"
   ), totals AS (
     SELECT id,
       SUM(CASE WHEN side = 'd' AND "kind" IN ('posted', 'post') THEN "amount" ELSE 0 END) AS dp,
       SUM(CASE WHEN side = 'c' AND "kind" IN ('posted', 'post') THEN "amount" ELSE 0 END) AS cp,
-      SUM(CASE WHEN side = 'd' THEN CASE "kind" WHEN 'pending' THEN "amount" WHEN 'posted' THEN 0 ELSE -"amount" END ELSE 0 END) AS dh,
-      SUM(CASE WHEN side = 'c' THEN CASE "kind" WHEN 'pending' THEN "amount" WHEN 'posted' THEN 0 ELSE -"amount" END ELSE 0 END) AS ch
+      SUM(CASE WHEN side = 'd' THEN CASE "kind" WHEN 'pending' THEN "amount" WHEN 'posted' THEN 0 ELSE -"amount" - "released" END ELSE 0 END) AS dh,
+      SUM(CASE WHEN side = 'c' THEN CASE "kind" WHEN 'pending' THEN "amount" WHEN 'posted' THEN 0 ELSE -"amount" - "released" END ELSE 0 END) AS ch
     FROM moved GROUP BY id
   )
   SELECT 'account ' || a."id" || ' differs from its transfers' AS what
@@ -45,7 +45,7 @@ const SUMS = `
 const HOLDS = `
   WITH holds AS (
     SELECT p."id", p."amount" - COALESCE((
-      SELECT SUM(c."amount") FROM "Transfer" c WHERE c."pendingId" = p."id"), 0) AS rest
+      SELECT SUM(c."amount" + c."released") FROM "Transfer" c WHERE c."pendingId" = p."id"), 0) AS rest
     FROM "Transfer" p WHERE p."kind" = 'pending'
   )
   SELECT 'hold ' || h."id" || ' has ' || h.rest || ' left' AS what FROM holds h

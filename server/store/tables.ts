@@ -77,6 +77,7 @@ const COLUMNS: ColumnsOf<Table> = {
     debitAccountId: 'text',
     creditAccountId: 'text',
     amount: 'big',
+    released: 'big',
     currency: 'text',
     event: 'text',
     refId: 'text',

@@ -46,7 +46,7 @@ export interface UnitOfWorkParts {
   onFault(error: unknown): void;
 }
 
-const BATCH_MAX = 256;
+const BATCH_MAX = 512;
 /** Turns of the event loop that a batch waits without company, about 10 µs each. */
 const IDLE_TURNS_MAX = 24;
 

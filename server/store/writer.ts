@@ -3,6 +3,7 @@
  * go to the driver itself, compiled once; whatever is only read goes through Prisma.
  */
 import SqliteDatabase from 'better-sqlite3';
+import { Checkpointer } from './checkpointer.ts';
 
 type Parameter = string | bigint;
 
@@ -14,7 +15,14 @@ export interface Statements {
   run(sql: string, ...parameters: Parameter[]): Promise<number>;
 }
 
+interface LogState {
+  /** Pages in the log, and how many of them are in the database file already. */
+  log: bigint;
+  checkpointed: bigint;
+}
+
 export class Writer {
+  private readonly checkpointer: Checkpointer;
   private readonly db: SqliteDatabase.Database;
   private readonly compiled = new Map<string, SqliteDatabase.Statement>();
   private readonly statements: Statements = {
@@ -24,14 +32,16 @@ export class Writer {
   };
 
   constructor(file: string) {
+    this.checkpointer = new Checkpointer(file);
     this.db = new SqliteDatabase(file);
     this.db.defaultSafeIntegers(true);
     this.db.pragma('journal_mode = WAL');
     this.db.pragma('synchronous = FULL');
     // What undoes a failed statement; on disk it doubled all that is written.
     this.db.pragma('temp_store = MEMORY');
-    // Pages of 4 kB: rows that change all the time are carried over once in so many.
-    this.db.pragma('wal_autocheckpoint = 4000');
+    // Pages of 4 kB. By then the checkpointer has carried over all but the last of them, and only
+    // this connection can begin the log anew while it is never idle.
+    this.db.pragma('wal_autocheckpoint = 16000');
   }
 
   /**
@@ -44,6 +54,7 @@ export class Writer {
     try {
       const result = await work(this.statements);
       this.statement('COMMIT').run();
+      this.carryOver();
       return result;
     } catch (error) {
       // Some errors have rolled back already.
@@ -52,8 +63,14 @@ export class Writer {
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.checkpointer.close();
     this.db.close();
+  }
+
+  private carryOver(): void {
+    const state = this.statement('PRAGMA wal_checkpoint(NOOP)').get() as LogState;
+    this.checkpointer.note(Number(state.log - state.checkpointed));
   }
 
   private statement(sql: string): SqliteDatabase.Statement {

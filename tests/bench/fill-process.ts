@@ -9,6 +9,7 @@ import { createLogger } from '../../server/runtime/logger.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import { createWorld } from '../../server/world.ts';
 import { answerParent } from './child.ts';
+import type { Sample } from './harness.ts';
 import { openPeople } from './people.ts';
 
 const ORDERS = 10_000;
@@ -68,8 +69,8 @@ async function gap(): Promise<void> {
   });
 }
 
-/** Milliseconds until all are filled durably, and the longest that nothing else could run. */
-async function fill(): Promise<{ value: number; p99Ms: number }> {
+/** Milliseconds until all are filled durably, the longest that nothing else could run, and what one costs. */
+async function fill(): Promise<Sample> {
   await rest();
   await gap();
   world.clock.advance(20_000);
@@ -80,14 +81,16 @@ async function fill(): Promise<{ value: number; p99Ms: number }> {
     if (!isOver) setImmediate(turn);
   };
   const startedAt = performance.now();
+  const usedBefore = process.threadCpuUsage();
   setImmediate(turn);
   await world.exchange.round();
   const value = performance.now() - startedAt;
+  const { user, system } = process.threadCpuUsage(usedBefore);
   isOver = true;
   const left = await world.database.reader.order.count({ where: { status: 'working' } });
   const { faults } = await checkLedger(world.database.reader);
   invariant(left === 0 && faults.length === 0, `${left} left, ${faults.slice(0, 3).join()}`);
-  return { value, p99Ms: longest };
+  return { value, p99Ms: longest, cpuUs: (user + system) / ORDERS };
 }
 
 answerParent({ fill }, () => world.stop());

@@ -8,11 +8,11 @@ const sum = <T>(items: readonly T[], of: (item: T) => bigint): bigint =>
 export const freeOf = (account: AccountRow): bigint =>
   account.creditsPosted - account.debitsPosted - account.debitsPending;
 
-/** What is left of a hold: the pending amount less its posts and voids. */
+/** What is left of a hold: the pending amount less its posts, what went back with them, and voids. */
 export function restOf(transfers: readonly TransferRow[], holdId: string): bigint {
-  return sum(transfers, ({ id, pendingId, amount }) => {
+  return sum(transfers, ({ id, pendingId, amount, released }) => {
     if (id === holdId) return amount;
-    return pendingId === holdId ? -amount : 0n;
+    return pendingId === holdId ? -amount - released : 0n;
   });
 }
 
@@ -23,7 +23,7 @@ function balancesByTransfers(transfers: readonly TransferRow[], id: string) {
       sum(own, ({ kind, amount }) => (kinds.includes(kind) ? amount : 0n));
     return {
       posted: total('posted', 'post'),
-      pending: total('pending') - total('post') - total('void'),
+      pending: total('pending') - total('post') - total('void') - sum(own, (row) => row.released),
     };
   };
   const [debits, credits] = [on('debitAccountId'), on('creditAccountId')];

@@ -24,7 +24,11 @@ const amount = fc.bigInt({ min: 1n, max: 2000n });
 const account = fc.nat(ACCOUNTS.length - 1);
 const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('move', 'hold'), from: account, to: account, amount }),
-  fc.record({ kind: fc.constantFrom('post', 'release'), which: fc.nat(20), percent: fc.nat(100) }),
+  fc.record({
+    kind: fc.constantFrom('post' as const, 'release' as const, 'postAndRelease' as const),
+    which: fc.nat(20),
+    percent: fc.nat(100),
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -82,10 +86,15 @@ function run(rows: MemoryRows, model: Model, each: Step): void {
   const held = model.holds[each.which % Math.max(1, model.holds.length)];
   if (!held) return;
   const part = (held.rest * BigInt(each.percent)) / 100n;
-  held.rest -= part;
-  const settle = each.kind === 'post' ? post : release;
-  rows.arrange((draft: Draft) => settle(draft, held.hold, part));
-  model.add(each.kind === 'post' ? held.hold.credit : held.hold.debit, part);
+  const posted = each.kind === 'release' ? 0n : part;
+  const back = { post: 0n, release: part, postAndRelease: held.rest - part }[each.kind];
+  held.rest -= posted + back;
+  rows.arrange((draft: Draft) => {
+    if (each.kind === 'release') release(draft, held.hold, back);
+    else post(draft, held.hold, posted, back);
+  });
+  model.add(held.hold.credit, posted);
+  model.add(held.hold.debit, back);
 }
 
 describe('the ledger', () => {

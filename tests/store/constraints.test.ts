@@ -27,8 +27,8 @@ const account = (change: string) => `UPDATE "Account" SET ${change} WHERE "id" =
 const order = (change: string) => `UPDATE "Order" SET ${change} WHERE "id" = 'o'`;
 const position = (change: string, id = 'p') =>
   `UPDATE "Position" SET ${change} WHERE "id" = '${id}'`;
-const transfer = (columns: string) =>
-  `INSERT INTO "Transfer" SELECT ${columns}, "currency", "event", "refId", "createdAt" FROM "Transfer" LIMIT 1`;
+const transfer = (columns: string, released = 0) =>
+  `INSERT INTO "Transfer" SELECT ${columns}, "currency", "event", "refId", "createdAt", ${released} FROM "Transfer" LIMIT 1`;
 
 test.for([
   ['spending more than there is', account('"debitsPosted" = 501')],
@@ -41,6 +41,8 @@ test.for([
   ['a transfer of no known kind', transfer(`'x', 'gift', NULL, 'a', 'b', 5`)],
   ['a post of no hold', transfer(`'x', 'post', NULL, 'a', 'b', 5`)],
   ['a posted transfer that names a hold', transfer(`'x', 'posted', 'y', 'a', 'b', 5`)],
+  ['a transfer that gives back, and uses no hold', transfer(`'x', 'posted', NULL, 'a', 'b', 5`, 1)],
+  ['giving back less than nothing', transfer(`'x', 'post', 'y', 'a', 'b', 5`, -1)],
   ['the same transfer twice', `INSERT INTO "Transfer" SELECT * FROM "Transfer" LIMIT 1`],
   ['an order filled beyond its quantity', order('"filledQuantity" = 11')],
   ['an order filled with less than nothing', order('"filledQuantity" = -1')],

@@ -204,7 +204,7 @@ describe('neighbours in a batch', () => {
     const before = store.commits.length;
     const order: number[] = [];
     await Promise.all(
-      Array.from({ length: 600 }, (_, index) =>
+      Array.from({ length: 1200 }, (_, index) =>
         store.unitOfWork.run({
           ...sendCommand(1n),
           decide: (draft) => {
@@ -214,9 +214,9 @@ describe('neighbours in a batch', () => {
         }),
       ),
     );
-    expect(order).toEqual(Array.from({ length: 600 }, (_, index) => index));
+    expect(order).toEqual(Array.from({ length: 1200 }, (_, index) => index));
     expect(store.commits.length - before).toBe(3);
-    expect(balanceOnDisk(store, STOCK)).toBe(600n);
+    expect(balanceOnDisk(store, STOCK)).toBe(1200n);
     expect(await store.faults()).toEqual([]);
   });
 
