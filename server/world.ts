@@ -10,9 +10,11 @@ import { candlesSince } from './exchange/candle-view.ts';
 import { refuseForeignAddresses } from './exchange/deposit-address.ts';
 import { Exchange } from './exchange/exchange.ts';
 import type { ExchangeParts } from './exchange/exchange-parts.ts';
+import { Listings } from './exchange/listings.ts';
 import { quoteView } from './exchange/quote-view.ts';
 import { ScenarioDesk } from './exchange/scenario-desk.ts';
-import { createMarket, type Market } from './market/market.ts';
+import { isHidden, type VeiledMarket, veiled } from './exchange/veiled-market.ts';
+import { createMarket } from './market/market.ts';
 import { createHub, type Hub, type HubOptions } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
@@ -52,7 +54,7 @@ export interface World {
   /** Where people are in their lists. */
   readonly trail: PageTrail;
   readonly sessions: Sessions;
-  readonly market: Market;
+  readonly market: VeiledMarket;
   readonly hub: Hub;
   readonly exchange: Exchange;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
@@ -147,11 +149,12 @@ function fileOf(config: Config): string {
 }
 
 /** What the live channel tells at the present moment. */
-function pricesNow(market: Market, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
+function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
   return {
     quoteOf: (code) => {
       const instrument = market.instruments.get(code);
-      return instrument && quoteView(market, instrument, clock.now());
+      if (!instrument || isHidden(market, instrument)) return undefined;
+      return quoteView(market, instrument, clock.now());
     },
     candlesOf: (code, type) => {
       const instrument = market.instruments.get(code);
@@ -161,18 +164,20 @@ function pricesNow(market: Market, clock: Clock): Pick<HubOptions, 'quoteOf' | '
   };
 }
 
-/** The market with what happens on top of it. Scripted instruments are for the sandbox alone. */
+/** The market with what happens on top of it, as far as it is listed. Scripted instruments are for the sandbox alone. */
 function marketOf(
   { worldSeed, sandbox, sandboxHours }: Config,
   instruments: readonly Instrument[],
   scenarios: ScenarioDesk,
-): Market {
-  return createMarket({
+  listings: Listings,
+): VeiledMarket {
+  const market = createMarket({
     seed: worldSeed,
     instruments: sandbox ? instruments : instruments.filter(({ script }) => !script),
     hours: sandboxHours,
     scenarios: () => scenarios.book,
   });
+  return veiled(market, listings);
 }
 
 async function stopAll(
@@ -204,7 +209,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const authenticate = createAuthenticate(tokens, sessions);
   const scenarios = new ScenarioDesk();
   await scenarios.load(database.reader);
-  const market = marketOf(config, options.instruments, scenarios);
+  const listings = new Listings();
+  await listings.load(database.reader);
+  const market = marketOf(config, options.instruments, scenarios, listings);
   const hub = createHub({ clock, log, authenticate, ...pricesNow(market, clock) });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,

@@ -69,6 +69,7 @@ export const ERRORS = {
   UploadQuota: 422,
   BondMatured: 422,
   OfferClosed: 422,
+  OnOffer: 422,
   BidTooLow: 422,
   LockedUp: 422,
   NotSandboxAddress: 422,

@@ -24,7 +24,7 @@ export const marketDesk = {
     summary: makeScenario.summary,
     input: makeScenario.input,
     output: makeScenario.output,
-    errors: ['ScenariosFull'],
+    errors: ['ScenariosFull', 'OnOffer'],
   }),
   end: endpoint({
     method: 'POST',

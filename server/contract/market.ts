@@ -51,6 +51,22 @@ const bondTerms = z
   })
   .meta({ id: 'BondTerms' });
 
+const listing = z
+  .object({
+    listed: z.boolean().meta({
+      description: 'Before that there is no market: the only price is that of the offer',
+    }),
+    status: z.number().int().meta({ description: '0 announced, 1 open, 2 closed, 3 listed' }),
+    offeringId: z.string(),
+    issuePrice: decimal,
+    finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
+    purchaseStartDate: timeMs,
+    purchaseEndDate: timeMs,
+    listDate: timeMs.meta({ description: 'From then on it has a price of its own and trades' }),
+  })
+  .meta({ id: 'Listing' });
+export type Listing = z.infer<typeof listing>;
+
 export const marketItem = z
   .object({
     ...named,
@@ -61,6 +77,7 @@ export const marketItem = z
     watchId: z.string().optional(),
     indicatorsQuoteClose: sparkline,
     bond: bondTerms.optional(),
+    listing: listing.optional().meta({ description: 'Of what goes or went public' }),
   })
   .meta({ id: 'MarketItem' });
 export type MarketItem = z.infer<typeof marketItem>;
@@ -97,6 +114,7 @@ export const quote = z
     postMarketChange: z.number(),
     postMarketChangePercent: z.number(),
     currentDate: timeMs,
+    listing: listing.optional().meta({ description: 'Of what goes or went public' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;

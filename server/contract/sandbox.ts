@@ -56,7 +56,7 @@ export const sandbox = {
     summary: 'Let something happen in the market, the same for everybody, from now or later on',
     input: makeInput,
     output: scenario,
-    errors: ['ScenariosFull'],
+    errors: ['ScenariosFull', 'OnOffer'],
     sandbox: true,
   }),
   scenarios: endpoint({

@@ -1,6 +1,6 @@
 /** Blocks: large holdings for sale at a discount on the market's price, in big parts only. */
 import { type Instrument, priceAtOrBelow } from './instrument.ts';
-import { smaller } from './money.ts';
+import { larger, RATE_UNIT, smaller } from './money.ts';
 import type { BlockOfferRow } from './offer-rows.ts';
 import { openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
@@ -9,6 +9,8 @@ import type { Result } from './result.ts';
 import type { Draft, OrderRow } from './rows.ts';
 
 const WHOLE = 10_000n;
+/** So that it fits its column. */
+const QUANTITY_MAX = 9n * 10n ** 18n;
 
 /** The market's price less the discount, cut off to a tick; fine scale. */
 export function discountPrice(instrument: Instrument, last: bigint, discount: number): bigint {
@@ -45,4 +47,21 @@ export function buyBlock(
   if (!placed.ok) return placed;
   draft.put('BlockOffer', { ...offer, volume: offer.volume - placed.value.filledQuantity });
   return placed;
+}
+
+/** A block in new units after a split, cut off to whole lots; one that is less than a lot is gone. */
+export function splitBlock(
+  draft: Draft,
+  { lotUnits }: Pick<Instrument, 'lotUnits'>,
+  offerId: string,
+  ratio: bigint,
+): void {
+  const offer = draft.find('BlockOffer', offerId);
+  if (!offer) return;
+  const scaled = (quantity: bigint): bigint => {
+    const exact = smaller((quantity * ratio) / RATE_UNIT, QUANTITY_MAX);
+    return exact - (exact % lotUnits);
+  };
+  const minCount = larger(lotUnits, scaled(offer.minCount));
+  draft.put('BlockOffer', { ...offer, volume: scaled(offer.volume), minCount });
 }

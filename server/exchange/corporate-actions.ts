@@ -3,6 +3,7 @@
  * it is done. Which of them are due is read from the scenarios, so a restart loses none and does
  * none twice.
  */
+import { splitBlock } from '#domain/block.ts';
 import { type ActionVenue, applyDividend, applySplit } from '#domain/corporate-action.ts';
 import { draftAt } from '#domain/draft-at.ts';
 import { ticksToPrice } from '#domain/instrument.ts';
@@ -11,6 +12,7 @@ import { accept, invariant, type Result } from '#domain/result.ts';
 import type { OrderRow, PositionRow, ScenarioRow } from '#domain/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Database } from '../store/database.ts';
+import { findBlockOffer } from '../store/offers.ts';
 import { openInterest } from '../store/orders.ts';
 import type { Command, UnitOfWork } from '../store/unit-of-work.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
@@ -74,6 +76,7 @@ export class CorporateActions {
     // From its moment on nobody trades in it: behind this command nothing is under way any more.
     await unitOfWork.run(NOTHING);
     const { orders, positions } = await openInterest(database.reader, key);
+    const block = await findBlockOffer(database.reader, key);
     const traded = venues.traded(key);
     const done = await unitOfWork.run<Record<string, never>, never>({
       needs: {
@@ -81,13 +84,18 @@ export class CorporateActions {
         Order: orders.map(({ id }) => id),
         Position: positions.map(({ id }) => id),
         Account: accountsOfAll([...orders, ...positions]),
+        BlockOffer: block ? [block.id] : [],
       },
       decide: (draft): Result<Record<string, never>, never> => {
         const row = draft.find('Scenario', action.id);
         if (!row || row.appliedAt !== null) return accept({});
         const then = draftAt(draft, action.fromMs);
         const paid = traded
-          ? applyAction(then, this.venueBefore(traded, action), action, { orders, positions })
+          ? applyAction(then, this.venueBefore(traded, action), action, {
+              orders,
+              positions,
+              blockId: block?.id,
+            })
           : null;
         draft.put('Scenario', { ...row, appliedAt: draft.now, paid });
         return accept({});
@@ -113,6 +121,8 @@ export class CorporateActions {
 interface Interest {
   orders: readonly OrderRow[];
   positions: readonly PositionRow[];
+  /** The block of it that is for sale. */
+  blockId: string | undefined;
 }
 
 /** Answers what a unit was paid, as a decimal; null of a split. */
@@ -120,7 +130,7 @@ function applyAction(
   draft: Parameters<typeof applySplit>[0],
   venue: ActionVenue,
   { id, kind, size }: ScenarioRow,
-  { orders, positions }: Interest,
+  { orders, positions, blockId }: Interest,
 ): string | null {
   const exact = parseDecimal(size, FINE_SCALE);
   invariant(exact !== undefined && exact > 0n, `${kind} ${id} has a size`);
@@ -128,6 +138,7 @@ function applyAction(
   const positionIds = positions.map((row) => row.id);
   if (kind === 'split') {
     applySplit(draft, venue, { id, ratio: exact }, { orderIds, positionIds });
+    if (blockId !== undefined) splitBlock(draft, venue.instrument, blockId, exact);
     return null;
   }
   const paid = applyDividend(draft, venue, { id, perUnit: exact }, { positionIds });

@@ -1,5 +1,4 @@
 /** What an exchange works with, all of one world. */
-import type { Market } from '../market/market.ts';
 import type { Hub } from '../push/hub.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../runtime/config.ts';
@@ -9,11 +8,12 @@ import type { Database } from '../store/database.ts';
 import type { Files } from '../store/files.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
+import type { VeiledMarket } from './veiled-market.ts';
 
 export interface ExchangeParts {
   clock: Clock;
   log: Logger;
-  market: Market;
+  market: VeiledMarket;
   scenarios: ScenarioDesk;
   config: Pick<Config, 'worldSeed' | 'warmUp'>;
   database: Database;

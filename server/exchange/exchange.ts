@@ -7,7 +7,6 @@ import { CorporateActions } from './corporate-actions.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
 import { JOBS_IN_STEP, jobHandlers } from './job-handlers.ts';
 import { JobRunner } from './jobs.ts';
-import { Listings } from './listings.ts';
 import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
 import { PaymentCollector } from './offerings.ts';
@@ -32,7 +31,6 @@ export class Exchange {
   readonly newsroom: Newsroom;
   readonly scenarios: ScenarioDesk;
   private readonly parts: ExchangeParts;
-  private readonly listings = new Listings();
   private readonly collector: PaymentCollector;
   private readonly actions: CorporateActions;
   private readonly sweep: Sweep;
@@ -46,7 +44,7 @@ export class Exchange {
   constructor(parts: ExchangeParts) {
     this.parts = parts;
     this.scenarios = parts.scenarios;
-    this.venues = new Venues(parts.market, parts.scenarios, this.listings);
+    this.venues = new Venues(parts.market, parts.scenarios, parts.market.listings);
     this.actions = new CorporateActions({ ...parts, venues: this.venues });
     this.board = new MarketBoard(parts.market);
     this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
@@ -62,7 +60,8 @@ export class Exchange {
 
   /** Rebuilds what lives in memory, catches up with what fell due, and runs from then on. */
   async start(): Promise<void> {
-    await this.listings.load(this.parts.database.reader);
+    // A seed is written past the commits.
+    await this.parts.market.listings.load(this.parts.database.reader);
     await this.collector.start();
     await this.sweep.start();
     await scheduleInterest(this.parts);
@@ -80,7 +79,7 @@ export class Exchange {
 
   onCommit(changes: Changes): void {
     const repriced = this.scenarios.onCommit(changes);
-    this.listings.onCommit(changes);
+    this.parts.market.listings.onCommit(changes);
     this.collector.onCommit(changes);
     this.sweep.onCommit(changes);
     this.board.onCommit(changes);

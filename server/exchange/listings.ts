@@ -1,27 +1,36 @@
-/** When what was offered is listed, in memory: every order asks. */
+/** What is offered to the public and when it is listed, in memory: every order and quote asks. */
 import type { Instrument } from '#domain/instrument.ts';
+import type { OfferingRow } from '#domain/offer-rows.ts';
 import { isOffered } from '#domain/offering.ts';
 import type { Client } from '../store/database.ts';
 import { allOfferings } from '../store/offers.ts';
 import type { Changes } from '../store/state.ts';
 
 export class Listings {
-  private readonly listAt = new Map<string, number>();
+  private readonly offers = new Map<string, OfferingRow>();
 
   async load(reader: Client): Promise<void> {
-    for (const { instrument, listAt } of await allOfferings(reader)) {
-      this.listAt.set(instrument, listAt);
-    }
+    for (const row of await allOfferings(reader)) this.offers.set(row.instrument, row);
   }
 
   onCommit(changes: Changes): void {
-    for (const { instrument, listAt } of changes.rows('Offering')) {
-      this.listAt.set(instrument, listAt);
-    }
+    for (const row of changes.rows('Offering')) this.offers.set(row.instrument, row);
+  }
+
+  /** The offering of an instrument, once it is announced. */
+  of({ key }: Instrument): OfferingRow | undefined {
+    return this.offers.get(key);
   }
 
   /** Whether an instrument trades at a moment, as far as that depends on its listing. */
   isListed(instrument: Instrument, atMs: number): boolean {
-    return !isOffered(instrument) || (this.listAt.get(instrument.key) ?? Infinity) <= atMs;
+    return !isOffered(instrument) || (this.of(instrument)?.listAt ?? Infinity) <= atMs;
+  }
+
+  /** How many are listed at a moment: another number, other lists. */
+  countListed(atMs: number): number {
+    let count = 0;
+    for (const { listAt } of this.offers.values()) if (listAt <= atMs) count += 1;
+    return count;
   }
 }

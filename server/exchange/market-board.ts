@@ -5,12 +5,12 @@
 import { type Instrument, ProductClass } from '#domain/instrument.ts';
 import { isOffered } from '#domain/offering.ts';
 import type { Board as Columns } from '../market/board.ts';
-import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
 import { Shelves } from '../runtime/shelf.ts';
 import type { Changes } from '../store/state.ts';
 import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
 import { type Direction, type Measure, type Members, Ranking } from './ranking.ts';
+import type { SeenMarket } from './veiled-market.ts';
 
 /**
  * Which instruments of a market: all, companies alone, or the companies that trade every second. Only
@@ -18,7 +18,11 @@ import { type Direction, type Measure, type Members, Ranking } from './ranking.t
  */
 export type Selection = 'all' | 'stocks' | 'liquid';
 
-const COMPANIES: ReadonlySet<number> = new Set([ProductClass.stock, ProductClass.hongKongStock]);
+const COMPANIES: ReadonlySet<number> = new Set([
+  ProductClass.stock,
+  ProductClass.hongKongStock,
+  ProductClass.ipo,
+]);
 const CHOSEN: Readonly<Record<Selection, (instrument: Instrument) => boolean>> = {
   all: () => true,
   stocks: ({ classify }) => COMPANIES.has(classify),
@@ -37,9 +41,11 @@ class Listing {
   private readonly members = new Map<string, Members>();
   private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
 
-  constructor(market: Market) {
-    // What is offered before it is listed has a price, and stands in no list.
-    const list = market.instruments.list.filter((instrument) => !isOffered(instrument));
+  /** As it is at a moment: what is to be listed stands in no list before. */
+  constructor({ instruments, listings }: SeenMarket, atMs: number) {
+    const isListed = (instrument: Instrument) =>
+      listings ? listings.isListed(instrument, atMs) : !isOffered(instrument);
+    const list = instruments.list.filter(isListed);
     const byMarket = Map.groupBy<string, Instrument>(list, (instrument) => instrument.market);
     byMarket.set(
       'EUROPE',
@@ -80,12 +86,12 @@ export class Board {
   readonly atMs: number;
   /** Ready answers, as long as this board is the present one. */
   readonly answers = new Shelves(ANSWER_BYTES_MAX);
-  private readonly market: Market;
+  private readonly market: SeenMarket;
   private readonly listing: Listing;
   private readonly made = new Map<string, unknown>();
   private readonly items = new Map<Instrument, ListedItem>();
 
-  constructor(market: Market, listing: Listing, atMs: number) {
+  constructor(market: SeenMarket, listing: Listing, atMs: number) {
     this.market = market;
     this.listing = listing;
     this.atMs = atMs;
@@ -173,13 +179,13 @@ const SHOWN_BESIDE = [
 ] as const;
 
 export class MarketBoard {
-  private readonly market: Market;
-  private readonly listing: Listing;
+  private readonly market: SeenMarket;
+  private listing: Listing | undefined;
+  private listed = 0;
   private present: { board: Board; version: number } | undefined;
 
-  constructor(market: Market) {
+  constructor(market: SeenMarket) {
     this.market = market;
-    this.listing = new Listing(market);
   }
 
   /** The board of the second that holds an instant (epoch milliseconds), under the present scenarios. */
@@ -188,9 +194,17 @@ export class MarketBoard {
     const version = this.market.scenarioVersion;
     const { present } = this;
     if (present?.board.atMs === second && present.version === version) return present.board;
-    const board = new Board(this.market, this.listing, second);
+    const board = new Board(this.market, this.listingAt(second), second);
     this.present = { board, version };
     return board;
+  }
+
+  private listingAt(atMs: number): Listing {
+    const listed = this.market.listings?.countListed(atMs) ?? 0;
+    if (this.listing && this.listed === listed) return this.listing;
+    this.listed = listed;
+    this.listing = new Listing(this.market, atMs);
+    return this.listing;
   }
 
   /** Forgets what is shown beside prices when it changed. */

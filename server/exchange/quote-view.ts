@@ -6,6 +6,8 @@ import type { DepthLevel } from '../market/depth.ts';
 import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
 import { bondPart } from './bond-view.ts';
+import { listingPart } from './listing-view.ts';
+import { offerOf, type SeenMarket } from './veiled-market.ts';
 
 /** Names and class of an instrument, as every list carries them. */
 export function namesOf(instrument: Instrument) {
@@ -65,7 +67,8 @@ export function scenarioView({ id, kind, fromMs, toMs, size, paid }: Scenario) {
 const SCENARIOS_TOLD = 5;
 
 /** A full quote with depth, for the quote calls and the live channel. */
-export function quoteView(market: Market, instrument: Instrument, atMs: number) {
+export function quoteView(market: SeenMarket, instrument: Instrument, atMs: number) {
+  const listing = listingPart(offerOf(market, instrument), atMs);
   const quote = market.quote(instrument, atMs);
   const depth = market.depth(instrument, atMs);
   const level = ({ ticks, quantity }: DepthLevel) => ({
@@ -86,7 +89,8 @@ export function quoteView(market: Market, instrument: Instrument, atMs: number) 
     asks: depth.asks.map(level),
     bids: depth.bids.map(level),
     sessionState: quote.session,
-    tradable: market.hours === 'always' || quote.session === 'regular',
+    tradable:
+      listing?.listed !== false && (market.hours === 'always' || quote.session === 'regular'),
     halted: quote.halted,
     stalled: quote.stalled,
     scenarios: market.scenarios(instrument, atMs).slice(-SCENARIOS_TOLD).map(scenarioView),
@@ -97,6 +101,7 @@ export function quoteView(market: Market, instrument: Instrument, atMs: number) 
     postMarketChange: post.change,
     postMarketChangePercent: post.percent,
     currentDate: atMs,
+    ...(listing && { listing }),
   };
 }
 
@@ -121,7 +126,13 @@ export function watchFlagOf(instrument: Instrument, watchIds: WatchIds) {
 }
 
 /** A row of a list of instruments as everybody sees it: names, price, sparkline. */
-export function listedItem(market: Market, instrument: Instrument, figures: Figures, atMs: number) {
+export function listedItem(
+  market: SeenMarket,
+  instrument: Instrument,
+  figures: Figures,
+  atMs: number,
+) {
+  const listing = listingPart(offerOf(market, instrument), atMs);
   return {
     ...namesOf(instrument),
     ...pricesOf(instrument, figures),
@@ -129,13 +140,14 @@ export function listedItem(market: Market, instrument: Instrument, figures: Figu
     halted: market.isHalted(instrument, atMs),
     indicatorsQuoteClose: sparklineOf(market, instrument, atMs),
     ...bondPart(instrument, ticksToNumber(instrument, figures.last), atMs),
+    ...(listing && { listing }),
   };
 }
 export type ListedItem = ReturnType<typeof listedItem>;
 
 /** The same, and whether whoever asks watches it. */
 export function marketItem(
-  market: Market,
+  market: SeenMarket,
   instrument: Instrument,
   quote: Quote,
   watchIds: WatchIds = NO_WATCH_IDS,

@@ -10,19 +10,21 @@ import type { Market } from '../market/market.ts';
 import { moneyRate } from './exchange-rates.ts';
 import type { Listings } from './listings.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
+import { isHidden, type SeenMarket } from './veiled-market.ts';
 
 export interface TradedInstrument {
   instrument: Instrument;
   product: Product;
 }
 
-/** The instrument a request names by market and code, whatever the case. */
+/** The instrument a request names by market and code, whatever the case; none that is to come. */
 export function findInstrument(
-  market: Market,
+  market: SeenMarket,
   named: { market: string; stockCode: string },
 ): Instrument | undefined {
   const key = `${named.market}.${named.stockCode}`;
-  return market.instruments.get(key) ?? market.instruments.get(key.toUpperCase());
+  const found = market.instruments.get(key) ?? market.instruments.get(key.toUpperCase());
+  return found && isHidden(market, found) ? undefined : found;
 }
 
 /** Books are drawn once a second: every order of that second meets the same one. */

@@ -9,15 +9,15 @@ import { review } from '#contract/review.ts';
 import { staff } from '#contract/staff.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Envelope } from '#contract/wire.ts';
-import { type Api, anybody, apiAs, codeSentTo, origin, type Person, register } from './server.ts';
+import { type Api, apiAs, codeSentTo, origin, type Person, register } from './server.ts';
 import { KEY_PREFIX } from './stage.ts';
 
 /** The smallest of pictures, one pixel in some shade. */
-async function upload(token: string, shade: number): Promise<string> {
+async function upload(token: string, shade: number, at: string): Promise<string> {
   const pixel = `R0lGODlhAQABAIAAA${String.fromCharCode(65 + shade)}AAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==`;
   const form = new FormData();
   form.set('file', new Blob([Buffer.from(pixel, 'base64')]), 'proof.gif');
-  const response = await fetch(origin + file.upload.path, {
+  const response = await fetch(at + file.upload.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -31,12 +31,13 @@ export async function approve(
   kind: 'kyc' | 'deposit' | 'permission',
   email: string,
   amount?: string,
+  at = origin,
 ): Promise<void> {
-  const { token } = await anybody(staff.login, {
+  const { token } = await apiAs(undefined, at)(staff.login, {
     username: 'reviewer@sandbourse.test',
     loginPassword: 'Sandbox1',
   });
-  const desk = apiAs(token);
+  const desk = apiAs(token, at);
   const { list } = await desk(review.list, { kind, q: email });
   const [waiting] = list;
   if (!waiting) throw new Error(`${email} asked for no ${kind}`);
@@ -46,26 +47,38 @@ export async function approve(
 
 const dollarsIn = { coinCode: 'USDT', chain: 'TRC20' };
 
+/** Where somebody comes to, and under which address; the server of all tests by default. */
+interface Came {
+  at?: string;
+  email?: string;
+}
+
 /** Somebody who just came, and has all that trading asks for. */
-export async function ablePerson(amount: string): Promise<{ person: Person; api: Api }> {
-  const person = await register();
-  const api = apiAs(person.token);
+export async function ablePerson(
+  amount: string,
+  { at = origin, email }: Came = {},
+): Promise<{ person: Person; api: Api }> {
+  const person = await register(email, at);
+  const api = apiAs(person.token, at);
   await api(kyc.updateReal, {
     idCardType: 'passport',
     area: 'Germany',
     firstName: 'Ada',
     lastName: 'Lovell',
     idCardNumber: 'SBX 7731 0452',
-    straightUrl: await upload(person.token, 0),
+    straightUrl: await upload(person.token, 0, at),
   });
-  await approve('kyc', person.email);
-  await anybody(account.getEmailCode, { scenario: 'payPassword', email: person.email });
-  const code = await codeSentTo(person.email);
+  await approve('kyc', person.email, undefined, at);
+  await apiAs(undefined, at)(account.getEmailCode, {
+    scenario: 'payPassword',
+    email: person.email,
+  });
+  const code = await codeSentTo(person.email, at);
   const password = { newPayPassword: '123456', reNewPasssword: '123456' };
   await api(account.settingPayPassword, { code, ...password });
-  const path = await upload(person.token, 1);
+  const path = await upload(person.token, 1, at);
   await api(deposit.create, { path, ...dollarsIn });
-  await approve('deposit', person.email, amount);
+  await approve('deposit', person.email, amount, at);
   await api(wallet.balance, { walletType: 'BALANCE' });
   return { person, api };
 }

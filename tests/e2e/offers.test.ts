@@ -1,9 +1,8 @@
 import { marketList } from '#contract/market-list.ts';
 import { position } from '#contract/position.ts';
-import { subscriptions } from '#contract/subscription.ts';
 import { wallet } from '#contract/wallet.ts';
 import { ablePerson, approve, enter } from './able-person.ts';
-import { dollars, shownCents } from './money.ts';
+import { shownCents } from './money.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 
@@ -52,51 +51,6 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   const [held] = (await api(position.me, { classify: 4 })).list;
   expect(held).toMatchObject({ stockCode: block.stock_code, positionNum: block.minCount });
   expect(Number(held?.discountBuyingPrice)).toBeLessThan(Number(held?.actualBuyingPrice));
-});
-
-test('a subscription needs money in its wallet, holds it, and shows where it stands', async ({
-  page,
-  texts,
-}) => {
-  const { person, api } = await ablePerson('20000');
-  await enter(page, person.token);
-  await page.goto('/market');
-  await page.getByRole('link', { name: texts.market.ipoCalendar }).click();
-  await expect(page).toHaveURL('/market/ipo');
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: texts.offer.subscribe }) })
-    .first();
-  await expect(card).toContainText(texts.offer.closesIn);
-  const name = (await card.getAttribute('aria-label')) ?? '';
-  await card.getByRole('button', { name: texts.offer.subscribe }).click();
-  const sheet = page.getByRole('dialog', { name: texts.offer.subscribe });
-  await sheet.getByRole('link', { name: texts.area.transfer }).click();
-  await expect(page).toHaveURL('/profile/transfer?toWallet=IPO');
-  await api(wallet.transfer, { amount: '5000', fromWalletType: 'BALANCE', toWalletType: 'IPO' });
-
-  await page.goto('/market/ipo');
-  const again = page.getByRole('article', { name });
-  await again.getByRole('button', { name: texts.offer.subscribe }).click();
-  const pay = sheet.getByRole('button', {
-    name: filled(texts.offer.subscribeFor, { amount: '' }),
-  });
-  const amount = shownCents((await pay.textContent()) ?? '');
-  await pay.click();
-  await expect(toast(page, texts.state.success)).toBeVisible();
-  await expect(again).toContainText(texts.offer.waiting);
-  const { usedBalance } = await api(wallet.balance, { walletType: 'IPO' });
-  expect(shownCents(usedBalance)).toBe(amount);
-
-  await page.getByRole('tab', { name: texts.offer.tabSubscription }).click();
-  const mine = page.getByRole('article', { name });
-  await expect(mine).toContainText(texts.offer.waiting);
-  await mine.getByRole('button', { name: texts.offer.details }).click();
-  const detail = page.getByRole('dialog', { name });
-  await expect(detail.getByRole('list', { name: texts.offer.progress })).toContainText(
-    filled(texts.offer.heldNote, { amount: dollars(amount) }),
-  );
-  expect((await api(subscriptions.list, {})).total).toBe(1);
 });
 
 test.describe('the seeded trader', () => {

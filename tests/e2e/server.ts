@@ -10,24 +10,24 @@ export const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
-function addressOf({ method, path }: Endpoint, input: unknown): URL {
+function addressOf({ method, path }: Endpoint, input: unknown, at: string): URL {
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest.get(name));
     rest.delete(name);
     return encodeURIComponent(value);
   });
-  const address = new URL(filled, origin);
+  const address = new URL(filled, at);
   if (method === 'GET')
     for (const [name, value] of rest) address.searchParams.set(name, `${value}`);
   return address;
 }
 
-/** Calls as the owner of a token; anything but success throws. */
-export function apiAs(token?: string): Api {
+/** Calls as the owner of a token, the server of all tests or another; anything but success throws. */
+export function apiAs(token?: string, at = origin): Api {
   return async (endpoint, input) => {
     const { method } = endpoint;
-    const response = await fetch(addressOf(endpoint, input), {
+    const response = await fetch(addressOf(endpoint, input, at), {
       method,
       headers: {
         'accept-language': 'en',
@@ -47,8 +47,8 @@ export const anybody = apiAs();
 export const freshEmail = () => `e2e-${randomUUID().slice(0, 13)}@sandbourse.test`;
 
 /** The newest one-time code that was sent to an address. */
-export async function codeSentTo(email: string): Promise<string> {
-  const [newest] = await anybody(sandbox.outbox, { email });
+export async function codeSentTo(email: string, at = origin): Promise<string> {
+  const [newest] = await apiAs(undefined, at)(sandbox.outbox, { email });
   if (!newest?.code) throw new Error(`no code was sent to ${email}`);
   return newest.code;
 }
@@ -65,12 +65,13 @@ export async function logIn(email: string, password = SEED_PASSWORD): Promise<Pe
 }
 
 /** A person who has just come: nothing verified, nothing set, nothing owned. */
-export async function register(password = SEED_PASSWORD): Promise<Person> {
-  const email = freshEmail();
-  await anybody(account.getEmailCode, { scenario: 'register', email });
-  const { token } = await anybody(account.register, {
+export async function register(email = freshEmail(), at = origin): Promise<Person> {
+  const password = SEED_PASSWORD;
+  const nobody = apiAs(undefined, at);
+  await nobody(account.getEmailCode, { scenario: 'register', email });
+  const { token } = await nobody(account.register, {
     email,
-    code: await codeSentTo(email),
+    code: await codeSentTo(email, at),
     inviteCode: SEED_INVITE_CODE,
     loginPassword: password,
     reLoginPassword: password,

@@ -1,5 +1,6 @@
 import { market } from '#contract/market.ts';
 import { marketItem } from '../../exchange/quote-view.ts';
+import { isHidden } from '../../exchange/veiled-market.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
@@ -11,7 +12,9 @@ export const getMakets = publicFeature(
   market.getMakets,
   ({ world, viewer }: PublicRequest<World>, { stkName, pageNum, pageSize }) => {
     const now = world.clock.now();
-    const found = world.market.instruments.search(stkName, MATCHES_MAX);
+    const found = world.market.instruments
+      .search(stkName, MATCHES_MAX)
+      .filter((instrument) => !isHidden(world.market, instrument));
     const from = (pageNum - 1) * pageSize;
     const shown = found.slice(from, from + pageSize);
     const hasNext = from + shown.length < found.length;

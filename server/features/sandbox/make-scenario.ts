@@ -2,6 +2,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
 import { sandbox } from '#contract/sandbox.ts';
+import { isOffered } from '#domain/offering.ts';
+import { isPlacing } from '#domain/placing.ts';
+import { productOf } from '#domain/product.ts';
 import type { Draft } from '#domain/rows.ts';
 import {
   isAction,
@@ -10,8 +13,9 @@ import {
   SIZE_BOUNDS,
   scenarioFaults,
 } from '#domain/scenario.ts';
-import { makeScenario as make } from '#domain/scenario-life.ts';
+import { makeScenario as make, type ScenarioCommand } from '#domain/scenario-life.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
+import { lastAuction, lastPlacing } from '../../store/special-offers.ts';
 import type { World } from '../../world.ts';
 import { sandboxScenario } from './scenario-view.ts';
 
@@ -94,6 +98,27 @@ function termsOf(world: World, input: Input, locale: Locale) {
   return { fields, terms };
 }
 
+/**
+ * Whether a split would reach an offer: bids and terms that were given in old units. Of companies
+ * that are offered again and again only one that takes effect at once can be told from that.
+ */
+async function isOnOffer(
+  { market, database: { reader }, clock }: World,
+  { kind, instrument: key, fromMs }: Pick<ScenarioCommand, 'kind' | 'instrument' | 'fromMs'>,
+): Promise<boolean> {
+  const instrument = key === null ? undefined : market.instruments.get(key);
+  if (kind !== 'split' || !instrument) return false;
+  const now = clock.now();
+  const at = Math.max(fromMs ?? now, now);
+  if (isOffered(instrument)) return !market.listings.isListed(instrument, at);
+  const opens = productOf(instrument)?.opens;
+  if (opens === undefined) return false;
+  if (at > now) return true;
+  const last = await (opens === 'auction' ? lastAuction : lastPlacing)(reader, instrument.key);
+  if (!last) return false;
+  return 'clearedAt' in last ? last.clearedAt === null : isPlacing(last, now);
+}
+
 /** Makes a scenario if its terms are sound; `also` belongs to the same command. */
 export async function makeIn(
   world: World,
@@ -102,6 +127,7 @@ export async function makeIn(
 ) {
   const { fields, terms } = termsOf(world, input, locale);
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+  if (await isOnOffer(world, terms)) return refuse('OnOffer');
   const { scenarios } = world.exchange;
   const made = await world.unitOfWork.run({
     needs: {},

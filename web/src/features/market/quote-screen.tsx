@@ -18,6 +18,7 @@ import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx
 import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { WatchButton } from '../../ui/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
+import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { InstrumentChart } from './instrument-chart.tsx';
 import { OfferTerms } from './offer-terms.tsx';
@@ -107,6 +108,7 @@ function NoOrder({ halted }: { halted: boolean }) {
 }
 
 function Dock({ detail }: { detail: InstrumentDetail }) {
+  if (comingOf(detail)) return <ComingDock />;
   const takesOrders = detail.orderable && !detail.halted;
   return takesOrders ? (
     <BuySell detail={detail} />
@@ -125,8 +127,33 @@ function Waiting() {
   );
 }
 
-export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
+type TradedProps = Pick<QuoteScreenProps, 'instrument' | 'mine'> & { detail: InstrumentDetail };
+
+/** Price, chart, terms and depth of what has a market. */
+function Traded({ instrument, detail, mine }: TradedProps) {
   const { t } = useTranslation();
+  return (
+    <>
+      <PriceBlock detail={detail} />
+      <InstrumentChart
+        instrument={instrument}
+        code={liveCode(detail)}
+        decimals={detail.priceDecimals}
+      />
+      {mine(detail)}
+      <BondTerms bond={detail.bond} />
+      <OfferTerms detail={detail} />
+      <Section title={t('quote.depth')}>
+        <div className="pad">
+          <DepthRatio bids={detail.bids} asks={detail.asks} />
+          <Ladder bids={detail.bids} asks={detail.asks} decimals={detail.priceDecimals} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);
   const header = <QuoteHeader instrument={instrument} name={name} detail={detail} />;
@@ -137,25 +164,16 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
       </Screen>
     );
   }
+  const coming = comingOf(detail);
   return (
     <Screen header={header} dock={<Dock detail={detail} />}>
       <StaleBar />
       <Fresh>
-        <PriceBlock detail={detail} />
-        <InstrumentChart
-          instrument={instrument}
-          code={liveCode(detail)}
-          decimals={detail.priceDecimals}
-        />
-        {mine(detail)}
-        <BondTerms bond={detail.bond} />
-        <OfferTerms detail={detail} />
-        <Section title={t('quote.depth')}>
-          <div className="pad">
-            <DepthRatio bids={detail.bids} asks={detail.asks} />
-            <Ladder bids={detail.bids} asks={detail.asks} decimals={detail.priceDecimals} />
-          </div>
-        </Section>
+        {coming ? (
+          <ComingBlock detail={detail} listing={coming} />
+        ) : (
+          <Traded instrument={instrument} detail={detail} mine={mine} />
+        )}
       </Fresh>
       <CompanyProfile profile={detail.profile} />
     </Screen>

@@ -14,6 +14,7 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { areaOf } from './areas.ts';
+import { comingOf } from './coming.tsx';
 import { hotOptions } from './list-queries.ts';
 import { searchOptions } from './queries.ts';
 
@@ -111,6 +112,7 @@ function HotGrid() {
 /** Codes repeat between markets, so each match says where it is at home. */
 function Place({ item }: { item: MarketItem }) {
   const { t } = useTranslation();
+  if (comingOf(item)) return <span className="c2">{t('listing.notYet')}</span>;
   const area = areaOf(item);
   if (area === undefined) return item.market;
   return area === 'indexes' ? t('areas.index') : t(`areas.${area}`);

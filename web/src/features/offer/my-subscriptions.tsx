@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
-import { Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -16,6 +15,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { Countdown, nextStage } from './countdown.tsx';
+import { PayDue } from './pay-due.tsx';
 import { Progress } from './progress.tsx';
 import { subscriptionsOptions, type tabStates } from './queries.ts';
 import { SubscriptionState } from './subscription-state.tsx';
@@ -51,23 +51,6 @@ function useFacts(own: Subscription): Fact[] {
   ];
 }
 
-function PayNow({ own }: { own: Subscription }) {
-  const { t } = useTranslation();
-  const amount = format.money(own.pendingAmount, own.walletCurrency);
-  return (
-    <>
-      <Notice warn>{t('offer.payNow', { amount, date: formatDate(own.expiryDate) })}</Notice>
-      <Link
-        to="/profile/transfer"
-        search={{ toWallet: 'IPO' }}
-        className={buttonClass({ kind: 'primary', wide: true })}
-      >
-        {t('area.transfer')}
-      </Link>
-    </>
-  );
-}
-
 function Detail({ own, now }: { own: Subscription; now: number | undefined }) {
   const { t } = useTranslation();
   const { stockCode: code, stockName: name, market, classify, source } = own;
@@ -75,7 +58,7 @@ function Detail({ own, now }: { own: Subscription; now: number | undefined }) {
     <div className="stack pt-2">
       <Progress own={own} now={now} />
       <Facts className="ruled" facts={useFacts(own)} />
-      {own.orderState === payable && <PayNow own={own} />}
+      <PayDue own={own} />
       {own.orderState === listed && (
         <Link
           to="/quote"
@@ -122,6 +105,7 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
         <SubscriptionState state={orderState} />
       </div>
       <Stats figures={figures} />
+      <PayDue own={own} />
       <div className="between gap-3">
         {stage ? <Countdown what={stage.what} at={stage.at} now={now} /> : <span />}
         <Button medium onClick={onOpen}>

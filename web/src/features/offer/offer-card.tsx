@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Countdown, nextStage } from './countdown.tsx';
+import { PayDue } from './pay-due.tsx';
 import { type Offer, offerOpen } from './queries.ts';
 import { SubscriptionState } from './subscription-state.tsx';
 
@@ -78,6 +79,7 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
         </span>
       </div>
       <Dates offer={offer} now={now} />
+      {mine && <PayDue own={mine} />}
       <div className="between gap-3">
         {mine ? (
           <span className="t14 clip">

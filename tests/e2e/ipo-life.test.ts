@@ -1,0 +1,188 @@
+/** From an application to the money of a sold holding, through the weeks that an offering takes. */
+import type { OutputOf } from '#contract/endpoint.ts';
+import { marketList } from '#contract/market-list.ts';
+import { position } from '#contract/position.ts';
+import { subscriptions } from '#contract/subscription.ts';
+import { wallet } from '#contract/wallet.ts';
+import { allotmentDraw } from '../../server/exchange/offering-plans.ts';
+import { ablePerson, enter } from './able-person.ts';
+import { dollars, shownCents } from './money.ts';
+import { type OwnWorld, openWorld } from './own-world.ts';
+import { type Api, apiAs } from './server.ts';
+import { expect, type Page, test, toast } from './stage.ts';
+import { filled, type Texts } from './texts.ts';
+import { Ticket } from './ticket.ts';
+
+/** A Monday on which two offerings can be subscribed to. */
+const START_MS = Date.UTC(2026, 2, 16, 15);
+/** In this one the second is wanted by many, and its price rises. */
+const WORLD_SEED = 5;
+
+type Offer = OutputOf<typeof marketList.newStock>['list'][number];
+
+/** Somebody whose draw for an offering wins wherever anybody's does: the seed says so. */
+function luckyEmail({ market, symbol }: { market: string; symbol: string }): string {
+  for (let turn = 0; ; turn++) {
+    const email = `ada${turn}@sandbourse.test`;
+    if (allotmentDraw(WORLD_SEED, `${market}.${symbol}`, email) < 100) return email;
+  }
+}
+
+/** A person's screens of what is offered. */
+class Offers {
+  readonly #page: Page;
+  readonly #texts: Texts;
+  readonly #origin: string;
+
+  constructor(page: Page, texts: Texts, origin: string) {
+    this.#page = page;
+    this.#texts = texts;
+    this.#origin = origin;
+  }
+
+  goto = (path: string) => this.#page.goto(this.#origin + path);
+  article = (name: string) => this.#page.getByRole('article', { name });
+
+  /** Without money in its wallet an application leads to where money is moved. */
+  async expectLack({ name }: Offer): Promise<void> {
+    const { market, offer, area } = this.#texts;
+    await this.goto('/market');
+    await this.#page.getByRole('link', { name: market.ipoCalendar }).click();
+    await expect(this.article(name)).toContainText(offer.closesIn);
+    await this.article(name).getByRole('button', { name: offer.subscribe }).click();
+    const sheet = this.#page.getByRole('dialog', { name: offer.subscribe });
+    await sheet.getByRole('link', { name: area.transfer }).click();
+    await expect(this.#page).toHaveURL(/\/profile\/transfer\?toWallet=IPO$/);
+  }
+
+  /** Applies for some shares, and answers what is held for them, in cents. */
+  async apply({ name }: Offer, quantity: bigint): Promise<bigint> {
+    const { offer, order, state } = this.#texts;
+    await this.goto('/market/ipo');
+    await this.article(name).getByRole('button', { name: offer.subscribe }).click();
+    const sheet = this.#page.getByRole('dialog', { name: offer.subscribe });
+    await sheet.getByRole('textbox', { name: order.quantity }).fill(`${quantity}`);
+    const pay = sheet.getByRole('button', { name: filled(offer.subscribeFor, { amount: '' }) });
+    const amount = shownCents((await pay.textContent()) ?? '');
+    await pay.click();
+    await expect(toast(this.#page, state.success)).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expect(this.article(name)).toContainText(offer.waiting);
+    return amount;
+  }
+
+  /** Under the tab of allotments, with its figures and the reason for them. */
+  async expectAllotted(name: string, paid: bigint): Promise<void> {
+    const { offer, action } = this.#texts;
+    await this.goto('/market/ipo?tab=allotment');
+    const row = this.article(name);
+    await expect(row.locator('.badge')).toHaveText(offer.allotted);
+    await row.getByRole('button', { name: offer.details }).click();
+    const detail = this.#page.getByRole('dialog', { name });
+    const steps = detail.getByRole('list', { name: offer.progress });
+    await expect(steps.getByRole('listitem').nth(2)).toHaveClass('done');
+    await expect(detail).toContainText(dollars(paid));
+    await detail.getByRole('button', { name: action.close }).click();
+    await expect(detail).toBeHidden();
+  }
+
+  /** Nothing trades yet: a price of the offer, and no chart. */
+  async expectNoPath({ symbol, market, classify }: Offer): Promise<void> {
+    const { listing, quote, offer } = this.#texts;
+    await this.goto(`/quote?code=${symbol}&market=${market}&classify=${classify}`);
+    const price = this.#page.getByRole('region', { name: quote.price });
+    await expect(price).toContainText(listing.notYet);
+    await expect(price).toContainText(offer.marketDate);
+    await expect(this.#page.getByRole('region', { name: quote.chart })).toHaveCount(0);
+    await expect(this.#page.getByRole('link', { name: listing.seeOffer })).toBeVisible();
+  }
+
+  /** Pays what is still due, by the way its card leads. */
+  async pay(name: string, due: string): Promise<void> {
+    const { offer, area, action, state, transfer } = this.#texts;
+    await this.goto('/market/ipo');
+    const card = this.article(name).getByRole('region', { name: offer.payBy });
+    await expect(card).toContainText(dollars(shownCents(due)));
+    await card.getByRole('link', { name: area.transfer }).click();
+    await expect(this.#page).toHaveURL(/\/profile\/transfer\?toWallet=IPO$/);
+    await this.#page.getByRole('textbox', { name: transfer.amount }).fill(due);
+    await this.#page.getByRole('button', { name: action.confirm }).click();
+    await expect(toast(this.#page, state.success)).toBeVisible();
+  }
+}
+
+/** Moves cents between the main wallet and that of subscriptions. */
+async function move(api: Api, amount: bigint, to: 'IPO' | 'BALANCE'): Promise<void> {
+  const fromWalletType = to === 'IPO' ? 'BALANCE' : 'IPO';
+  const text = `${amount / 100n}.${`${amount % 100n}`.padStart(2, '0')}`;
+  await api(wallet.transfer, { amount: text, fromWalletType, toWalletType: to });
+}
+
+/** The person's own of an offering. */
+async function mine(api: Api, { id }: Offer) {
+  const { list } = await api(subscriptions.list, {});
+  const found = list.find(({ offeringId }) => offeringId === id);
+  if (!found) throw new Error(`nothing of ${id}`);
+  return found;
+}
+
+const purse = async (api: Api) => {
+  const { balance, usedBalance } = await api(wallet.balance, { walletType: 'IPO' });
+  return { free: shownCents(balance), used: shownCents(usedBalance) };
+};
+
+let world: OwnWorld | undefined;
+test.afterAll(() => world?.close());
+
+test('two applications, one allotted in part and one with a payment due, become holdings', async ({
+  page,
+  texts,
+}) => {
+  world = await openWorld(START_MS, WORLD_SEED);
+  const { origin, travel } = world;
+  const { list } = await apiAs(undefined, origin)(marketList.newStock, {});
+  const [part, due] = list.filter(({ status }) => status === 1) as [Offer, Offer];
+  const { person, api } = await ablePerson('60000', { at: origin, email: luckyEmail(due) });
+  await enter(page, person.token);
+  const screens = new Offers(page, texts, origin);
+
+  await screens.expectLack(part);
+  await move(api, 2_000_000n, 'IPO');
+  const held = await screens.apply(part, BigInt(part.minCount) * 8n);
+  const heldToo = await screens.apply(due, BigInt(due.minCount));
+  expect(await purse(api)).toEqual({ free: 2_000_000n - held - heldToo, used: held + heldToo });
+  await move(api, 2_000_000n - held - heldToo, 'BALANCE');
+
+  await screens.expectNoPath(due);
+  await travel(part.allotDate);
+  const own = await mine(api, part);
+  const paid = shownCents(own.actualAmount);
+  expect(own.orderState).toBe(1);
+  expect(paid).toBeLessThan(held);
+  expect(await purse(api)).toEqual({ free: held - paid, used: paid + heldToo });
+  await screens.expectAllotted(part.name, paid);
+  await screens.goto('/profile/inbox');
+  await expect(page.getByRole('link', { name: `Allotted: ${part.name}` })).toBeVisible();
+  await move(api, held - paid, 'BALANCE');
+
+  await travel(due.allotDate);
+  const { orderState, pendingAmount } = await mine(api, due);
+  expect(orderState).toBe(3);
+  await screens.pay(due.name, pendingAmount);
+  await expect.poll(async () => (await mine(api, due)).orderState).toBe(1);
+  expect(await purse(api)).toEqual({ free: 0n, used: heldToo + shownCents(pendingAmount) });
+  await screens.expectAllotted(due.name, heldToo + shownCents(pendingAmount));
+
+  await travel(due.listDate);
+  await screens.goto('/trade');
+  const row = ({ name }: Offer) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row(part)).toBeVisible();
+  await row(due).getByRole('link', { name: texts.trade.closePosition }).click();
+  await page.getByRole('button', { name: texts.order.full }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: texts.action.close }).click();
+  const ticket = new Ticket(page, texts);
+  await ticket.confirm(texts.order.confirmClose, texts.order.filled);
+  await expect.poll(async () => (await api(position.me, {})).total).toBe(1);
+  const { balance } = await api(wallet.balance, { walletType: 'STOCK' });
+  expect(shownCents(balance)).toBeGreaterThan(0n);
+});

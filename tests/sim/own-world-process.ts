@@ -1,0 +1,52 @@
+/** A whole server with a clock that can be moved by whoever started the process: `tests/e2e/own-world.ts`. */
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../server/app.ts';
+import { features } from '../../server/routes.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createLogger } from '../../server/runtime/logger.ts';
+import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
+import { seedIfEmpty } from '../../server/seeding.ts';
+import { createWorld, type World } from '../../server/world.ts';
+import { SAMPLE_INSTRUMENTS } from '../api/sample-instruments.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+const world: World = await createWorld({
+  config: readConfig(process.env),
+  log: createLogger({ level: 'error' }),
+  instruments: SAMPLE_INSTRUMENTS,
+  clock: createClock({ startMs: Number(process.argv[2]) }),
+  hasher: createPasswordHasher({ cost: 4 }),
+});
+const app = await createApp<World>({
+  features,
+  worldOf: (name) => (name === undefined ? world : undefined),
+  authenticate: (token, { authenticate }) => authenticate(token),
+  hubOf: ({ hub }) => hub,
+  hubs: () => [world.hub],
+  timers: world.clock,
+  log: world.log,
+  sandbox: true,
+  ready: () => true,
+  webRoot: WEB_ROOT,
+  checkOutput: true,
+});
+await seedIfEmpty(world);
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+await world.start();
+
+/** Where it listens: told at the start, and after each journey of the clock. */
+const tell = () => process.send?.({ origin });
+process.on('message', async ({ atMs }: { atMs: number }) => {
+  world.clock.set(atMs);
+  await world.exchange.round();
+  tell();
+});
+process.on('disconnect', async () => {
+  app.server.closeAllConnections();
+  await app.close();
+  await world.stop();
+  process.exit();
+});
+tell();

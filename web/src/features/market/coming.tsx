@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail, Listing } from '#contract/market.ts';
+import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { Badge, Notice } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** The offer of what has no market yet; undefined for everything that trades. */
+export const comingOf = ({ listing }: { listing?: Listing | undefined }): Listing | undefined =>
+  listing && !listing.listed ? listing : undefined;
+
+/** What is offered and not listed yet has the price of its offer, and no path. */
+export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; listing: Listing }) {
+  const { t } = useTranslation();
+  const { price_nominal, priceDecimals, currency, currentDate } = detail;
+  const price = (value: string) => format.money(value, currency, priceDecimals);
+  const left = listing.listDate - currentDate;
+  return (
+    <section className="pad pt-2 stack" aria-label={t('quote.price')}>
+      <div>
+        <p className="hero">
+          <Price value={price_nominal} decimals={priceDecimals} />
+          <span className="unit">{currency}</span>
+        </p>
+        <p className="line">
+          <span className="c3 t14">
+            {t(listing.finalPrice === undefined ? 'offer.issuePrice' : 'offer.finalPrice')}
+          </span>
+          <Badge tone="sand">{t('listing.notYet')}</Badge>
+        </p>
+      </div>
+      <Facts
+        className="ruled"
+        facts={[
+          [t('offer.issuePrice'), price(listing.issuePrice)],
+          [t('offer.opens'), formatDateTime(listing.purchaseStartDate)],
+          [t('offer.closes'), formatDateTime(listing.purchaseEndDate)],
+          [t('offer.marketDate'), formatDateTime(listing.listDate)],
+          ...(left > 0 ? [[t('offer.listsIn'), formatCountdown(left)] as const] : []),
+        ]}
+      />
+      <Notice>{t('listing.note')}</Notice>
+    </section>
+  );
+}
+
+/** Where it can be had until then. */
+export function ComingDock() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/market/ipo" className={buttonClass({ kind: 'primary', wide: true })}>
+      {t('listing.seeOffer')}
+    </Link>
+  );
+}
