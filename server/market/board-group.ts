@@ -2,9 +2,10 @@
  * The day so far of all instruments of one calendar and tick interval, at one instant. Their spans
  * are the same, so a split is one loop over columns, and what a split shares is computed once.
  *
- * Nodes around the instant are kept at four depths (the stretch, its quarter of an hour, its
- * minute, its leaf), each with the high, low and volume of the ticks before it in the day: the next
- * second starts from the deepest that still holds it. While seconds come one after the other, the
+ * Nodes around the instant are kept at five depths (the stretch, its hour, its quarter of an hour,
+ * its minute, its leaf), each with the high, low and volume of the ticks before it in the day: the
+ * next second starts from the deepest that still holds it, another instant from its hour, as the
+ * hours asked for last are kept. While seconds come one after the other, the
  * next minute and the next leaf are computed ahead, some rows at each, so that no second costs much
  * more than another.
  */
@@ -36,14 +37,17 @@ const { BEFORE_SIZE } = depthsOf;
 
 /** The depths that are computed ahead, and the share of their span within which they are done. */
 const AHEAD: readonly (readonly [depth: number, share: number])[] = [
-  [2, 0.7],
-  [3, 0.8],
+  [3, 0.7],
+  [4, 0.8],
 ];
-const FIRST_AHEAD = 2;
+const FIRST_AHEAD = 3;
 /** Seconds between two looks that count as one after the other. */
 const STEP_MAX = 5;
 /** Lengths of the nodes kept, in seconds: all of the stretch, then down to the leaf. */
-const DEPTHS = [Number.POSITIVE_INFINITY, 900, 60, 0] as const;
+const DEPTHS = [Number.POSITIVE_INFINITY, 3600, 900, 60, 0] as const;
+const HOUR = 1;
+/** Hours of the stretch that are kept: as many as a session has, about 70 bytes a row each. */
+const HOURS_MAX = 8;
 
 /** The span after the one that holds the present, as far as it is computed. */
 interface Ahead {
@@ -74,6 +78,8 @@ export class BoardGroup {
   private readonly slots = createFactorSlots();
   private readonly strands: Strands;
   private readonly depths: Depth[];
+  /** Hours asked for, the last one last. */
+  private hours: Depth[] = [];
   private readonly spares: Depth[];
   private spareLeaves: LeafRows;
   private readonly ahead: (Ahead | undefined)[] = [];
@@ -98,7 +104,7 @@ export class BoardGroup {
     this.tables = options.sources.map(({ instrument }) => instrument.tickTable);
     this.tickSeconds = first.instrument.tickSeconds;
     this.strands = newStrands(count);
-    this.depths = DEPTHS.map(() => newDepth(count));
+    this.depths = DEPTHS.map((_length, i) => newDepth(i === HOUR ? 0 : count));
     this.spares = DEPTHS.map((_length, i) => newDepth(i < FIRST_AHEAD ? 0 : count));
     this.spareLeaves = newLeafRows(count);
     this.leaves = newLeafRows(count);
@@ -170,7 +176,7 @@ export class BoardGroup {
       this.loadRoots(source.plan(parts[i] as Stretch), i === 0);
       if (i < part) foldRows(top.before, 0, top.nodes, this.options.sources.length);
     }
-    for (const depth of this.depths) {
+    for (const depth of [...this.depths, ...this.hours]) {
       depth.from = 0;
       depth.to = 0;
     }
@@ -210,8 +216,10 @@ export class BoardGroup {
       const above = this.depths[i - 1] as Depth;
       const depth = this.depths[i] as Depth;
       if (second >= depth.from && second < depth.to) continue;
-      for (const below of this.depths.slice(i)) below.to = below.from;
-      if (this.takeAhead(i, second)) continue;
+      if (i === HOUR) this.takeHour(second);
+      else depth.to = depth.from;
+      for (const below of this.depths.slice(i + 1)) below.to = below.from;
+      if (i === HOUR || this.takeAhead(i, second)) continue;
       this.ahead.length = Math.min(this.ahead.length, i);
       const turns = this.turns(above, second, DEPTHS[i] as number);
       this.followRows(above, depth, turns, { from: 0, to: this.options.sources.length });
@@ -220,6 +228,22 @@ export class BoardGroup {
         this.fillLeaves(depth, this.leaves, 0, this.options.sources.length);
       }
     }
+  }
+
+  /** Makes the hour of a second the present one; computes it when it is not kept. */
+  private takeHour(second: number): void {
+    const holds = ({ from, to }: Depth): boolean => second >= from && second < to;
+    let hour = this.hours.find(holds);
+    if (!hour) {
+      const [top] = this.depths as [Depth];
+      const { length } = this.options.sources;
+      hour = this.hours.length < HOURS_MAX ? newDepth(length) : (this.hours[0] as Depth);
+      const turns = this.turns(top, second, DEPTHS[HOUR]);
+      this.followRows(top, hour, turns, { from: 0, to: length });
+      span(hour, top, turns);
+    }
+    this.hours = [...this.hours.filter((kept) => kept !== hour), hour];
+    this.depths[HOUR] = hour;
   }
 
   /** Computes some rows of the spans that come next. */

@@ -10,7 +10,7 @@ import type { InstrumentPath } from './instrument-path.ts';
 import { secondsUntil } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
-import { type Bar, extend } from './spans.ts';
+import type { Bar } from './spans.ts';
 import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './stretch-bars.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
@@ -187,11 +187,7 @@ function dailyCandles(
 ): Candle[] {
   const candles: Candle[] = [];
   for (const days of periodDays(path, period, range, nowMs)) {
-    let sum: Bar | undefined;
-    for (const day of days) {
-      const bar = path.dayBar(day, nowMs);
-      if (bar) sum = extend(sum, bar);
-    }
+    const sum = path.daysBar(days, nowMs);
     const first = days[0];
     if (sum && first) candles.push({ t: first.openMs, ...sum });
   }

@@ -10,11 +10,11 @@ import { mix32, uniform, wordOf } from './hash.ts';
 import { normalOf, quantiles } from './normal.ts';
 import { type Profile, shareAt } from './profiles.ts';
 import type { PathNode, StretchPath } from './roots.ts';
-import { holdersOf, locateCells, middleAt, outcomeAt, stratumPlace } from './split-law.ts';
+import { holdersOf, locateCells, middleAt, outcomeAt, rankDraws } from './split-law.ts';
 import * as columns from './strands.ts';
 import { fillNormals, type SharedDraw, type Strands, setStrand } from './strands.ts';
 import * as tuning from './tuning.ts';
-import { newSplitRows, SHAPE, type SplitRows } from './workbench.ts';
+import { newSplitRows, SHAPE, type SplitBench, type SplitRows } from './workbench.ts';
 
 // V8 folds the constants of a file into its loops, and reads imported ones again at every use: with
 // those a split takes half as long again.
@@ -115,23 +115,6 @@ function smaller(a: number, b: number): number {
   return either(Number(a < b), a, b);
 }
 
-/** The factors' and a row's own normal, weighed; `which` 0 for the middle, 1 for the lean. */
-function weigh(
-  { ownWeight, weight, slot }: Strands,
-  row: number,
-  normals: Float64Array,
-  which: 0 | 1,
-  own: number,
-): number {
-  const at = row * SHARED_MAX;
-  return (
-    (ownWeight[row] as number) * own +
-    (weight[at] as number) * (normals[2 * (slot[at] as number) + which] as number) +
-    (weight[at + 1] as number) * (normals[2 * (slot[at + 1] as number) + which] as number) +
-    (weight[at + 2] as number) * (normals[2 * (slot[at + 2] as number) + which] as number)
-  );
-}
-
 /**
  * Splits the first `count` rows. Row i draws from row `offset + i` of the strands; `normals` holds
  * the factors' draws at `cut.middle`.
@@ -148,7 +131,10 @@ export function splitRows(
   shareVolumes(cut, rows, 0, count);
 }
 
-/** The same without the volumes of the halves. */
+/**
+ * The same without the volumes of the halves. Each step is a loop of its own: what a row waits for
+ * (a hash, then a look-up, then another) is done while the rows after it begin.
+ */
 export function splitPrices(
   strands: Strands,
   offset: number,
@@ -159,7 +145,9 @@ export function splitPrices(
 ): void {
   measureRows(strands, offset, cut, rows, count);
   locateCells(rows.bench, count);
-  drawRows(strands, offset, normals, rows, count);
+  weighDraws(strands, offset, normals, rows.bench, count);
+  rankDraws(rows.bench, count);
+  drawRows(rows, count);
   placeSeams(cut, rows, count);
   placeExtremes(cut, rows, count);
 }
@@ -200,28 +188,46 @@ function measureRows(
   }
 }
 
-/** Draws where each path stands in the middle, and who attains the high and the low. */
-function drawRows(
-  strands: Strands,
+/** The factors' and each row's own normal, weighed: for the middle, and for the lean. */
+function weighDraws(
+  { ownWeight, weight, slot }: Strands,
   offset: number,
   normals: Float64Array,
-  { nodes, bench }: SplitRows,
+  { ownBits, bits, middle, lean }: SplitBench,
   count: number,
 ): void {
-  const { shape, seam, outcome, cell, bits, ownBits } = bench;
+  for (let i = 0; i < count; i++) {
+    const w0 = ownBits[i] as number;
+    const own = ownWeight[offset + i] as number;
+    const at = (offset + i) * SHARED_MAX;
+    const first = 2 * (slot[at] as number);
+    const second = 2 * (slot[at + 1] as number);
+    const third = 2 * (slot[at + 2] as number);
+    middle[i] =
+      own * normalOf(w0) +
+      (weight[at] as number) * (normals[first] as number) +
+      (weight[at + 1] as number) * (normals[second] as number) +
+      (weight[at + 2] as number) * (normals[third] as number);
+    lean[i] =
+      own * normalOf((w0 ^ ((bits[i] as number) >>> 7)) << 20) +
+      (weight[at] as number) * (normals[first + 1] as number) +
+      (weight[at + 1] as number) * (normals[second + 1] as number) +
+      (weight[at + 2] as number) * (normals[third + 1] as number);
+  }
+}
+
+/** Where each path stands in the middle, and who attains the high and the low. */
+function drawRows({ nodes, bench }: SplitRows, count: number): void {
+  const { shape, seam, outcome, cell, middle, lean } = bench;
   for (let i = 0; i < count; i++) {
     const at = i * NODE_SIZE;
-    const w0 = ownBits[i] as number;
     const located = cell[i] as number;
-    const z = weigh(strands, offset + i, normals, 0, normalOf(w0));
-    const place = stratumPlace(located, z);
-    const ownLean = normalOf((w0 ^ ((bits[i] as number) >>> 7)) << 20);
-    const lean = weigh(strands, offset + i, normals, 1, ownLean);
-    outcome[i] = outcomeAt(located, place, lean);
+    const place = middle[i] as number;
+    outcome[i] = outcomeAt(located, place, lean[i] as number);
     const bottom = shape[i * SHAPE_SIZE + BOTTOM] as number;
     const height = shape[i * SHAPE_SIZE + TICKS] as number;
-    const middle = bottom + middleAt(located, place) * height;
-    seam[i] = clamp(middle, nodes[at + LOW] as number, nodes[at + HIGH] as number);
+    const price = bottom + middleAt(located, place) * height;
+    seam[i] = clamp(price, nodes[at + LOW] as number, nodes[at + HIGH] as number);
   }
 }
 

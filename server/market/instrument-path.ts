@@ -6,7 +6,9 @@ import type { TradingDay } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import type { Scenario } from '../domain/scenario.ts';
 import type { DailyPath } from './daily-path.ts';
-import type { Memory, RememberedTable } from './memory.ts';
+import type { RememberedTable } from './memory.ts';
+import type { PathParts, PathSurroundings, SeriesSource } from './path-parts.ts';
+import { rootsBar } from './root-bars.ts';
 import { type RootSource, rootRow, type StretchPath, stretchPath } from './roots.ts';
 import {
   compile,
@@ -14,11 +16,10 @@ import {
   inUnitsAfter,
   onGrid,
   type Piece,
-  type ScenarioBook,
   splitsUntil,
   UNTOUCHED,
 } from './scenario.ts';
-import type { MarketHours, Schedule, Stretch } from './schedule.ts';
+import type { Schedule, Stretch } from './schedule.ts';
 import { aggregate, CascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, nodeBar, PLAIN, type PriceMap } from './spans.ts';
 import {
@@ -59,6 +60,8 @@ export interface InstrumentPath {
   close(stretch: Stretch): number | undefined;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
+  /** The same of days in order of time. Those of its own cascade are not remembered. */
+  daysBar(days: readonly TradingDay[], untilMs: number): Bar | undefined;
   /** Whether it is computed from other instruments, so that its bars are worth remembering. */
   readonly computed: boolean;
   /** Bars of a running stretch by cell, to be filled with those that have ended; null without ticks. */
@@ -76,36 +79,6 @@ export interface InstrumentPath {
 /** Seconds of a stretch whose ticks lie at or before an instant, as an exclusive end. */
 export function secondsUntil(stretch: Stretch, untilMs: number): number {
   return Math.min(stretch.seconds, Math.floor((untilMs - stretch.fromMs) / 1000) + 1);
-}
-
-/** What the paths of one market share. */
-export interface PathSurroundings {
-  readonly hours: MarketHours;
-  /** For roots, about 700 bytes each. */
-  readonly roots: Memory;
-  /** For roots of old days, which are asked for by some instruments in a row. */
-  readonly passing: Memory;
-  /** For whole days, about 100 bytes each. */
-  readonly days: Memory;
-  /** For whole days and shorter bars of computed instruments, 50 to 150 bytes each. */
-  readonly computed: Memory;
-  scenarios(): ScenarioBook;
-}
-
-/** The ticks of an instrument in a stretch, when they are not those of its own cascade. */
-export type SeriesSource = (
-  stretch: Stretch,
-  own: () => StretchPath,
-  /** Whether the stretch will hardly be asked for again. */
-  passing: boolean,
-) => Series;
-
-/** What a path is made of; `series` when its ticks are not those of its own cascade. */
-export interface PathParts {
-  /** What it is computed from. */
-  readonly members: readonly InstrumentPath[];
-  readonly source: RootSource;
-  readonly series: SeriesSource | undefined;
 }
 
 /** A day as far as it was asked for last: the next question is most often a second later. */
@@ -238,6 +211,18 @@ class Path implements InstrumentPath {
     return this.wholeDays.get(day.date, () => this.wholeDay(day) ?? null) ?? undefined;
   }
 
+  daysBar(days: readonly TradingDay[], untilMs: number): Bar | undefined {
+    this.sync();
+    const running = this.schedule.current(untilMs).date;
+    const ended = this.isWhole() ? days.filter(({ date }) => date < running) : [];
+    let sum = this.rootsBar(ended);
+    for (const day of days.slice(ended.length)) {
+      const bar = this.dayBar(day, untilMs);
+      if (bar) sum = extend(sum, bar);
+    }
+    return sum;
+  }
+
   endedBars(stretch: Stretch, cellSeconds: number): EndedBars {
     this.sync();
     const key = barsKey(stretch, cellSeconds);
@@ -351,17 +336,18 @@ class Path implements InstrumentPath {
     return (this.compiled[0] as Piece).map;
   }
 
-  /** Whole stretches need no more than the root, and charts of years ask for each only once. */
   private wholeDay(day: TradingDay): Bar | undefined {
+    if (this.isWhole()) return this.rootsBar([day]);
     let sum: Bar | undefined;
-    const plain = this.isWhole();
     for (const stretch of this.schedule.parts(day, this.around.hours)) {
-      const bar = plain
-        ? nodeBar(rootRow(this.source, stretch), this.firstMap())
-        : this.passingTicks(stretch).whole();
+      const bar = this.passingTicks(stretch).whole();
       if (bar) sum = extend(sum, bar);
     }
     return sum;
+  }
+
+  private rootsBar(days: readonly TradingDay[]): Bar | undefined {
+    return rootsBar(this.source, days, this.around.hours, this.firstMap());
   }
 
   private passingTicks(stretch: Stretch): StretchTicks {

@@ -91,10 +91,15 @@ export function locateCells({ shape, bits, cell }: SplitBench, count: number): v
   }
 }
 
-/** A place among the strata of the middle, 0 to 16, from a standard normal. */
-export function stratumPlace(located: number, normal: number): number {
-  const sign = 1 - (located & UPSIDE_DOWN);
-  return STRATA * cumulativeNormal(sign * normal);
+/** Places among the strata of the middle, 0 to 16, and among the outcomes, 0 to 4, from the normals
+ *  of the first `count` nodes; instead of them. */
+export function rankDraws({ cell, middle, lean }: SplitBench, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const located = cell[i] as number;
+    const turnedOnce = (located ^ (located << 1)) & UPSIDE_DOWN;
+    middle[i] = STRATA * cumulativeNormal((1 - (located & UPSIDE_DOWN)) * (middle[i] as number));
+    lean[i] = OUTCOMES * cumulativeNormal((1 - turnedOnce) * (lean[i] as number));
+  }
 }
 
 /** Position of the path at the seam, 0 to 1. */
@@ -107,12 +112,10 @@ export function middleAt(located: number, place: number): number {
   return turned / UPSIDE_DOWN + (1 - turned) * middle;
 }
 
-/** Who holds the extremes and how far the others go, packed; from a standard normal. */
-export function outcomeAt(located: number, place: number, normal: number): number {
-  const turnedOnce = (located ^ (located << 1)) & UPSIDE_DOWN;
-  const outcome = (OUTCOMES * cumulativeNormal((1 - turnedOnce) * normal)) | 0;
+/** Who holds the extremes and how far the others go, packed; from the places of both draws. */
+export function outcomeAt(located: number, place: number, lean: number): number {
   const row = (located >>> TURN_BITS) * STRATA + (place | 0);
-  return TABLE.outcomes[row * OUTCOMES + outcome] as number;
+  return TABLE.outcomes[row * OUTCOMES + (lean | 0)] as number;
 }
 
 /** Which half holds the extremes of a node (1 the left, 0 the right), how far the other's go. */

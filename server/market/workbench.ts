@@ -27,6 +27,9 @@ export interface SplitBench {
   /** A `SHAPE` a row. */
   readonly shape: Float64Array;
   readonly ownBits: Int32Array;
+  /** Normals for the middle and for the lean, then their places in the law. */
+  readonly middle: Float64Array;
+  readonly lean: Float64Array;
   readonly seam: Float64Array;
   readonly outcome: Int32Array;
   readonly cell: Int32Array;
@@ -49,6 +52,8 @@ export function newSplitRows(rows: number): SplitRows {
     bench: {
       shape: new Float64Array(rows * SHAPE.SIZE),
       ownBits: new Int32Array(rows),
+      middle: new Float64Array(rows),
+      lean: new Float64Array(rows),
       seam: new Float64Array(rows),
       outcome: new Int32Array(rows),
       cell: new Int32Array(rows),
