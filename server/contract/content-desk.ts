@@ -9,7 +9,10 @@ export const SECTIONS = ['news', 'academy', 'analysis'] as const;
 const [, , ...ARTICLE_TAGS] = NEWS_TAGS;
 
 export { ARTICLE_TAGS };
-export const ARTICLE_STATES = ['out', 'coming', 'down'] as const;
+export const ARTICLE_STATES = ['out', 'coming', 'draft', 'down'] as const;
+
+/** In place of an instrument: an article about none. */
+export const NO_INSTRUMENT = 'none';
 
 /** The year 2100: what comes out later is a slip of the hand. */
 const LATEST_MS = 4_102_444_800_000;
@@ -37,6 +40,11 @@ const written = {
     .max(LATEST_MS)
     .optional()
     .meta({ description: 'Now, or left as it was, when absent' }),
+  instrument: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: '`US.AAPL`; `none` for none, left as it was when absent' }),
   en: text,
   zh: text,
 };
@@ -48,7 +56,9 @@ const headline = {
   isTop: z.boolean(),
   author: z.string(),
   publishTime: timeMs,
-  state: z.enum(ARTICLE_STATES),
+  state: z.enum(ARTICLE_STATES).meta({
+    description: 'A draft was never read by anybody; what is down was taken from its readers',
+  }),
 };
 
 const deskHeadline = z
@@ -60,6 +70,7 @@ const deskArticle = z
   .object({
     ...headline,
     imageUrl: z.string(),
+    instrument: z.string().meta({ description: 'What it is about; empty for none' }),
     en: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
     zh: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
   })
@@ -96,10 +107,10 @@ export const contentDesk = {
     ...desk,
     method: 'POST',
     path: '/admin/articles',
-    summary: 'Write an article; it is read from its time on',
-    input: z.object(written),
+    summary: 'Write an article; it is read from its time on, a draft once it is put out',
+    input: z.object({ ...written, isDraft: z.boolean().default(false) }),
     output: deskArticle,
-    errors: [],
+    errors: ['UnknownInstrument'],
   }),
   edit: endpoint({
     ...desk,
@@ -108,7 +119,7 @@ export const contentDesk = {
     summary: 'Write an article anew; whether it is taken down stays as it was',
     input: z.object({ id, ...written }),
     output: deskArticle,
-    errors: ['NotFound'],
+    errors: ['NotFound', 'UnknownInstrument'],
   }),
   takeDown: endpoint({
     ...desk,
@@ -123,7 +134,7 @@ export const contentDesk = {
     ...desk,
     method: 'POST',
     path: '/admin/articles/{id}/put-back',
-    summary: 'What was taken down is read again, from its time on',
+    summary: 'What was taken down is read again, from its time on; a draft comes out now',
     input: z.object({ id }),
     output: deskArticle,
     errors: ['NotFound', 'AlreadyDone'],

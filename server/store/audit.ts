@@ -12,6 +12,8 @@ export interface AuditQuery {
   subject?: string | undefined;
   /** What the action begins with. */
   action?: string | undefined;
+  /** Deeds that are left out. */
+  without?: readonly string[] | undefined;
   /** The last number to look at. */
   until?: number | undefined;
   skip: number;
@@ -21,13 +23,14 @@ export interface AuditQuery {
 /** Lines, newest first. */
 export async function auditPage(
   reader: Client,
-  { actorId, userId, subject, action, until, skip, take }: AuditQuery,
+  { actorId, userId, subject, action, without, until, skip, take }: AuditQuery,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = {
     ...(actorId !== undefined && { actorId }),
     ...(userId !== undefined && { userId }),
     ...(subject !== undefined && { subject }),
     ...(action !== undefined && { action: { startsWith: action } }),
+    ...(without && { NOT: { action: { in: [...without] } } }),
     ...(until !== undefined && { seq: { lte: until } }),
   };
   const [rows, total] = await Promise.all([

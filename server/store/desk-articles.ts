@@ -7,7 +7,7 @@ type Raw = Record<string, unknown>;
 
 export interface DeskQuery {
   section?: string | undefined;
-  state?: 'out' | 'coming' | 'down' | undefined;
+  state?: 'out' | 'coming' | 'draft' | 'down' | undefined;
   /** Part of a title. */
   q?: string | undefined;
   /** What is out by then, epoch milliseconds. */
@@ -33,7 +33,9 @@ async function namedBy(reader: Client, q: string): Promise<string[]> {
 async function whereOf(reader: Client, { section, state, q, now }: DeskQuery) {
   return {
     ...(section !== undefined && { section }),
-    ...(state === 'down' && { takenDownAt: { not: null } }),
+    // Nobody could read a draft before it was put away.
+    ...(state === 'down' && { takenDownAt: { gte: reader.article.fields.publishedAt } }),
+    ...(state === 'draft' && { takenDownAt: { lt: reader.article.fields.publishedAt } }),
     ...(state === 'out' && { takenDownAt: null, publishedAt: { lte: BigInt(now) } }),
     ...(state === 'coming' && { takenDownAt: null, publishedAt: { gt: BigInt(now) } }),
     ...(q !== undefined && { id: { in: await namedBy(reader, q) } }),

@@ -223,6 +223,20 @@ describe('the audit log', () => {
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
   });
 
+  test('leaves out what was only taken in hand when it is asked to', async () => {
+    const id = await openOne(api);
+    await api.ok(review.claim, { id }, ruth);
+    const deeds = async (takings?: 'hidden') => {
+      const asked = { subject: id, ...(takings && { takings }) };
+      return (await api.ok(audit.list, asked, auditor)).list.map(({ action }) => action);
+    };
+    expect(await deeds()).toEqual(['review.claim']);
+    expect(await deeds('hidden')).toEqual([]);
+    const { list } = await api.ok(audit.list, { takings: 'hidden', pageSize: 100 }, auditor);
+    expect(list.length).toBeGreaterThan(0);
+    await api.ok(review.release, { id }, ruth);
+  });
+
   test('is for auditors and the owner', async () => {
     for (const as of [ruth, support]) {
       expect(await api.refused(audit.list, {}, as)).toMatchObject({ status: 403 });

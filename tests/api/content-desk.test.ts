@@ -85,6 +85,47 @@ describe('an article', () => {
   });
 });
 
+test('a draft is read by nobody until it is put out, and then from that moment on', async () => {
+  const about = { ...piece, isDraft: true, instrument: 'US.AAPL' };
+  const { id, state, instrument } = await api.ok(contentDesk.create, about, as.operator);
+  expect({ state, instrument }).toEqual({ state: 'draft', instrument: 'US.AAPL' });
+  expect(await api.refused(content.article, { id })).toMatchObject({ status: 404 });
+  const listed = async (wish: 'draft' | 'down') =>
+    (await api.ok(contentDesk.list, { state: wish, pageSize: 100 }, as.operator)).list.some(
+      (one) => one.id === id,
+    );
+  expect([await listed('draft'), await listed('down')]).toEqual([true, false]);
+  const early = { id, ...piece, publishTime: START_MS - HOUR_MS };
+  expect(await api.ok(contentDesk.edit, early, as.operator)).toMatchObject({
+    state: 'draft',
+    instrument: 'US.AAPL',
+  });
+  api.clock.set(START_MS + HOUR_MS);
+  expect(await api.ok(contentDesk.putBack, { id }, as.operator)).toMatchObject({
+    state: 'out',
+    publishTime: START_MS + HOUR_MS,
+  });
+  expect(await newest()).toMatchObject({ id, stockCode: 'AAPL', market: 'US' });
+  await api.ok(contentDesk.takeDown, { id }, as.operator);
+  const late = { id, ...piece, instrument: 'none', publishTime: START_MS + 9 * HOUR_MS };
+  expect(await api.ok(contentDesk.edit, late, as.operator)).toMatchObject({
+    state: 'down',
+    instrument: '',
+  });
+  expect([await listed('draft'), await listed('down')]).toEqual([false, true]);
+});
+
+test('an instrument that does not exist is attached to nothing', async () => {
+  const wrong = { ...piece, instrument: 'US.NOPE' };
+  const refusal = await api.refused(contentDesk.create, wrong, as.operator);
+  expect(refusal).toMatchObject({ status: 404, error: 'UnknownInstrument' });
+  expect(refusal.fields?.instrument).toBeTruthy();
+  const { id } = await api.ok(contentDesk.create, piece, as.operator);
+  expect(await api.refused(contentDesk.edit, { id, ...wrong }, as.operator)).toMatchObject({
+    error: 'UnknownInstrument',
+  });
+});
+
 test('the list has every section and state, by title in either language', async () => {
   const publishTime = START_MS + HOUR_MS;
   const zhOnly = { ...zh, title: '独一无二' };

@@ -1,13 +1,16 @@
 /** The desk: requests decided by keyboard, by two who meet, and by two who must. */
+import { deposit } from '#contract/deposit.ts';
 import { kyc } from '#contract/kyc.ts';
 import { textOf } from '#contract/message.ts';
 import { permission } from '#contract/permission.ts';
+import { staff } from '#contract/staff.ts';
 import { withdrawal } from '#contract/withdrawal.ts';
 import {
   applyForIdentity,
   askForMuch,
   customer,
   nameOfGroup,
+  payIn,
   sitDown,
   staffToken,
 } from './desk.ts';
@@ -120,18 +123,56 @@ test('two reviewers meet on one item, and one of them decides', async ({ browser
   expect(await who.api(permission.status, { type: 0 })).toMatchObject({ status: 1 });
 });
 
-test('a large withdrawal takes two people', async ({ browser }) => {
+/** Goes elsewhere without a mouse: who leaves a queue sends what waits. */
+async function leave(page: Page, group: string) {
+  await page.keyboard.press('/');
+  await page.keyboard.type(group);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/people\?id=/);
+}
+
+test('deposits, permissions and large withdrawals are decided by keyboard alone', async ({
+  browser,
+}) => {
   const group = nameOfGroup();
   const who = await customer(group);
   const tokens = [await staffToken('reviewer'), await staffToken('reviewer2')] as const;
   await askForMuch(who, [apiAs(tokens[0]), apiAs(tokens[1])]);
+  await payIn(who);
+  await who.api(permission.apply, { type: 0 });
   const statusOf = async () => (await who.api(withdrawal.list, {})).list[0]?.status;
   const ruth = await sitDown(browser, tokens[0]);
-  await openQueue(ruth, 'withdrawal', group, 1);
-  await expect(ruth.getByText('Two people must approve')).toBeVisible();
+  const bar = ruth.locator('.undo-bar');
+
+  await openQueue(ruth, 'deposit', group, 1);
   await expect(inHand(ruth)).toBeVisible();
   await ruth.keyboard.press('a');
-  await ruth.getByRole('link', { name: 'People' }).click();
+  await expect(ruth.getByRole('textbox', { name: 'USDT amount on the proof' })).toBeFocused();
+  await ruth.keyboard.type('1250.5');
+  await expect(ruth.locator('.credit')).toContainText('$1,25');
+  await ruth.keyboard.press('Enter');
+  await expect(bar).toContainText(/Approving .*in [1-5] s/);
+  await leave(ruth, group);
+
+  await openQueue(ruth, 'permission', group, 1);
+  await expect(inHand(ruth)).toBeVisible();
+  await ruth.keyboard.press('r');
+  await expect(ruth.getByRole('radio')).toHaveCount(4);
+  await ruth.keyboard.press('4');
+  await ruth.keyboard.type('Please trade shares first');
+  await ruth.keyboard.press('Enter');
+  await expect(bar).toContainText('Rejecting');
+  await leave(ruth, group);
+
+  await openQueue(ruth, 'withdrawal', group, 1);
+  await expect(ruth.getByText('Two people must approve')).toBeVisible();
+  await expect(ruth.getByText('$12,000.00').first()).toBeVisible();
+  await expect(inHand(ruth)).toBeVisible();
+  await ruth.keyboard.press('a');
+  await expect(bar).toContainText('Giving the first of two approvals');
+  await leave(ruth, group);
+  await expect(ruth.getByText('your approval is given, a second person is awaited')).toBeVisible();
+
   const noor = await sitDown(browser, tokens[1]);
   await openQueue(noor, 'withdrawal', group, 1);
   await expect(noor.getByText('Awaits a second person: you may')).toBeVisible();
@@ -140,6 +181,36 @@ test('a large withdrawal takes two people', async ({ browser }) => {
   await expect(ruth.getByText('Awaits somebody other than you')).toBeVisible();
   await expect(inHand(noor)).toBeVisible();
   await noor.keyboard.press('a');
-  await noor.getByRole('link', { name: 'People' }).click();
+  await expect(noor.locator('.undo-bar')).toContainText(/Approving .*in [1-5] s/);
+  await leave(noor, group);
   await expect.poll(statusOf).toBe(1);
+  const told = await who.api(permission.status, { type: 0 });
+  expect(told).toMatchObject({ status: 3, reason: 'Please trade shares first' });
+  const [paid] = (await who.api(deposit.listPage, {})).list;
+  expect(paid).toMatchObject({ status: 3, coinAmount: '1250.5' });
+});
+
+test('their own request is nothing a reviewer decides', async ({ browser }) => {
+  const group = nameOfGroup();
+  const who = await customer(group);
+  await who.api(permission.apply, { type: 0 });
+  const token = await staffToken('reviewer');
+  const { id } = await apiAs(token)(staff.me, {});
+  const page = await sitDown(browser, token);
+  // Staff have accounts apart from customers', so the answer is made to say that it is theirs.
+  await page.route(/\/admin\/reviews\/rev_\w+$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, userId: id } },
+    });
+  });
+  await openQueue(page, 'permission', group, 1);
+  await expect(page.getByText('This is your own request')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await page.keyboard.press('a');
+  await expect(page.locator('.undo-bar')).toHaveCount(0);
+  await expect(page.locator('.q-item')).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

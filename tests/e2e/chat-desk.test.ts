@@ -38,6 +38,8 @@ test.describe('a customer and support', () => {
     await field.fill(question);
     await field.press('Enter');
 
+    // The count beside the line lives: one more waits, as soon as it was written.
+    await expect(desk.page.getByRole('link', { name: /^Chat \d+$/ })).toBeVisible();
     await desk.page.getByRole('button', { name: question.slice(0, 30) }).click();
     const said = desk.page.getByRole('listitem').filter({ hasText: HOSTILE });
     await expect(said).toBeVisible();
@@ -66,6 +68,8 @@ test('a role sees its own pages and is refused the others', async ({ browser }) 
   await reviewer.context.close();
 
   const support = await deskOf('support', browser);
+  await support.page.goto('/admin');
+  await expect(support.page).toHaveURL(/\/admin\/talks$/);
   await support.page.goto('/admin/mailbox');
   await expect(support.page.getByRole('heading', { name: 'E-mails' })).toBeVisible();
   await expect(support.page.getByRole('table', { name: 'E-mails' })).toBeVisible();

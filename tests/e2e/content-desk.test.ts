@@ -33,10 +33,22 @@ test('an operator writes an article, a reader reads it, until it is taken down',
   const answer = desk.waitForResponse(
     (one) => one.url().endsWith('/admin/articles') && one.request().method() === 'POST',
   );
-  await desk.getByRole('button', { name: 'Save' }).click();
+  const about = desk.getByRole('searchbox', { name: 'About an instrument' });
+  await about.fill('AAPL');
+  await desk.getByRole('button', { name: /US\.AAPL/ }).click();
+  await expect(preview.getByText('In the list')).toBeVisible();
+  await desk.getByRole('button', { name: 'Save as draft' }).click();
   const { id } = ((await (await answer).json()) as { data: { id: string } }).data;
 
+  trouble.expect(/article\/art_|Failed to load resource/);
   await page.goto(`/news/${id}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await desk.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
+  await desk.getByRole('button', { name: title }).click();
+  await expect(desk.getByText('US.AAPL', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  await desk.getByRole('combobox', { name: 'Status' }).selectOption('Out');
+  await page.reload();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.locator('.rich strong')).toHaveText('fast <script>');
 
@@ -44,8 +56,8 @@ test('an operator writes an article, a reader reads it, until it is taken down',
   await desk.getByRole('button', { name: title }).click();
   await expect(text).toContainText('It rises fast <script>');
   await desk.getByRole('button', { name: 'Take down' }).click();
+  await desk.getByRole('combobox', { name: 'Status' }).selectOption('Taken down');
   await expect(desk.getByRole('row', { name: title })).toContainText('Taken down');
-  trouble.expect(/article\/art_|Failed to load resource/);
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
   await desk.context().close();

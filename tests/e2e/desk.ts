@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { account } from '#contract/account.ts';
 import { books } from '#contract/books.ts';
+import { deposit } from '#contract/deposit.ts';
 import { file } from '#contract/file.ts';
 import { kyc } from '#contract/kyc.ts';
 import { payMethod } from '#contract/pay-method.ts';
@@ -78,6 +79,12 @@ export async function applyForIdentity(who: Customer, number: string): Promise<v
     straightUrl: await upload(who, 40),
     reverseUrl: await upload(who, 200),
   });
+}
+
+/** Hands in the proof of a deposit of coins. */
+export async function payIn(who: Customer): Promise<void> {
+  const path = await upload(who, 90);
+  await who.api(deposit.create, { path, coinCode: 'USDT', chain: 'TRC20' });
 }
 
 /** Asks for a withdrawal that two people must approve, with money that two people put there. */

@@ -20,11 +20,15 @@ function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
   };
 }
 
+/** Done at each glance at a request, and of interest when somebody asks for it. */
+const TAKINGS = ['review.claim'];
+
 export const list = staffFeature(
   audit.list,
-  async ({ world }: StaffRequest<World>, { pageNum, pageSize, ...query }) => {
+  async ({ world }: StaffRequest<World>, { pageNum, pageSize, takings, ...filter }) => {
     const skip = (pageNum - 1) * pageSize;
     const { reader } = world.database;
+    const query = { ...filter, without: takings === 'hidden' ? TAKINGS : undefined };
     const { rows, total } = await auditPage(reader, { ...query, skip, take: pageSize });
     const ids = rows.flatMap(({ actorId, userId }) => [actorId, userId ?? actorId]);
     const people = await findUsers(reader, new Set(ids));

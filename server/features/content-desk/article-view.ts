@@ -8,8 +8,12 @@ export const rowsOf = (id: string) => ({
   ArticleText: [`${id}/en`, `${id}/zh`],
 });
 
+/** Taken down before anybody could read it. */
+export const isDraft = ({ takenDownAt, publishedAt }: ArticleRow): boolean =>
+  takenDownAt !== null && takenDownAt < publishedAt;
+
 function stateOf(row: ArticleRow, now: number): (typeof ARTICLE_STATES)[number] {
-  if (row.takenDownAt !== null) return 'down';
+  if (row.takenDownAt !== null) return isDraft(row) ? 'draft' : 'down';
   return row.publishedAt > now ? 'coming' : 'out';
 }
 
@@ -39,6 +43,7 @@ export function articleIn(draft: Pick<Draft, 'find' | 'now'>, id: string): DeskA
   return {
     ...headlineOf(row, draft.now),
     imageUrl: row.imageUrl,
+    instrument: row.instrument ?? '',
     en: textOf('en'),
     zh: textOf('zh'),
   };

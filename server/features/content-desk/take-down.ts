@@ -3,7 +3,7 @@ import { audit } from '#domain/audit.ts';
 import { accept, invariant, refuse } from '#domain/result.ts';
 import { type StaffRequest, staffFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { articleIn, rowsOf } from './article-view.ts';
+import { articleIn, isDraft, rowsOf } from './article-view.ts';
 
 /** Takes an article from its readers, or gives it back; either once. */
 function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: boolean) {
@@ -13,7 +13,9 @@ function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: bool
       const row = draft.find('Article', id);
       if (!row) return refuse('NotFound');
       if ((row.takenDownAt !== null) === isDown) return refuse('AlreadyDone');
-      draft.put('Article', { ...row, takenDownAt: isDown ? draft.now : null });
+      // What nobody has read yet comes out now, unless its time is still to come.
+      const publishedAt = isDraft(row) ? Math.max(row.publishedAt, draft.now) : row.publishedAt;
+      draft.put('Article', { ...row, publishedAt, takenDownAt: isDown ? draft.now : null });
       const action = isDown ? 'article.takeDown' : 'article.putBack';
       audit(draft, staff, { action, subject: id });
       const article = articleIn(draft, id);

@@ -1,22 +1,29 @@
-import { contentDesk } from '#contract/content-desk.ts';
+import { contentDesk, NO_INSTRUMENT } from '#contract/content-desk.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { messageOf } from '#contract/message.ts';
 import { type Actor, audit } from '#domain/audit.ts';
 import type { ArticleRow } from '#domain/content-rows.ts';
 import { accept, invariant, refuse } from '#domain/result.ts';
 import type { Draft } from '#domain/rows.ts';
 import { type Piece, publish } from '../../exchange/newsroom/piece.ts';
 import { poster } from '../../exchange/newsroom/poster.ts';
-import { type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { refuse as refuseInput, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import { nameKey } from '../../market/hash.ts';
 import type { World } from '../../world.ts';
-import { articleIn, rowsOf } from './article-view.ts';
+import { articleIn, isDraft, rowsOf } from './article-view.ts';
 
-type Written = ParsedInputOf<typeof contentDesk.create>;
+type Written = Omit<ParsedInputOf<typeof contentDesk.create>, 'isDraft'>;
 
 const HOUSE = 'Sandbourse Newsroom';
 /** What fits on a drawn picture. */
 const LABEL_MAX = 44;
 const TAGS = { academy: 'Academy', analysis: 'Analysis' } as const;
+
+function instrumentOf({ instrument }: Written, before: ArticleRow | undefined): string | null {
+  if (instrument === undefined) return before?.instrument ?? null;
+  return instrument === NO_INSTRUMENT ? null : instrument;
+}
 
 /** The article that was written, over what was there before. */
 function pieceOf(written: Written, before: ArticleRow | undefined, now: number): Piece {
@@ -33,7 +40,7 @@ function pieceOf(written: Written, before: ArticleRow | undefined, now: number):
     section,
     tag,
     isTop,
-    instrument: before?.instrument ?? null,
+    instrument: instrumentOf(written, before),
     author: written.author ?? before?.author ?? HOUSE,
     imageUrl: written.imageUrl ?? before?.imageUrl ?? drawn(),
     publishedAt: written.publishTime ?? before?.publishedAt ?? now,
@@ -41,13 +48,28 @@ function pieceOf(written: Written, before: ArticleRow | undefined, now: number):
   };
 }
 
-function write(draft: Draft, staff: Actor, id: string, written: Written) {
+interface Writing {
+  staff: Actor;
+  id: string;
+  /** A new one that nobody reads yet. */
+  isNewDraft: boolean;
+}
+
+/** A draft stays one, what is down stays down, whatever time it is given. */
+function downAfter(row: ArticleRow, before: ArticleRow | undefined, isNewDraft: boolean) {
+  const { publishedAt } = row;
+  if (isNewDraft || (before && isDraft(before))) return publishedAt - 1;
+  const downAt = before?.takenDownAt ?? null;
+  return downAt === null ? null : Math.max(downAt, publishedAt);
+}
+
+function write(draft: Draft, { staff, id, isNewDraft }: Writing, written: Written) {
   const before = draft.find('Article', id);
   const piece = pieceOf(written, before, draft.now);
   publish(draft, id, piece);
   const row = draft.find('Article', id);
   invariant(row !== undefined, `${id} was written just now`);
-  if (before) draft.put('Article', { ...row, takenDownAt: before.takenDownAt });
+  draft.put('Article', { ...row, takenDownAt: downAfter(row, before, isNewDraft) });
   const action = before ? 'article.edit' : 'article.create';
   const { section, publishedAt } = piece;
   audit(draft, staff, {
@@ -60,21 +82,37 @@ function write(draft: Draft, staff: Actor, id: string, written: Written) {
   return accept(article);
 }
 
+/** The instrument that does not exist, as a refusal; undefined when all is well. */
+function unknownIn({ instrument }: Written, { market }: World, locale: Locale) {
+  if (
+    instrument === undefined ||
+    instrument === NO_INSTRUMENT ||
+    market.instruments.get(instrument)
+  )
+    return undefined;
+  const fields = { instrument: messageOf('UnknownInstrument', locale) };
+  return refuseInput('UnknownInstrument', { fields });
+}
+
 export const create = staffFeature(
   contentDesk.create,
-  ({ world, staff }: StaffRequest<World>, written) =>
+  ({ world, staff, locale }: StaffRequest<World>, { isDraft: isNewDraft, ...written }) =>
+    unknownIn(written, world, locale) ??
     world.unitOfWork.run({
       needs: {},
-      decide: (draft) => write(draft, staff, draft.newId('art'), written),
+      decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
     }),
 );
 
 export const edit = staffFeature(
   contentDesk.edit,
-  ({ world, staff }: StaffRequest<World>, { id, ...written }) =>
+  ({ world, staff, locale }: StaffRequest<World>, { id, ...written }) =>
+    unknownIn(written, world, locale) ??
     world.unitOfWork.run({
       needs: rowsOf(id),
       decide: (draft) =>
-        draft.find('Article', id) ? write(draft, staff, id, written) : refuse('NotFound'),
+        draft.find('Article', id)
+          ? write(draft, { staff, id, isNewDraft: false }, written)
+          : refuse('NotFound'),
     }),
 );

@@ -36,36 +36,38 @@ export function DataTable<T>({ label, query, columns, keyOf, onTurn }: DataTable
   if (page && page.list.length === 0) return <Empty />;
   return (
     <>
-      <table className="desk-table" aria-label={label} aria-busy={!page}>
-        <thead>
-          <tr>
-            {columns.map(({ text, end }) => (
-              <th key={text} scope="col" className={end ? 'end' : undefined}>
-                {say(text)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {page?.list.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ text, end, show }) => (
-                <td key={text} className={end ? 'end num' : undefined}>
-                  {show(row)}
-                </td>
+      <div className="desk-scroll">
+        <table className="desk-table" aria-label={label} aria-busy={!page}>
+          <thead>
+            <tr>
+              {columns.map(({ text, end }) => (
+                <th key={text} scope="col" className={end ? 'end' : undefined}>
+                  {say(text)}
+                </th>
               ))}
             </tr>
-          ))}
-          {!page &&
-            SKELETONS.map((name) => (
-              <tr key={name}>
-                <td colSpan={columns.length}>
-                  <div className="skel" />
-                </td>
+          </thead>
+          <tbody>
+            {page?.list.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ text, end, show }) => (
+                  <td key={text} className={end ? 'end num' : undefined}>
+                    {show(row)}
+                  </td>
+                ))}
               </tr>
             ))}
-        </tbody>
-      </table>
+            {!page &&
+              SKELETONS.map((name) => (
+                <tr key={name}>
+                  <td colSpan={columns.length}>
+                    <div className="skel" />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
       {page && <PageButtons page={page} onTurn={onTurn} />}
     </>
   );

@@ -1,10 +1,18 @@
-import { Navigate } from '@tanstack/react-router';
-import { NAV } from './nav.ts';
-import { may, useStaff } from './staff.ts';
+import { type LinkProps, Navigate } from '@tanstack/react-router';
+import type { Role } from '#contract/role.ts';
+import { useStaff } from './staff.ts';
 
-/** The first screen that a role may see. */
+/** Where each role works. */
+const STARTS: Readonly<Record<Role, Pick<LinkProps, 'to' | 'params'>>> = {
+  reviewer: { to: '/admin/queue/$kind', params: { kind: 'kyc' } },
+  support: { to: '/admin/talks' },
+  operator: { to: '/admin/market' },
+  auditor: { to: '/admin/overview' },
+  owner: { to: '/admin/overview' },
+};
+
+/** The desk opens on what the role works on. */
 export function DeskStart() {
   const staff = useStaff();
-  const first = NAV.flatMap(({ items }) => items).find(({ needs }) => may(staff?.role, needs));
-  return first ? <Navigate to={first.to} replace /> : null;
+  return staff ? <Navigate {...STARTS[staff.role]} replace /> : null;
 }

@@ -18,8 +18,16 @@ const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 export const formatDate = times(DAY);
 /** 21 Nov 2026, 20:14:05 */
 export const formatDateTime = times({ ...DAY, ...MINUTE, second: '2-digit' });
+/** 21 Nov 2026, 20:14 */
+export const formatDay = times({ ...DAY, ...MINUTE });
 /** 20:14 */
 export const formatMinute = times(MINUTE);
+
+/** `500.00 USD`, as the server writes money among other words, in the desk's way. */
+export function moneyIn(text: string): string {
+  const [, amount, currency] = /^(-?\d+\.\d{2}) ([A-Z]{3})$/.exec(text) ?? [];
+  return amount && currency ? format.money(amount, currency) : text;
+}
 
 /** A number of a card or document in groups of four, where it is written without any. */
 export const grouped = (number: string): string =>

@@ -61,7 +61,7 @@ function Standing({ chain }: { chain: Chain | undefined }) {
   if (!chain) return null;
   const Icon = chain.ok ? CircleCheck : TriangleAlert;
   return (
-    <span className="verdict" role="status">
+    <span className="desk-verdict" role="status">
       <Icon className={`icon s20 ${chain.ok ? 'ok' : 'danger'}`} aria-hidden="true" />
       {chain.ok
         ? say('audit.whole', { lines: chain.lines, head: chain.head.slice(0, HEAD_SHOWN) })
@@ -74,11 +74,19 @@ function Standing({ chain }: { chain: Chain | undefined }) {
 export function AuditScreen() {
   const [pageNum, setPageNum] = useState(1);
   const [typed, setTyped] = useState('');
+  const [takings, setTakings] = useState(false);
   const [chain, setChain] = useState<Chain>();
   const action = useDeferredValue(typed.trim());
   const query = useQuery({
-    queryKey: ['desk', 'audit', pageNum, action],
-    queryFn: () => deskCall(audit.list, { pageNum, pageSize: 50, ...(action && { action }) }),
+    queryKey: ['desk', 'audit', pageNum, action, takings],
+    queryFn: () =>
+      deskCall(audit.list, {
+        pageNum,
+        pageSize: 50,
+        ...(action && { action }),
+        // Whoever looks for them finds them.
+        takings: takings || action ? 'shown' : 'hidden',
+      }),
     placeholderData: keepPreviousData,
   });
   const tell = (act: () => Promise<void>) => () =>
@@ -99,6 +107,17 @@ export function AuditScreen() {
             setPageNum(1);
           }}
         />
+        <label className="desk-check">
+          <input
+            type="checkbox"
+            checked={takings}
+            onChange={(event) => {
+              setTakings(event.target.checked);
+              setPageNum(1);
+            }}
+          />
+          {say('audit.takings')}
+        </label>
         <span className="gap" />
         <Standing chain={chain} />
         <Button onClick={tell(async () => setChain(await deskCall(audit.verify, {})))}>

@@ -13,6 +13,7 @@ import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
+import { PersonPicker } from './person-picker.tsx';
 
 type Row = OutputOf<typeof books.adjustments>['list'][number];
 
@@ -21,18 +22,21 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 function Proposal({ user }: { user: string | undefined }) {
   const client = useQueryClient();
   const walletId = useId();
+  const [userId, setUserId] = useState(user);
   const propose = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (userId === undefined) return toast.error(say('adjust.whose'));
     const target = event.currentTarget;
     const form = new FormData(target);
     try {
       await deskCall(books.propose, {
-        userId: text(form, 'userId'),
+        userId,
         walletType: text(form, 'wallet') as (typeof WALLET_TYPES)[number],
         amount: text(form, 'amount'),
         reason: text(form, 'reason'),
       });
       target.reset();
+      setUserId(undefined);
       toast.ok(say('adjust.proposed'));
       await client.invalidateQueries({ queryKey: ['desk', 'books', 'adjustments'] });
     } catch (error) {
@@ -43,7 +47,7 @@ function Proposal({ user }: { user: string | undefined }) {
     <div className="desk-panel">
       <h2>{say('adjust.new')}</h2>
       <form className="desk-form" onSubmit={propose}>
-        <TextField label={say('adjust.user')} name="userId" defaultValue={user} required />
+        <PersonPicker label={say('adjust.user')} chosen={userId} onChoose={setUserId} />
         <div className="field">
           <label htmlFor={walletId}>{say('adjust.wallet')}</label>
           <select id={walletId} name="wallet">

@@ -27,7 +27,7 @@ function Check() {
     <div className="desk-panel">
       <header>
         {data && (
-          <p className="verdict" role="status">
+          <p className="desk-verdict" role="status">
             <Icon className={`icon s20 ${data.ok ? 'ok' : 'danger'}`} aria-hidden="true" />
             {say(data.ok ? 'books.ok' : 'books.bad')}
           </p>

@@ -1,20 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ARTICLE_TAGS, contentDesk, type DeskArticle, SECTIONS } from '#contract/content-desk.ts';
+import {
+  ARTICLE_TAGS,
+  contentDesk,
+  type DeskArticle,
+  NO_INSTRUMENT,
+  SECTIONS,
+} from '#contract/content-desk.ts';
 import { CallError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
-import { ArticleText } from '../../ui/article-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
-import { say } from '../say.ts';
-import { deskNow, may, useStaff } from '../staff.ts';
+import { type DeskText, say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
 import { type Form, type Language, PlaceFields, TextFields } from './article-fields.tsx';
+import { ArticlePreview } from './article-preview.tsx';
 
 const LANGUAGES = ['en', 'zh'] as const;
 const NO_TEXT = { title: '', summary: '', content: '' };
 const MINUTE_MS = 60_000;
 const TO_MINUTES = 16;
+
+/** Read by nobody, whatever its time. */
+const isAway = (state: DeskArticle['state']) => state === 'down' || state === 'draft';
+
+/** What can be done to an article beside writing it anew. */
+const DEEDS = {
+  draft: 'content.putOut',
+  coming: 'content.takeDown',
+  out: 'content.takeDown',
+  down: 'content.putBack',
+} as const satisfies Record<DeskArticle['state'], DeskText>;
 
 /** A moment as a field of date and time shows it, in the zone of the browser. */
 function fieldTime(atMs: number): string {
@@ -29,6 +46,7 @@ function formOf(article: DeskArticle | undefined): Form {
     isTop: article?.isTop ?? false,
     author: article?.author ?? '',
     imageUrl: article?.imageUrl ?? '',
+    instrument: article?.instrument ?? '',
     publishAt: article ? fieldTime(article.publishTime) : '',
     en: article?.en ?? NO_TEXT,
     zh: article?.zh ?? NO_TEXT,
@@ -37,25 +55,15 @@ function formOf(article: DeskArticle | undefined): Form {
 
 /** What is sent: a time that was not touched stays as exact as it was. */
 function writtenOf(form: Form, before: DeskArticle | undefined) {
-  const { publishAt, author, imageUrl, ...rest } = form;
+  const { publishAt, author, imageUrl, instrument, ...rest } = form;
   const isNewTime = publishAt !== '' && publishAt !== formOf(before).publishAt;
   return {
     ...rest,
+    instrument: instrument === '' ? NO_INSTRUMENT : instrument,
     ...(author.trim() !== '' && { author }),
     ...(imageUrl.trim() !== '' && { imageUrl }),
     ...(isNewTime && { publishTime: new Date(publishAt).getTime() }),
   };
-}
-
-function Preview({ form, language }: { form: Form; language: Language }) {
-  const { title, content } = form[language];
-  const deployTime = form.publishAt === '' ? deskNow() : new Date(form.publishAt).getTime();
-  const { author, imageUrl } = form;
-  return (
-    <section className="desk-phone" aria-label={say('content.preview')}>
-      <ArticleText {...{ title, content, deployTime, author, imageUrl }} />
-    </section>
-  );
 }
 
 interface EditorProps {
@@ -80,15 +88,15 @@ function useWriting({ article, onDone }: EditorProps) {
       toast.error(messageOf(error));
     }
   };
-  const save = (form: Form) =>
+  const save = (form: Form, isDraft = false) =>
     run(() => {
       const written = writtenOf(form, article);
       return article
         ? deskCall(contentDesk.edit, { id: article.id, ...written })
-        : deskCall(contentDesk.create, written);
+        : deskCall(contentDesk.create, { ...written, isDraft });
     });
   const turn = ({ id, state }: DeskArticle) =>
-    run(() => deskCall(state === 'down' ? contentDesk.putBack : contentDesk.takeDown, { id }));
+    run(() => deskCall(isAway(state) ? contentDesk.putBack : contentDesk.takeDown, { id }));
   return { wrong, save, turn };
 }
 
@@ -119,18 +127,19 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
         <div className="line-end mt-4">
           <Button onClick={onDone}>{say('action.back')}</Button>
           {article && may(staff?.role, contentDesk.takeDown) && (
-            <Button onClick={() => turn(article)}>
-              {say(article.state === 'down' ? 'content.putBack' : 'content.takeDown')}
-            </Button>
+            <Button onClick={() => turn(article)}>{say(DEEDS[article.state])}</Button>
+          )}
+          {may(staff?.role, contentDesk.create) && !article && (
+            <Button onClick={() => save(form, true)}>{say('content.saveDraft')}</Button>
           )}
           {may(staff?.role, contentDesk.create) && (
             <Button kind="primary" onClick={() => save(form)}>
-              {say('action.save')}
+              {say(article ? 'action.save' : 'content.putOut')}
             </Button>
           )}
         </div>
       </div>
-      <Preview form={form} language={language} />
+      <ArticlePreview form={form} language={language} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ARTICLE_TAGS, type DeskArticle, SECTIONS } from '#contract/content-desk.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type DeskText, say } from '../say.ts';
+import { InstrumentPicker } from './instrument-picker.tsx';
 import { RichEditor } from './rich-editor.tsx';
 
 export type Language = 'en' | 'zh';
@@ -8,7 +9,8 @@ type Section = (typeof SECTIONS)[number];
 type Tag = (typeof ARTICLE_TAGS)[number];
 
 /** An article as it stands in the form. */
-export interface Form extends Pick<DeskArticle, 'en' | 'zh' | 'isTop' | 'author' | 'imageUrl'> {
+export interface Form
+  extends Pick<DeskArticle, 'en' | 'zh' | 'isTop' | 'author' | 'imageUrl' | 'instrument'> {
   section: Section;
   tag: Tag;
   /** Of a field of date and time, in the zone of the browser; empty for at once. */
@@ -64,6 +66,11 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
           onPick={(tag) => onForm({ tag })}
         />
       )}
+      <InstrumentPicker
+        chosen={form.instrument}
+        error={wrong.instrument}
+        onChoose={(instrument) => onForm({ instrument })}
+      />
       <TextField
         label={say('content.publishAt')}
         type="datetime-local"

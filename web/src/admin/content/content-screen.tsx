@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { contentDesk, type DeskHeadline, SECTIONS } from '#contract/content-desk.ts';
+import {
+  ARTICLE_STATES,
+  contentDesk,
+  type DeskHeadline,
+  SECTIONS,
+} from '#contract/content-desk.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -14,8 +19,15 @@ import { ArticleEditor } from './article-editor.tsx';
 
 const SHOWN = ['all', ...SECTIONS] as const;
 type Shown = (typeof SHOWN)[number];
+const STATES = ['all', ...ARTICLE_STATES] as const;
+type State = (typeof STATES)[number];
 
-const tones: Record<DeskHeadline['state'], Tone> = { out: 'ok', coming: 'info', down: 'warn' };
+const tones: Record<DeskHeadline['state'], Tone> = {
+  out: 'ok',
+  coming: 'info',
+  draft: 'plain',
+  down: 'warn',
+};
 
 const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[] => [
   {
@@ -44,15 +56,28 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
   },
 ];
 
-function Articles({ shown, q, onOpen }: { shown: Shown; q: string; onOpen: (id: string) => void }) {
+interface ArticlesProps {
+  shown: Shown;
+  state: State;
+  q: string;
+  onOpen: (id: string) => void;
+}
+
+function Articles({ shown, state, q, onOpen }: ArticlesProps) {
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery({
-    queryKey: ['desk', 'content', 'list', shown, q, pageNum],
+    queryKey: ['desk', 'content', 'list', shown, state, q, pageNum],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       deskCall(
         contentDesk.list,
-        { pageNum, pageSize: 30, ...(q && { q }), ...(shown !== 'all' && { section: shown }) },
+        {
+          pageNum,
+          pageSize: 30,
+          ...(q && { q }),
+          ...(shown !== 'all' && { section: shown }),
+          ...(state !== 'all' && { state }),
+        },
         { signal },
       ),
   });
@@ -88,6 +113,7 @@ const NEW = '';
 export function ContentScreen() {
   const staff = useStaff();
   const [shown, setShown] = useState<Shown>('all');
+  const [state, setState] = useState<State>('all');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string>();
   const q = useDeferredValue(typed.trim());
@@ -107,14 +133,25 @@ export function ContentScreen() {
         onType={setTyped}
       />
       <div className="desk-page">
-        {may(staff?.role, contentDesk.create) && (
-          <div className="line-end mb-4">
+        <div className="line-end mb-4">
+          <label className="desk-filter">
+            <span className="sr">{say('col.status')}</span>
+            <select value={state} onChange={(event) => setState(event.target.value as State)}>
+              {STATES.map((one) => (
+                <option key={one} value={one}>
+                  {one === 'all' ? say('content.anyState') : say(`content.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <span className="gap" />
+          {may(staff?.role, contentDesk.create) && (
             <Button kind="primary" onClick={() => setOpen(NEW)}>
               {say('content.new')}
             </Button>
-          </div>
-        )}
-        <Articles key={`${shown}/${q}`} shown={shown} q={q} onOpen={setOpen} />
+          )}
+        </div>
+        <Articles key={`${shown}/${state}/${q}`} {...{ shown, state, q }} onOpen={setOpen} />
       </div>
     </>
   );

@@ -2,10 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countdown, useNow } from '../age.ts';
-import { format, formatDateTime } from '../format.ts';
+import { format, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
-import { useStaff } from '../staff.ts';
+import { type Staff, useStaff } from '../staff.ts';
 import type { ReviewDetail } from './queries.ts';
+
+/** Whether it is the request of whoever looks at it, which somebody else must decide. */
+export const isOwn = (item: ReviewDetail, staff: Staff | undefined): boolean =>
+  item.userId === staff?.id && !staff.selfReview;
 
 /** Who has it in hand, and for how long. */
 export function Lease({ item }: { item: ReviewDetail }) {
@@ -20,6 +24,7 @@ export function Lease({ item }: { item: ReviewDetail }) {
       </div>
     );
   }
+  if (isOwn(item, staff)) return <p className="notice">{say('case.own')}</p>;
   if (!item.claimedBy) return <p className="lease">{say('case.free')}</p>;
   const isMine = item.claimedBy.id === staff?.id;
   return (
@@ -143,7 +148,7 @@ export function Earlier({ item }: { item: ReviewDetail }) {
               {one.reason && <small>{one.reason}</small>}
               {one.decidedBy && <small>{one.decidedBy.name}</small>}
             </span>
-            <time className="num">{formatDateTime(one.decidedAt ?? one.createdAt)}</time>
+            <time className="num">{formatDay(one.decidedAt ?? one.createdAt)}</time>
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
+import { say } from '../say.ts';
 import type { ReviewItem } from './queries.ts';
 
 export const UNDO_MS = 5_000;
@@ -45,6 +46,9 @@ async function send({ item, choice, version }: Pending): Promise<void> {
       { idempotencyKey: crypto.randomUUID() },
     );
     queryClient.removeQueries({ queryKey: ['desk', 'review', 'item', decided.id] });
+    if (decided.status === 'open') {
+      toast.info(say('decided.first', { name: item.userName }));
+    }
   } catch (error) {
     toast.error(`${item.userName}: ${messageOf(error)}`);
   }

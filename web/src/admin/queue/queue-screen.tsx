@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { reviewKind } from '#contract/review.ts';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { format } from '../format.ts';
 import { KeyHints } from '../key-help.tsx';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import { useKeys } from '../use-keys.ts';
 import { useStateOf } from '../use-state-of.ts';
-import { Earlier, FourEyes, Lease, Person, Signals } from './case-context.tsx';
+import { Earlier, FourEyes, isOwn, Lease, Person, Signals } from './case-context.tsx';
 import { type Asking, DecisionFoot } from './decision-foot.tsx';
 import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
 import { type Choice, decideSoon, sendAll, undoLast } from './pending-decisions.ts';
@@ -37,7 +38,9 @@ function Head({
   return (
     <header className="desk-head">
       <h1>{say(`queue.${kind}`)}</h1>
-      <span className="c3 num">{say(`queue.count.${queue.shown}`, { count: queue.total })}</span>
+      <span className="c3 num">
+        {say(`queue.count.${queue.shown}`, { count: format.integer(queue.total) })}
+      </span>
       <fieldset className="seg" aria-label={say('queue.show')}>
         {SHOWN.map((one) => (
           <button
@@ -123,7 +126,7 @@ function useDecisions(queue: Queue) {
   const staff = useStaff();
   const [asking, setAsking] = useStateOf<Asking>(queue.openId, undefined);
   const { claim, keep, claimable } = useClaim(item);
-  const isOpen = claimable && item?.userId !== staff?.id;
+  const isOpen = claimable && item !== undefined && !isOwn(item, staff);
   const decide = (choice: Choice) => {
     if (!item || !isOpen) return;
     const version = claim();

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { format, grouped } from '../format.ts';
+import { format, grouped, moneyIn } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import type { ReviewDetail } from './queries.ts';
 import type { Secrets } from './use-secrets.ts';
@@ -50,7 +50,7 @@ export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secret
             <Secret field={field} secrets={secrets} />
           ) : (
             <dd className={field.value.length > LONG ? 'long' : undefined}>
-              {sayIf(`value.${field.value}`, grouped(field.value))}
+              {sayIf(`value.${field.value}`, grouped(moneyIn(field.value)))}
             </dd>
           )}
         </div>

@@ -166,7 +166,7 @@ export function DeskSearch() {
         ref={field}
         type="search"
         aria-label={say('search.label')}
-        placeholder={say('search.label')}
+        placeholder={say('action.search')}
         autoComplete="off"
         spellCheck={false}
         maxLength={64}

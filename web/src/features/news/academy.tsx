@@ -11,6 +11,24 @@ import { analysesOptions, homeListSize, lessonsOptions } from './queries.ts';
 
 const posterHeight = 150;
 
+interface LessonTileProps {
+  id: string;
+  title: string;
+  poster: string;
+}
+
+/** A lesson by its poster. */
+export function LessonTile({ id, title, poster }: LessonTileProps) {
+  return (
+    <Link to="/news/$id" params={{ id }} className="stack">
+      <img className="poster" src={poster} alt="" loading="lazy" />
+      <span dir="auto" className="clip-2 strong own-way">
+        {title}
+      </span>
+    </Link>
+  );
+}
+
 function Lessons({ className }: { className: string }) {
   const query = useQuery(lessonsOptions);
   if (query.isPending) return <TilesSkeleton height={posterHeight} />;
@@ -19,12 +37,7 @@ function Lessons({ className }: { className: string }) {
   return (
     <div className={`${className} posters`}>
       {query.data.list.map(({ id, title, poster }) => (
-        <Link key={id} to="/news/$id" params={{ id }} className="stack">
-          <img className="poster" src={poster} alt="" loading="lazy" />
-          <span dir="auto" className="clip-2 strong own-way">
-            {title}
-          </span>
-        </Link>
+        <LessonTile key={id} id={id} title={title} poster={poster} />
       ))}
     </div>
   );
@@ -50,6 +63,32 @@ export function AcademyScreen() {
   );
 }
 
+interface AnalysisRowProps {
+  id: string;
+  title: string;
+  authorName: string;
+  authorUrl: string;
+  /** Epoch milliseconds. */
+  createTime: number;
+}
+
+/** An analysis, with the face of whoever wrote it. */
+export function AnalysisRow({ id, title, authorName, authorUrl, createTime }: AnalysisRowProps) {
+  return (
+    <Link to="/news/$id" params={{ id }} className="row analysis">
+      <img className="avatar" src={authorUrl} alt="" loading="lazy" />
+      <span>
+        <span dir="auto" className="clip-2 own-way">
+          {title}
+        </span>
+        <span className="sub">
+          {authorName} · <span className="num">{formatDate(createTime)}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
 /** What analysts wrote, with their face. */
 export function TrendingAnalysis() {
   const { t } = useTranslation();
@@ -59,18 +98,8 @@ export function TrendingAnalysis() {
       {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
       {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
       {query.data?.list.length === 0 && <Empty />}
-      {query.data?.list.map(({ id, title, authorName, authorUrl, createTime }) => (
-        <Link key={id} to="/news/$id" params={{ id }} className="row analysis">
-          <img className="avatar" src={authorUrl} alt="" loading="lazy" />
-          <span>
-            <span dir="auto" className="clip-2 own-way">
-              {title}
-            </span>
-            <span className="sub">
-              {authorName} · <span className="num">{formatDate(createTime)}</span>
-            </span>
-          </span>
-        </Link>
+      {query.data?.list.map((one) => (
+        <AnalysisRow key={one.id} {...one} />
       ))}
     </Section>
   );

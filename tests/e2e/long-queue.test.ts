@@ -1,0 +1,103 @@
+/** A queue of ten thousand: scrolled from its first row to its last, with few rows in the page. */
+import type { Page } from '@playwright/test';
+import { sitDown, staffToken } from './desk.ts';
+import { expect, test } from './stage.ts';
+
+const ROWS = 10_000;
+const DAY_MS = 86_400_000;
+/** As many rows as are in sight at 800 pixels, and what is kept ready above and below. */
+const SHOWN_MAX = 60;
+/** Nobody waits longer than this for a tap; generous, as the machine may be busy. */
+const STALL_MS = 2_000;
+
+/** Gives the page a server of its own for the queue, ten thousand rows long; the rest stays. */
+const lengthen = (page: Page) =>
+  page.addInitScript(
+    ([rows, dayMs]) => {
+      const since = Date.now();
+      // In the hand of somebody else, so that looking at one asks for nothing more.
+      const item = (at: number) => ({
+        id: `rev_${at}`,
+        kind: 'kyc',
+        status: 'open',
+        version: 2,
+        userId: `usr_${at}`,
+        userName: `Person ${at + 1}`,
+        userEmail: 'p•••@example.test',
+        userLoginId: String(30_000_000 + at),
+        subjectId: `kyc_${at}`,
+        createdAt: since - dayMs + at,
+        claimedBy: { id: 'usr_other', name: 'Somebody Else' },
+        claimedUntil: since + dayMs,
+        twoPeople: false,
+      });
+      const shown = {
+        subject: { fields: [], documents: [] },
+        user: { id: '', name: '', email: '', loginId: '', isReal: 3, country: '', createdAt: 0 },
+        earlier: [],
+        twins: [],
+      };
+      const dataOf = ({ pathname, searchParams }: URL): unknown => {
+        const one = /^\/admin\/reviews\/rev_(\d+)$/.exec(pathname)?.[1];
+        if (one) {
+          const user = { ...shown.user, isLocked: false, wallets: [] };
+          return { ...item(Number(one)), ...shown, user };
+        }
+        if (pathname !== '/admin/reviews') return undefined;
+        const pageNum = Number(searchParams.get('pageNum'));
+        const pageSize = Number(searchParams.get('pageSize'));
+        const first = (pageNum - 1) * pageSize;
+        const length = Math.max(0, Math.min(pageSize, rows - first));
+        const list = Array.from({ length }, (_, at) => item(first + at));
+        return { list, total: rows, pageNum, pageSize, hasNext: first + pageSize < rows };
+      };
+      const ask = window.fetch;
+      window.fetch = async (input, init) => {
+        const data = dataOf(new URL(String(input), location.href));
+        return data === undefined ? ask(input, init) : Response.json({ code: 200, msg: '', data });
+      };
+    },
+    [ROWS, DAY_MS] as const,
+  );
+
+/** Scrolls down as fast as rows come; answers the most rows ever in the page, and the longest task. */
+const scrollThrough = (page: Page, rows: number) =>
+  page.evaluate(async (count) => {
+    const tasks: number[] = [0];
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ entryTypes: ['longtask'] });
+    const scroller = document.querySelector('.q-scroll');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let mostRows = 0;
+    const isLast = () =>
+      scroller?.querySelector('li:last-child')?.getAttribute('aria-posinset') === String(count);
+    while (scroller && !isLast()) {
+      scroller.scrollTop = scroller.scrollHeight;
+      await frame();
+      mostRows = Math.max(mostRows, scroller.querySelectorAll('li').length);
+    }
+    observer.disconnect();
+    return { mostRows, longestMs: Math.max(...tasks), tasks: tasks.length - 1 };
+  }, rows);
+
+test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await lengthen(page);
+  await page.goto('/admin/queue/kyc');
+  await expect(page.getByText('10,000 waiting')).toBeVisible();
+  await expect(page.locator('.q-item').first()).toBeVisible();
+  const { mostRows, longestMs, tasks } = await scrollThrough(page, ROWS);
+  const description = `longest task ${Math.round(longestMs)} ms, ${tasks} above 50 ms`;
+  test.info().annotations.push({ type: 'scrolled', description });
+  expect(mostRows).toBeLessThan(SHOWN_MAX);
+  expect(longestMs).toBeLessThan(STALL_MS);
+
+  // The last row is a row like any other, and so is the first again.
+  await page.getByRole('button', { name: `Person ${ROWS}` }).click();
+  await expect(page.locator('.q-item[aria-current]')).toContainText(`Person ${ROWS}`);
+  await page.locator('.q-scroll').evaluate((scroller) => scroller.scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: /^Person 1\b/ })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,41 @@
+import { AnalysisRow, LessonTile } from '../../features/news/academy.tsx';
+import { NewsRow } from '../../features/news/headline.tsx';
+import { ArticleText } from '../../ui/article-text.tsx';
+import { say } from '../say.ts';
+import { deskNow } from '../staff.ts';
+import type { Form, Language } from './article-fields.tsx';
+
+interface PreviewProps {
+  form: Form;
+  language: Language;
+}
+
+/** How its list shows it: a headline, a lesson with its poster, an analyst with their face. */
+function InList({ form, language, at }: PreviewProps & { at: number }) {
+  const { title, summary } = form[language];
+  const { section, tag, author, imageUrl } = form;
+  const id = 'preview';
+  if (section === 'academy') return <LessonTile id={id} title={title} poster={imageUrl} />;
+  if (section === 'analysis') {
+    const who = { authorName: author, authorUrl: imageUrl, createTime: at };
+    return <AnalysisRow id={id} title={title} {...who} />;
+  }
+  return <NewsRow news={{ id, title, summary, tag, author, imageUrl, deployTime: at }} />;
+}
+
+/** An article as the app shows it, in its list and opened. Nothing of it leads anywhere. */
+export function ArticlePreview({ form, language }: PreviewProps) {
+  const { title, content } = form[language];
+  const { author, imageUrl } = form;
+  const deployTime = form.publishAt === '' ? deskNow() : new Date(form.publishAt).getTime();
+  return (
+    <section className="desk-phone" aria-label={say('content.preview')}>
+      <h3 className="pad c3">{say('content.inList')}</h3>
+      <div className="pad in-list" inert>
+        <InList form={form} language={language} at={deployTime} />
+      </div>
+      <h3 className="pad c3">{say('content.opened')}</h3>
+      <ArticleText {...{ title, content, deployTime, author, imageUrl }} />
+    </section>
+  );
+}
