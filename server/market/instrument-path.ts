@@ -58,6 +58,8 @@ export interface InstrumentPath {
   ticks(stretch: Stretch): StretchTicks;
   /** The last tick of a stretch; undefined when a halt leaves none. */
   close(stretch: Stretch): number | undefined;
+  /** The last tick of a day that is over. Of a computed instrument much cheaper than its bar. */
+  dayClose(day: TradingDay): number | undefined;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
   /** The same of days in order of time. Those of its own cascade are not remembered. */
@@ -203,6 +205,19 @@ class Path implements InstrumentPath {
       : this.ticks(stretch).close();
     this.closed = { stretch, close };
     return close;
+  }
+
+  dayClose(day: TradingDay): number | undefined {
+    this.sync();
+    const known = this.wholeDays.peek(day.date);
+    if (known !== undefined) return known?.close;
+    for (const stretch of this.schedule.parts(day, this.around.hours).toReversed()) {
+      const close = this.isWhole()
+        ? nodeBar(rootRow(this.source, stretch), this.firstMap()).close
+        : this.passingTicks(stretch).close();
+      if (close !== undefined) return close;
+    }
+    return undefined;
   }
 
   dayBar(day: TradingDay, untilMs: number): Bar | undefined {

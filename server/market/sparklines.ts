@@ -49,8 +49,8 @@ function closesBefore(path: InstrumentPath, atMs: number): number[] {
   for (let back = 1; back < POINTS; back++) {
     day = schedule.previous(day);
     if (day.date < HISTORY_FROM) break;
-    const bar = path.dayBar(day, atMs);
-    if (bar) closes.push(bar.close);
+    const close = path.dayClose(day);
+    if (close !== undefined) closes.push(close);
   }
   return closes.reverse();
 }

@@ -1,4 +1,5 @@
 /** Reads over HTTP, against a bare server that answers the same bytes under the same headers. */
+import { seedInstruments } from '../../seed/instruments/all.ts';
 import type { Child } from './child.ts';
 import { type Bench, withCpu } from './harness.ts';
 import { requestText } from './request.ts';
@@ -14,6 +15,8 @@ interface Read {
 }
 
 const CONNECTIONS = 64;
+/** A prime: multiples of it take the texts of a search out of their order. */
+const SHUFFLE = 7919;
 
 const READS: readonly Read[] = [
   { name: 'user info', method: 'GET', path: '/api/user/info', target: 0.7 },
@@ -42,6 +45,42 @@ const READS: readonly Read[] = [
 ];
 
 export function httpBenches(stage: Stage): Bench[] {
+  return [...readBenches(stage), searchBench(stage)];
+}
+
+/** What people type on their way to an instrument: beginnings and insides of codes and names. */
+function typedTexts(): string[] {
+  return seedInstruments().flatMap(({ code, name }, i) => {
+    const from = i % Math.max(1, name.length - 3);
+    return [code.slice(0, 1 + (i % 3)), name.slice(0, 2 + (i % 5)), name.slice(from, from + 3)];
+  });
+}
+
+/** One person after the other searches all instruments, each for another text. */
+function searchBench(stage: Stage): Bench {
+  return {
+    name: 'search',
+    unit: 'answers/s',
+    better: 'more',
+    p99MsMax: 5,
+    prepare: async () => {
+      const { child, port } = await stage.served();
+      const texts = [...new Set(typedTexts().map((text) => text.trim()))].filter(Boolean);
+      const requests = texts.map((_text, i) => {
+        const stkName = texts[(i * SHUFFLE) % texts.length];
+        return requestText('POST', '/market/getMakets', { body: { stkName } });
+      });
+      return {
+        figure: (seconds) =>
+          withCpu(child.cpuUs, async () =>
+            sampleOf(await stage.load({ port, connections: 1, seconds, requests })),
+          ),
+      };
+    },
+  };
+}
+
+function readBenches(stage: Stage): Bench[] {
   return READS.map((read) => ({
     name: read.name,
     unit: 'answers/s',
