@@ -8,7 +8,16 @@ const count = z.number().int();
 const figures = z
   .object({
     now: timeMs,
-    queues: z.array(z.object({ kind: reviewKind, open: count, oldestAt: timeMs.optional() })),
+    queues: z.array(
+      z.object({
+        kind: reviewKind,
+        open: count,
+        oldestAt: timeMs.optional(),
+        ages: z.array(count).meta({
+          description: 'Of those open: 0 to 4 hours old, 4 to 8 … 20 to 24, and older',
+        }),
+      }),
+    ),
     waitingChats: count.meta({
       description: 'Conversations in which the customer had the last word',
     }),
@@ -27,6 +36,12 @@ const figures = z
     hours: z
       .array(z.object({ hour: timeMs, orders: count }))
       .meta({ description: 'The last 24 hours, this one last' }),
+    minutes: z
+      .array(z.object({ minute: timeMs, orders: count }))
+      .meta({ description: 'The last sixty minutes, this one last' }),
+    activeDays: z
+      .array(z.object({ day: timeMs, users: count }))
+      .meta({ description: 'Customers who were active on each of seven days, today last' }),
     activeUsers: z.object({ day: count, week: count }).meta({
       description: 'Customers who logged in, ordered or wrote',
     }),

@@ -3,6 +3,9 @@ import { idFloor } from '../runtime/ids.ts';
 import type { Client } from './database.ts';
 
 const HOUR_MS = 3_600_000;
+/** Width of an age, and how many of them make the day that the house promises. */
+const AGE_MS = 4 * HOUR_MS;
+const AGES = 6;
 const DAY_MS = 24 * HOUR_MS;
 
 type Figures = Record<string, bigint | number | string>;
@@ -32,19 +35,42 @@ export async function fundingByDay(
   }));
 }
 
-/** Orders by the number of the hour since 1970. */
-export async function ordersByHour(
+/** Open requests of each kind by age: of each four hours of a day, then what is older. */
+export async function agesOfRequests(
   reader: Client,
+  nowMs: number,
+): Promise<ReadonlyMap<string, number[]>> {
+  const rows = await rowsOf(
+    reader,
+    `SELECT "kind", MIN(${AGES}, MAX(0, CAST(? AS INTEGER) - "createdAt") / ${AGE_MS}) AS "age", COUNT(*) AS "count"
+     FROM "Review" WHERE "status" = 'open' GROUP BY 1, 2`,
+    nowMs,
+  );
+  const ages = new Map<string, number[]>();
+  for (const { kind, age, count } of rows) {
+    const known = ages.get(String(kind)) ?? noAges();
+    known[Number(age)] = Number(count);
+    ages.set(String(kind), known);
+  }
+  return ages;
+}
+
+export const noAges = (): number[] => Array.from({ length: AGES + 1 }, () => 0);
+
+/** Orders by the number of the period since 1970. */
+export async function ordersBy(
+  reader: Client,
+  periodMs: number,
   sinceMs: number,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await rowsOf(
     reader,
-    `SELECT "createdAt" / ${HOUR_MS} AS "hour", COUNT(*) AS "orders" FROM "Order"
+    `SELECT "createdAt" / ${periodMs} AS "period", COUNT(*) AS "orders" FROM "Order"
      WHERE "id" >= ? AND "createdAt" >= ? GROUP BY 1`,
     idFloor('ord', sinceMs),
     sinceMs,
   );
-  return new Map(rows.map(({ hour, orders }) => [Number(hour), Number(orders)]));
+  return new Map(rows.map(({ period, orders }) => [Number(period), Number(orders)]));
 }
 
 /** Requests decided since a moment, by whom and how. */
@@ -82,6 +108,28 @@ export async function activeCustomers(reader: Client, sinceMs: number): Promise<
     sinceMs,
   );
   return Number(row?.count ?? 0);
+}
+
+/** Customers who logged in, ordered or wrote, by the number of the day since 1970. */
+export async function activeByDay(
+  reader: Client,
+  sinceMs: number,
+): Promise<ReadonlyMap<number, number>> {
+  const day = `"createdAt" / ${DAY_MS}`;
+  const rows = await rowsOf(
+    reader,
+    `SELECT "day", COUNT(*) AS "users" FROM (
+       SELECT ${day} AS "day", "userId" FROM "Session" WHERE "createdAt" >= ? AND "role" IS NULL
+       UNION SELECT ${day}, "userId" FROM "Order" WHERE "id" >= ? AND "createdAt" >= ?
+       UNION SELECT ${day}, "userId" FROM "ChatMessage"
+         WHERE "createdAt" >= ? AND "author" = 'customer')
+     GROUP BY 1`,
+    sinceMs,
+    idFloor('ord', sinceMs),
+    sinceMs,
+    sinceMs,
+  );
+  return new Map(rows.map(({ day: number, users }) => [Number(number), Number(users)]));
 }
 
 export function customerCount(reader: Client): Promise<number> {

@@ -124,6 +124,15 @@ test('the dashboard counts who came, what waits and what was paid', async () => 
     week: before.activeUsers.week + 1,
   });
   expect(after.waitingChats).toBe(before.waitingChats + 1);
+  const seen = (figures: typeof after) => figures.activeDays.at(-1)?.users ?? 0;
+  expect(seen(after)).toBe(seen(before) + 1);
+  expect(after.activeDays).toHaveLength(7);
+  expect(after.minutes).toHaveLength(60);
+  expect(after.minutes.at(-1)?.minute).toBeLessThanOrEqual(after.now);
+  for (const { open, ages } of after.queues) {
+    expect(ages).toHaveLength(7);
+    expect(ages.reduce((sum, count) => sum + count, 0)).toBe(open);
+  }
   expect(await api.refused(dashboard.show, {}, as)).toMatchObject({ status: 403 });
   api.clock.advance(8 * DAY_MS);
   const later = await api.ok(
@@ -132,6 +141,9 @@ test('the dashboard counts who came, what waits and what was paid', async () => 
     { token: await api.signIn('owner@sandbourse.test') },
   );
   expect(later.activeUsers).toEqual({ day: 0, week: 0 });
+  // All that waited is older than the day that the house promises by now.
+  for (const { open, ages } of later.queues) expect(ages).toEqual([0, 0, 0, 0, 0, 0, open]);
+  expect(later.queues.some(({ open }) => open > 0)).toBe(true);
   expect(later.hours.every(({ orders }) => orders === 0)).toBe(true);
   await api.close();
 });

@@ -4,30 +4,42 @@ import { formatMoney } from '#domain/money.ts';
 import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import { waitingCount } from '../../store/chat.ts';
 import {
+  activeByDay,
   activeCustomers,
+  agesOfRequests,
   customerCount,
   decisionsSince,
   fundingByDay,
-  ordersByHour,
+  noAges,
+  ordersBy,
 } from '../../store/dashboard.ts';
 import type { Client } from '../../store/database.ts';
 import { openReviewCounts } from '../../store/reviews.ts';
 import type { World } from '../../world.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS = 24;
 const DAYS = 14;
+const MINUTES = 60;
+const ACTIVE_DAYS = 7;
 
 /** The numbers of the last periods since 1970, the present one last. */
 const lastPeriods = (now: number, periodMs: number, count: number) =>
   Array.from({ length: count }, (_, at) => Math.floor(now / periodMs) - count + 1 + at);
 
-async function queues(reader: Client): Promise<Dashboard['queues']> {
+async function queues(reader: Client, now: number): Promise<Dashboard['queues']> {
+  const ages = await agesOfRequests(reader, now);
   const counts = new Map((await openReviewCounts(reader)).map((one) => [one.kind, one]));
   return reviewKind.options.map((kind) => {
     const found = counts.get(kind);
-    return { kind, open: found?.open ?? 0, ...(found && { oldestAt: found.oldestAt }) };
+    return {
+      kind,
+      open: found?.open ?? 0,
+      ...(found && { oldestAt: found.oldestAt }),
+      ages: ages.get(kind) ?? noAges(),
+    };
   });
 }
 
@@ -47,24 +59,39 @@ async function days(reader: Client, now: number): Promise<Dashboard['days']> {
 
 async function hours(reader: Client, now: number): Promise<Dashboard['hours']> {
   const numbers = lastPeriods(now, HOUR_MS, HOURS);
-  const orders = await ordersByHour(reader, (numbers[0] ?? 0) * HOUR_MS);
+  const orders = await ordersBy(reader, HOUR_MS, (numbers[0] ?? 0) * HOUR_MS);
   return numbers.map((number) => ({ hour: number * HOUR_MS, orders: orders.get(number) ?? 0 }));
+}
+
+async function minutes(reader: Client, now: number): Promise<Dashboard['minutes']> {
+  const numbers = lastPeriods(now, MINUTE_MS, MINUTES);
+  const orders = await ordersBy(reader, MINUTE_MS, (numbers[0] ?? 0) * MINUTE_MS);
+  return numbers.map((number) => ({ minute: number * MINUTE_MS, orders: orders.get(number) ?? 0 }));
+}
+
+async function activeDays(reader: Client, now: number): Promise<Dashboard['activeDays']> {
+  const numbers = lastPeriods(now, DAY_MS, ACTIVE_DAYS);
+  const users = await activeByDay(reader, (numbers[0] ?? 0) * DAY_MS);
+  return numbers.map((number) => ({ day: number * DAY_MS, users: users.get(number) ?? 0 }));
 }
 
 export const show = staffFeature(dashboard.show, async ({ world }: StaffRequest<World>) => {
   const { reader } = world.database;
   const now = world.clock.now();
   const { clients, codes } = world.hub.counters();
-  const [waiting, byDay, byHour, decisions, chats, day, week, users] = await Promise.all([
-    queues(reader),
-    days(reader, now),
-    hours(reader, now),
-    decisionsSince(reader, now - 7 * DAY_MS),
-    waitingCount(reader),
-    activeCustomers(reader, now - DAY_MS),
-    activeCustomers(reader, now - 7 * DAY_MS),
-    customerCount(reader),
-  ]);
+  const [waiting, byDay, byHour, byMinute, active, decisions, chats, day, week, users] =
+    await Promise.all([
+      queues(reader, now),
+      days(reader, now),
+      hours(reader, now),
+      minutes(reader, now),
+      activeDays(reader, now),
+      decisionsSince(reader, now - 7 * DAY_MS),
+      waitingCount(reader),
+      activeCustomers(reader, now - DAY_MS),
+      activeCustomers(reader, now - 7 * DAY_MS),
+      customerCount(reader),
+    ]);
   return done({
     now,
     queues: waiting,
@@ -72,6 +99,8 @@ export const show = staffFeature(dashboard.show, async ({ world }: StaffRequest<
     decisions,
     days: byDay,
     hours: byHour,
+    minutes: byMinute,
+    activeDays: active,
     activeUsers: { day, week },
     users,
     pushClients: clients,

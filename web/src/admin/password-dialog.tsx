@@ -26,7 +26,7 @@ function wrongIn(given: Record<Name, string>): Wrong {
 
 /** What the server said, at the field it is about. */
 function wrongBy(error: unknown): Wrong {
-  const fields = error instanceof CallError ? (error.fields) : {};
+  const fields = error instanceof CallError ? error.fields : {};
   const name = FIELDS.find((one) => fields[one] !== undefined);
   return name ? { [name]: fields[name] } : { oldPassword: messageOf(error) };
 }

@@ -70,6 +70,37 @@ function Standing({ chain }: { chain: Chain | undefined }) {
   );
 }
 
+interface FiltersProps {
+  typed: string;
+  takings: boolean;
+  onType: (typed: string) => void;
+  onTakings: (takings: boolean) => void;
+}
+
+/** Which deeds are listed. */
+function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
+  return (
+    <>
+      <input
+        type="search"
+        className="desk-search"
+        placeholder={say('audit.filter')}
+        aria-label={say('audit.filter')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          checked={takings}
+          onChange={(event) => onTakings(event.target.checked)}
+        />
+        {say('audit.takings')}
+      </label>
+    </>
+  );
+}
+
 /** What staff did, whether the chain of it is whole, and all of it as a file. */
 export function AuditScreen() {
   const [pageNum, setPageNum] = useState(1);
@@ -89,6 +120,12 @@ export function AuditScreen() {
       }),
     placeholderData: keepPreviousData,
   });
+  const anew =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setPageNum(1);
+    };
   const tell = (act: () => Promise<void>) => () =>
     act().catch((error: unknown) => toast.error(messageOf(error)));
   return (
@@ -96,28 +133,12 @@ export function AuditScreen() {
       <header className="desk-head">
         <h1>{say('nav.audit')}</h1>
         <span className="c3 num">{query.data?.total}</span>
-        <input
-          type="search"
-          className="desk-search"
-          placeholder={say('audit.filter')}
-          aria-label={say('audit.filter')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPageNum(1);
-          }}
+        <Filters
+          typed={typed}
+          takings={takings}
+          onType={anew(setTyped)}
+          onTakings={anew(setTakings)}
         />
-        <label className="desk-check">
-          <input
-            type="checkbox"
-            checked={takings}
-            onChange={(event) => {
-              setTakings(event.target.checked);
-              setPageNum(1);
-            }}
-          />
-          {say('audit.takings')}
-        </label>
         <span className="gap" />
         <Standing chain={chain} />
         <Button onClick={tell(async () => setChain(await deskCall(audit.verify, {})))}>

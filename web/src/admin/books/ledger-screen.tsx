@@ -111,10 +111,19 @@ function Accounts({ userId }: { userId: string | undefined }) {
   );
 }
 
+/** Ids of people differ at their end. */
+const OWNER_SHOWN = 6;
+
+/** `house/fees/USD` as it is, `…h91dfja/STOCK` of somebody's. */
+function shortOf(id: string): string {
+  const owner = ownerOf(id);
+  return owner === undefined ? id : `…${owner.slice(-OWNER_SHOWN)}${id.slice(owner.length)}`;
+}
+
 function AccountLink({ id }: { id: string }) {
   return (
-    <Link to="/admin/ledger" search={{ account: id }}>
-      {id}
+    <Link to="/admin/ledger" search={{ account: id }} title={id}>
+      {shortOf(id)}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 interface Series {
   name: string;
   values: readonly number[];
-  tone: 'up' | 'down' | 'plain';
+  tone: 'up' | 'down' | 'plain' | 'late';
 }
 
 interface BarsProps {
@@ -11,68 +11,101 @@ interface BarsProps {
   series: readonly Series[];
   /** A value in words. */
   tell: (value: number) => string;
+  /** Instead of a plot when every value is zero. */
+  empty?: string;
 }
 
 const WIDTH = 560;
 const HEIGHT = 140;
 const GAP = 0.25;
+const AIR = 8;
 
-/** Bars side by side, with the same figures as a table for who does not see them. */
-export function Bars({ label, names, series, tell }: BarsProps) {
-  const top = Math.max(1, ...series.flatMap(({ values }) => values));
+/** The same figures as a table, for who does not see the bars. */
+function AsTable({ label, names, series, tell }: BarsProps) {
+  return (
+    <table className="sr">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <td />
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, at) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {series.map(({ name: of, values }) => (
+              <td key={of}>{tell(values[at] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Plot({ names, series, tell, top }: BarsProps & { top: number }) {
   const group = WIDTH / Math.max(1, names.length);
   const width = (group * (1 - GAP)) / series.length;
   return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="bars"
+      aria-hidden="true"
+    >
+      {[0, 0.5, 1].map((part) => {
+        const y = HEIGHT - 0.5 - part * (HEIGHT - AIR);
+        return <line key={part} x1="0" x2={WIDTH} y1={y} y2={y} className="axis" />;
+      })}
+      {series.map(({ name, values, tone }, of) =>
+        values.map((value, at) => {
+          const height = (value / top) * (HEIGHT - AIR);
+          return (
+            <rect
+              key={`${name} ${names[at]}`}
+              className={tone}
+              x={at * group + (group * GAP) / 2 + of * width}
+              y={HEIGHT - height}
+              width={Math.max(1, width - 1)}
+              height={height}
+            >
+              <title>{`${names[at]} · ${name}: ${tell(value)}`}</title>
+            </rect>
+          );
+        }),
+      )}
+    </svg>
+  );
+}
+
+/** Bars side by side under their largest value. */
+export function Bars(props: BarsProps) {
+  const { names, series, tell, empty } = props;
+  const top = Math.max(0, ...series.flatMap(({ values }) => values));
+  return (
     <figure>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="bars" aria-hidden="true">
-        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="axis" />
-        {series.map(({ name, values, tone }, of) =>
-          values.map((value, at) => {
-            const height = (value / top) * (HEIGHT - 8);
-            return (
-              <rect
-                key={`${name} ${names[at]}`}
-                className={tone}
-                x={at * group + (group * GAP) / 2 + of * width}
-                y={HEIGHT - height}
-                width={Math.max(1, width - 1)}
-                height={height}
-                rx="1.5"
-              >
-                <title>{`${names[at]} · ${name}: ${tell(value)}`}</title>
-              </rect>
-            );
-          }),
-        )}
-      </svg>
+      {top === 0 && empty ? (
+        <p className="bars c3">{empty}</p>
+      ) : (
+        <>
+          <p className="t12 c3 num" aria-hidden="true">
+            {tell(top)}
+          </p>
+          <Plot {...props} top={top || 1} />
+        </>
+      )}
       <div className="line t12 c3 num" aria-hidden="true">
         <span>{names[0]}</span>
         <span className="gap" />
         <span>{names.at(-1)}</span>
       </div>
-      <table className="sr">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name, at) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {series.map(({ name: of, values }) => (
-                <td key={of}>{tell(values[at] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AsTable {...props} />
     </figure>
   );
 }

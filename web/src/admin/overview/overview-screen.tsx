@@ -1,32 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
+import { useNow } from '../age.ts';
 import { deskCall } from '../desk-session.ts';
 import { format, formatDate, formatMinute } from '../format.ts';
 import { say } from '../say.ts';
 import { Bars } from './bars.tsx';
+import { Course } from './course.tsx';
+import { QueueAges } from './queue-ages.tsx';
 
 const refreshMs = 10_000;
-
-/** How old the oldest request is, against the day the house promises. */
-function Queue({ queue, now }: { queue: Dashboard['queues'][number]; now: number }) {
-  const { kind, open, oldestAt } = queue;
-  const age = oldestAt === undefined ? 0 : now - oldestAt;
-  const part = Math.min(1, age / DUE_MS);
-  return (
-    <div className="measure">
-      <span>{say(`queue.${kind}`)}</span>
-      <b className="num">{open}</b>
-      <meter value={part} max={1} high={0.83} aria-label={say('overview.oldest')}>
-        {Math.round(part * 100)} %
-      </meter>
-      <small className={isDueSoon(age) ? 'danger' : 'c3'}>
-        {oldestAt === undefined ? say('queue.empty') : say('overview.age', { age: ageText(age) })}
-      </small>
-    </div>
-  );
-}
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (
@@ -58,6 +41,7 @@ function Funding({ days }: Pick<Dashboard, 'days'>) {
           },
         ]}
         tell={(value) => format.money(value)}
+        empty={say('overview.noFunding')}
       />
       <p className="line gap-3 t12 c3">
         <span className="up">■ {say('overview.in')}</span>
@@ -67,22 +51,55 @@ function Funding({ days }: Pick<Dashboard, 'days'>) {
   );
 }
 
-function Orders({ hours }: Pick<Dashboard, 'hours'>) {
+function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
   const label = say('overview.orders');
+  const rate = say('overview.rate');
+  const tell = (value: number) => format.integer(value);
+  return (
+    <>
+      <section className="desk-panel">
+        <h2>{label}</h2>
+        <Bars
+          label={label}
+          names={hours.map(({ hour }) => formatMinute(hour))}
+          series={[{ name: label, tone: 'plain', values: hours.map(({ orders }) => orders) }]}
+          tell={tell}
+          empty={say('overview.noOrders')}
+        />
+      </section>
+      <section className="desk-panel">
+        <h2>{rate}</h2>
+        <Bars
+          label={rate}
+          names={minutes.map(({ minute }) => formatMinute(minute))}
+          series={[{ name: rate, tone: 'plain', values: minutes.map(({ orders }) => orders) }]}
+          tell={tell}
+          empty={say('overview.noOrders')}
+        />
+      </section>
+    </>
+  );
+}
+
+function Active({ activeDays }: Pick<Dashboard, 'activeDays'>) {
+  const label = say('overview.active');
   return (
     <section className="desk-panel">
       <h2>{label}</h2>
       <Bars
         label={label}
-        names={hours.map(({ hour }) => formatMinute(hour))}
-        series={[{ name: label, tone: 'plain', values: hours.map(({ orders }) => orders) }]}
+        names={activeDays.map(({ day }) => formatDate(day))}
+        series={[{ name: label, tone: 'plain', values: activeDays.map(({ users }) => users) }]}
         tell={(value) => format.integer(value)}
+        empty={say('overview.nobody')}
       />
     </section>
   );
 }
 
 function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
+  const most = Math.max(1, ...decisions.map(({ approved, rejected }) => approved + rejected));
+  const part = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (
     <section className="desk-panel">
       <h2>{say('overview.decisions')}</h2>
@@ -101,9 +118,15 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
         <tbody>
           {decisions.map(({ id, name, approved, rejected }) => (
             <tr key={id}>
-              <td>{name}</td>
-              <td className="end num">{approved}</td>
-              <td className="end num">{rejected}</td>
+              <td>
+                {name}
+                <div className="share" aria-hidden="true">
+                  <i className="up" style={part(approved)} />
+                  <i className="down" style={part(rejected)} />
+                </div>
+              </td>
+              <td className="end num">{format.integer(approved)}</td>
+              <td className="end num">{format.integer(rejected)}</td>
             </tr>
           ))}
         </tbody>
@@ -134,7 +157,7 @@ export function OverviewScreen() {
               <h2>{say('overview.waiting')}</h2>
               <div className="measures">
                 {data.queues.map((queue) => (
-                  <Queue key={queue.kind} queue={queue} now={now} />
+                  <QueueAges key={queue.kind} queue={queue} now={now} />
                 ))}
               </div>
             </section>
@@ -151,7 +174,9 @@ export function OverviewScreen() {
             </section>
             <div className="desk-columns">
               <Funding days={data.days} />
-              <Orders hours={data.hours} />
+              <Orders hours={data.hours} minutes={data.minutes} />
+              <Active activeDays={data.activeDays} />
+              <Course label={say('overview.clients')} now={data.pushClients} at={data.now} />
               <Decisions decisions={data.decisions} />
             </div>
           </>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
-import { format, formatDateTime } from '../format.ts';
+import { format, formatDateTime, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
 import type { Person } from './queries.ts';
@@ -104,9 +104,19 @@ function Profile({ person }: { person: Person }) {
           <dd className="num">{formatDateTime(person.createdAt)}</dd>
         </div>
         <div>
-          <dt>{say('people.sessions')}</dt>
-          <dd>{say('people.open', { count: person.sessions.length })}</dd>
+          <dt>{say('people.payPassword')}</dt>
+          <dd>{say(person.payPassword ? 'people.set' : 'people.notSet')}</dd>
         </div>
+        <div>
+          <dt>{say('people.invite')}</dt>
+          <dd className="num">{person.inviteCode}</dd>
+        </div>
+        {person.lockedAt !== undefined && (
+          <div>
+            <dt>{say('people.lockedAt')}</dt>
+            <dd className="num">{formatDateTime(person.lockedAt)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );
@@ -206,13 +216,46 @@ function Notes({ person }: { person: Person }) {
   );
 }
 
+/** Where the customer is logged in; locking the account ends them all. */
+function Sessions({ person }: { person: Person }) {
+  return (
+    <div className="desk-panel">
+      <h2>{say('people.sessions')}</h2>
+      {person.sessions.length === 0 && <p className="c3">{say('people.noSessions')}</p>}
+      {person.sessions.length > 0 && (
+        <table className="desk-table" aria-label={say('people.sessions')}>
+          <thead>
+            <tr>
+              <th scope="col">{say('col.since')}</th>
+              <th scope="col" className="end">
+                {say('col.until')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {person.sessions.map(({ id, createdAt, expiresAt }) => (
+              <tr key={id}>
+                <td className="num">{formatDay(createdAt)}</td>
+                <td className="end num">{formatDay(expiresAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
 export function PersonFacts({ person }: { person: Person }) {
   return (
     <>
       <Profile person={person} />
       <div className="desk-columns">
         <Wallets person={person} />
-        <Notes person={person} />
+        <div>
+          <Notes person={person} />
+          <Sessions person={person} />
+        </div>
       </div>
     </>
   );

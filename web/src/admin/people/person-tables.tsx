@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { books } from '#contract/books.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
 import {
   type LedgerRow,
   ledgerOptions,
@@ -39,14 +42,27 @@ const LEDGER: readonly Column<LedgerRow>[] = [
   { text: 'col.to', show: (row) => <AccountName id={row.to} /> },
   {
     text: 'col.about',
-    show: (row) => (
-      <div className="id num" title={row.refId}>
-        {row.refId}
-      </div>
-    ),
+    show: ({ refId }) => <Reference id={refId} />,
   },
   { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
 ];
+
+/** What a line is about: all that moved for it, for whoever may look into the books. */
+function Reference({ id }: { id: string }) {
+  const staff = useStaff();
+  if (!may(staff?.role, books.transfers)) {
+    return (
+      <div className="id num" title={id}>
+        {id}
+      </div>
+    );
+  }
+  return (
+    <Link className="id num" title={id} to="/admin/ledger" search={{ about: id }}>
+      {id}
+    </Link>
+  );
+}
 
 /** `STOCK` of somebody's, or an account of the house. */
 function AccountName({ id }: { id: string }) {
@@ -86,7 +102,7 @@ export function LedgerTable({ id, about = '' }: TableProps) {
           <option value="">{say('col.event')}</option>
           {EVENTS.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {sayIf(`event.${one}`, one)}
             </option>
           ))}
         </select>

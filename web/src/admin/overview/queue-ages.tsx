@@ -1,0 +1,45 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { ageText, DUE_MS, isDueSoon } from '../age.ts';
+import { format } from '../format.ts';
+import { say } from '../say.ts';
+
+const AGE_HOURS = 4;
+const DAY_HOURS = 24;
+
+/** `4–8 h`, and `24 h +` for what is late. */
+const ageName = (at: number) =>
+  at * AGE_HOURS < DAY_HOURS ? `${at * AGE_HOURS}–${(at + 1) * AGE_HOURS} h` : `${DAY_HOURS} h +`;
+
+const toneOf = (ageMs: number) => {
+  if (ageMs >= DUE_MS) return 'late';
+  return isDueSoon(ageMs) ? 'soon' : 'fine';
+};
+
+/** How old what waits is, against the day the house promises. */
+export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; now: number }) {
+  const { kind, open, oldestAt, ages } = queue;
+  const age = oldestAt === undefined ? 0 : Math.max(0, now - oldestAt);
+  const most = Math.max(1, ...ages);
+  const tone = toneOf(age);
+  return (
+    <div className="measure" data-tone={tone}>
+      <span>{say(`queue.${kind}`)}</span>
+      <b className="num">{format.integer(open)}</b>
+      <ul className="ages" aria-label={say('overview.ages')}>
+        {ages.map((count, at) => (
+          <li key={ageName(at)} data-late={at * AGE_HOURS >= DAY_HOURS || undefined}>
+            <i style={{ height: `${(count / most) * 100}%` }} />
+            <span className="sr">{`${ageName(at)}: ${count}`}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="due" aria-hidden="true">
+        <i style={{ width: `${Math.min(1, age / DUE_MS) * 100}%` }} />
+      </div>
+      <small className={tone === 'fine' ? 'c3' : undefined}>
+        {oldestAt === undefined ? say('queue.empty') : say('overview.age', { age: ageText(age) })}
+        {tone === 'late' && ` · ${say('queue.overdue')}`}
+      </small>
+    </div>
+  );
+}
