@@ -1,5 +1,6 @@
 /** Offerings of a fresh world: some listed, one about to be, others to come; and the trader's part. */
 import { DAY_MS, localDate } from '../server/domain/calendar.ts';
+import type { Instrument } from '../server/domain/instrument.ts';
 import { available, walletAccount } from '../server/domain/ledger.ts';
 import { smaller } from '../server/domain/money.ts';
 import type { OfferingRow } from '../server/domain/offer-rows.ts';
@@ -86,6 +87,12 @@ function subscribeFor(draft: Draft, userId: string, row: OfferingRow, wish: Wish
   invariant(made.ok, `the trader subscribes to ${row.symbol}: ${made.ok ? '' : made.error}`);
 }
 
+/** Where the shares go once they are listed. */
+const listedAs = (instrument: Instrument) => ({
+  wallet: productOf(instrument)?.wallet ?? ('STOCK' as const),
+  calendar: instrument.calendar,
+});
+
 /** One offering from its announcement to the present moment. */
 function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): SeedEvent[] {
   const { nowMs, market, worldSeed, trader } = parts;
@@ -100,7 +107,7 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
     invariant(row !== undefined, `${plan.symbol} was announced`);
     finishStage(draft, row, stage);
   };
-  const wallet = productOf(instrument)?.wallet ?? 'STOCK';
+  const to = listedAs(instrument);
   const stages: SeedEvent[] = [
     {
       at: plan.allotAt,
@@ -120,7 +127,7 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
     {
       at: plan.listAt,
       happen: (draft) => {
-        for (const one of subscriptions()) listShares(draft, one, wallet);
+        for (const one of subscriptions()) listShares(draft, one, to);
         done(draft, LIST_OFFERING);
       },
     },

@@ -125,7 +125,7 @@ const price = (fine: bigint): string => formatDecimal(fine, 8, 2);
 /** Fills a bid as far as it is served; the rest of its money is free again. */
 function settleBid(
   draft: Draft,
-  { product }: Venue,
+  { product, instrument: { calendar } }: Venue,
   auction: AuctionRow,
   order: OrderRow,
   result: Clearing,
@@ -137,6 +137,7 @@ function settleBid(
       price: result.price,
       quantity: part,
       at: auction.closesAt,
+      calendar,
       why: {
         rule: 'auction',
         limit: (order.limitPrice ?? 0n).toString(),

@@ -4,6 +4,7 @@
  * are rounded away from the market, so that a split alone never fills or triggers anything.
  */
 import { nextClose } from './calendar.ts';
+import { withLess } from './day-shares.ts';
 import { attempt } from './draft-at.ts';
 import { releaseHolds, settle, share } from './fill.ts';
 import { notify } from './inbox.ts';
@@ -113,6 +114,11 @@ function splitPosition(
     quantity,
     locked: smaller(quantity, (position.locked * ratio) / RATE_UNIT),
     cost: position.cost - paid.cost,
+    ...withLess(
+      { ...position, dayQuantity: (position.dayQuantity * ratio) / RATE_UNIT },
+      quantity === 0n ? exact : out,
+      exact,
+    ),
     margin: position.margin - paid.margin,
     profit: position.profit + profit,
     updatedAt: draft.now,

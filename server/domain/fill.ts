@@ -7,6 +7,8 @@ import {
   payCoupons,
   receiveAccrued,
 } from './bond-interest.ts';
+import { type CalendarName, currentTradingDay } from './calendar.ts';
+import { NO_DAY_SHARES, withLess, withMore } from './day-shares.ts';
 import {
   available,
   houseAccount,
@@ -32,6 +34,8 @@ export interface Execution {
   market?: bigint;
   /** Time of the tick it met, epoch milliseconds. */
   at: number;
+  /** Of the instrument: what is added belongs to a trading day. */
+  calendar: CalendarName;
   /** Why it filled, for the explanation; JSON-serialisable. */
   why: Record<string, string | number>;
   /** Where it is a bond. */
@@ -141,6 +145,7 @@ interface Added {
   accrued?: bigint;
   /** Time of the tick, epoch milliseconds. */
   at: number;
+  calendar: CalendarName;
   bond?: BondVenue | undefined;
 }
 
@@ -185,6 +190,7 @@ function basis(draft: Draft, order: Opening, { at, bond, marketCost }: Added): P
     takeProfit: null,
     stopLoss: null,
     marketCost: marketCost === undefined ? null : 0n,
+    ...NO_DAY_SHARES,
     openedAt: at,
     updatedAt: at,
     closedAt: null,
@@ -195,6 +201,7 @@ function basis(draft: Draft, order: Opening, { at, bond, marketCost }: Added): P
 /** Opens a position or adds to it; its margin must have been paid. */
 export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
   const base = basis(draft, order, added);
+  const { date } = currentTradingDay(added.calendar, added.at);
   const row = {
     ...base,
     quantity: base.quantity + added.quantity,
@@ -206,6 +213,7 @@ export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
     stopLoss: order.stopLoss ?? base.stopLoss,
     marketCost:
       base.marketCost === null ? null : base.marketCost + (added.marketCost ?? added.cost),
+    ...withMore(base, date, added),
     updatedAt: added.at,
   };
   draft.put('Position', row);
@@ -226,7 +234,7 @@ export function fillOpening(
     marginFor(value, order.leverage, order.currency) -
     marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency);
   const fee = feeFor(value, product.feeRate, order.currency) - order.fee;
-  const { quantity, at, market, bond } = execution;
+  const { quantity, at, calendar, market, bond } = execution;
   const last = order.filledQuantity + quantity === order.quantity;
   // Interest of a bond is paid from what is left of the margin's hold.
   const marginPaid = pay(draft, order, 'margin', margin, last && !bond);
@@ -237,7 +245,7 @@ export function fillOpening(
   const paid = payAccrued(draft, { ...order, marginHeld: marginPaid.value }, accrued);
   if (!paid.ok) return paid;
   const marketCost = market === undefined ? {} : { marketCost: costOf(market, quantity) };
-  const added = { quantity, cost, margin, fee, accrued, at, bond, ...marketCost };
+  const added = { quantity, cost, margin, fee, accrued, at, calendar, bond, ...marketCost };
   const position = grow(draft, order, added);
   writeFill(draft, order, position.id, execution, { fee, profit: 0n, accrued });
   return accept(
@@ -343,6 +351,7 @@ export function fillClosing(
     marketCost:
       position.marketCost &&
       position.marketCost - (position.marketCost * execution.quantity) / position.quantity,
+    ...withLess(position, execution.quantity, position.quantity),
     margin: position.margin - part.margin,
     profit: position.profit + profit,
     fee: position.fee + fee,

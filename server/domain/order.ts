@@ -1,6 +1,7 @@
 /** The order core: placing, filling, cancelling. One for every product. */
 
 import { type BondVenue, interestReserve } from './bond-interest.ts';
+import type { CalendarName } from './calendar.ts';
 import { type Execution, fill, type Grounds, releaseHolds } from './fill.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
@@ -72,6 +73,7 @@ const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
   price: match.price,
   quantity: match.quantity,
   at: book.at,
+  calendar: venue.instrument.calendar,
   ...(venue.sale?.rule === 'block' ? { market: book.last } : {}),
   why: {
     ...ruleOf(venue, match.level),
@@ -247,6 +249,8 @@ export interface RestingFill {
   price: bigint;
   /** When it was met, epoch milliseconds. */
   at: number;
+  /** Of its instrument. */
+  calendar: CalendarName;
   /** All that is left, when absent. */
   quantity?: bigint;
   rule?: 'trigger' | 'script';
@@ -261,7 +265,7 @@ export function fillResting(
   draft: Draft,
   orderId: string,
   product: Product,
-  { price, at, quantity: part, rule = 'trigger', bond }: RestingFill,
+  { price, at, calendar, quantity: part, rule = 'trigger', bond }: RestingFill,
 ): Result<OrderRow | undefined, 'InsufficientFunds'> {
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || order.limitPrice === null) return accept(undefined);
@@ -271,7 +275,7 @@ export function fillResting(
   const opensShort = order.tradeType === 0 && order.direction === 1;
   const better = opensShort ? order.limitPrice : price;
   const why = { rule, limit: order.limitPrice.toString(), tick: price.toString() };
-  return fill(draft, order, product, { price: better, quantity, at, why, bond });
+  return fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
 }
 
 export interface ClosingTrigger {
@@ -313,6 +317,7 @@ export function closeByTrigger(
     price,
     quantity: position.quantity,
     at,
+    calendar: venue.instrument.calendar,
     why,
     bond: venue.bond,
     ...(grounds && { grounds }),

@@ -186,6 +186,11 @@ export interface PositionRow {
   stopLoss: bigint | null;
   /** What a block would have cost at the market's price; null for what was bought at it. */
   marketCost: bigint | null;
+  /** Newest trading day on which something was added, days since 1970. */
+  dayDate: number | null;
+  /** What is left of what was added on it, and what that cost; fine scale. */
+  dayQuantity: bigint;
+  dayCost: bigint;
   /** Time of the tick it was opened at. */
   openedAt: number;
   /** Time of the tick that last changed its size: from then on its own prices count. */

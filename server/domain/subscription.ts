@@ -1,5 +1,6 @@
 /** What becomes of a subscription, from the money held for it to the holding it turns into. */
 import { type Allotment, allotShares } from './allotment.ts';
+import type { CalendarName } from './calendar.ts';
 import { grow } from './fill.ts';
 import { type InboxKind, type Notice, notify } from './inbox.ts';
 import {
@@ -261,7 +262,11 @@ export function lapsePayment(draft: Draft, id: string): void {
 }
 
 /** Turns paid shares into a holding of the wallet that the instrument is traded from. */
-export function listShares(draft: Draft, id: string, wallet: Wallet): void {
+export function listShares(
+  draft: Draft,
+  id: string,
+  { wallet, calendar }: { wallet: Wallet; calendar: CalendarName },
+): void {
   const row = draft.find('Subscription', id);
   if (row?.status !== 'allotted') return;
   const offering = draft.find('Offering', row.offeringId);
@@ -293,6 +298,7 @@ export function listShares(draft: Draft, id: string, wallet: Wallet): void {
       margin: paid,
       fee: 0n,
       at: draft.now,
+      calendar,
     },
   );
   const listed = { status: 'listed', positionId: position.id, updatedAt: draft.now } as const;

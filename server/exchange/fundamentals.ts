@@ -83,7 +83,7 @@ export function reportsOf(market: Market, board: Board, place: string, days: num
     reportsAhead(market, board, place).filter(({ date, today }) => date < today + days),
   );
   const worth = ({ instrument }: Report): number =>
-    marketValueOf(instrument, board.figures(instrument).last);
+    marketValueOf(instrument, board.figures(instrument).last, board.units(instrument));
   return {
     total: soon.length,
     /** Sorts only the days that the places lie on. */
@@ -106,7 +106,8 @@ export function reportsOf(market: Market, board: Board, place: string, days: num
 const releaseTime = (instrument: Instrument, date: number): number =>
   tradingDayOnOrAfter(instrument.calendar, date).openMs;
 
-export function earningsItem({ instrument, date }: Report, seed: number) {
+/** `units` stand for one share of the beginning, as what is earned on each tells. */
+export function earningsItem({ instrument, date }: Report, seed: number, units: number) {
   return {
     stockCode: instrument.code,
     stockName: instrument.name,
@@ -114,7 +115,7 @@ export function earningsItem({ instrument, date }: Report, seed: number) {
     classify: instrument.classify,
     source: instrument.source,
     currency: instrument.currency,
-    epsEstimate: quarterEstimate(instrument, seed, date),
+    epsEstimate: round2(quarterEstimate(instrument, seed, date) / units),
     releaseDate: releaseTime(instrument, date),
   };
 }
@@ -127,7 +128,9 @@ const QUARTER_DAYS = 92;
 export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: number) {
   const quote = market.quote(instrument, atMs);
   const weeks = market.candles(instrument, WEEK, { limit: YEAR_WEEKS }, atMs);
-  const eps = epsOf(instrument, seed);
+  const units = market.units(instrument, atMs);
+  const whole = epsOf(instrument, seed);
+  const eps = whole && whole / units;
   const today = Math.floor(atMs / DAY_MS);
   const [next] = market.earnings(instrument, today, today + QUARTER_DAYS);
   const { profile } = instrument;
@@ -145,8 +148,8 @@ export function summaryOf(market: Market, instrument: Instrument, atMs: number, 
     concepts: [...instrument.concepts],
     country: profile.country,
     ...(profile.website !== undefined && { website: profile.website }),
-    marketValue: marketValueOf(instrument, quote.last),
-    sharesOutstanding: instrument.sharesOutstanding,
+    marketValue: marketValueOf(instrument, quote.last, units),
+    sharesOutstanding: Math.round(instrument.sharesOutstanding * units),
     averageVolume: instrument.averageDailyVolume,
     beta: instrument.beta,
     yearHigh: ticksToNumber(instrument, Math.max(...weeks.map(({ high }) => high))),

@@ -1,7 +1,8 @@
 /** Positions valued at the market of a moment. */
 import { accruedPerUnit } from '#domain/bond.ts';
 import { interestFor as accruedFor } from '#domain/bond-interest.ts';
-import { currentTradingDay, localDate } from '#domain/calendar.ts';
+import { localDate } from '#domain/calendar.ts';
+import { dayBasis } from '#domain/day-shares.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { costOf, formatMoney, larger, percentOf, toMinor, valueAt } from '#domain/money.ts';
 import { gain, lockedOf, positionTypeOf, unrealised } from '#domain/position.ts';
@@ -17,7 +18,7 @@ export interface Valuation {
   /** Minor units: margin plus unrealised profit. */
   value: bigint;
   profit: bigint;
-  /** Profit since the previous close, or since it was opened today; minor units. */
+  /** Profit since the previous close, of what was added today since then; minor units. */
   dailyProfit: bigint;
 }
 
@@ -32,11 +33,8 @@ export function valuePosition(
   const last = ticksToPrice(instrument, quote.last);
   const rate = moneyRate(market, instrument, position.currency, atMs);
   const profit = unrealised(position, last, rate);
-  const today =
-    currentTradingDay(instrument.calendar, position.openedAt).date === quote.tradingDate
-      ? position.cost
-      : costOf(ticksToPrice(instrument, quote.previousClose), position.quantity);
-  const gained = gain(position.direction, today, costOf(last, position.quantity));
+  const from = dayBasis(position, quote.tradingDate, ticksToPrice(instrument, quote.previousClose));
+  const gained = gain(position.direction, from, costOf(last, position.quantity));
   const daily = toMinor(valueAt(gained, rate), position.currency);
   return {
     last,

@@ -102,6 +102,9 @@ export class Board {
     return this.market.board(this.atMs);
   }
 
+  /** How many units of an instrument stand for one that there was before any split. */
+  readonly units = (instrument: Instrument): number => this.market.units(instrument, this.atMs);
+
   /** What is listed on a market, the first first; nothing for a market that is none. */
   listed(market: string): readonly Instrument[] {
     return this.listing.of(market);
@@ -148,7 +151,7 @@ export class Board {
     return this.once(
       market,
       `${measure}/${direction}/${selection}`,
-      () => new Ranking(this.members(market, selection), this.columns, measure, direction),
+      () => new Ranking(this.members(market, selection), this, measure, direction),
     );
   }
 

@@ -140,8 +140,10 @@ export const expirePayments = (parts: Parts, job: JobRow): Promise<void> =>
   });
 
 export const listOffering = (parts: Parts, job: JobRow): Promise<void> =>
-  runStage(parts, job, LIST_OFFERING, (then, rows, { product }) => {
-    for (const { id } of rows) listShares(then, id, product.wallet);
+  runStage(parts, job, LIST_OFFERING, (then, rows, { instrument, product: { wallet } }) => {
+    const calendar = parts.market.instruments.get(instrument)?.calendar;
+    invariant(calendar !== undefined, `${instrument} is listed`);
+    for (const { id } of rows) listShares(then, id, { wallet, calendar });
   });
 
 export interface SubscribeAnswer {

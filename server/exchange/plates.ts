@@ -37,12 +37,14 @@ function groupsOf(board: Board, market: string, kind: PlateKind): readonly Group
 }
 
 /** The change of a group, weighted by what its members were worth at the last close. */
-function changeOf({ last, changeRatio }: Columns, { members, rows }: Group): number {
+function changeOf({ columns, units }: Board, { members, rows }: Group): number {
+  const { last, changeRatio } = columns;
   let now = 0;
   let before = 0;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
-    const value = marketValueOf(members[at] as Instrument, last[row] as number);
+    const member = members[at] as Instrument;
+    const value = marketValueOf(member, last[row] as number, units(member));
     now += value;
     before += value / (1 + (changeRatio[row] as number));
   }
@@ -62,9 +64,10 @@ function leadOf({ changeRatio }: Columns, { members, rows }: Group, change: numb
   return best;
 }
 
-function plateOf(columns: Columns, group: Group) {
+function plateOf(board: Board, group: Group) {
+  const { columns } = board;
   const { name, members, rows } = group;
-  const change = changeOf(columns, group);
+  const change = changeOf(board, group);
   const best = leadOf(columns, group, change);
   const lead = members[best] as Instrument;
   const leadChange = columns.change[rows[best] as number] as number;
@@ -95,7 +98,7 @@ export function platesOf(board: Board, market: string, kind: PlateKind, named?: 
 function allPlatesOf(board: Board, market: string, kind: PlateKind) {
   return board.once(market, `plates/${kind}`, () =>
     groupsOf(board, market, kind)
-      .map((group) => plateOf(board.columns, group))
+      .map((group) => plateOf(board, group))
       .sort((a, b) => b.change_ratio - a.change_ratio || (a.name < b.name ? -1 : 1)),
   );
 }

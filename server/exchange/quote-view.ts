@@ -110,9 +110,12 @@ export function sparklineOf(market: Market, instrument: Instrument, atMs: number
   return market.sparkline(instrument, atMs).map((ticks) => ticksToNumber(instrument, ticks));
 }
 
-/** What all units in existence are worth, in the instrument's currency; 0 where there is no such thing. */
-export function marketValueOf(instrument: Instrument, lastTicks: number): number {
-  return Math.round(ticksToNumber(instrument, lastTicks) * instrument.sharesOutstanding);
+/**
+ * What all units in existence are worth, in the instrument's currency; 0 where there is no such thing.
+ * `units` stand for one of those that there were before any split.
+ */
+export function marketValueOf(instrument: Instrument, lastTicks: number, units: number): number {
+  return Math.round(ticksToNumber(instrument, lastTicks) * instrument.sharesOutstanding * units);
 }
 
 /** Instrument → watchId of what somebody watches. */
@@ -136,7 +139,7 @@ export function listedItem(
   return {
     ...namesOf(instrument),
     ...pricesOf(instrument, figures),
-    marketValue: marketValueOf(instrument, figures.last),
+    marketValue: marketValueOf(instrument, figures.last, market.units(instrument, atMs)),
     halted: market.isHalted(instrument, atMs),
     indicatorsQuoteClose: sparklineOf(market, instrument, atMs),
     ...bondPart(instrument, ticksToNumber(instrument, figures.last), atMs),

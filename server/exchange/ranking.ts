@@ -10,13 +10,16 @@ const MEASURES = {
   change: ({ change }, row, instrument) => ticksToNumber(instrument, change[row] as number),
   volume: ({ volume }, row) => volume[row] as number,
   turnover: ({ turnover }, row) => turnover[row] as number,
-  marketValue: ({ last }, row, instrument) => marketValueOf(instrument, last[row] as number),
+  marketValue: ({ last }, row, instrument, units) =>
+    marketValueOf(instrument, last[row] as number, units(instrument)),
   /** How far the price moved, whichever way. */
   move: ({ changeRatio }, row) => Math.abs(changeRatio[row] as number),
 } as const satisfies Record<
   string,
-  (columns: Columns, row: number, instrument: Instrument) => number
+  (columns: Columns, row: number, instrument: Instrument, units: UnitsOf) => number
 >;
+/** How many units stand for one that there was before any split. */
+type UnitsOf = (instrument: Instrument) => number;
 export type Measure = keyof typeof MEASURES;
 export type Direction = 'asc' | 'desc';
 
@@ -24,6 +27,12 @@ export type Direction = 'asc' | 'desc';
 export interface Members {
   readonly list: readonly Instrument[];
   readonly rows: Int32Array;
+}
+
+/** What the members of a moment are measured by. */
+interface Moment {
+  readonly columns: Columns;
+  readonly units: UnitsOf;
 }
 
 /** Places sorted at once, as further pages are asked for less and less. */
@@ -52,14 +61,20 @@ export class Ranking {
   private readonly values: Float64Array;
   private sorted: readonly number[] = [];
 
-  constructor(members: Members, columns: Columns, measure: Measure, direction: Direction) {
+  constructor(
+    members: Members,
+    { columns, units }: Moment,
+    measure: Measure,
+    direction: Direction,
+  ) {
     const { list, rows } = members;
     const measureOf = MEASURES[measure];
     const sign = direction === 'asc' ? 1 : -1;
     this.members = members;
     this.values = new Float64Array(list.length);
     for (let at = 0; at < list.length; at++) {
-      this.values[at] = sign * measureOf(columns, rows[at] as number, list[at] as Instrument);
+      this.values[at] =
+        sign * measureOf(columns, rows[at] as number, list[at] as Instrument, units);
     }
   }
 

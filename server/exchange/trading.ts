@@ -196,7 +196,7 @@ export function fillCommand(
   venues: Venues,
   traded: TradedInstrument,
   order: OrderRow,
-  met: RestingFill,
+  met: Pick<RestingFill, 'price' | 'at'>,
 ): Command<OrderRow | undefined, 'InsufficientFunds'> {
   const key = positionKey(order);
   return {
@@ -207,7 +207,11 @@ export function fillCommand(
       openPositions: order.tradeType === 0 ? [key] : [],
     },
     decide: (draft) =>
-      fillResting(draft, order.id, traded.product, { ...met, bond: venues.bond(traded) }),
+      fillResting(draft, order.id, traded.product, {
+        ...met,
+        calendar: traded.instrument.calendar,
+        bond: venues.bond(traded),
+      }),
   };
 }
 
@@ -228,6 +232,7 @@ export function slowFillCommand(
       return fillResting(draft, row.id, product, {
         price: scriptedPrice(venue.book.last, row.direction, row.limitPrice),
         at: now,
+        calendar: instrument.calendar,
         quantity: slowQuantity(row, instrument.lotUnits, now),
         rule: 'script',
       });

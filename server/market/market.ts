@@ -15,7 +15,7 @@ import { checkParts, createPaths, partsOf } from './paths.ts';
 import type { Period } from './periods.ts';
 import { createProfiles } from './profiles.ts';
 import { isHalted, type Quote, quoteOf } from './quotes.ts';
-import { NO_SCENARIOS, type ScenarioBook, shownAt } from './scenario.ts';
+import { NO_SCENARIOS, type ScenarioBook, shownAt, unitsUntil } from './scenario.ts';
 import type { MarketHours } from './schedule.ts';
 import type { CrossSide } from './spans.ts';
 import { createSparklines } from './sparklines.ts';
@@ -65,6 +65,8 @@ export interface Market {
   orderBook(instrument: Instrument, atMs: number): Depth & { readonly last: number };
   /** No ticks at an instant, by a scenario or for good: orders must wait. */
   isHalted(instrument: Instrument, atMs: number): boolean;
+  /** How many units stand for one of the beginning: what the splits until then come to. */
+  units(instrument: Instrument, atMs: number): number;
   /** Scenarios of the instrument itself that run at an instant. */
   scenarios(instrument: Instrument, atMs: number): Scenario[];
   /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
@@ -86,8 +88,7 @@ export interface Market {
 const isComputed = (instrument: Instrument) => partsOf(instrument).length > 0;
 
 export function createMarket(options: MarketOptions): Market {
-  const { hours, seed, scenarios = () => NO_SCENARIOS } = options;
-  const { instruments } = options;
+  const { hours, seed, instruments, scenarios = () => NO_SCENARIOS } = options;
   const book = createInstrumentBook(instruments);
   checkParts(book);
   const paths = createPaths({ seed, hours, book, scenarios, profile: createProfiles() });
@@ -131,6 +132,7 @@ export function createMarket(options: MarketOptions): Market {
       const last = isShown ? quote(instrument, atMs).last : path.comparable(atMs).lastPrice(atMs);
       return { ...depthAround(path, last, atMs), last };
     },
+    units: createUnits(scenarios, pathOf),
     isHalted: (instrument, atMs) => isHalted(pathOf(instrument), atMs),
     scenarios: (instrument, atMs) =>
       pathOf(instrument)
@@ -142,6 +144,25 @@ export function createMarket(options: MarketOptions): Market {
       earningsDates(instrument, sourceOf(instrument).path.key, fromDate, toDate),
     sparkline: createSparklines(pathOf, () => scenarios().version),
     warmUp: (atMs) => warmUp(instruments.filter(isComputed).map(pathOf), hours, atMs),
+  };
+}
+
+/** Most instruments never split: those that did are known by their keys, until the scenarios change. */
+function createUnits(
+  scenarios: () => ScenarioBook,
+  pathOf: (instrument: Instrument) => InstrumentPath,
+): Market['units'] {
+  let version: number | undefined;
+  let keys: ReadonlySet<string | undefined> = new Set();
+  return (instrument, atMs) => {
+    const book = scenarios();
+    if (book.version !== version) {
+      version = book.version;
+      keys = new Set(book.list.flatMap(({ kind, key }) => (kind === 'split' ? [key] : [])));
+    }
+    if (!keys.has(instrument.key)) return 1;
+    const touching = pathOf(instrument).touching();
+    return unitsUntil(touching, shownAt(touching, atMs));
   };
 }
 

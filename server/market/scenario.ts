@@ -207,6 +207,11 @@ export function splitsUntil(touching: readonly Scenario[], atMs: number): readon
   );
 }
 
+/** How many units stand for one of the beginning after the splits up to an instant. */
+export function unitsUntil(touching: readonly Scenario[], atMs: number): number {
+  return splitsUntil(touching, atMs).reduce((units, { size }) => units * size, 1);
+}
+
 /** The pieces in the units there are after some splits, as charts compare prices. */
 export function inUnitsAfter(
   pieces: readonly Piece[],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
 import { inbox } from '#contract/inbox.ts';
 import { market } from '#contract/market.ts';
+import { marketList } from '#contract/market-list.ts';
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import { sandbox } from '#contract/sandbox.ts';
@@ -36,6 +37,34 @@ const worth = async () => {
 };
 
 describe('a split', () => {
+  test('leaves a company worth what it was, in every list, in more shares that earn less each', async () => {
+    const look = async () => {
+      const ranked = await api.ok(market.allStockList, {
+        market: 'US',
+        sort: 'f20',
+        pageSize: 100,
+      });
+      const summary = await api.ok(marketList.summaryDetail, APPLE);
+      const place = ranked.list.findIndex(({ code }) => code === 'AAPL');
+      return { place, listed: ranked.list[place]?.marketValue ?? 0, summary };
+    };
+    const before = await look();
+    await make({ kind: 'split', size: 4 });
+    const after = await look();
+    expect(after.place).toBe(before.place);
+    expect(before.place).toBeGreaterThanOrEqual(0);
+    // The price is rounded to a cent.
+    expect(after.listed / before.listed).toBeCloseTo(1, 3);
+    expect(after.summary.marketValue).toBe(after.listed);
+    expect(after.summary.sharesOutstanding).toBe(before.summary.sharesOutstanding * 4);
+    expect(after.summary.eps ?? 0).toBeCloseTo((before.summary.eps ?? 0) / 4, 1);
+    expect(after.summary.peRatio ?? 0).toBeCloseTo(before.summary.peRatio ?? -1, 1);
+    await make({ kind: 'split', size: 0.5 });
+    const again = await look();
+    expect(again.summary.sharesOutstanding).toBe(before.summary.sharesOutstanding * 2);
+    expect(again.listed / before.listed).toBeCloseTo(1, 3);
+  });
+
   test('three for two: shares, prices, guards and orders in new units, the half share in cash', async () => {
     const last = await lastCents();
     const rest = last - 500n;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
-import { nextClose } from '#domain/calendar.ts';
+import { wallet } from '#contract/wallet.ts';
+import { nextClose, nextOpen } from '#domain/calendar.ts';
 import { type Api, startApi } from './harness.ts';
 import {
   bookOf,
@@ -36,6 +37,43 @@ function firstMetAfter(moment: number) {
   }
   throw new Error('the market falls too fast');
 }
+
+test('of a position that grows, what was added today changes from its own price, the rest from the close', async () => {
+  const quote = () => {
+    const instrument = api.world.market.instruments.get('US.AAPL');
+    if (!instrument) throw new Error('no AAPL');
+    const { last, previousClose } = api.world.market.quote(instrument, api.clock.now());
+    return { last: BigInt(last), close: BigInt(previousClose) };
+  };
+  const daily = async () => {
+    const [held] = await holdings();
+    const { todayProfit } = await api.ok(wallet.fundingOverview, {}, desk.as);
+    expect(held?.dailyProfit).toBe(todayProfit);
+    return { daily: cents(todayProfit), profit: cents(held?.profit ?? '') };
+  };
+  const first = walk(bookOf(api).asks, 10n).cost;
+  const { positionId = '' } = await desk.place({ num: '10' });
+  expect((await daily()).daily).toBe(quote().last * 10n - first);
+  // The next day's session, an hour after its open.
+  await moveTo(api, nextOpen('us', api.clock.now()) + HOUR_MS);
+  const { last, close } = quote();
+  expect(await daily()).toEqual({ daily: (last - close) * 10n, profit: last * 10n - first });
+  const second = walk(bookOf(api).asks, 30n).cost;
+  await desk.place({ num: '30' });
+  const basis = close * 10n + second;
+  expect(await daily()).toEqual({
+    daily: last * 40n - basis,
+    profit: last * 40n - first - second,
+  });
+  // Half of it goes: half of the old and half of the new.
+  await api.ok(order.flatPosition, { positionId, num: '20' }, desk.as);
+  const half = (await daily()).daily - (last * 20n - basis / 2n);
+  expect(half >= -1n && half <= 1n).toBe(true);
+  // The day after all of it is old.
+  await moveTo(api, nextOpen('us', api.clock.now()) + HOUR_MS);
+  const later = quote();
+  expect((await daily()).daily).toBe((later.last - later.close) * 20n);
+});
 
 describe('an order for the day', () => {
   test('rests until the exchange closes, then is cancelled and its money is back', async () => {

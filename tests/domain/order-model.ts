@@ -177,7 +177,9 @@ function meet(rows: MemoryRows, step: DeedOf<'meet'>) {
   const better = BigInt(step.better) * CENT * (order.direction === 0 ? -1n : 1n);
   const price = order.limitPrice + better;
   if (price <= 0n) return undefined;
-  return rows.decide((draft) => fillResting(draft, order.id, product, { price, at: 0 }));
+  return rows.decide((draft) =>
+    fillResting(draft, order.id, product, { price, at: 0, calendar: 'us' }),
+  );
 }
 
 function trigger(rows: MemoryRows, venue: Venue, step: DeedOf<'trigger'>) {

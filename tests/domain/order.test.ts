@@ -148,7 +148,9 @@ describe('an order to the cent', () => {
     const resting = open(rows, { direction: 1, ...limitAt(21_000) });
     if (typeof resting === 'string') throw new Error(resting);
     const leap = 22_000n * CENT;
-    rows.decide((draft) => fillResting(draft, resting.id, product, { price: leap, at: 0 }));
+    rows.decide((draft) =>
+      fillResting(draft, resting.id, product, { price: leap, at: 0, calendar: 'us' }),
+    );
     expect(faultsOf(rows)).toEqual([]);
     expect(rows.all('Fill')).toMatchObject([{ price: 21_000n * CENT, fee: 210n }]);
     expect(positionOf(rows)).toMatchObject({ margin: 210_000n });
@@ -191,7 +193,9 @@ describe('closing', () => {
     expect(resting).toMatchObject({ status: 'partial', filledQuantity: 3n * FINE });
     expect(positionOf(rows)).toMatchObject({ quantity: 7n * FINE, closing: 7n * FINE });
     const price = 20_911n * CENT;
-    rows.decide((draft) => fillResting(draft, resting.id, product, { price, at: 0 }));
+    rows.decide((draft) =>
+      fillResting(draft, resting.id, product, { price, at: 0, calendar: 'us' }),
+    );
     expect(faultsOf(rows)).toEqual([]);
     const sold = 3n * 20_900n + 7n * 20_911n;
     expect(rows.get('Order', resting.id)).toMatchObject({

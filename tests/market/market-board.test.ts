@@ -18,7 +18,7 @@ describe('a ranking', () => {
   const figure = (key: string, measure: (typeof MEASURES)[number]): number => {
     const instrument = instrumentOf(market, key);
     const { last, change, changeRatio, volume, turnover } = market.quote(instrument, AT);
-    const worth = marketValueOf(instrument, last);
+    const worth = marketValueOf(instrument, last, 1);
     const move = Math.abs(changeRatio);
     const own = ticksToNumber(instrument, change);
     return { changeRatio, change: own, volume, turnover, marketValue: worth, move }[measure];
@@ -97,7 +97,7 @@ test('reports are in order of day, then of size, wherever they are cut', () => {
   const all = reportsOf(market, board, 'US', 91);
   const worth = (key: string) => {
     const instrument = instrumentOf(market, key);
-    return -marketValueOf(instrument, market.quote(instrument, AT).last);
+    return -marketValueOf(instrument, market.quote(instrument, AT).last, 1);
   };
   const whole = all.slice(0, all.total);
   expect(whole).toHaveLength(all.total);

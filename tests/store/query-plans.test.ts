@@ -39,10 +39,15 @@ const stepsOf = (sql: string, parameters: readonly unknown[]) =>
     .all(...parameters)
     .map(({ detail }) => detail);
 
+/** Looks through all that is open, without a look at the rows themselves. */
+const OPEN_ALONE = 'SCAN Order USING COVERING INDEX Order_open_idx';
+
 /** Steps that look at rows of everybody, or of all times. */
 const slow = (steps: readonly string[]) =>
   steps.filter(
-    (step) => /^SCAN (Order|Transfer|Position)\b/.test(step) || /TEMP B-TREE/.test(step),
+    (step) =>
+      (/^SCAN (Order|Transfer|Position)\b/.test(step) && step !== OPEN_ALONE) ||
+      /TEMP B-TREE/.test(step),
   );
 
 const page = { userId: 'ada', skip: 30, take: 15 };

@@ -11,7 +11,12 @@ export const topFinaCalendarList = publicFeature(
     const board = world.exchange.board.at(world.clock.now());
     const shown = cut(reportsOf(world.market, board, input.market, input.days), input);
     const { worldSeed } = world.config;
-    return done({ ...shown, list: shown.list.map((report) => earningsItem(report, worldSeed)) });
+    return done({
+      ...shown,
+      list: shown.list.map((report) =>
+        earningsItem(report, worldSeed, board.units(report.instrument)),
+      ),
+    });
   },
   presentAnswersForAll,
 );
