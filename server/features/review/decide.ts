@@ -5,13 +5,7 @@ import { type ReviewKind, review } from '#contract/review.ts';
 import { accept } from '#domain/result.ts';
 import { auditDecision, decideReview, type RejectReason, type Verdict } from '#domain/review.ts';
 import { reviewEffect } from '../../exchange/review-effects.ts';
-import {
-  done,
-  type Refused,
-  refuse,
-  type StaffRequest,
-  staffFeature,
-} from '../../http/feature.ts';
+import { done, type Refused, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import { onceOf } from '../../store/idempotency.ts';
 import { findReview } from '../../store/reviews.ts';
 import type { World } from '../../world.ts';
