@@ -6,12 +6,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { content } from '#contract/content.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { COMMON_ERRORS } from '#contract/errors.ts';
+import { file } from '#contract/file.ts';
 import { contract } from '#contract/index.ts';
 import { rolesOf } from '#contract/role.ts';
-import { type Api, type As, startApi } from './harness.ts';
+import type { Refusal } from '#contract/wire.ts';
+import { type Answer, type Api, type As, startApi } from './harness.ts';
 import { inputsOf } from './schema-values.ts';
-import { idsIn } from './world-ids.ts';
+import { type Known, knownOf } from './sensible-input.ts';
+import { png, sendFile } from './uploads.ts';
+
+/** Whose identity is to be verified yet, and who may not trade: the trader has all that behind them. */
+const customerFor = (path: string) =>
+  /^\/(updateReal|kyc|settingPayPassword|userCenter\/apply)/.test(path) ? 'newcomer' : 'trader';
+
+/** Up to as many cases there is no time for more than the cases themselves. */
+const FEW = 20;
 
 /** Cases an endpoint, and the seed they are made from. */
 const CASES = Number(process.env.FUZZ_CASES ?? 5);
@@ -24,23 +34,77 @@ const topics = [
   ['the sandbox', declared.filter(({ sandbox }) => sandbox)],
 ] as const;
 
-const ERROR_NAMES = new Set(Object.keys(ERRORS));
+/** Every refusal that the docs tell of an endpoint. */
+function refusalsOf({ errors, auth, idempotent }: Endpoint): ReadonlySet<string> {
+  return new Set<string>([
+    ...errors,
+    ...COMMON_ERRORS,
+    ...(auth === 'public' ? [] : ['Unauthenticated', 'Forbidden']),
+    ...(idempotent ? ['IdempotencyMismatch'] : []),
+  ]);
+}
+
+/** Whoever guessed wrong too often may go on, or most of a long run would be told to wait. */
+function rested({ world }: Api, who: string | undefined): void {
+  for (const throttle of Object.values(world.throttles)) throttle.clear(who ?? '');
+}
+
+/** How often each endpoint answered what: `200`, or the name of the refusal. */
+const met = new Map<string, Map<string, number>>();
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const told = ({ status, body }: Answer<unknown>) =>
+  status === 200 ? '200' : String((body.data as Partial<Refusal> | null)?.error);
+
+function count(name: string, what: string): void {
+  const counts = met.get(name) ?? new Map<string, number>();
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+  met.set(name, counts);
+}
+
+/** No fault, an envelope, and a refusal that the docs tell of. */
+function isSound(endpoint: Endpoint, answer: Answer<unknown>, input: unknown): void {
+  const { status, body } = answer;
+  count(nameOf(endpoint), told(answer));
+  const what = `${JSON.stringify(input)} → ${JSON.stringify(body)}`;
+  expect(status, what).toBeLessThan(500);
+  expect(body.code, what).toBe(status);
+  expect(typeof body.msg, what).toBe('string');
+  // What the answer holds was checked against the schema where it was made: a fault is a 500.
+  if (status !== 200) expect([...refusalsOf(endpoint)], what).toContain(told(answer));
+}
+
+/** What the run came to, for a long one. */
+function summary(): string {
+  const counts = [...met.values()].flatMap((one) => [...one]);
+  const sum = (of: readonly (readonly [string, number])[]) =>
+    of.reduce((total, [, number]) => total + number, 0);
+  const done = sum(counts.filter(([what]) => what === '200'));
+  const never = [...met].filter(([, one]) => !one.has('200')).map(([name]) => name);
+  const refusals = new Set(counts.map(([what]) => what)).size - 1;
+  return (
+    `${met.size} endpoints, ${sum(counts)} cases: ${done} done, the others refused for ` +
+    `${refusals} reasons. Never done: ${never.join(', ') || 'none'}\n`
+  );
+}
+
+afterAll(() => {
+  if (CASES > FEW) process.stderr.write(summary());
+});
 
 describe.each(topics)('%s', (_name, endpoints) => {
   let api: Api;
-  let known: string[];
+  let known: Known;
   const tokens = new Map<string, string>();
   beforeAll(async () => {
     api = await startApi();
-    known = await idsIn(api);
-    known.push('AAPL', 'US', 'US.AAPL', 'BTC', 'STOCK', 'trader@sandbourse.test', '123456', '100');
+    known = await knownOf(api);
   });
   afterAll(() => api.close());
 
   /** Somebody who may call it; anew when the last call ended the session. */
   async function callerOf({ auth, ...endpoint }: Endpoint): Promise<string | undefined> {
     if (auth === 'public') return undefined;
-    const who = auth === 'user' ? 'trader' : (rolesOf(endpoint)[0] ?? 'owner');
+    const who = auth === 'user' ? customerFor(endpoint.path) : (rolesOf(endpoint)[0] ?? 'owner');
     const token = tokens.get(who);
     if (token && (await api.world.authenticate(token))) return token;
     const fresh = await api.signIn(`${who}@sandbourse.test`);
@@ -48,25 +112,48 @@ describe.each(topics)('%s', (_name, endpoints) => {
     return fresh;
   }
 
-  test.each(
-    endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )('%s', async (_place, endpoint) => {
-    let tried = 0;
-    const property = fc.asyncProperty(inputsOf(endpoint, known), async (input) => {
-      tried += 1;
-      const token = await callerOf(endpoint);
-      // Each from elsewhere: what slows down guessing would answer for the endpoint.
-      const ip = `10.${tried >> 16}.${(tried >> 8) & 255}.${tried & 255}`;
-      const as: As = { ip, ...(token !== undefined && { token }) };
-      const { status, body } = await api.send(endpoint, input, as);
-      expect(status, JSON.stringify(body)).toBeLessThan(500);
-      expect(body.code).toBe(status);
-      expect(typeof body.msg).toBe('string');
-      // What the answer holds was checked against the schema where it was made: a fault is a 500.
-      if (status !== 200) expect(ERROR_NAMES).toContain((body.data as { error: string }).error);
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (_place, endpoint) => {
+      // What was made by the calls before is there to be met, too.
+      if (CASES > FEW) known = await knownOf(api, endpoint.path);
+      let tried = 0;
+      const property = fc.asyncProperty(inputsOf(endpoint, known), async (input) => {
+        tried += 1;
+        const token = await callerOf(endpoint);
+        if (token) rested(api, (await api.world.authenticate(token))?.userId);
+        // Each from elsewhere: what slows down guessing would answer for the endpoint.
+        const ip = `10.${tried >> 16}.${(tried >> 8) & 255}.${tried & 255}`;
+        const as: As = { ip, ...(token !== undefined && { token }) };
+        isSound(endpoint, await api.send(endpoint, input, as), input);
+      });
+      await fc.assert(property, { numRuns: CASES, seed: SEED, endOnFailure: true });
+    },
+  );
+});
+
+test('pictures that are none, or are broken, are taken or refused', async () => {
+  const api = await startApi();
+  const as = { token: await api.signIn('trader@sandbourse.test') };
+  const who = await api.world.authenticate(as.token);
+  const whole = await png({ width: 24, height: 16 });
+  const broken = fc
+    .array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 })
+    .map((turns) => {
+      const bytes = Buffer.from(whole);
+      for (const [at, value] of turns) bytes[at] = value;
+      return bytes;
     });
-    await fc.assert(property, { numRuns: CASES, seed: SEED, endOnFailure: true });
+  const cut = fc.nat(whole.length).map((end) => whole.subarray(0, end));
+  const noise = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+  const name = fc.oneof(fc.constantFrom('a.png', 'a.gif', 'a.svg', '../a.png', 'a'), fc.string());
+  const property = fc.asyncProperty(fc.oneof(broken, cut, noise), name, async (bytes, called) => {
+    rested(api, who?.userId);
+    const sent = await sendFile(api, bytes, { as, name: called });
+    isSound(file.upload, { ...sent, headers: {} }, [called, bytes.toString('base64')]);
   });
+  await fc.assert(property, { numRuns: CASES, seed: SEED, endOnFailure: true });
+  await api.close();
 });
 
 test('the net has no holes: a server that fails is found', async () => {

@@ -138,7 +138,10 @@ function sender(app: App): Api['send'] {
       },
       ...(as.ip !== undefined && { remoteAddress: as.ip }),
     });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    const { statusCode: status, headers } = answer;
+    // A file has no envelope.
+    const isFile = !String(headers['content-type']).startsWith('application/json');
+    return { status, body: isFile ? { code: status, msg: '', data: {} } : answer.json(), headers };
   };
 }
 

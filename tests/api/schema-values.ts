@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { factsFor, idsFor, type Known } from './sensible-input.ts';
 
 interface Schema {
   type?: string | string[];
@@ -92,14 +93,11 @@ const HOSTILE: readonly unknown[] = [
 
 const hostile = fc.constantFrom(...HOSTILE);
 
-/** Ids, codes and words that mean something to the world, whatever field they land in. */
-export type Known = readonly string[];
-
 function textOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const { pattern, minLength = 0, maxLength = 60 } = schema;
   const max = Math.min(maxLength, 80);
   const plain = fc.string({ minLength: Math.min(minLength, max), maxLength: max });
-  const meant = known.length > 0 ? [fc.constantFrom(...known)] : [];
+  const meant = known.words.length > 0 ? [fc.constantFrom(...known.words)] : [];
   const matching = pattern ? matchingOf(pattern) : [];
   return fc.oneof(plain, fc.string({ unit: 'binary', maxLength: max }), ...meant, ...matching);
 }
@@ -187,6 +185,111 @@ export function inputSchemaOf(endpoint: Endpoint): Schema & { $defs?: Record<str
   return z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as never;
 }
 
+/** The same, as it is once it was read: what is a text of digits on the way is a number there. */
+function readSchemaOf(endpoint: Endpoint): Schema & { $defs?: Record<string, Schema> } {
+  return z.toJSONSchema(endpoint.input, { io: 'output', unrepresentable: 'any' }) as never;
+}
+
+/** A text that its schema takes, where that can be told from the schema. */
+function rightTextOf({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
+  const [matching] = pattern ? matchingOf(pattern) : [];
+  return (
+    matching ?? fc.string({ minLength: Math.max(1, minLength), maxLength: Math.min(40, maxLength) })
+  );
+}
+
+/** A value that its schema takes. */
+function rightOf(
+  schema: Schema,
+  root: Record<string, Schema>,
+  known: Known,
+): fc.Arbitrary<unknown> {
+  if (schema.$ref) return rightOf(root[schema.$ref.replace(/^.*\//, '')] ?? {}, root, known);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts) return fc.oneof(...parts.map((part) => rightOf(part, root, known)));
+  const [type] = [schema.type ?? 'any'].flat();
+  const { minimum = 0, maximum = 1e4 } = schema;
+  const [min, max] = [Math.max(minimum, -1e4), Math.min(Math.max(minimum, maximum), 1e13)];
+  const right = {
+    string: () => rightTextOf(schema),
+    integer: () => fc.integer({ min: Math.ceil(min), max: Math.floor(max) }),
+    number: () => fc.double({ min, max, noNaN: true }),
+    boolean: () => fc.boolean(),
+    array: () =>
+      fc.array(rightOf(schema.items ?? {}, root, known), {
+        minLength: 1,
+        maxLength: Math.min(schema.maxItems ?? 3, 3),
+      }),
+    object: () =>
+      fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, field]) => [
+            name,
+            rightOf(field, root, known),
+          ]),
+        ),
+      ),
+  }[type as 'string'];
+  const shown = [...(schema.examples ?? []), schema.example].filter((one) => one !== undefined);
+  const made = right?.() ?? textOf({}, known);
+  return shown.length > 0
+    ? fc.oneof(made, { arbitrary: fc.constantFrom(...shown), weight: 2 })
+    : made;
+}
+
+/** All a field can be that its endpoint takes: an id of the world where it means one. */
+function rightFieldOf(endpoint: Endpoint, name: string, field: Schema, whole: Whole) {
+  const ids = idsFor(endpoint, name, whole.known);
+  const right = rightOf(field, whole.root, whole.known);
+  if (ids.length === 0) return right;
+  const one = fc.constantFrom(...ids);
+  const meant = field.type === 'array' ? fc.array(one, { minLength: 1, maxLength: 3 }) : one;
+  return fc.oneof({ arbitrary: meant, weight: 6 }, right);
+}
+
+interface Whole {
+  root: Record<string, Schema>;
+  known: Known;
+}
+
+/** Input that nothing is wrong with in itself; a field may be left out where it may. */
+function rightInputOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Record<string, unknown>> {
+  const { required = [], properties: given = {} } = inputSchemaOf(endpoint);
+  const schema = readSchemaOf(endpoint);
+  const whole = { root: schema.$defs ?? {}, known };
+  const { properties = {} } = schema;
+  const names = Object.keys(properties);
+  const model = Object.fromEntries(
+    names.map((name) => {
+      const read = properties[name] ?? {};
+      const field =
+        Object.keys(read).length > 0 ? { ...given[name], ...read } : (given[name] ?? {});
+      return [name, rightFieldOf(endpoint, name, field, whole)];
+    }),
+  );
+  const groups = factsFor(endpoint, known).map((facts) =>
+    fc.oneof({ arbitrary: fc.constantFrom(...facts), weight: 6 }, fc.constant({})),
+  );
+  const some = fc.record(model, { requiredKeys: required.filter((name) => name in model) });
+  return fc.tuple(some, ...groups).map(([own, ...facts]) => {
+    const meant = Object.entries(Object.assign({}, ...facts)).filter(
+      ([name]) => name in properties,
+    );
+    return { ...own, ...Object.fromEntries(meant) };
+  });
+}
+
+/** The same with one field that somebody who wishes us ill has filled in. */
+function spoilt(endpoint: Endpoint, right: fc.Arbitrary<Record<string, unknown>>) {
+  const names = Object.keys(inputSchemaOf(endpoint).properties ?? {});
+  if (names.length === 0) return right;
+  return fc
+    .tuple(right, fc.constantFrom(...names), hostile)
+    .map(([input, name, value]) => ({ ...input, [name]: value }));
+}
+
 /** A value as it stands in an address. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -206,11 +309,17 @@ function asSent({ method, path }: Endpoint, input: unknown): unknown {
   return Object.fromEntries(pairs);
 }
 
-/** Inputs of an endpoint: mostly close to what it takes, sometimes nothing of the kind. */
+/**
+ * Inputs of an endpoint: half of them nothing is wrong with, so that its rules are tried and not its
+ * form alone; the others have one field wrong, or many, or are nothing of the kind.
+ */
 export function inputsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<unknown> {
   const schema = inputSchemaOf(endpoint);
+  const right = rightInputOf(endpoint, known);
   const inputs = fc.oneof(
-    { arbitrary: arbitraryOf(schema, schema.$defs ?? {}, known), weight: 12 },
+    { arbitrary: right, weight: 10 },
+    { arbitrary: spoilt(endpoint, right), weight: 4 },
+    { arbitrary: arbitraryOf(schema, schema.$defs ?? {}, known), weight: 5 },
     { arbitrary: hostile, weight: 1 },
   );
   return inputs.map((input) => asSent(endpoint, input));

@@ -22,7 +22,7 @@ export async function staffToken(who: string): Promise<string> {
 }
 
 /** A browser of its own on a desk, with somebody of the staff logged in. */
-export async function sitDown(browser: Browser, token: string): Promise<Page> {
+export async function sitDown(browser: Browser, token: string, more = {}): Promise<Page> {
   const kept = [
     { name: 'SBX_staff_token', value: token },
     { name: 'SBX_locale', value: 'en' },
@@ -30,6 +30,7 @@ export async function sitDown(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     storageState: { cookies: [], origins: [{ origin, localStorage: kept }] },
+    ...more,
   });
   return context.newPage();
 }

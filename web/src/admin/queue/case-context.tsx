@@ -21,6 +21,7 @@ export function Lease({ item }: { item: ReviewDetail }) {
       <div className="lease">
         <span className={`badge ${tone}`}>{sayIf(`status.${item.status}`)}</span>
         {item.decidedBy && <span>{item.decidedBy.name}</span>}
+        {item.reason && <q>{item.reason}</q>}
       </div>
     );
   }
