@@ -92,7 +92,7 @@ test('Sell closes what is held, and opens a short where nothing is', async ({ pa
   await sell.click();
   await expect(page).toHaveURL((url) => url.pathname === '/close');
   await expect(page.getByText(texts.order.closable)).toBeVisible();
-  const close = page.getByRole('contentinfo').getByRole('button', { name: texts.action.close });
+  const close = page.getByRole('contentinfo').getByRole('button', { name: texts.order.close });
   await parts(page, texts).quantity.fill('1000000');
   await expect(page.getByText(/^At most \d+ can be closed\.$/)).toBeVisible();
   await expect(close).toBeDisabled();
@@ -182,5 +182,44 @@ test.describe('a newcomer', () => {
     await page.getByRole('tab', { name: texts.trade.holdings }).click();
     await page.getByRole('link', { name: texts.action.goMarket }).click();
     await expect(page).toHaveURL('/market');
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a sheet follows, springs back, and closes when it is pulled away', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/open?code=LLY&market=US&direction=0');
+    await parts(page, texts).limit.click();
+    await page.getByRole('button', { name: texts.order.timeInForce }).click();
+    const sheet = page.getByRole('dialog', { name: texts.order.timeInForce });
+    await expect(sheet).toBeVisible();
+    const top = () => sheet.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await sheet.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+    const rest = await top();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 150, y: rest + 30 + y }],
+      });
+    /** Slowly, a frame a step: how far it went decides, not how fast. */
+    const pull = async (pixels: number) => {
+      await touch('touchStart', 0);
+      for (let step = 1; step <= 10; step += 1) {
+        await touch('touchMove', (pixels * step) / 10);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+    };
+    await pull(40);
+    await expect.poll(top).toBeGreaterThan(rest + 20);
+    await touch('touchEnd');
+    await expect.poll(top).toBe(rest);
+    await pull(844 - rest - 40);
+    await touch('touchEnd');
+    await expect(sheet).toHaveCount(0);
   });
 });

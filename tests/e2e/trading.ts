@@ -154,7 +154,7 @@ export class Trading {
     await expect(page).toHaveURL(/\/close\?.*tradeType=close/);
     if (quantity === 'all') await page.getByRole('button', { name: texts.order.full }).click();
     else await this.#ticket.fillQuantity(String(quantity));
-    await page.getByRole('contentinfo').getByRole('button', { name: texts.action.close }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).click();
     const id = await this.#ticket.confirm(texts.order.confirmClose, texts.order.filled);
     this.#books.closed(await api(order.show, { id }));
     await this.#ticket.leave(texts.order.viewPosition);

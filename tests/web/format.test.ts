@@ -52,6 +52,15 @@ describe('figures', () => {
     ]);
   });
 
+  it('groups four digits as it does five, in every language', () => {
+    expect(createFormat('es-u-nu-latn').price('1234.5')).toBe('1.234,50');
+    expect(createFormat('es-u-nu-latn').money('6491.93', 'EUR')).toContain('6.491,93');
+  });
+
+  it('is brief where there is little room', () => {
+    expect([999, 525_000, 1_260_000].map(english.brief)).toEqual(['999', '525K', '1.3M']);
+  });
+
   it('writes Arabic with Latin digits and without direction marks', () => {
     const arabic = createFormat('ar-u-ca-gregory-nu-latn');
     expect(arabic.signed(-1234.5)).toBe('\u22121,234.50');

@@ -13,7 +13,9 @@ function createFormats(tag: string) {
   const built = new Map<string, Intl.NumberFormat>();
   return (options: Intl.NumberFormatOptions) => {
     const key = JSON.stringify(options);
-    const known = built.get(key) ?? new Intl.NumberFormat(tag, options);
+    // Some languages leave four digits together in running text; in columns all are grouped alike.
+    const known =
+      built.get(key) ?? new Intl.NumberFormat(tag, { useGrouping: 'always', ...options });
     built.set(key, known);
     return known;
   };
@@ -79,7 +81,11 @@ const figureFormats = (number: Formats) => ({
     tidy(number({ style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)),
 });
 
+/** 525K or 1.3M: where a column has little room. */
+const briefOptions = { notation: 'compact', maximumFractionDigits: 1 } as const;
+
 const scaleFormats = (number: Formats) => ({
+  brief: (value: number) => tidy(number(briefOptions).format(value)),
   /** 21.40M, shortened in each language's own way; what it leaves whole, without a fraction. */
   compact(value: number) {
     const short = number({

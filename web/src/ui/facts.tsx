@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
-export type Fact = readonly [name: string, value: ReactNode];
+/** A name and its figure, or what else stands for it. */
+export type Fact = readonly [name: string, value: string | ReactElement];
+
+interface FactsProps {
+  facts: readonly Fact[];
+  className?: string;
+  /** Figures that change while something is written are told as they do. */
+  live?: boolean;
+}
 
 /** Names and figures, one line each. */
-export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
+export function Facts({ facts, className = '', live = false }: FactsProps) {
   return (
-    <dl className={`facts ${className}`}>
+    <dl className={`facts ${className}`} aria-live={live ? 'polite' : undefined}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <bdi className="num">{value}</bdi>
-          </dd>
+          <dd>{typeof value === 'string' ? <bdi className="num">{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

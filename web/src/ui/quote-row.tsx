@@ -106,6 +106,15 @@ interface QuoteLineProps {
   aside?: ReactNode;
 }
 
+/** More of a change than this would reach into the price. */
+const changeDecimalsMax = 5;
+
+/** Decimals of a change in a narrow column: at least two figures of a small one stay. */
+function changeDecimals({ change, priceDecimals }: MarketItem): number {
+  const zeros = change === 0 ? 0 : Math.max(0, -Math.floor(Math.log10(Math.abs(change))) - 1);
+  return Math.min(priceDecimals, Math.max(changeDecimalsMax, zeros + 2));
+}
+
 /** An instrument as a line of a table, with its star. Opens its quote. */
 export function QuoteLine({ item, aside }: QuoteLineProps) {
   const now = useLiveItem(item);
@@ -123,7 +132,7 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
           <HaltMark item={now} />
         </span>
         <Price value={now.price_nominal} decimals={priceDecimals} className="strong" />
-        <Change value={now.change} decimals={priceDecimals} bare />
+        <Change value={now.change} decimals={changeDecimals(now)} bare />
         <Change value={now.change_ratio} percent />
       </Link>
     </div>

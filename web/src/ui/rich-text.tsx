@@ -1,23 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-
-/** What an article is made of. Anything else shows its text only. */
-const tags = new Set([
-  'h2',
-  'h3',
-  'p',
-  'strong',
-  'em',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-]);
+import { articleTags } from './article-tags.ts';
 
 /** Not even their text. */
 const mute = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript']);
@@ -48,7 +30,7 @@ function show(node: Node): ReactNode {
   if (tag === 'img') return pictureOf(node);
   const children = showAll(node);
   if (tag === 'a') return linkOf(node, children);
-  return tags.has(tag) ? createElement(tag, null, children) : children;
+  return articleTags.has(tag) ? createElement(tag, null, children) : children;
 }
 
 /** White space between the rows of a table is no text of it. */

@@ -1,12 +1,13 @@
 interface StatsProps {
   /** Name and figure, already in the person's language. */
   figures: readonly (readonly [name: string, figure: string])[];
+  className?: string;
 }
 
 /** A few figures side by side, each under its name. */
-export function Stats({ figures }: StatsProps) {
+export function Stats({ figures, className = '' }: StatsProps) {
   return (
-    <dl className="stats">
+    <dl className={`stats ${className}`}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

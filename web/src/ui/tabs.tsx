@@ -23,16 +23,10 @@ export interface TabItem<T extends string> {
   count?: string | undefined;
 }
 
-/** A last tab cut by less than this, in pixels, looks like a mistake rather than like more. */
-const cutMin = 48;
-
-/** Brings the chosen tab to the middle, and the last one wholly in sight where little is missing. */
+/** Brings the chosen tab to the middle. */
 function bringIn(list: HTMLElement) {
   const chosen = list.querySelector('[aria-selected="true"]');
   chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  const missing = list.scrollWidth - list.clientWidth - Math.abs(list.scrollLeft);
-  const towards = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-  if (missing > 0 && missing < cutMin) list.scrollLeft += towards * missing;
 }
 
 interface TabListProps<T extends string> {

@@ -49,7 +49,7 @@ export function SendCode({ scenario, address }: SendCodeProps) {
   return (
     <Button kind="text" medium disabled={left > 0} onClick={send}>
       {left > 0 ? (
-        <span className="num">{t('auth.resendIn', { seconds: left })}</span>
+        <span className="tabular-nums">{t('auth.resendIn', { seconds: left })}</span>
       ) : (
         t('auth.sendCode')
       )}

@@ -45,7 +45,7 @@ function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) 
       <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
       <Change value={now.change} decimals={now.priceDecimals} bare />
       <Change value={now.change_ratio} percent bare />
-      <span className="num">{format.compact(Number(block.trade_volumn))}</span>
+      <span className="num">{format.brief(Number(block.trade_volumn))}</span>
     </button>
   );
 }

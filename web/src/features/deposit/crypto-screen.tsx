@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deposit } from '#contract/deposit.ts';
 import { call } from '../../lib/call.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
@@ -34,8 +35,8 @@ function Address({ address }: { address: string }) {
   const { t } = useTranslation();
   const groups = address.slice(lead.length).match(/.{1,4}/g) ?? [];
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    toast.ok(t('state.copied'));
+    if (await copyText(address)) toast.ok(t('state.copied'));
+    else toast.error(t('state.notCopied'));
   };
   return (
     <section className="card grid gap-4 pt-5">
@@ -50,11 +51,7 @@ function Address({ address }: { address: string }) {
         />
       </div>
       <p className="addr" role="img" aria-label={`${t('deposit.address')}: ${address}`}>
-        <span className="accent strong">{lead}</span>
-        {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups of one address never move
-          <span key={at}>{group}</span>
-        ))}
+        <span className="accent strong">{lead}</span> {groups.join(' ')}
       </p>
       <Button wide onClick={copy}>
         <Copy className="icon s20" aria-hidden="true" />

@@ -57,8 +57,8 @@ function Message({ message }: { message: InboxMessage }) {
         if (!isRead) void markRead({ ids: [id] });
       }}
     >
-      <span className="line gap-3">
-        <span className={`flex-1 clip ${isRead ? '' : 'strong'}`} dir="auto">
+      <span className="line items-start gap-3">
+        <span className={`flex-1 clip-2 ${isRead ? '' : 'strong'}`} dir="auto">
           {!isRead && <span className="sr">{t('inbox.new')}</span>}
           {title}
         </span>

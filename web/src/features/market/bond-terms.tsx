@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { format, formatDay } from '../../lib/format.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 
 const percentDecimals = 3;
@@ -23,14 +24,7 @@ export function BondTerms({ bond }: { bond: InstrumentDetail['bond'] }) {
   ];
   return (
     <Section title={t('quote.bond')}>
-      <dl className="pad facts">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={figures} className="pad" />
     </Section>
   );
 }

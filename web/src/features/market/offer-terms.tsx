@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 
 /** The auction or placing of a company, where its shares are sold in one; by the world's clock. */
@@ -32,14 +33,7 @@ export function OfferTerms({ detail }: { detail: InstrumentDetail }) {
   ];
   return (
     <Section title={t(auction ? 'areas.auction' : 'areas.placing')}>
-      <dl className="pad facts">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={figures} className="pad" />
     </Section>
   );
 }

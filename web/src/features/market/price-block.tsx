@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { format, formatTime } from '../../lib/format.ts';
 import { Change, Price } from '../../ui/price.tsx';
+import { Stats } from '../../ui/stats.tsx';
 import { ScenarioLines } from './scenario-lines.tsx';
 
 const sessionKeys = {
@@ -46,18 +47,7 @@ function DayFigures({ detail }: { detail: InstrumentDetail }) {
     [t('quote.prevClose'), price(detail.price_last_close)],
     [t('quote.turnover'), format.compact(detail.turnover)],
   ] as const;
-  return (
-    <dl className="stats mt-5">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <span className="num">{value}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Stats figures={figures} className="mt-5" />;
 }
 
 /** The price, how it stands today, and the day's figures. */

@@ -3,7 +3,7 @@ import type { InstrumentDetail } from '#contract/market.ts';
 import { interestFor } from '#domain/bond-interest.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import { format, formatDay } from '../../lib/format.ts';
-import type { Fact } from './ticket-fields.tsx';
+import type { Fact } from '../../ui/facts.tsx';
 import { add } from './ticket-math.ts';
 
 const fineScale = 8;

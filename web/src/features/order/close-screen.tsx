@@ -11,24 +11,19 @@ import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib
 import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
 import { Badge, Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Stats } from '../../ui/stats.tsx';
 import { accruedFor } from './bond-terms.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { accruedFacts, rateFacts, walletName, wordsOf } from './terms-words.ts';
 import { type Side, useTicket } from './ticket.ts';
-import {
-  type Fact,
-  Facts,
-  PriceField,
-  QuantityField,
-  TicketInstrument,
-  TypeFields,
-} from './ticket-fields.tsx';
+import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { isMore, partOfPosition, sumsOf } from './ticket-math.ts';
 import { usePlace } from './use-place.ts';
 
@@ -59,14 +54,7 @@ function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetai
         </span>
         <Change value={Number(held.profit) + moved} className="strong" />
       </div>
-      <dl className="stats">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stats figures={figures} />
       <p className="t12 c3 num">{formatDateTime(held.createTime)}</p>
     </div>
   );
@@ -177,7 +165,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
       header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
       dock={
         <Button kind="sell" wide onClick={place.review} disabled={tooMuch !== undefined}>
-          {t('action.close')}
+          {t('order.close')}
         </Button>
       }
     >

@@ -4,8 +4,8 @@ import type { InstrumentDetail } from '#contract/market.ts';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
 import { Stepper } from '../../ui/amount-field.tsx';
 import { Notice } from '../../ui/badge.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import type { Ticket, TicketState } from './ticket.ts';
-import { type Fact, Facts } from './ticket-fields.tsx';
 import { tickAt } from './ticket-math.ts';
 
 const statusOpen = 1;

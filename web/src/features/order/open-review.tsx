@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { priceOf } from './offer-terms.tsx';
 import { accruedFacts, countOf, rateFacts, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
-import { Facts } from './ticket-fields.tsx';
 import { add, type Sums, timesText } from './ticket-math.ts';
 
 interface OpenReviewProps {

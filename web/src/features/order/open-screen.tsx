@@ -15,6 +15,7 @@ import { Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { Dune } from '../../ui/dune.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -27,7 +28,6 @@ import { ReceiptSheet } from './receipt.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
 import { type Side, type Ticket, useTicket } from './ticket.ts';
 import {
-  Facts,
   GuardFields,
   LeverageField,
   PriceField,

@@ -4,10 +4,10 @@ import type { InstrumentDetail } from '#contract/market.ts';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/order.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Side } from './ticket.ts';
-import { Facts } from './ticket-fields.tsx';
 import { notional } from './ticket-math.ts';
 
 export interface Receipt {

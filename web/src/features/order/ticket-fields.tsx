@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { TIME_IN_FORCE } from '#contract/order.ts';
@@ -125,7 +125,9 @@ export function PriceField({ ticket, detail }: { ticket: Ticket; detail: Instrum
         <>
           <span>{t('order.tick', { tick })}</span>
           {Number.isFinite(away) && (
-            <span className="num">{t('order.fromLast', { change: format.percent(away) })}</span>
+            <span className="tabular-nums">
+              {t('order.fromLast', { change: format.percent(away) })}
+            </span>
           )}
         </>
       }
@@ -230,21 +232,5 @@ export function GuardFields({ ticket, detail }: { ticket: Ticket; detail: Instru
         </div>
       )}
     </>
-  );
-}
-
-/** A label and its figure, or words with figures in them. */
-export type Fact = readonly [string, string | ReactElement];
-
-export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
-  return (
-    <dl className={`facts ${className}`}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? <span className="num">{value}</span> : value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -8,6 +8,7 @@ import { searchOf } from '../../lib/instrument-link.ts';
 import { positionsOfOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Change } from '../../ui/price.tsx';
+import { Stats } from '../../ui/stats.tsx';
 
 /** What the person holds of the instrument: what rises with it apart from what falls with it. */
 export function MyPosition({ detail }: { detail: InstrumentDetail }) {
@@ -57,14 +58,7 @@ function HeldCard({ detail, held }: HeldCardProps) {
           </span>
           <Change value={profit} className="strong" />
         </span>
-        <dl className="stats">
-          {figures.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Stats figures={figures} />
       </Link>
     </section>
   );

@@ -9,11 +9,11 @@ import { balanceOptions } from '../../lib/money-queries.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { passGates } from '../../ui/pass-gates.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Facts } from './facts.tsx';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 
 /** An order being written, and what sends it. */
@@ -97,7 +97,7 @@ function OrderForm({ robot }: { robot: QuantRobot }) {
         placeholder={`${money(robot.minAmount)} – ${money(robot.maxAmount)}`}
         aside={
           data && (
-            <span className="num">{t('transfer.freeFunds', { amount: money(data.balance) })}</span>
+            <span className="tabular-nums">{t('transfer.freeFunds', { amount: money(data.balance) })}</span>
           )
         }
         error={error}

@@ -12,6 +12,7 @@ import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CardSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { MyOrders } from './my-orders.tsx';
 import { OrderSheet } from './order-sheet.tsx';
@@ -29,18 +30,13 @@ function WalletLine() {
   const { data } = useQuery(balanceOptions('AI'));
   if (!data) return null;
   const { balance, usedBalance, currency } = data;
+  const figures = [
+    [t('profile.free'), format.money(balance, currency)],
+    [t('quant.inRobots'), format.money(usedBalance, currency)],
+  ] as const;
   return (
     <div className="pad between items-center gap-3 pt-4">
-      <dl className="stats two-columns flex-1">
-        <div>
-          <dt>{t('profile.free')}</dt>
-          <dd className="num">{format.money(balance, currency)}</dd>
-        </div>
-        <div>
-          <dt>{t('quant.inRobots')}</dt>
-          <dd className="num">{format.money(usedBalance, currency)}</dd>
-        </div>
-      </dl>
+      <Stats figures={figures} className="two-columns flex-1" />
       <Link
         to="/profile/transfer"
         search={{ toWallet: 'AI' }}

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { fundingOptions } from './queries.ts';
@@ -37,26 +38,17 @@ function Funds() {
     data && Number(data.balance) + Number(data.usedBalance) > 0 ? [data] : [],
   );
   const facts = [
-    [t('wallet.BALANCE'), overview.data.balance],
-    [t('wallet.STOCK'), stock.data.balance],
-    [t('wallet.IPO'), ipo.data.balance],
+    [t('wallet.BALANCE'), format.money(overview.data.balance)],
+    [t('wallet.STOCK'), format.money(stock.data.balance)],
+    [t('wallet.IPO'), format.money(ipo.data.balance)],
     ...used.map(
       ({ walletType, balance, currency }) =>
-        [t(`wallet.${walletType}`), balance, currency] as const,
+        [t(`wallet.${walletType}`), format.money(balance, currency)] as const,
     ),
-    [t('profile.dailyInterest'), overview.data.dailyInterest],
-    [t('profile.totalInterest'), overview.data.totalInterest],
-  ] satisfies readonly (readonly [string, string, string?])[];
-  return (
-    <dl className="facts">
-      {facts.map(([name, value, currency = 'USD']) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{format.money(value, currency)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    [t('profile.dailyInterest'), format.money(overview.data.dailyInterest)],
+    [t('profile.totalInterest'), format.money(overview.data.totalInterest)],
+  ] as const;
+  return <Facts facts={facts} />;
 }
 
 /** Everything the person has, and the ways money moves. */

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Stats } from '../../ui/stats.tsx';
 import { fundingOptions } from './queries.ts';
 
 /** Of the last seven days, in percent a year: a fixed figure. */
@@ -22,22 +23,11 @@ function Earned() {
   const { data: main } = useQuery(balanceOptions('BALANCE'));
   const money = (amount: string | undefined) => (amount ? format.money(amount) : '–');
   const figures = [
-    [t('home.swept'), main?.balance],
-    [t('home.sweptToday'), funds?.dailyInterest],
-    [t('home.earned'), funds?.totalInterest],
+    [t('home.swept'), money(main?.balance)],
+    [t('home.sweptToday'), money(funds?.dailyInterest)],
+    [t('home.earned'), money(funds?.totalInterest)],
   ] as const;
-  return (
-    <dl className="stats mt-4">
-      {figures.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <span className="num">{money(amount)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Stats figures={figures} className="mt-4" />;
 }
 
 /** Where the interest comes from, when it comes, and what it is not paid for. */

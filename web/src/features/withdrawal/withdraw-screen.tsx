@@ -12,6 +12,7 @@ import { format } from '../../lib/format.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
@@ -133,20 +134,12 @@ function Reckoning({ amount, terms }: { amount: string; terms: Terms }) {
   const { t } = useTranslation();
   if (Number(amount) < Number(terms.minAmount)) return null;
   const fee = feeCents(amount, terms);
+  const money = (value: number) => format.money(value / cents, terms.currency);
   const facts = [
-    [t('payout.fee'), fee],
-    [t('payout.receive'), Math.round(Number(amount) * cents) - fee],
+    [t('payout.fee'), money(fee)],
+    [t('payout.receive'), money(Math.round(Number(amount) * cents) - fee)],
   ] as const;
-  return (
-    <dl className="facts card" aria-live="polite">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{format.money(value / cents, terms.currency)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className="card" live />;
 }
 
 function Confirmation({ form }: { form: ReturnType<typeof useWithdrawal> }) {
@@ -192,7 +185,7 @@ function Form({
         max={Number(most)}
         placeholder={t('payout.enterAmount')}
         aside={
-          <bdi className="num">{t('payout.available', { amount: money(terms.available) })}</bdi>
+          <bdi className="tabular-nums">{t('payout.available', { amount: money(terms.available) })}</bdi>
         }
         hint={t('payout.limits', { min: money(terms.minAmount), max: money(terms.maxAmount) })}
         error={form.errors.applyAmount}
