@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Figure } from './figure.tsx';
 
 /** A name and its figure, or what else stands for it. */
 export type Fact = readonly [name: string, value: string | ReactElement];
@@ -17,7 +18,7 @@ export function Facts({ facts, className = '', live = false }: FactsProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? <bdi className="num">{value}</bdi> : value}</dd>
+          <dd>{typeof value === 'string' ? <Figure text={value} /> : value}</dd>
         </div>
       ))}
     </dl>

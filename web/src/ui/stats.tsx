@@ -1,3 +1,5 @@
+import { Figure } from './figure.tsx';
+
 interface StatsProps {
   /** Name and figure, already in the person's language. */
   figures: readonly (readonly [name: string, figure: string])[];
@@ -11,7 +13,9 @@ export function Stats({ figures, className = '' }: StatsProps) {
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{figure}</dd>
+          <dd>
+            <Figure text={figure} />
+          </dd>
         </div>
       ))}
     </dl>

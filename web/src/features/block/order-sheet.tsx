@@ -95,7 +95,9 @@ function About({ block, last }: { block: Block; last: number }) {
         url={block.localLogoUrl}
       />
       <span className="min-w-0 flex-1">
-        <span className="strong block">{block.name}</span>
+        <span dir="auto" className="strong own-way block">
+          {block.name}
+        </span>
         <span className="t14 c3">
           {block.stock_code} · {t('market.last')} <Price value={last} />
         </span>

@@ -16,7 +16,8 @@ function matching(countries: readonly Country[], text: string): readonly Country
   const wanted = normal(text.trim());
   if (!wanted) return countries;
   return countries.filter(
-    ({ englishName, phoneAreaCode }) =>
+    ({ name, englishName, phoneAreaCode }) =>
+      normal(name).includes(wanted) ||
       normal(englishName).includes(wanted) ||
       phoneAreaCode.replace('+', '').startsWith(wanted.replace('+', '')),
   );
@@ -49,11 +50,11 @@ function Countries({ value, onPick }: PickProps) {
       </div>
       {found.length === 0 && <Empty text={t('kyc.noCountry')} />}
       <div className="stack pt-3" role="radiogroup" aria-label={t('kyc.country')}>
-        {found.map(({ englishName, phoneAreaCode, nationalFlag }) => (
+        {found.map(({ name, englishName, phoneAreaCode, nationalFlag }) => (
           <Option
             key={nationalFlag}
             icon={<Flag code={nationalFlag} />}
-            title={<bdi>{englishName}</bdi>}
+            title={<bdi>{name}</bdi>}
             sub={<bdi className="num">{phoneAreaCode}</bdi>}
             checked={englishName === value}
             onSelect={() => onPick(englishName)}
@@ -82,7 +83,9 @@ export function CountryField({ value, onPick, error }: CountryFieldProps) {
       </span>
       <button type="button" className="option" onClick={() => setOpen(true)}>
         {chosen ? <Flag code={chosen.nationalFlag} /> : <span />}
-        <span className="text-start">{value ? <bdi>{value}</bdi> : t('kyc.selectCountry')}</span>
+        <span className="text-start">
+          {value ? <bdi>{chosen?.name ?? value}</bdi> : t('kyc.selectCountry')}
+        </span>
         <ChevronDown className="icon s20 c3" aria-hidden="true" />
       </button>
       {error && (

@@ -17,13 +17,13 @@ type Form = ReturnType<typeof useDocumentForm>;
 function Chosen({ type, area }: { type: IdCardType; area: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(countriesOptions);
-  const flag = data?.find(({ englishName }) => englishName === area)?.nationalFlag ?? '';
+  const country = data?.find(({ englishName }) => englishName === area);
   return (
     <Link to="/kyc" className="option mt-5" replace>
-      <Flag code={flag} />
+      <Flag code={country?.nationalFlag ?? ''} />
       <span>
         <span className="strong block">{t(type === 'idCard' ? 'kyc.idCard' : 'kyc.passport')}</span>
-        <bdi className="t14 c3">{area}</bdi>
+        <bdi className="t14 c3">{country?.name ?? area}</bdi>
       </span>
       <span className="t14 accent">{t('kyc.change')}</span>
     </Link>

@@ -15,11 +15,9 @@ export function Breadth({ market }: { market: string }) {
   const { data } = useQuery(breadthOptions(market));
   const { advancedNum: up = 0, unchangedNum: flat = 0, declinedNum: down = 0 } = data ?? {};
   const all = up + flat + down;
-  const said = {
-    up: format.integer(up),
-    flat: format.integer(flat),
-    down: format.integer(down),
-  };
+  // None of a kind is a figure, not knowing is none.
+  const told = (count: number) => (data ? format.integer(count) : '–');
+  const said = { up: told(up), flat: told(flat), down: told(down) };
   const search = searchOfMarket(market);
   return (
     <section className="pad pt-5" aria-label={t('market.breadthTitle')} aria-busy={!data}>

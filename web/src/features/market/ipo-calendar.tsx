@@ -8,18 +8,18 @@ import { newStocksOptions } from './list-queries.ts';
 
 const statusOpen = 1;
 
-/** The offerings a person can subscribe to now, the first to close in front. */
+/** The offerings a person can subscribe to now, the first to close in front; once they are known. */
 function useOpenOffers() {
   const { data } = useQuery(newStocksOptions);
-  const open = (data?.list ?? []).filter(({ status }) => status === statusOpen);
-  return open.toSorted((a, b) => a.purchaseEndDate - b.purchaseEndDate);
+  const open = data?.list.filter(({ status }) => status === statusOpen);
+  return open?.toSorted((a, b) => a.purchaseEndDate - b.purchaseEndDate);
 }
 
 /** The banner of Market: how many offers are open, and which day is next. */
 export function IpoCalendar() {
   const { t } = useTranslation();
   const open = useOpenOffers();
-  const next = open[0]?.purchaseEndDate;
+  const next = open?.[0]?.purchaseEndDate;
   return (
     <div className="pad pt-5">
       <Link to="/market/ipo" className="card sand cal">
@@ -34,7 +34,7 @@ export function IpoCalendar() {
         <span>
           <span className="strong block">{t('market.ipoCalendar')}</span>
           <span className="t14 c2 block">
-            {t('market.ipoOpen', { num: format.integer(open.length) })}
+            {open && t('market.ipoOpen', { num: format.integer(open.length) })}
             {next !== undefined && (
               <span className="sr">{t('market.ipoCloses', { date: formatDate(next) })}</span>
             )}
@@ -49,7 +49,7 @@ export function IpoCalendar() {
 /** The banner of Home: the offer that closes next. */
 export function IpoBanner() {
   const { t } = useTranslation();
-  const [next] = useOpenOffers();
+  const next = useOpenOffers()?.[0];
   if (!next) return null;
   return (
     <div className="pad section">

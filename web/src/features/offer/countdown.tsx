@@ -24,7 +24,8 @@ export function Countdown({ what, at, now }: CountdownProps) {
   if (now === undefined || at <= now) return null;
   return (
     <span className="t14 c2" role="timer" aria-live="off">
-      {t(`offer.${what}`)} <bdi className="num c1">{remaining(at - now)}</bdi>
+      {t(`offer.${what}`)}{' '}
+      <bdi className="tabular-nums whitespace-nowrap c1">{remaining(at - now)}</bdi>
     </span>
   );
 }

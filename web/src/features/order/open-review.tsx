@@ -44,7 +44,7 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
           <span className={`${buy ? 'up' : 'down'} strong`}>
             {t(buy ? 'quote.buy' : 'quote.sell')}
           </span>{' '}
-          <span className="strong">{detail.name}</span>
+          <bdi className="strong">{detail.name}</bdi>
         </span>
         <span className="t14 c3">
           {detail.stock_code} · {t(limit ? 'order.limit' : 'order.market')}

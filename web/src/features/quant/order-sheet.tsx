@@ -97,7 +97,9 @@ function OrderForm({ robot }: { robot: QuantRobot }) {
         placeholder={`${money(robot.minAmount)} – ${money(robot.maxAmount)}`}
         aside={
           data && (
-            <span className="tabular-nums">{t('transfer.freeFunds', { amount: money(data.balance) })}</span>
+            <span className="tabular-nums">
+              {t('transfer.freeFunds', { amount: money(data.balance) })}
+            </span>
           )
         }
         error={error}

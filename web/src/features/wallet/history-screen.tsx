@@ -76,7 +76,7 @@ export function HistoryScreen({ wallet: preset }: { wallet: string | undefined }
         keyOf={(item) => item.id}
         rowHeight={72}
         skeleton={<RowsSkeleton rows={8} spark={false} />}
-        empty={<Empty text={t('state.noData')} />}
+        empty={<Empty text={t('history.none')} />}
       >
         {(item) => <Movement item={item} />}
       </InfiniteList>

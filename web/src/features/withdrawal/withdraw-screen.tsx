@@ -185,7 +185,9 @@ function Form({
         max={Number(most)}
         placeholder={t('payout.enterAmount')}
         aside={
-          <bdi className="tabular-nums">{t('payout.available', { amount: money(terms.available) })}</bdi>
+          <bdi className="tabular-nums">
+            {t('payout.available', { amount: money(terms.available) })}
+          </bdi>
         }
         hint={t('payout.limits', { min: money(terms.minAmount), max: money(terms.maxAmount) })}
         error={form.errors.applyAmount}

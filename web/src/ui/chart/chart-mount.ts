@@ -8,7 +8,15 @@ import {
 } from '../../lib/format.ts';
 import { chartStyles, readPalette } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
-import { macdWords, noWords, outermostTick, volumeWords, wordsGap } from './pane-words.ts';
+import {
+  macdDecimals,
+  macdWords,
+  noWords,
+  outermostTick,
+  volumeWords,
+  wholeTicks,
+  wordsGap,
+} from './pane-words.ts';
 import { averages, type Bar, type PeriodType, periodOf, timePeriod } from './periods.ts';
 
 const paneHeight = 60;
@@ -98,7 +106,8 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
   };
 }
 
-function addPanes(chart: Chart) {
+function addPanes(chart: Chart, priceDecimals: number) {
+  const decimals = macdDecimals(priceDecimals);
   chart.createIndicator({
     name: 'VOL',
     paneId: volumePane,
@@ -108,8 +117,8 @@ function addPanes(chart: Chart) {
   chart.createIndicator({
     name: 'MACD',
     paneId: macdPane,
-    precision: 2,
-    createTooltipDataSource: (shown) => macdWords(shown),
+    precision: decimals,
+    createTooltipDataSource: (shown) => macdWords(shown, decimals),
   });
   for (const paneId of [volumePane, macdPane]) {
     chart.setPaneOptions({
@@ -120,6 +129,12 @@ function addPanes(chart: Chart) {
     });
     chart.overrideYAxis({ paneId, gap: wordsGap, createTicks: outermostTick });
   }
+  chart.overrideYAxis({
+    name: localAxis,
+    paneId: macdPane,
+    gap: wordsGap,
+    createTicks: outermostTick,
+  });
 }
 
 /** The Time view has no averages. */
@@ -190,7 +205,8 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   if (!chart) return undefined;
   tame(element, label);
   chart.overrideYAxis({ name: localAxis, paneId: candlePane });
-  addPanes(chart);
+  chart.overrideXAxis({ createTicks: wholeTicks });
+  addPanes(chart, decimals);
   chart.setBarSpace(barSpace);
   chart.setOffsetRightDistance(24);
   followCross(chart, setup);

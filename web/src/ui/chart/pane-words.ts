@@ -23,8 +23,12 @@ const colourOf = (
   line: number,
 ) => shown.chart.getStyles().indicator.lines[line]?.color ?? '';
 
-/** Three figures stand in one line: large ones do without what comes after the point. */
-const decimalsFor = (value: number) => (Math.abs(value) < 100 ? 2 : 0);
+const largeFrom = 100;
+const macdDecimalsMax = 5;
+
+/** As fine as the price, for a currency's waves are small; three figures still stand in one line. */
+export const macdDecimals = (priceDecimals: number) =>
+  Math.min(Math.max(priceDecimals, 2), macdDecimalsMax);
 
 /** VOL 21.40M */
 export function volumeWords(
@@ -37,7 +41,10 @@ export function volumeWords(
 /** MACD with its two lines in their colours and the bar between them. */
 export function macdWords(
   shown: IndicatorCreateTooltipDataSourceParams<unknown>,
+  decimals: number,
 ): IndicatorTooltipData {
+  // Large figures do without what comes after the point.
+  const decimalsFor = (value: number) => (Math.abs(value) < largeFrom ? decimals : 0);
   const values = valuesOf(shown);
   const word = (title: string, key: string, color: string) => {
     const value = values[key];
@@ -55,6 +62,12 @@ export function macdWords(
     ],
   };
 }
+
+/** Half of a date and a little more: a label nearer to an edge would be cut there. */
+const labelHalf = 24;
+
+export const wholeTicks = ({ defaultTicks, bounding }: AxisCreateTicksParams) =>
+  defaultTicks.filter(({ coord }) => coord >= labelHalf && coord <= bounding.width - labelHalf);
 
 /** A pane of sixty pixels has room for one figure on its axis. */
 export const outermostTick = ({ defaultTicks }: AxisCreateTicksParams) => defaultTicks.slice(-1);

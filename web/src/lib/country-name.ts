@@ -1,0 +1,25 @@
+import { chosenLocale, intlTag } from './locale.ts';
+
+interface Country {
+  englishName: string;
+  /** ISO 3166-1 alpha-2. */
+  nationalFlag: string;
+}
+
+/** What a country is called in the person's language. */
+function countryName({ englishName, nationalFlag }: Country): string {
+  if (chosenLocale() === 'en' || !nationalFlag) return englishName;
+  const names = new Intl.DisplayNames(intlTag(chosenLocale()), {
+    type: 'region',
+    fallback: 'none',
+  });
+  return names.of(nationalFlag.toUpperCase()) ?? englishName;
+}
+
+/** Countries in the order of their names in the person's language. */
+export function byName<T extends Country>(countries: readonly T[]): (T & { name: string })[] {
+  const { compare } = new Intl.Collator(intlTag(chosenLocale()));
+  return countries
+    .map((country) => ({ ...country, name: countryName(country) }))
+    .toSorted((a, b) => compare(a.name, b.name));
+}
