@@ -16,6 +16,13 @@ describe('figures', () => {
     expect(english.money('1234.999')).toBe('$1,234.99');
     expect(english.amount('0.019')).toBe('0.01');
     expect(english.price(1.005_01, 2)).toBe('1.01');
+    expect([english.price(-0.001), english.money('-0.001')]).toEqual(['0.00', '$0.00']);
+    expect([english.percent(1.24), english.percent(0), english.signed(2)]).toEqual([
+      '+1.24%',
+      '0.00%',
+      '+2.00',
+    ]);
+    expect(english.money('-1.5')).toBe('\u2212$1.50');
   });
 
   it('keeps every digit of a decimal string', () => {

@@ -39,6 +39,8 @@ const fractionTypes = new Set(['decimal', 'fraction']);
 const fixed = (decimals: number): Intl.NumberFormatOptions => ({
   minimumFractionDigits: decimals,
   maximumFractionDigits: decimals,
+  // What is cut off to nothing has no sign.
+  signDisplay: 'negative',
 });
 
 /** Money is cut off, never rounded up. */
@@ -66,7 +68,7 @@ const figureFormats = (number: Formats) => ({
   /** +1.24% from a value already in percent. */
   percent: (value: number, decimals = 2) =>
     tidy(
-      number({ style: 'percent', signDisplay: 'exceptZero', ...fixed(decimals) }).format(
+      number({ style: 'percent', ...fixed(decimals), signDisplay: 'exceptZero' }).format(
         value / 100,
       ),
     ),

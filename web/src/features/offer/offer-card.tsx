@@ -60,7 +60,7 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
         <span className="clip flex-1">
           <Name text={offer.name} className="strong" />
           <span className="t14 c3 clip block">
-            {offer.symbol} · <bdi className="num">{format.compact(Number(offer.offerAmount))}</bdi>
+            {offer.symbol} · <bdi className="num">{format.brief(Number(offer.offerAmount))}</bdi>
             {offer.classify === newCoin && (
               <>
                 {' '}
