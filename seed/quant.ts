@@ -43,6 +43,7 @@ export function quantRobots(nowMs: number): SeedEvent {
           minimum: from * CENTS,
           maximum: to * CENTS,
           createdAt: draft.now,
+          closedAt: null,
         });
       }
     },

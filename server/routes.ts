@@ -84,6 +84,14 @@ import { topMoverShakers } from './features/market/top-mover-shakers.ts';
 import { createSubscription } from './features/offer/create.ts';
 import { ipoFullNum } from './features/offer/full-num.ts';
 import { subscriptionList } from './features/offer/subscription-list.ts';
+import { deskBlocks, withdrawBlock } from './features/offer-desk/blocks.ts';
+import { offerCandidates } from './features/offer-desk/candidates.ts';
+import { makeBlock } from './features/offer-desk/make-block.ts';
+import { makeOffer } from './features/offer-desk/make-offer.ts';
+import { makeRobot } from './features/offer-desk/make-robot.ts';
+import { deskOffers } from './features/offer-desk/offers.ts';
+import { closeRobot, deskRobots } from './features/offer-desk/robots.ts';
+import { withdrawOffer } from './features/offer-desk/withdraw-offer.ts';
 import { cancel } from './features/order/cancel.ts';
 import { createBid } from './features/order/create-bid.ts';
 import { createBlock } from './features/order/create-block.ts';
@@ -290,6 +298,16 @@ export const features: readonly Feature<World>[] = [
   addNote,
   lockUser,
   unlockUser,
+  deskOffers,
+  offerCandidates,
+  makeOffer,
+  withdrawOffer,
+  deskBlocks,
+  makeBlock,
+  withdrawBlock,
+  deskRobots,
+  makeRobot,
+  closeRobot,
   checkBooks,
   bookAccounts,
   bookTransfers,

@@ -14,6 +14,7 @@ import { kyc } from './kyc.ts';
 import { market } from './market.ts';
 import { marketDesk } from './market-desk.ts';
 import { marketList } from './market-list.ts';
+import { offerDesk } from './offer-desk.ts';
 import { order } from './order.ts';
 import { outbox } from './outbox.ts';
 import { payMethod } from './pay-method.ts';
@@ -50,6 +51,7 @@ export const contract = {
   market,
   marketDesk,
   marketList,
+  offerDesk,
   order,
   permission,
   payMethod,

@@ -84,6 +84,7 @@ export const quant = {
     output: quantOrder,
     errors: [
       'NotFound',
+      'OfferClosed',
       'IdentityRequired',
       'PayPasswordRequired',
       'TotalEmpty',

@@ -9,7 +9,7 @@ import { formatDecimal, smaller } from './money.ts';
 import { cancelRest, openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
 import { isOpen } from './order-status.ts';
-import { type Result, refuse } from './result.ts';
+import { accept, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow } from './rows.ts';
 import type { AuctionRow } from './special-offer-rows.ts';
 
@@ -108,6 +108,36 @@ export function placeBid(
     sale: { rule: 'auction', quantityMin: lotUnits, quantityMax: auction.volume },
   };
   return openOrder(draft, venue, { ...command, priceType: 1, timeInForce: 'GTC' });
+}
+
+export const REFUND_AUCTION = 'refund-auction';
+
+/** Takes an auction back before it closes: nobody bids any more, and a job lets all bids go. */
+export function withdrawAuction(
+  draft: Draft,
+  id: string,
+): Result<AuctionRow, 'NotFound' | 'AlreadyDone' | 'OfferClosed'> {
+  const row = draft.find('Auction', id);
+  if (!row) return refuse('NotFound');
+  if (row.clearedAt !== null) return refuse('AlreadyDone');
+  if (draft.now >= row.closesAt) return refuse('OfferClosed');
+  const closesAt = Math.max(draft.now, row.opensAt + 1);
+  const withdrawn = { ...row, clearedAt: draft.now, closesAt };
+  draft.put('Auction', withdrawn);
+  const job = { kind: REFUND_AUCTION, dueAt: draft.now, refId: id, tries: 0 };
+  draft.put('Job', { id: `${id}/refund`, ...job, createdAt: draft.now });
+  return accept(withdrawn);
+}
+
+/** Lets the bids of an auction that was taken back go, with all that they held. */
+export function releaseBids(draft: Draft, orderIds: readonly string[]): void {
+  for (const id of orderIds) {
+    const order = draft.find('Order', id);
+    if (order?.tradeType !== 0 || !isOpen(order.status)) continue;
+    cancelRest(draft, order);
+    const { userId, instrument } = order;
+    notify(draft, { userId, refId: id, kind: 'auction.withdrawn', values: { instrument } });
+  }
 }
 
 export interface Settlement {

@@ -23,6 +23,7 @@ export const INBOX_KINDS = {
   'ipo.payable': ['instrument', 'num', 'amount', 'currency'],
   'ipo.lapsed': ['instrument', 'amount', 'currency'],
   'ipo.listed': ['instrument', 'num'],
+  'ipo.withdrawn': ['instrument', 'amount', 'currency'],
   'corporate.dividend': ['instrument', 'amount', 'currency'],
   'corporate.dividendOwed': ['instrument', 'amount', 'currency'],
   'corporate.split': ['instrument', 'size'],
@@ -30,6 +31,7 @@ export const INBOX_KINDS = {
   'bond.redemption': ['instrument', 'amount', 'currency'],
   'auction.allotted': ['instrument', 'size', 'amount', 'currency'],
   'auction.missed': ['instrument', 'amount', 'currency'],
+  'auction.withdrawn': ['instrument'],
   'quant.matured': ['robot', 'amount', 'currency'],
   'wallet.adjustment': ['amount', 'currency', 'reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

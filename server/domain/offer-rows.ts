@@ -28,6 +28,8 @@ export interface OfferingRow {
   allotAt: number;
   payBy: number;
   listAt: number;
+  /** Taken back by the house before the subscription ended. */
+  withdrawnAt: number | null;
 }
 
 export interface SubscriptionRow {

@@ -2,14 +2,22 @@
 import { type CalendarName, tradingDayOnOrAfter, tradingDayOnOrBefore } from './calendar.ts';
 import { FINE_UNIT, larger } from './money.ts';
 import type { OfferingRow } from './offer-rows.ts';
+import { accept, type Result, refuse } from './result.ts';
 import type { Draft } from './rows.ts';
 
 /** As the wire tells it. */
-export const OfferingStatus = { announced: 0, open: 1, closed: 2, listed: 3 } as const;
+export const OfferingStatus = {
+  announced: 0,
+  open: 1,
+  closed: 2,
+  listed: 3,
+  withdrawn: 4,
+} as const;
 export type OfferingStatus = (typeof OfferingStatus)[keyof typeof OfferingStatus];
 
 /** `nowMs` is epoch milliseconds; a moment named in the row already belongs to what follows. */
 export function offeringStatus(offering: OfferingRow, nowMs: number): OfferingStatus {
+  if (offering.withdrawnAt !== null) return OfferingStatus.withdrawn;
   if (nowMs < offering.purchaseFrom) return OfferingStatus.announced;
   if (nowMs < offering.purchaseEnd) return OfferingStatus.open;
   return nowMs < offering.listAt ? OfferingStatus.closed : OfferingStatus.listed;
@@ -81,12 +89,17 @@ function schedule(draft: Draft, offering: OfferingRow, place: number): void {
   draft.put('Job', { id: jobId(offering.id, kind), ...job, createdAt: draft.now });
 }
 
+/** The terms of an offering, before it is announced. */
+export type OfferingPlan = Omit<OfferingRow, 'id' | 'finalPrice' | 'withdrawnAt'>;
+
 /** Announces an offering, and puts its first stage on the calendar of jobs. */
-export function announceOffering(
-  draft: Draft,
-  plan: Omit<OfferingRow, 'id' | 'finalPrice'>,
-): OfferingRow {
-  const row: OfferingRow = { id: draft.newId('ipo'), ...plan, finalPrice: null };
+export function announceOffering(draft: Draft, plan: OfferingPlan): OfferingRow {
+  const row: OfferingRow = {
+    id: draft.newId('ipo'),
+    ...plan,
+    finalPrice: null,
+    withdrawnAt: null,
+  };
   draft.put('Offering', row);
   schedule(draft, row, 0);
   return row;
@@ -96,4 +109,26 @@ export function announceOffering(
 export function finishStage(draft: Draft, offering: OfferingRow, stage: Stage): void {
   draft.remove('Job', jobId(offering.id, stage));
   schedule(draft, offering, STAGES.findIndex(([kind]) => kind === stage) + 1);
+}
+
+export const REFUND_OFFERING = 'refund-offering';
+
+/**
+ * Takes an offering back before its subscription ends: nobody subscribes any more, no stage follows,
+ * and a job gives back all that is held.
+ */
+export function withdrawOffering(
+  draft: Draft,
+  id: string,
+): Result<OfferingRow, 'NotFound' | 'AlreadyDone' | 'OfferClosed'> {
+  const row = draft.find('Offering', id);
+  if (!row) return refuse('NotFound');
+  if (row.withdrawnAt !== null) return refuse('AlreadyDone');
+  if (draft.now >= row.purchaseEnd) return refuse('OfferClosed');
+  const withdrawn = { ...row, withdrawnAt: draft.now };
+  draft.put('Offering', withdrawn);
+  draft.remove('Job', jobId(id, ALLOT_OFFERING));
+  const job = { kind: REFUND_OFFERING, dueAt: draft.now, refId: id, tries: 0 };
+  draft.put('Job', { id: `${id}/refund`, ...job, createdAt: draft.now });
+  return accept(withdrawn);
 }

@@ -6,7 +6,7 @@ import { larger, smaller } from './money.ts';
 import { openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
 import { lockedOf } from './position.ts';
-import { invariant, type Result, refuse } from './result.ts';
+import { accept, invariant, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
 import type { PlacingRow } from './special-offer-rows.ts';
 
@@ -34,6 +34,19 @@ function lockUp(draft: Draft, position: PositionRow, quantity: bigint, until: nu
   const still = lockedOf(position, draft.now);
   const last = still > 0n ? Math.max(until, position.lockedUntil ?? until) : until;
   draft.put('Position', { ...position, locked: still + quantity, lockedUntil: last });
+}
+
+/** Ends a placing before its time; what was bought of it stays as it is. */
+export function withdrawPlacing(
+  draft: Draft,
+  id: string,
+): Result<PlacingRow, 'NotFound' | 'OfferClosed'> {
+  const row = draft.find('Placing', id);
+  if (!row) return refuse('NotFound');
+  if (draft.now >= row.closesAt) return refuse('OfferClosed');
+  const withdrawn = { ...row, closesAt: Math.max(draft.now, row.opensAt + 1) };
+  draft.put('Placing', withdrawn);
+  return accept(withdrawn);
 }
 
 /** Buys shares of a placing, wholly and at once or not at all. */

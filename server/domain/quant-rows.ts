@@ -20,6 +20,8 @@ export interface QuantRobotRow extends QuantTerms {
   minimum: bigint;
   maximum: bigint;
   createdAt: number;
+  /** From then on it takes no orders; those that run go on. */
+  closedAt: number | null;
 }
 
 /** `running` earns; `matured` ran its whole term, `closed` was ended by its owner before. */

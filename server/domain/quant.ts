@@ -57,6 +57,7 @@ export type QuantRefusal =
   | 'IdentityRequired'
   | 'PayPasswordRequired'
   | 'NotFound'
+  | 'OfferClosed'
   | 'AlreadyDone'
   | 'TotalEmpty'
   | 'BelowMinimum'
@@ -89,6 +90,7 @@ export function openQuantOrder(
   if (gate) return gate;
   const robot = draft.find('QuantRobot', robotId);
   if (!robot) return refuse('NotFound');
+  if (robot.closedAt !== null) return refuse('OfferClosed');
   if (amount <= 0n) return refuse('TotalEmpty');
   if (amount < robot.minimum) return refuse('BelowMinimum');
   if (amount > robot.maximum) return refuse('TooLarge');

@@ -143,7 +143,7 @@ function refund(
   draft: Draft,
   row: SubscriptionRow,
   offering: OfferingRow,
-  kind: 'ipo.notAllotted' | 'ipo.lapsed',
+  kind: 'ipo.notAllotted' | 'ipo.lapsed' | 'ipo.withdrawn',
 ): void {
   release(draft, holdOf(row), row.held);
   draft.put('Subscription', {
@@ -259,6 +259,15 @@ export function lapsePayment(draft: Draft, id: string): void {
   const offering = draft.find('Offering', row.offeringId);
   invariant(offering !== undefined, `offering ${row.offeringId} was not loaded`);
   refund(draft, row, offering, 'ipo.lapsed');
+}
+
+/** Ends what waits for an offering that was taken back: all that was held is free again. */
+export function giveBack(draft: Draft, id: string): void {
+  const row = draft.find('Subscription', id);
+  if (row?.status !== 'waiting') return;
+  const offering = draft.find('Offering', row.offeringId);
+  invariant(offering !== undefined, `offering ${row.offeringId} was not loaded`);
+  refund(draft, row, offering, 'ipo.withdrawn');
 }
 
 /** Turns paid shares into a holding of the wallet that the instrument is traded from. */

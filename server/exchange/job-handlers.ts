@@ -1,6 +1,12 @@
 /** What runs when a job of a kind falls due. */
 import { DELIVER_MAIL } from '#domain/account.ts';
-import { ALLOT_OFFERING, EXPIRE_PAYMENTS, LIST_OFFERING } from '#domain/offering.ts';
+import { REFUND_AUCTION } from '#domain/auction.ts';
+import {
+  ALLOT_OFFERING,
+  EXPIRE_PAYMENTS,
+  LIST_OFFERING,
+  REFUND_OFFERING,
+} from '#domain/offering.ts';
 import type { JobRow } from '#domain/rows.ts';
 import { DROP_UPLOAD } from '#domain/upload.ts';
 import { findOrder } from '../store/orders.ts';
@@ -16,11 +22,18 @@ import {
   announceNext,
   expirePayments,
   listOffering,
+  refundOffering,
 } from './offerings.ts';
 import { PAY_BOND, payBond } from './pay-bonds.ts';
 import { PAY_INTEREST, payInterest } from './pay-interest.ts';
 import { PAY_QUANT, payQuant } from './quant-desk.ts';
-import { CLOSE_AUCTION, CLOSE_PLACING, closeAuction, closePlacing } from './special-offers.ts';
+import {
+  CLOSE_AUCTION,
+  CLOSE_PLACING,
+  closeAuction,
+  closePlacing,
+  refundAuction,
+} from './special-offers.ts';
 import { cancelCommand } from './trading.ts';
 import type { Venues } from './venue.ts';
 
@@ -39,7 +52,9 @@ export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
     [ALLOT_OFFERING, { run: (job) => allot(parts, job) }],
     [EXPIRE_PAYMENTS, { run: (job) => expirePayments(parts, job) }],
     [LIST_OFFERING, { run: (job) => listOffering(parts, job) }],
+    [REFUND_OFFERING, { run: (job) => refundOffering(parts, job) }],
     ['expire-order', { run: (job) => expireOrder(parts, job) }],
+    [REFUND_AUCTION, { run: (job) => refundAuction(parts, job) }],
     [CLOSE_AUCTION, { run: (job) => closeAuction(parts, job) }],
     [CLOSE_PLACING, { run: (job) => closePlacing(parts, job) }],
     [PAY_BOND, { run: (job) => payBond(parts, job) }],

@@ -10,11 +10,11 @@ export class Listings {
   private readonly offers = new Map<string, OfferingRow>();
 
   async load(reader: Client): Promise<void> {
-    for (const row of await allOfferings(reader)) this.offers.set(row.instrument, row);
+    for (const row of await allOfferings(reader)) this.take(row);
   }
 
   onCommit(changes: Changes): void {
-    for (const row of changes.rows('Offering')) this.offers.set(row.instrument, row);
+    for (const row of changes.rows('Offering')) this.take(row);
   }
 
   /** The offering of an instrument, once it is announced. */
@@ -25,6 +25,12 @@ export class Listings {
   /** Whether an instrument trades at a moment, as far as that depends on its listing. */
   isListed(instrument: Instrument, atMs: number): boolean {
     return !isOffered(instrument) || (this.of(instrument)?.listAt ?? Infinity) <= atMs;
+  }
+
+  /** What was taken back is as if it had never been announced. */
+  private take(row: OfferingRow): void {
+    if (row.withdrawnAt === null) this.offers.set(row.instrument, row);
+    else this.offers.delete(row.instrument);
   }
 
   /** How many are listed at a moment: another number, other lists. */

@@ -1,7 +1,6 @@
 /** Which offerings come, and on what terms: a function of the world's seed, one after the other. */
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
-import type { OfferingRow } from '#domain/offer-rows.ts';
-import { cutToStep, lotFor, offeringDates } from '#domain/offering.ts';
+import { cutToStep, lotFor, type OfferingPlan, offeringDates } from '#domain/offering.ts';
 import { nameKey, uniform, word } from '../market/hash.ts';
 import type { Market } from '../market/market.ts';
 
@@ -54,7 +53,7 @@ export function offeringPlan(
   instrument: Instrument,
   fromDate: number,
   wish?: OutcomeWish,
-): Omit<OfferingRow, 'id' | 'finalPrice'> {
+): OfferingPlan {
   const key = nameKey(seed, `offering ${instrument.key}`);
   const draw = (place: number) => uniform(word(key, 0, place));
   const dates = offeringDates(instrument.calendar, fromDate);

@@ -16,6 +16,7 @@ import type { Draft, JobRow } from '#domain/rows.ts';
 import {
   allotOffering,
   collectPayment,
+  giveBack,
   lapsePayment,
   listShares,
   subscribe,
@@ -23,7 +24,12 @@ import {
   subscriptionId,
 } from '#domain/subscription.ts';
 import type { Once } from '../store/idempotency.ts';
-import { mustFindOffering, payableSubscriptions, subscriptionsOf } from '../store/offers.ts';
+import {
+  mustFindOffering,
+  offeringOfInstrument,
+  payableSubscriptions,
+  subscriptionsOf,
+} from '../store/offers.ts';
 import type { Changes } from '../store/state.ts';
 import type { Command, Needs } from '../store/unit-of-work.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
@@ -57,10 +63,12 @@ export function scheduleAnnouncement(
 
 /** Announces the next of a series, and puts the one after it on the calendar. */
 export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
-  const { market, config, unitOfWork } = parts;
+  const { market, config, unitOfWork, database } = parts;
   const [series, turnText, dateText] = job.refId.split('/') as [Series, string, string];
   const [turn, listDate] = [Number(turnText), Number(dateText)];
   const instrument = offeredInstrument(market, series, turn);
+  // The desk may have announced it already.
+  const known = instrument && (await offeringOfInstrument(database.reader, instrument.key));
   await unitOfWork.run({
     needs: {},
     decide: (draft) => {
@@ -69,7 +77,9 @@ export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
         draft.remove('Job', job.id);
         return accept({});
       }
-      announceOffering(then, offeringPlan(market, config.worldSeed, instrument, listDate));
+      if (!known) {
+        announceOffering(then, offeringPlan(market, config.worldSeed, instrument, listDate));
+      }
       const days = SERIES[series];
       const dueAt = job.dueAt + days * DAY_MS;
       scheduleAnnouncement(then, { series, turn: turn + 1, listDate: listDate + days, dueAt });
@@ -145,6 +155,26 @@ export const listOffering = (parts: Parts, job: JobRow): Promise<void> =>
     invariant(calendar !== undefined, `${instrument} is listed`);
     for (const { id } of rows) listShares(then, id, { wallet, calendar });
   });
+
+/** Gives back what is held for an offering that was taken back. */
+export async function refundOffering(parts: Parts, job: JobRow): Promise<void> {
+  const { database, unitOfWork } = parts;
+  // Behind this command no subscription is still on its way.
+  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
+  const rows = await subscriptionsOf(database.reader, job.refId);
+  await unitOfWork.run({
+    needs: {
+      Offering: [job.refId],
+      Subscription: rows.map(({ id }) => id),
+      Account: rows.flatMap(({ userId }) => subscriptionAccounts(userId, 'IPO')),
+    },
+    decide: (draft) => {
+      for (const { id } of rows) giveBack(draftAt(draft, job.dueAt), id);
+      draft.remove('Job', job.id);
+      return accept({});
+    },
+  });
+}
 
 export interface SubscribeAnswer {
   orderId: string;

@@ -51,7 +51,13 @@ export function closeAfter(calendar: Instrument['calendar'], fromMs: number, day
   return at;
 }
 
+/** The number of offers that the desk made: they are no part of the series. */
+export const BESIDE = -1;
+
 interface Turn {
+  /** Of an offer beside the series, with its company. */
+  id?: string;
+  instrument?: Instrument;
   number: number;
   opensAt: number;
   /** Trading days until it closes. */
@@ -59,11 +65,26 @@ interface Turn {
 }
 
 /** The company whose turn it is, its price and when the offer closes. */
-function turnOf(market: Market, kind: OfferKind, { number, opensAt, days }: Turn) {
+function turnOf(market: Market, kind: OfferKind, turn: Turn) {
+  const { number, opensAt, days } = turn;
   const companies = companiesOf(market, kind);
-  const instrument = companies[number % companies.length] as Instrument;
+  const instrument = turn.instrument ?? (companies[number % companies.length] as Instrument);
   const last = ticksToPrice(instrument, market.quote(instrument, opensAt).last);
   return { instrument, last, closesAt: closeAfter(instrument.calendar, opensAt, days) };
+}
+
+/** When the series comes to a company again, after the offer of a number; epoch milliseconds. */
+export function nextTurnOf(
+  market: Market,
+  kind: OfferKind,
+  instrument: Instrument,
+  { lastNumber, nowMs }: { lastNumber: number; nowMs: number },
+): number {
+  const companies = companiesOf(market, kind);
+  const place = companies.findIndex(({ key }) => key === instrument.key);
+  const ahead =
+    (((place - lastNumber - 1) % companies.length) + companies.length) % companies.length;
+  return closeAfter(instrument.calendar, nowMs, ahead + 1);
 }
 
 /** At so many hundredths of a price, on a tick. */
@@ -76,7 +97,7 @@ export function auctionPlan(market: Market, turn: Turn): AuctionRow {
   const { instrument, last, closesAt } = turnOf(market, 'auction', turn);
   const hundreds = Math.max(2, Math.round(instrument.averageDailyVolume / AUCTION_PART / HUNDRED));
   return {
-    id: offerId('auction', turn.number),
+    id: turn.id ?? offerId('auction', turn.number),
     number: turn.number,
     instrument: instrument.key,
     reserve: partOf(instrument, last, RESERVE),
@@ -101,7 +122,7 @@ export function placingPlan(market: Market, seed: number, turn: Turn): PlacingRo
   const price = partOf(instrument, last, PLACING_PRICE);
   const each = Number(price) / Number(FINE_UNIT);
   const minCount = tidy(PLACING_MIN / each);
-  const id = offerId('placing', turn.number);
+  const id = turn.id ?? offerId('placing', turn.number);
   const { from, to } = OTHERS_SHARE;
   const unlocked = localDate(instrument.calendar, closesAt) + LOCKED_DAYS;
   return {

@@ -1,9 +1,11 @@
 /** Auctions and placings come and go by the world's clock: each has a job at its close. */
-import { settleAuction } from '#domain/auction.ts';
+import { releaseBids, settleAuction } from '#domain/auction.ts';
 import { draftAt } from '#domain/draft-at.ts';
+import type { Instrument } from '#domain/instrument.ts';
 import { positionKey } from '#domain/position.ts';
 import { accept } from '#domain/result.ts';
 import type { Draft, JobRow } from '#domain/rows.ts';
+import type { AuctionRow, PlacingRow } from '#domain/special-offer-rows.ts';
 import type { Market } from '../market/market.ts';
 import type { Config } from '../runtime/config.ts';
 import type { Database } from '../store/database.ts';
@@ -13,6 +15,7 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import {
   atOnce,
   auctionPlan,
+  BESIDE,
   lotDraw,
   type OfferKind,
   offerId,
@@ -72,10 +75,34 @@ export async function openFirstOffers(parts: Parts): Promise<void> {
   });
 }
 
+/** Whether an offer was made at the desk: it stands beside the series, and none follows it. */
+const isOfDesk = ({ refId }: JobRow): boolean => !/^\d+$/.test(refId);
+
+/** Opens an offer of a company beside the series, until the close some trading days on. */
+export function openAtDesk(
+  draft: Draft,
+  { market, config }: Pick<Parts, 'market' | 'config'>,
+  { kind, instrument, days }: { kind: OfferKind; instrument: Instrument; days: number },
+): AuctionRow | PlacingRow {
+  const id = draft.newId(kind === 'auction' ? 'auc' : 'plc');
+  const turn = { id, instrument, number: BESIDE, opensAt: draft.now, days };
+  const job = { refId: id, tries: 0, createdAt: draft.now };
+  if (kind === 'auction') {
+    const row = auctionPlan(market, turn);
+    draft.put('Auction', row);
+    draft.put('Job', { ...job, id: `close/${id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt });
+    return row;
+  }
+  const row = placingPlan(market, config.worldSeed, turn);
+  draft.put('Placing', row);
+  draft.put('Job', { ...job, id: `close/${id}`, kind: CLOSE_PLACING, dueAt: row.closesAt });
+  return row;
+}
+
 /** Opens the next offer of a kind where one closes. */
 function follow(draft: Draft, parts: Parts, kind: OfferKind, job: JobRow): void {
   const days = atOnce(parts.market, kind);
-  if (days === 0) return;
+  if (days === 0 || isOfDesk(job)) return;
   open(draft, parts, kind, { number: Number(job.refId) + days, opensAt: job.dueAt, days });
 }
 
@@ -84,7 +111,8 @@ export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRo
   const { database, unitOfWork, venues, config } = parts;
   // Behind this command no bid made in time is under way any more.
   await unitOfWork.run({ needs: {}, decide: () => accept({}) });
-  const auction = await findAuction(database.reader, offerId('auction', Number(job.refId)));
+  const id = isOfDesk(job) ? job.refId : offerId('auction', Number(job.refId));
+  const auction = await findAuction(database.reader, id);
   const traded = auction && venues.traded(auction.instrument);
   const { orders } = auction
     ? await openInterest(database.reader, auction.instrument)
@@ -108,6 +136,26 @@ export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRo
         });
       }
       follow(then, parts, 'auction', job);
+      return accept({});
+    },
+  });
+}
+
+/** Lets go of the bids of an auction that was taken back. */
+export async function refundAuction(parts: Parts, job: JobRow): Promise<void> {
+  const { database, unitOfWork } = parts;
+  // Behind this command no bid is under way any more.
+  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
+  const auction = await findAuction(database.reader, job.refId);
+  const { orders } = auction
+    ? await openInterest(database.reader, auction.instrument)
+    : { orders: [] };
+  await unitOfWork.run({
+    needs: { Order: orders.map(({ id }) => id), Account: accountsOfAll(orders) },
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      const ids = orders.map(({ id }) => id);
+      releaseBids(draftAt(draft, job.dueAt), ids);
       return accept({});
     },
   });

@@ -21,6 +21,7 @@ export const OFFER_COLUMNS: ColumnsOf<'Offering' | 'Subscription' | 'BlockOffer'
     allotAt: 'time',
     payBy: 'time',
     listAt: 'time',
+    withdrawnAt: 'time',
   },
   Subscription: {
     id: 'text',

@@ -26,6 +26,7 @@ export async function offeringPage(
   { listAfter, classify, skip, take }: OfferingQuery,
 ): Promise<{ rows: OfferingRow[]; total: number }> {
   const where = {
+    withdrawnAt: null,
     ...(listAfter === undefined ? {} : { listAt: { gt: BigInt(listAfter) } }),
     ...(classify === undefined ? {} : { classify }),
   };

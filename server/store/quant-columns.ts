@@ -10,6 +10,7 @@ export const QUANT_COLUMNS: ColumnsOf<'QuantRobot' | 'QuantOrder' | 'QuantIncome
     minimum: 'big',
     maximum: 'big',
     createdAt: 'time',
+    closedAt: 'time',
   },
   QuantOrder: {
     id: 'text',

@@ -27,6 +27,7 @@ const robot: QuantRobotRow = {
   minimum: 10_000n,
   maximum: 1_000_000n,
   createdAt: 0,
+  closedAt: null,
 };
 const MONEY = 2_000_000n;
 

@@ -47,6 +47,7 @@ export const LIFE_ROBOT: QuantRobotRow = {
   minimum: 1_000n,
   maximum: 1_000_000n,
   createdAt: 0,
+  closedAt: null,
 };
 
 /** What is traded in a life, and the pairs that change its money. */

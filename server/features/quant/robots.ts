@@ -10,8 +10,8 @@ export const robots = publicFeature(quant.robots, async ({ world }: PublicReques
   const { worldSeed } = world.config;
   const now = world.clock.now();
   return done({
-    list: rows.map((robot) =>
-      robotView(robot, now, (day) => quantYield(worldSeed, robot.id, robot, day)),
-    ),
+    list: rows
+      .filter(({ closedAt }) => closedAt === null)
+      .map((robot) => robotView(robot, now, (day) => quantYield(worldSeed, robot.id, robot, day))),
   });
 });

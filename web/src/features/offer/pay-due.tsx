@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
-import { format, formatDate } from '../../lib/format.ts';
+import { format, formatDateTime } from '../../lib/format.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -14,7 +14,7 @@ export function PayDue({ own }: { own: Subscription }) {
   const amount = format.money(own.pendingAmount, own.walletCurrency);
   return (
     <section className="stack" aria-label={t('offer.payBy')}>
-      <Notice warn>{t('offer.payNow', { amount, date: formatDate(own.expiryDate) })}</Notice>
+      <Notice warn>{t('offer.payNow', { amount, date: formatDateTime(own.expiryDate) })}</Notice>
       <Link
         to="/profile/transfer"
         search={{ toWallet: 'IPO' }}

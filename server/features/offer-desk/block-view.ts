@@ -1,0 +1,29 @@
+import type { DeskBlock } from '#contract/offer-desk.ts';
+import { discountPrice } from '#domain/block.ts';
+import { ticksToPrice } from '#domain/instrument.ts';
+import { formatDecimal } from '#domain/money.ts';
+import type { BlockOfferRow } from '#domain/offer-rows.ts';
+import { priceText, quantityText } from '../../exchange/order-answer.ts';
+import type { World } from '../../world.ts';
+
+/** A block as the desk lists it; nothing of a company that there is not. */
+export function blockLines({ market, clock }: World, rows: readonly BlockOfferRow[]): DeskBlock[] {
+  return rows.flatMap((row) => {
+    const instrument = market.instruments.get(row.instrument);
+    if (!instrument) return [];
+    const last = ticksToPrice(instrument, market.quote(instrument, clock.now()).last);
+    return [
+      {
+        id: row.id,
+        code: row.instrument,
+        name: instrument.name,
+        currency: instrument.currency,
+        price: priceText(discountPrice(instrument, last, row.discount), instrument.priceDecimals),
+        discount: formatDecimal(BigInt(row.discount), 2),
+        minCount: quantityText(row.minCount),
+        left: quantityText(row.volume),
+        createTime: row.createdAt,
+      },
+    ];
+  });
+}

@@ -1,0 +1,86 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
+import { fieldMessageOf } from '#contract/message.ts';
+import { offerDesk } from '#contract/offer-desk.ts';
+import { audit } from '#domain/audit.ts';
+import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import { FINE_UNIT, parseDecimal } from '#domain/money.ts';
+import type { BlockOfferRow } from '#domain/offer-rows.ts';
+import { accept, refuse as refused } from '#domain/result.ts';
+import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { findBlockOffer } from '../../store/offers.ts';
+import type { World } from '../../world.ts';
+import { blockLines } from './block-view.ts';
+
+/** In 1/10,000 of the price: a block is below the market, and not given away. */
+const DISCOUNT_MAX = 3000n;
+const SHARES_MAX = 1_000_000_000n;
+
+/** Shares that trade in whole ones. */
+const BLOCK_CLASSES: ReadonlySet<number> = new Set([ProductClass.stock, ProductClass.ipo]);
+
+function shareOf({ market, clock }: World, code: string): Instrument | undefined {
+  const found = market.instruments.get(code);
+  const fits =
+    found?.market === 'US' &&
+    BLOCK_CLASSES.has(found.classify) &&
+    market.listings.isListed(found, clock.now());
+  return fits ? found : undefined;
+}
+
+/** A number that is not one, is zero, or beyond a bound is zero. */
+function within(text: string, decimals: number, most: bigint): bigint {
+  const value = parseDecimal(text, decimals) ?? 0n;
+  return value > most ? 0n : value;
+}
+
+/** The figures of a block, and the fields that are wrong. */
+function termsOf(input: ParsedInputOf<typeof offerDesk.makeBlock>, locale: Locale) {
+  const discount = within(input.discount, 2, DISCOUNT_MAX);
+  const minCount = within(input.minCount, 0, SHARES_MAX);
+  const volume = within(input.volume, 0, SHARES_MAX);
+  const wrong = fieldMessageOf('invalid', locale);
+  const fields = {
+    ...(discount === 0n && {
+      discount: fieldMessageOf('max', locale, { max: Number(DISCOUNT_MAX) / 100 }),
+    }),
+    ...((minCount === 0n || minCount > volume) && { minCount: wrong }),
+    ...(volume === 0n && { volume: wrong }),
+  };
+  const terms = {
+    discount: Number(discount),
+    minCount: minCount * FINE_UNIT,
+    volume: volume * FINE_UNIT,
+  };
+  return { terms, fields };
+}
+
+export const makeBlock = staffFeature(
+  offerDesk.makeBlock,
+  async ({ world, staff, locale }: StaffRequest<World>, input) => {
+    const { code } = input;
+    const instrument = shareOf(world, code);
+    if (!instrument) return refuse('UnknownInstrument');
+    const { terms, fields } = termsOf(input, locale);
+    if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+    const known = await findBlockOffer(world.database.reader, code);
+    const made = await world.unitOfWork.run({
+      needs: { BlockOffer: known ? [known.id] : [] },
+      decide: (draft) => {
+        // A company has one row: what is sold out or withdrawn gives place to the next.
+        const before = known && draft.find('BlockOffer', known.id);
+        if (before && before.volume > 0n) return refused('OnOffer');
+        const id = before?.id ?? draft.newId('blk');
+        const row: BlockOfferRow = { id, instrument: code, ...terms, createdAt: draft.now };
+        draft.put('BlockOffer', row);
+        const { discount, volume } = input;
+        const detail = { code, discount, volume };
+        audit(draft, staff, { action: 'block.make', subject: id, detail });
+        return accept(row);
+      },
+    });
+    if (!made.ok) return refuse('OnOffer');
+    const [line] = blockLines(world, [made.value]);
+    return line ? done(line) : refuse('UnknownInstrument');
+  },
+);

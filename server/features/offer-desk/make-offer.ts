@@ -1,0 +1,82 @@
+import type { Locale } from '#contract/locale.ts';
+import { fieldMessageOf } from '#contract/message.ts';
+import { offerDesk } from '#contract/offer-desk.ts';
+import { type Actor, audit } from '#domain/audit.ts';
+import { localDate } from '#domain/calendar.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import { announceOffering } from '#domain/offering.ts';
+import { accept, refuse as refused } from '#domain/result.ts';
+import { offeringPlan } from '../../exchange/offering-plans.ts';
+import { openAtDesk } from '../../exchange/special-offers.ts';
+import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import type { World } from '../../world.ts';
+import { auctionLine, offeringLines, placingLine } from './offer-view.ts';
+import { kindOf, type Offerable, offerableOf } from './offerable.ts';
+
+interface Wish {
+  instrument: Instrument;
+  days: number;
+  staff: Actor;
+}
+
+const deedOf = ({ instrument, days }: Wish, subject: string) => ({
+  action: 'offer.make',
+  subject,
+  detail: { code: instrument.key, days },
+});
+
+async function announce(world: World, wish: Wish) {
+  const { market, config, clock, unitOfWork } = world;
+  const { instrument, days, staff } = wish;
+  const date = localDate(instrument.calendar, clock.now()) + days;
+  const plan = offeringPlan(market, config.worldSeed, instrument, date);
+  const made = await unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      // Two desks may have wished the same at once.
+      if (market.listings.of(instrument)) return refused('OnOffer');
+      const row = announceOffering(draft, plan);
+      audit(draft, staff, deedOf(wish, row.id));
+      return accept(row);
+    },
+  });
+  return made.ok ? (await offeringLines(world, [made.value]))[0] : undefined;
+}
+
+async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
+  const { instrument, days, staff } = wish;
+  const made = await world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      const row = openAtDesk(draft, world, { kind, instrument, days });
+      audit(draft, staff, deedOf(wish, row.id));
+      return accept(row);
+    },
+  });
+  if (!made.ok) return undefined;
+  const { value } = made;
+  return 'reserve' in value ? auctionLine(world, value) : placingLine(world, value);
+}
+
+/** What is wrong with the days; undefined when nothing is. */
+function daysFault({ daysMin, daysMax }: Offerable, days: number, locale: Locale) {
+  if (days < daysMin) return fieldMessageOf('min', locale, { min: daysMin });
+  return days > daysMax ? fieldMessageOf('max', locale, { max: daysMax }) : undefined;
+}
+
+export const makeOffer = staffFeature(
+  offerDesk.make,
+  async ({ world, staff, locale }: StaffRequest<World>, { code, days }) => {
+    const instrument = world.market.instruments.get(code);
+    const kind = instrument && kindOf(instrument);
+    if (!instrument || !kind) return refuse('UnknownInstrument');
+    const offerable = await offerableOf(world, instrument);
+    if (!offerable) return refuse('OnOffer');
+    const fault = daysFault(offerable, days, locale);
+    if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });
+    const wish = { instrument, days, staff };
+    const isSpecial = kind === 'auction' || kind === 'placing';
+    const line = await (isSpecial ? open(world, kind, wish) : announce(world, wish));
+    return line ? done(line) : refuse('OnOffer');
+  },
+);

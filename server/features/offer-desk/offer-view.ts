@@ -1,0 +1,97 @@
+/** Offers of all kinds as one kind of line. */
+import type { DeskOffer } from '#contract/offer-desk.ts';
+import { isBiddable } from '#domain/auction.ts';
+import { ProductClass } from '#domain/instrument.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { OfferingRow } from '#domain/offer-rows.ts';
+import { OfferingStatus, offeringStatus } from '#domain/offering.ts';
+import { isPlacing } from '#domain/placing.ts';
+import type { AuctionRow, PlacingRow } from '#domain/special-offer-rows.ts';
+import { priceText, quantityText } from '../../exchange/order-answer.ts';
+import { type Asked, askedByOrders, askedOfOfferings } from '../../store/offer-desk.ts';
+import type { World } from '../../world.ts';
+
+/** The class of what is offered to the public, by kind. */
+export const CLASS_OF = { ipo: ProductClass.ipo, coin: ProductClass.newCoin } as const;
+const STATES = ['announced', 'open', 'closed', 'listed', 'withdrawn'] as const;
+const NOBODY: Asked = { people: 0, quantity: 0n, held: 0n };
+
+function about({ market }: World, key: string) {
+  const instrument = market.instruments.get(key);
+  const { name = key, currency = 'USD', priceDecimals = 2 } = instrument ?? {};
+  return { names: { code: key, name, currency }, decimals: priceDecimals };
+}
+
+function offeringLine(world: World, row: OfferingRow, asked: Asked = NOBODY): DeskOffer {
+  const status = offeringStatus(row, world.clock.now());
+  return {
+    id: row.id,
+    kind: row.classify === CLASS_OF.ipo ? 'ipo' : 'coin',
+    code: row.instrument,
+    name: row.name,
+    currency: row.currency,
+    state: STATES[status] ?? 'closed',
+    price: priceText(row.issuePrice),
+    ...(row.finalPrice !== null && { finalPrice: priceText(row.finalPrice) }),
+    shares: String(row.shares),
+    people: asked.people,
+    asked: String(asked.quantity),
+    held: formatMoney(asked.held, 'USD'),
+    from: row.purchaseFrom,
+    to: row.purchaseEnd,
+    allotDate: row.allotAt,
+    listDate: row.listAt,
+    canWithdraw: status === OfferingStatus.announced || status === OfferingStatus.open,
+  };
+}
+
+export async function offeringLines(world: World, rows: readonly OfferingRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const asked = await askedOfOfferings(world.database.reader, ids);
+  return rows.map((row) => offeringLine(world, row, asked.get(row.id)));
+}
+
+function auctionState({ clearedAt, price }: AuctionRow, isOpen: boolean): DeskOffer['state'] {
+  if (isOpen) return 'open';
+  return clearedAt !== null && price === null ? 'withdrawn' : 'closed';
+}
+
+export async function auctionLine(world: World, row: AuctionRow): Promise<DeskOffer> {
+  const { decimals, names } = about(world, row.instrument);
+  const { people, quantity } = await askedByOrders(world.database.reader, row);
+  const isOpen = isBiddable(row, world.clock.now());
+  return {
+    id: row.id,
+    kind: 'auction',
+    ...names,
+    state: auctionState(row, isOpen),
+    price: priceText(row.reserve, decimals),
+    ...(row.price !== null && { finalPrice: priceText(row.price, decimals) }),
+    shares: quantityText(row.volume),
+    people,
+    asked: quantityText(quantity),
+    from: row.opensAt,
+    to: row.closesAt,
+    canWithdraw: isOpen,
+  };
+}
+
+export async function placingLine(world: World, row: PlacingRow): Promise<DeskOffer> {
+  const { decimals, names } = about(world, row.instrument);
+  const { people } = await askedByOrders(world.database.reader, row);
+  const isOpen = isPlacing(row, world.clock.now());
+  return {
+    id: row.id,
+    kind: 'placing',
+    ...names,
+    state: isOpen ? 'open' : 'closed',
+    price: priceText(row.price, decimals),
+    shares: quantityText(row.volume),
+    people,
+    asked: quantityText(row.sold),
+    from: row.opensAt,
+    to: row.closesAt,
+    lockedUntil: row.lockedUntil,
+    canWithdraw: isOpen,
+  };
+}

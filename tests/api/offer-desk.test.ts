@@ -1,0 +1,210 @@
+/** Operators offer and take back: what people have, and what they get, is never theirs to choose. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inbox } from '#contract/inbox.ts';
+import { market } from '#contract/market.ts';
+import { marketList } from '#contract/market-list.ts';
+import { type DeskOfferKind, offerDesk } from '#contract/offer-desk.ts';
+import { order } from '#contract/order.ts';
+import { permission } from '#contract/permission.ts';
+import { position } from '#contract/position.ts';
+import { quant } from '#contract/quant.ts';
+import { specialOffer } from '#contract/special-offer.ts';
+import { subscriptions } from '#contract/subscription.ts';
+import { approvePermission, permissionId } from '#domain/permission.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { moveTo, openDesk } from './trading-desk.ts';
+
+const FUNDS = 1_000_000_000n;
+const DAY = 86_400_000;
+
+let api: Api;
+const staff: Record<string, As> = {};
+beforeAll(async () => {
+  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+  for (const who of ['operator', 'owner', 'auditor', 'support', 'reviewer', 'trader']) {
+    staff[who] = { token: await api.signIn(`${who}@sandbourse.test`) };
+  }
+});
+afterAll(() => api.close());
+
+const split = (code = '') => ({
+  market: code.slice(0, code.indexOf('.')),
+  stockCode: code.slice(code.indexOf('.') + 1),
+});
+async function make(kind: DeskOfferKind, longer = 0) {
+  const [first] = await api.ok(offerDesk.candidates, { kind }, staff.operator);
+  if (!first) throw new Error(`nothing can be offered as ${kind}`);
+  const wish = { code: first.code, days: first.daysMin + longer };
+  return api.ok(offerDesk.make, wish, staff.operator);
+}
+const lineOf = async (kind: DeskOfferKind, id: string) =>
+  (await api.ok(offerDesk.offers, { kind, pageSize: 100 }, staff.auditor)).list.find(
+    (one) => one.id === id,
+  );
+const withdraw = (id: string) => api.ok(offerDesk.withdraw, { id }, staff.operator);
+const deeds = async (subject: string) =>
+  (await api.world.database.reader.audit.findMany({ where: { subject } })).map(
+    ({ action }) => action,
+  );
+const told = async (as: As) => (await api.ok(inbox.list, {}, as)).list.map(({ kind }) => kind);
+
+test('operators make and withdraw, auditors read, nobody else gets near', async () => {
+  const wish = { code: 'US.AAPL', days: 20 };
+  for (const who of ['auditor', 'support', 'reviewer', 'trader']) {
+    for (const endpoint of [offerDesk.make, offerDesk.makeBlock, offerDesk.makeRobot]) {
+      expect(await api.refused(endpoint, wish, staff[who])).toMatchObject({ status: 403 });
+    }
+    expect(await api.refused(offerDesk.withdraw, { id: 'x' }, staff[who])).toMatchObject({
+      status: 403,
+    });
+  }
+  for (const endpoint of [offerDesk.offers, offerDesk.blocks, offerDesk.robots]) {
+    for (const who of ['operator', 'owner', 'auditor']) await api.ok(endpoint, {}, staff[who]);
+    for (const who of ['support', 'reviewer', 'trader']) {
+      expect(await api.refused(endpoint, {}, staff[who])).toMatchObject({ status: 403 });
+    }
+    expect(await api.refused(endpoint, {})).toMatchObject({ status: 401 });
+  }
+});
+
+test.each(['ipo', 'coin'] as const)(
+  'an %s that is taken back gives all back, to the cent',
+  async (kind) => {
+    const made = await make(kind, 3);
+    expect(made).toMatchObject({ kind, people: 0, held: '0.00', canWithdraw: true });
+    const named = split(made.code);
+    expect((await api.ok(market.detailQuote, named)).listing?.offeringId).toBe(made.id);
+    const again = { code: made.code, days: 60 };
+    expect(await api.refused(offerDesk.make, again, staff.operator)).toMatchObject({
+      error: 'OnOffer',
+    });
+    if (made.state === 'announced') await moveTo(api, made.from);
+    const desk = await openDesk(api, FUNDS, 'IPO');
+    const offer = (await api.ok(marketList.newStock, { pageSize: 100 })).list.find(
+      ({ id }) => id === made.id,
+    );
+    const wish = { stockId: made.id, num: offer?.minCount ?? '1' };
+    const { amount } = await api.ok(subscriptions.create, wish, desk.as);
+    expect(await lineOf(kind, made.id)).toMatchObject({ people: 1, held: amount, state: 'open' });
+
+    expect(await withdraw(made.id)).toMatchObject({ state: 'withdrawn', held: '0.00', people: 1 });
+    expect(await desk.money('IPO')).toEqual({ free: FUNDS, used: 0n });
+    const [mine] = (await api.ok(subscriptions.list, {}, desk.as)).list;
+    expect(mine).toMatchObject({ orderState: 2, heldAmount: '0.00', equityNum: '0' });
+    expect((await told(desk.as)).sort()).toEqual(['ipo.subscribed', 'ipo.withdrawn']);
+    const other = await openDesk(api, FUNDS, 'IPO');
+    expect(await api.refused(subscriptions.create, wish, other.as)).toMatchObject({
+      error: 'SubscriptionClosed',
+    });
+    expect(await api.refused(market.detailQuote, named)).toMatchObject({ status: 404 });
+    expect(await api.refused(offerDesk.withdraw, { id: made.id }, staff.operator)).toMatchObject({
+      error: 'AlreadyDone',
+    });
+    // No stage follows.
+    await moveTo(api, (made.listDate ?? 0) + DAY);
+    expect((await told(desk.as)).length).toBe(2);
+    expect(await deeds(made.id)).toEqual(['offer.make', 'offer.withdraw']);
+  },
+);
+
+test('an offering is not taken back after its deadline, and ends as any other', async () => {
+  const made = await make('ipo');
+  await moveTo(api, made.to);
+  expect(await api.refused(offerDesk.withdraw, { id: made.id }, staff.operator)).toMatchObject({
+    ...{ status: 422, error: 'OfferClosed' },
+  });
+  await moveTo(api, made.listDate ?? 0);
+  expect(await lineOf('ipo', made.id)).toMatchObject({
+    ...{ state: 'listed', canWithdraw: false, finalPrice: expect.any(String) },
+  });
+});
+
+test('an auction beside the series takes bids, and lets them go when it is taken back', async () => {
+  const made = await make('auction');
+  const desk = await openDesk(api, FUNDS);
+  const bid = { ...split(made.code), direction: 0 as const, isLp: 1 as const, num: '10' };
+  await api.ok(order.createBid, { ...bid, unitAmount: made.price }, desk.as);
+  expect((await desk.money()).used).toBeGreaterThan(0n);
+  expect(await lineOf('auction', made.id)).toMatchObject({ people: 1, asked: '10' });
+  api.clock.advance(1000);
+  expect(await withdraw(made.id)).toMatchObject({ state: 'withdrawn', canWithdraw: false });
+  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await told(desk.as)).toEqual(['auction.withdrawn']);
+  const late = await api.refused(order.createBid, { ...bid, unitAmount: made.price }, desk.as);
+  expect(late).toMatchObject({ error: 'OfferClosed' });
+
+  // One that stays is settled at its close, and the series goes on with as many as before.
+  const kept = await make('auction');
+  await api.ok(order.createBid, { ...bid, ...split(kept.code), unitAmount: kept.price }, desk.as);
+  const open = (await api.ok(specialOffer.auctionList, {})).total;
+  await moveTo(api, kept.to);
+  expect(await lineOf('auction', kept.id)).toMatchObject({ state: 'closed' });
+  expect((await desk.money()).free).toBeGreaterThan(0n);
+  expect((await api.ok(specialOffer.auctionList, {})).total).toBe(open - 1);
+});
+
+test('a placing or block that is taken back leaves what was bought', async () => {
+  const made = await make('placing');
+  const desk = await openDesk(api, FUNDS);
+  const { list } = await api.ok(specialOffer.placingList, { pageSize: 100 });
+  const num = list.find(({ placing }) => placing.id === made.id)?.placing.minCount ?? '';
+  const buy = { ...split(made.code), direction: 0 as const, num };
+  await api.ok(order.createPlacing, buy, desk.as);
+  api.clock.advance(1000);
+  expect(await withdraw(made.id)).toMatchObject({ state: 'closed', people: 1, asked: num });
+  expect(await api.refused(order.createPlacing, buy, desk.as)).toMatchObject({
+    error: 'OfferClosed',
+  });
+
+  const [sold] = (await api.ok(offerDesk.blocks, {}, staff.operator)).list;
+  const terms = { code: sold?.code ?? '', discount: '5.5', minCount: '10', volume: '100' };
+  const second = await api.refused(offerDesk.makeBlock, terms, staff.operator);
+  expect(second).toMatchObject({ error: 'OnOffer' });
+  const wrong = { ...terms, discount: '31', minCount: '101' };
+  expect(await api.refused(offerDesk.makeBlock, wrong, staff.operator)).toMatchObject({
+    ...{ status: 400, fields: { discount: expect.any(String), minCount: expect.any(String) } },
+  });
+  await api.ok(offerDesk.withdrawBlock, { id: sold?.id ?? '' }, staff.operator);
+  const block = await api.ok(offerDesk.makeBlock, terms, staff.operator);
+  expect(block).toMatchObject({ discount: '5.50', minCount: '10', left: '100' });
+  await api.ok(permission.apply, {}, desk.as);
+  const id = permissionId(desk.userId, 'block');
+  await api.world.unitOfWork.run({
+    needs: { Permission: [id] },
+    decide: (draft) => approvePermission(draft, id),
+  });
+  const part = { ...split(block.code), classify: 4, direction: 0 as const, num: '10' };
+  await api.ok(order.createBlock, part, desk.as);
+  const gone = await api.ok(offerDesk.withdrawBlock, { id: block.id }, staff.operator);
+  expect(gone).toMatchObject({ left: '0' });
+  expect((await api.ok(position.me, {}, desk.as)).total).toBe(2);
+  expect(await api.refused(order.createBlock, part, desk.as)).toMatchObject({
+    error: 'ExceedsOffer',
+  });
+  expect(await deeds(block.id)).toEqual([...['block.withdraw', 'block.make', 'block.withdraw']]);
+});
+
+test('a robot is made within bounds, and closed for new orders alone', async () => {
+  const terms = { name: 'Harmattan', termDays: 5, yieldMin: '0.01', yieldMax: '0.02' };
+  const money = { penalty: '0.1', minimum: '50', maximum: '1000' };
+  const wrong = { ...terms, ...money, yieldMax: '1.5', minimum: '2000' };
+  expect(await api.refused(offerDesk.makeRobot, wrong, staff.operator)).toMatchObject({
+    ...{ status: 400, fields: { yieldMax: expect.any(String), maximum: expect.any(String) } },
+  });
+  const robot = await api.ok(offerDesk.makeRobot, { ...terms, ...money }, staff.operator);
+  expect(robot).toMatchObject({ yieldMax: '0.02', minimum: '50.00', closed: false, running: 0 });
+  const desk = await openDesk(api, 100_000n, 'AI');
+  const wish = { robotId: robot.id, amount: '100' };
+  const { orderId } = await api.ok(quant.placeOrder, wish, desk.as);
+  const closed = await api.ok(offerDesk.closeRobot, { id: robot.id }, staff.operator);
+  expect(closed).toMatchObject({ closed: true, running: 1, amount: '100.00' });
+  expect(await api.refused(quant.placeOrder, wish, desk.as)).toMatchObject({
+    error: 'OfferClosed',
+  });
+  const shown = (await api.ok(quant.robots, {})).list.map(({ robotId }) => robotId);
+  expect(shown).not.toContain(robot.id);
+  await moveTo(api, api.clock.now() + 7 * DAY);
+  expect(await api.ok(quant.order, { orderId }, desk.as)).toMatchObject({ status: 1, paidDays: 5 });
+  const twice = await api.refused(offerDesk.closeRobot, { id: robot.id }, staff.operator);
+  expect(twice).toMatchObject({ error: 'AlreadyDone' });
+});

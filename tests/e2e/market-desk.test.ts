@@ -1,0 +1,35 @@
+/** What operators offer, and what came of it, at the desk. */
+import { sitDown, staffToken } from './desk.ts';
+import { expect, test } from './stage.ts';
+
+test('offers of each kind, blocks and robots are listed; only who may sees how to make one', async ({
+  browser,
+}) => {
+  const desk = await sitDown(browser, await staffToken('operator'));
+  await desk.goto('/admin/market');
+  const tabs = desk.getByRole('navigation', { name: 'Market' });
+  await expect(desk.getByRole('heading', { name: 'New scenario' })).toBeVisible();
+  await expect(desk.getByRole('textbox', { name: 'Instrument' })).toHaveValue('');
+
+  await tabs.getByRole('link', { name: 'Offers' }).click();
+  const offers = desk.getByRole('table', { name: 'Offers' });
+  await expect(offers.getByRole('row').filter({ hasText: 'Open' })).not.toHaveCount(0);
+  await expect(offers.getByRole('row').filter({ hasText: 'Listed' })).not.toHaveCount(0);
+  for (const kind of ['New coin', 'Auction', 'Placing']) {
+    await desk.getByRole('button', { name: kind, exact: true }).click();
+    await expect(offers.getByRole('button', { name: 'Withdraw' })).not.toHaveCount(0);
+  }
+  await tabs.getByRole('link', { name: 'Blocks' }).click();
+  await expect(desk.getByRole('table', { name: 'Blocks' }).getByRole('row')).toHaveCount(25);
+  await tabs.getByRole('link', { name: 'Robots' }).click();
+  await expect(desk.getByRole('table', { name: 'Robots' })).toContainText('Sirocco');
+  await expect(desk.getByRole('heading', { name: 'New robot' })).toBeVisible();
+  await desk.context().close();
+
+  const reader = await sitDown(browser, await staffToken('auditor'));
+  await reader.goto('/admin/market?tab=robots');
+  await expect(reader.getByRole('table', { name: 'Robots' })).toContainText('Sirocco');
+  await expect(reader.getByRole('heading', { name: 'New robot' })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+  await reader.context().close();
+});

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DeskBlock, offerDesk } from '#contract/offer-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { format, formatDateTime } from '../format.ts';
+import { say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+import { Named } from './named.tsx';
+import { useDeed, useMaking, written } from './use-making.ts';
+
+function Making() {
+  const { wrong, submit } = useMaking((form) =>
+    deskCall(offerDesk.makeBlock, {
+      code: written(form, 'code'),
+      discount: written(form, 'discount'),
+      minCount: written(form, 'minCount'),
+      volume: written(form, 'volume'),
+    }),
+  );
+  return (
+    <section className="desk-panel">
+      <h2>{say('blocks.new')}</h2>
+      <form className="desk-form" onSubmit={submit}>
+        <TextField label={say('market.code')} name="code" placeholder="US.AAPL" required />
+        <TextField
+          label={say('blocks.discount')}
+          name="discount"
+          error={wrong.discount}
+          numeric
+          required
+        />
+        <TextField
+          label={say('blocks.least')}
+          name="minCount"
+          error={wrong.minCount}
+          numeric
+          required
+        />
+        <TextField
+          label={say('offers.shares')}
+          name="volume"
+          error={wrong.volume}
+          numeric
+          required
+        />
+        <Button kind="primary" type="submit">
+          {say('blocks.make')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const columnsFor = (
+  onWithdraw: ((id: string) => unknown) | undefined,
+): readonly Column<DeskBlock>[] => [
+  { text: 'col.instrument', show: (block) => <Named {...block} /> },
+  {
+    text: 'offers.price',
+    end: true,
+    show: ({ price, currency }) => format.money(price, currency),
+  },
+  { text: 'blocks.discount', end: true, show: ({ discount }) => discount },
+  { text: 'blocks.least', end: true, show: ({ minCount }) => format.quantity(minCount) },
+  { text: 'blocks.left', end: true, show: ({ left }) => format.quantity(left) },
+  {
+    text: 'col.from',
+    show: (row) => <span className="num">{formatDateTime(row.createTime)}</span>,
+  },
+  {
+    text: 'market.deed',
+    end: true,
+    show: ({ id, left }) =>
+      left !== '0' &&
+      onWithdraw && <Button onClick={() => onWithdraw(id)}>{say('offers.withdraw')}</Button>,
+  },
+];
+
+/** Blocks for sale: what is left of each, and how it is priced now. */
+export function Blocks() {
+  const staff = useStaff();
+  const deed = useDeed();
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery({
+    queryKey: ['desk', 'market', 'blocks', pageNum],
+    refetchInterval: 10_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => deskCall(offerDesk.blocks, { pageNum, pageSize: 30 }, { signal }),
+  });
+  const withdraw = (id: string) => deed(() => deskCall(offerDesk.withdrawBlock, { id }));
+  return (
+    <>
+      {may(staff?.role, offerDesk.makeBlock) && <Making />}
+      <section className="desk-panel">
+        <DataTable
+          label={say('market.blocks')}
+          query={query}
+          columns={columnsFor(may(staff?.role, offerDesk.withdrawBlock) ? withdraw : undefined)}
+          keyOf={({ id }) => id}
+          onTurn={setPageNum}
+        />
+      </section>
+    </>
+  );
+}

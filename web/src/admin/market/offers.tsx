@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import {
+  type DeskOffer,
+  type DeskOfferKind,
+  OFFER_KINDS,
+  offerDesk,
+} from '#contract/offer-desk.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { format, formatDate } from '../format.ts';
+import { say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+import { Named } from './named.tsx';
+import { useDeed, useMaking, written } from './use-making.ts';
+
+const tones: Record<DeskOffer['state'], Tone> = {
+  announced: 'info',
+  open: 'ok',
+  closed: 'plain',
+  listed: 'plain',
+  withdrawn: 'warn',
+};
+
+/** Offers something; its terms follow from the seed and the market, as those of all others. */
+function Making({ kind }: { kind: DeskOfferKind }) {
+  const selectId = useId();
+  const [chosen, setChosen] = useState('');
+  const { data = [] } = useQuery({
+    queryKey: ['desk', 'market', 'candidates', kind],
+    queryFn: ({ signal }) => deskCall(offerDesk.candidates, { kind }, { signal }),
+  });
+  const candidate = data.find(({ code }) => code === chosen) ?? data[0];
+  const { wrong, submit } = useMaking((form) =>
+    deskCall(offerDesk.make, { code: written(form, 'code'), days: Number(written(form, 'days')) }),
+  );
+  if (!candidate) return <p className="c3">{say('offers.noCandidate')}</p>;
+  const { daysMin, daysMax } = candidate;
+  return (
+    <form className="desk-form" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={selectId}>{say('col.instrument')}</label>
+        <select
+          id={selectId}
+          name="code"
+          value={candidate.code}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {data.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {code} · {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        label={say(kind === 'ipo' || kind === 'coin' ? 'offers.days' : 'offers.closes')}
+        aside={<span className="num">{`${daysMin}–${daysMax}`}</span>}
+        name="days"
+        defaultValue={String(daysMin)}
+        key={candidate.code}
+        error={wrong.days}
+        numeric
+        required
+      />
+      <Button kind="primary" type="submit">
+        {say('offers.make')}
+      </Button>
+    </form>
+  );
+}
+
+const day = (at: number | undefined) => (
+  <span className="num">{at === undefined ? '–' : formatDate(at)}</span>
+);
+
+const columnsFor = (
+  onWithdraw: ((id: string) => unknown) | undefined,
+): readonly Column<DeskOffer>[] => [
+  { text: 'col.instrument', show: (offer) => <Named {...offer} /> },
+  {
+    text: 'col.status',
+    show: ({ state }) => <Badge tone={tones[state]}>{say(`offers.${state}`)}</Badge>,
+  },
+  {
+    text: 'offers.price',
+    end: true,
+    show: ({ price, finalPrice, currency }) =>
+      format.money(finalPrice ?? price, currency, Number(price) < 1 ? 4 : 2),
+  },
+  { text: 'offers.shares', end: true, show: ({ shares }) => format.quantity(shares) },
+  { text: 'offers.people', end: true, show: ({ people }) => format.integer(people) },
+  { text: 'offers.asked', end: true, show: ({ asked }) => format.quantity(asked) },
+  {
+    text: 'offers.held',
+    end: true,
+    show: ({ held }) => (held === undefined ? '–' : format.money(held, 'USD')),
+  },
+  { text: 'col.from', show: ({ from }) => day(from) },
+  { text: 'col.to', show: ({ to }) => day(to) },
+  { text: 'offers.then', show: ({ listDate, lockedUntil }) => day(listDate ?? lockedUntil) },
+  {
+    text: 'market.deed',
+    end: true,
+    show: ({ id, canWithdraw }) =>
+      canWithdraw &&
+      onWithdraw && <Button onClick={() => onWithdraw(id)}>{say('offers.withdraw')}</Button>,
+  },
+];
+
+/** Public offerings, new coins, auctions and placings: what runs, what came of it, what is next. */
+export function Offers() {
+  const staff = useStaff();
+  const deed = useDeed();
+  const [kind, setKind] = useState<DeskOfferKind>('ipo');
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery({
+    queryKey: ['desk', 'market', 'offers', kind, pageNum],
+    refetchInterval: 10_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => deskCall(offerDesk.offers, { kind, pageNum }, { signal }),
+  });
+  const choose = (next: DeskOfferKind) => {
+    setKind(next);
+    setPageNum(1);
+  };
+  const withdraw = (id: string) => deed(() => deskCall(offerDesk.withdraw, { id }));
+  return (
+    <>
+      {may(staff?.role, offerDesk.make) && (
+        <section className="desk-panel">
+          <h2>{say('offers.new')}</h2>
+          <Making key={kind} kind={kind} />
+          <p className="c3 t14 mt-4">{say('offers.rule')}</p>
+        </section>
+      )}
+      <section className="desk-panel">
+        <header>
+          <fieldset className="seg" aria-label={say('col.kind')}>
+            {OFFER_KINDS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === kind}
+                onClick={() => choose(one)}
+              >
+                {say(`offers.${one}`)}
+              </button>
+            ))}
+          </fieldset>
+        </header>
+        <DataTable
+          label={say('market.offers')}
+          query={query}
+          columns={columnsFor(may(staff?.role, offerDesk.withdraw) ? withdraw : undefined)}
+          keyOf={({ id }) => id}
+          onTurn={setPageNum}
+        />
+      </section>
+    </>
+  );
+}

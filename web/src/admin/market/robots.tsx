@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DeskRobot, offerDesk } from '#contract/offer-desk.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { format } from '../format.ts';
+import { type DeskText, say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+import { Named } from './named.tsx';
+import { useDeed, useMaking, written } from './use-making.ts';
+
+const FIGURES = [
+  ['termDays', 'robots.term'],
+  ['yieldMin', 'robots.yieldMin'],
+  ['yieldMax', 'robots.yieldMax'],
+  ['penalty', 'robots.penalty'],
+  ['minimum', 'robots.minimum'],
+  ['maximum', 'robots.maximum'],
+] as const satisfies readonly (readonly [string, DeskText])[];
+
+function Making() {
+  const { wrong, submit } = useMaking((form) =>
+    deskCall(offerDesk.makeRobot, {
+      name: written(form, 'name'),
+      termDays: Number(written(form, 'termDays')),
+      yieldMin: written(form, 'yieldMin'),
+      yieldMax: written(form, 'yieldMax'),
+      penalty: written(form, 'penalty'),
+      minimum: written(form, 'minimum'),
+      maximum: written(form, 'maximum'),
+    }),
+  );
+  return (
+    <section className="desk-panel">
+      <h2>{say('robots.new')}</h2>
+      <form className="desk-form" onSubmit={submit}>
+        <TextField label={say('robots.name')} name="name" maxLength={40} required />
+        {FIGURES.map(([name, text]) => (
+          <TextField
+            key={name}
+            label={say(text)}
+            name={name}
+            error={wrong[name]}
+            numeric
+            required
+          />
+        ))}
+        <Button kind="primary" type="submit">
+          {say('robots.make')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const columnsFor = (
+  onClose: ((id: string) => unknown) | undefined,
+): readonly Column<DeskRobot>[] => [
+  { text: 'robots.name', show: ({ id, name }) => <Named code={id} name={name} /> },
+  {
+    text: 'col.status',
+    show: ({ closed }) => (
+      <Badge tone={closed ? 'plain' : 'ok'}>{say(closed ? 'offers.closed' : 'offers.open')}</Badge>
+    ),
+  },
+  { text: 'robots.term', end: true, show: ({ termDays }) => format.integer(termDays) },
+  {
+    text: 'robots.band',
+    end: true,
+    show: ({ yieldMin, yieldMax }) => `${yieldMin} – ${yieldMax} %`,
+  },
+  { text: 'robots.penalty', end: true, show: ({ penalty }) => penalty },
+  { text: 'robots.minimum', end: true, show: ({ minimum }) => format.money(minimum, 'USD') },
+  { text: 'robots.maximum', end: true, show: ({ maximum }) => format.money(maximum, 'USD') },
+  { text: 'robots.running', end: true, show: ({ running }) => format.integer(running) },
+  { text: 'robots.inside', end: true, show: ({ amount }) => format.money(amount, 'USD') },
+  {
+    text: 'market.deed',
+    end: true,
+    show: ({ id, closed }) =>
+      !closed && onClose && <Button onClick={() => onClose(id)}>{say('robots.close')}</Button>,
+  },
+];
+
+/** Robots of the AI product: their terms, and what people have in them. */
+export function Robots() {
+  const staff = useStaff();
+  const deed = useDeed();
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery({
+    queryKey: ['desk', 'market', 'robots', pageNum],
+    refetchInterval: 10_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => deskCall(offerDesk.robots, { pageNum, pageSize: 30 }, { signal }),
+  });
+  const close = (id: string) => deed(() => deskCall(offerDesk.closeRobot, { id }));
+  return (
+    <>
+      {may(staff?.role, offerDesk.makeRobot) && <Making />}
+      <section className="desk-panel">
+        <DataTable
+          label={say('market.robots')}
+          query={query}
+          columns={columnsFor(may(staff?.role, offerDesk.closeRobot) ? close : undefined)}
+          keyOf={({ id }) => id}
+          onTurn={setPageNum}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { marketDesk } from '#contract/market-desk.ts';
+import { SCENARIO_KINDS } from '#contract/scenario.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { formatDateTime } from '../format.ts';
+import { type DeskText, say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
+import { Preview } from './preview.tsx';
+import { useDeed, useMaking } from './use-making.ts';
+
+type Kind = (typeof SCENARIO_KINDS)[number];
+type Scenario = OutputOf<typeof marketDesk.scenarios>['list'][number];
+
+const MINUTE_MS = 60_000;
+const tones: Record<string, Tone> = { running: 'ok', coming: 'info', cancelled: 'warn' };
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+/** What the size of a kind counts in; those without one have none. */
+const sizes: Partial<Record<Kind, DeskText>> = {
+  gap: 'market.sizePart',
+  trend: 'market.sizePart',
+  volatility: 'market.sizeFactor',
+  spread: 'market.sizeFactor',
+  dividend: 'market.sizeMoney',
+  split: 'market.sizeRatio',
+};
+/** These happen at one moment. */
+const atOnce: ReadonlySet<Kind> = new Set(['dividend', 'split']);
+
+function KindField({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  return (
+    <label className="field">
+      <span className="label">{say('col.kind')}</span>
+      <select value={kind} onChange={(event) => onKind(event.target.value as Kind)}>
+        {SCENARIO_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {say(`market.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Makes something happen to an instrument, shown before it does. Nothing is filled in beforehand. */
+function Wishing() {
+  const [kind, setKind] = useState<Kind>('gap');
+  const [code, setCode] = useState('');
+  const [size, setSize] = useState('');
+  const [minutes, setMinutes] = useState('');
+  const shown = useDeferredValue(code.trim());
+  const sizeText = sizes[kind];
+  const wish = {
+    kind,
+    code: shown,
+    size: sizeText && numberOf(size),
+    minutes: atOnce.has(kind) ? undefined : numberOf(minutes),
+  };
+  const { wrong, submit } = useMaking(async () => {
+    const durationMs = wish.minutes === undefined ? undefined : wish.minutes * MINUTE_MS;
+    await deskCall(marketDesk.make, { kind, code: code.trim(), size: wish.size, durationMs });
+    setCode('');
+    setSize('');
+    setMinutes('');
+  });
+  return (
+    <section className="desk-panel">
+      <h2>{say('market.new')}</h2>
+      <form className="desk-form" onSubmit={submit}>
+        <KindField kind={kind} onKind={setKind} />
+        <TextField
+          label={say('market.code')}
+          placeholder="US.AAPL"
+          value={code}
+          error={wrong.code}
+          required
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {sizeText && (
+          <TextField
+            label={say(sizeText)}
+            value={size}
+            error={wrong.size}
+            numeric
+            required
+            onChange={(event) => setSize(event.target.value)}
+          />
+        )}
+        {!atOnce.has(kind) && (
+          <TextField
+            label={say('market.minutes')}
+            value={minutes}
+            error={wrong.durationMs}
+            numeric
+            onChange={(event) => setMinutes(event.target.value)}
+          />
+        )}
+        <Button kind="primary" type="submit">
+          {say('market.make')}
+        </Button>
+      </form>
+      {shown !== '' && (
+        <>
+          <h3 className="mt-4">{say('market.preview')}</h3>
+          <Preview wish={wish} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Column<Scenario>[] => [
+  { text: 'col.kind', show: ({ kind }) => say(`market.${kind}`) },
+  {
+    text: 'market.about',
+    show: ({ code, sector, market }) =>
+      [code, sector, market].filter(Boolean).join(', ') || say('market.everything'),
+  },
+  { text: 'market.size', show: ({ size }) => <span className="num">{size}</span> },
+  { text: 'col.from', show: ({ from }) => <span className="num">{formatDateTime(from)}</span> },
+  {
+    text: 'col.to',
+    show: ({ to }) => <span className="num">{to === undefined ? '–' : formatDateTime(to)}</span>,
+  },
+  {
+    text: 'col.status',
+    show: ({ status }) => <Badge tone={tones[status] ?? 'plain'}>{say(`market.${status}`)}</Badge>,
+  },
+  {
+    text: 'market.deed',
+    end: true,
+    show: ({ id, status }) =>
+      (status === 'running' || status === 'coming') &&
+      onEnd && <Button onClick={() => onEnd(id)}>{say('market.end')}</Button>,
+  },
+];
+
+/** Scenarios: made, shown, ended. */
+export function Scenarios() {
+  const staff = useStaff();
+  const deed = useDeed();
+  const [pageNum, setPageNum] = useState(1);
+  const query = useQuery({
+    queryKey: ['desk', 'market', 'scenarios', pageNum],
+    refetchInterval: 10_000,
+    queryFn: ({ signal }) => deskCall(marketDesk.scenarios, { pageNum, pageSize: 20 }, { signal }),
+  });
+  const end = (id: string) => deed(() => deskCall(marketDesk.end, { id }));
+  return (
+    <>
+      {may(staff?.role, marketDesk.make) && <Wishing />}
+      <section className="desk-panel">
+        <DataTable
+          label={say('market.list')}
+          query={query}
+          columns={columnsFor(may(staff?.role, marketDesk.end) ? end : undefined)}
+          keyOf={({ id }) => id}
+          onTurn={setPageNum}
+        />
+      </section>
+    </>
+  );
+}
