@@ -158,7 +158,7 @@ function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteO
     },
     candlesOf: (code, type) => {
       const instrument = market.instruments.get(code);
-      if (!instrument) return undefined;
+      if (!instrument || isHidden(market, instrument)) return undefined;
       return (since) => candlesSince(market, instrument, { type, since, nowMs: clock.now() });
     },
   };

@@ -4,6 +4,7 @@
  * nothing trades; its chart begins with its listing, and its first day's change is measured from what
  * the offer cost.
  */
+import { DAY_MS } from '#domain/calendar.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import type { OfferingRow } from '#domain/offer-rows.ts';
 import { isOffered } from '#domain/offering.ts';
@@ -31,6 +32,8 @@ export const isHidden = ({ listings }: SeenMarket, instrument: Instrument): bool
 
 /** More than any day has hours, and any year days. */
 const PARTS_MAX = 400;
+/** No trading day lasts longer, weekends and holidays after it included. */
+const FIRST_DAY_MS_MAX = 7 * DAY_MS;
 /** Closes that a sparkline has. */
 const CLOSES = 50;
 const COLUMNS = [
@@ -93,10 +96,10 @@ class Veil {
   }
 
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[] {
-    const found = this.market.candles(instrument, period, range, nowMs);
-    const listAt = this.of(instrument)?.listAt;
-    if (listAt === undefined) return found;
+    if (!isOffered(instrument)) return this.market.candles(instrument, period, range, nowMs);
+    const listAt = this.of(instrument)?.listAt ?? Number.POSITIVE_INFINITY;
     if (nowMs < listAt || (range.endMs ?? nowMs) <= listAt) return [];
+    const found = this.market.candles(instrument, period, range, nowMs);
     const later = found.filter(({ t }) => t >= listAt);
     if (later.length === found.length || periodSeconds(period) !== undefined) return later;
     const endMs = later[0]?.t ?? this.endOfFirst(instrument, period, listAt, nowMs);
@@ -109,7 +112,7 @@ class Veil {
   }
 
   sparkline(instrument: Instrument, atMs: number): number[] {
-    if (!this.of(instrument)) return this.market.sparkline(instrument, atMs);
+    if (!isOffered(instrument)) return this.market.sparkline(instrument, atMs);
     const days = this.candles(instrument, Period.day, { limit: CLOSES }, atMs);
     return days.map(({ close }) => close);
   }
@@ -119,7 +122,9 @@ class Veil {
     const board = this.market.board(atMs);
     for (const instrument of this.offered) {
       const row = board.row(instrument.key);
-      if (row === undefined || !this.of(instrument)) continue;
+      const listAt = this.of(instrument)?.listAt;
+      if (row === undefined || listAt === undefined) continue;
+      if (atMs - listAt > FIRST_DAY_MS_MAX) continue;
       const quote = this.quote(instrument, atMs);
       for (const column of COLUMNS) board[column][row] = quote[column];
     }
@@ -136,6 +141,7 @@ class Veil {
 
   /** The day of the listing from the listing on; undefined when it is over. */
   private firstDay(instrument: Instrument, { listAt }: OfferingRow, atMs: number) {
+    if (atMs - listAt > FIRST_DAY_MS_MAX) return undefined;
     const [today] = this.market.candles(instrument, Period.day, { limit: 1 }, atMs);
     if (!today || today.t > listAt) return undefined;
     return joined(this.hours(instrument, listAt, undefined, atMs), listAt);

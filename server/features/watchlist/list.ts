@@ -1,13 +1,14 @@
 import { watchlist } from '#contract/watchlist.ts';
 import { presentAnswers } from '../../exchange/present-answers.ts';
 import { marketItem } from '../../exchange/quote-view.ts';
+import { isHidden } from '../../exchange/veiled-market.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
 import { type Watched, withWatched } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
 
 function rowOf(world: World, key: string, id: string, { idOf }: Watched) {
   const instrument = world.market.instruments.get(key);
-  if (!instrument) return [];
+  if (!instrument || isHidden(world.market, instrument)) return [];
   const quote = world.market.quote(instrument, world.clock.now());
   const item = marketItem(world.market, instrument, quote, idOf);
   return [

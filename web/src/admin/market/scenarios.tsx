@@ -48,6 +48,27 @@ function KindField({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void 
   );
 }
 
+interface FigureProps {
+  text: DeskText;
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+  required?: boolean;
+}
+
+function Figure({ text, value, error, onValue, required = false }: FigureProps) {
+  return (
+    <TextField
+      label={say(text)}
+      value={value}
+      error={error}
+      numeric
+      required={required}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}
+
 /** Makes something happen to an instrument, shown before it does. Nothing is filled in beforehand. */
 function Wishing() {
   const [kind, setKind] = useState<Kind>('gap');
@@ -83,22 +104,14 @@ function Wishing() {
           onChange={(event) => setCode(event.target.value)}
         />
         {sizeText && (
-          <TextField
-            label={say(sizeText)}
-            value={size}
-            error={wrong.size}
-            numeric
-            required
-            onChange={(event) => setSize(event.target.value)}
-          />
+          <Figure text={sizeText} value={size} error={wrong.size} onValue={setSize} required />
         )}
         {!atOnce.has(kind) && (
-          <TextField
-            label={say('market.minutes')}
+          <Figure
+            text="market.minutes"
             value={minutes}
             error={wrong.durationMs}
-            numeric
-            onChange={(event) => setMinutes(event.target.value)}
+            onValue={setMinutes}
           />
         )}
         <Button kind="primary" type="submit">
