@@ -1,22 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { order } from '#contract/order.ts';
 import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
-import { Stepper } from '../../ui/amount-field.tsx';
-import { Notice } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Fractions } from '../../ui/choice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { PartStepper, useWrittenQuantity } from '../../ui/part-stepper.tsx';
 import { HeroMoney, Price } from '../../ui/price.tsx';
 import { useLiveItem } from '../../ui/quote-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { TopUp } from '../../ui/top-up.tsx';
 import type { Block } from './queries.ts';
 import { sumsOf } from './sums.ts';
 
@@ -27,14 +25,8 @@ function useBuying(block: Block) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [quantity, setQuantity] = useState(block.minCount);
-  const [fraction, setFraction] = useState<number>();
-  const key = useRef(crypto.randomUUID());
-  const set = (next: string, part?: number) => {
-    setQuantity(next);
-    setFraction(part);
-    key.current = crypto.randomUUID();
-  };
+  const written = useWrittenQuantity(block.minCount);
+  const { quantity, key } = written;
   const least = Number(block.minCount);
   const volume = Number(block.trade_volumn);
   const fault = () => {
@@ -65,23 +57,7 @@ function useBuying(block: Block) {
       }
     }
   };
-  return { quantity, fraction, set, send };
-}
-
-function Lacks() {
-  const { t } = useTranslation();
-  return (
-    <div className="stack">
-      <Notice warn>{t('order.notEnough')}</Notice>
-      <Link
-        to="/profile/transfer"
-        search={{ toWallet: 'STOCK' }}
-        className={buttonClass({ kind: 'primary', wide: true })}
-      >
-        {t('area.transfer')}
-      </Link>
-    </div>
-  );
+  return { written, send };
 }
 
 function About({ block, last }: { block: Block; last: number }) {
@@ -111,12 +87,11 @@ function OrderForm({ block }: { block: Block }) {
   const { price_nominal: last } = useLiveItem(block);
   const { data } = useQuery(balanceOptions('STOCK'));
   const free = data?.balance ?? '0';
-  const { quantity, fraction, set, send } = useBuying(block);
+  const { written, send } = useBuying(block);
+  const { quantity } = written;
   const { price, total, fee, most } = sumsOf(block, last, quantity || '0', free);
   const money = (value: string) => format.money(value, block.currency);
   const lacks = data !== undefined && Number(total) + Number(fee) > Number(free);
-  const setPart = (part: number) =>
-    set(String(Math.min(Number(block.trade_volumn), Math.floor(most * part))), part);
   return (
     <div className="pt-2">
       <About block={block} last={last} />
@@ -125,23 +100,11 @@ function OrderForm({ block }: { block: Block }) {
       <p className="t14 c2 pb-5">
         {t('block.atPrice', { num: format.quantity(quantity || '0'), price: money(price) })}
       </p>
-      <Stepper
-        label={t('order.quantity')}
+      <PartStepper
+        written={written}
         aside={t('block.atLeast', { num: format.quantity(block.minCount) })}
-        value={quantity}
-        onChange={(next) => set(next)}
-        decimals={0}
         tick="1"
-        lessLabel={t('order.less')}
-        moreLabel={t('order.more')}
-        below={
-          <Fractions
-            label={t('order.fraction')}
-            full={t('order.full')}
-            value={fraction}
-            onChange={setPart}
-          />
-        }
+        partOf={(part) => String(Math.min(Number(block.trade_volumn), Math.floor(most * part)))}
       />
       <Facts
         className="ruled mt-5"
@@ -155,7 +118,7 @@ function OrderForm({ block }: { block: Block }) {
       />
       <p className="t12 c3 pb-4">{t('block.note')}</p>
       {lacks ? (
-        <Lacks />
+        <TopUp text={t('order.notEnough')} wallet="STOCK" />
       ) : (
         <Button kind="buy" wide onClick={send}>
           {t('block.buyFor', { amount: money(total) })}

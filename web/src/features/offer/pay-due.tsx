@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
-import { Notice } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { TopUp } from '../../ui/top-up.tsx';
 
 const payable = 3;
 
@@ -12,16 +10,10 @@ export function PayDue({ own }: { own: Subscription }) {
   const { t } = useTranslation();
   if (own.orderState !== payable) return null;
   const amount = format.money(own.pendingAmount, own.walletCurrency);
+  const date = formatDateTime(own.expiryDate);
   return (
-    <section className="stack" aria-label={t('offer.payBy')}>
-      <Notice warn>{t('offer.payNow', { amount, date: formatDateTime(own.expiryDate) })}</Notice>
-      <Link
-        to="/profile/transfer"
-        search={{ toWallet: 'IPO' }}
-        className={buttonClass({ kind: 'primary', wide: true })}
-      >
-        {t('area.transfer')}
-      </Link>
+    <section aria-label={t('offer.payBy')}>
+      <TopUp text={t('offer.payNow', { amount, date })} wallet="IPO" />
     </section>
   );
 }

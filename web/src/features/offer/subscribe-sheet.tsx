@@ -1,41 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subscriptions } from '#contract/subscription.ts';
 import { call } from '../../lib/call.ts';
 import { format, formatDate } from '../../lib/format.ts';
-import { Stepper } from '../../ui/amount-field.tsx';
-import { Notice } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Fractions } from '../../ui/choice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { PartStepper, useWrittenQuantity } from '../../ui/part-stepper.tsx';
 import { passGates } from '../../ui/pass-gates.ts';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { TopUp } from '../../ui/top-up.tsx';
 import { fullNumOptions, type Offer } from './queries.ts';
 import { amountOf } from './sums.ts';
 
 /** A subscription being written, and what sends it. */
-function useSubscribing(offer: Offer, full: number, onDone: () => void) {
+function useSubscribing(offer: Offer, onDone: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const lot = Number(offer.minCount);
-  const [quantity, setQuantity] = useState(offer.minCount);
-  const [fraction, setFraction] = useState<number>();
-  const key = useRef(crypto.randomUUID());
+  const written = useWrittenQuantity(offer.minCount);
+  const { quantity, key } = written;
   const amount = amountOf(offer.issuePrice, quantity || '0');
-  const set = (next: string, part?: number) => {
-    setQuantity(next);
-    setFraction(part);
-    // Another wish is another order; the same one sent again gets the first one's answer.
-    key.current = crypto.randomUUID();
-  };
-  const setPart = (part: number) => set(String(Math.floor((full * part) / lot) * lot), part);
   const send = async () => {
     if (!passGates(navigate)) return;
     if (!(Number(amount) > 0)) return void toast.error(t('order.totalEmpty'));
@@ -52,23 +41,7 @@ function useSubscribing(offer: Offer, full: number, onDone: () => void) {
       }
     }
   };
-  return { quantity, fraction, amount, set, setPart, send };
-}
-
-function Lacks() {
-  const { t } = useTranslation();
-  return (
-    <div className="stack">
-      <Notice warn>{t('offer.lacks')}</Notice>
-      <Link
-        to="/profile/transfer"
-        search={{ toWallet: 'IPO' }}
-        className={buttonClass({ kind: 'primary', wide: true })}
-      >
-        {t('area.transfer')}
-      </Link>
-    </div>
-  );
+  return { written, amount, send };
 }
 
 function About({ offer }: { offer: Offer }) {
@@ -98,7 +71,10 @@ function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) 
   const { t } = useTranslation();
   const { data } = useQuery(fullNumOptions(offer));
   const full = Number(data?.fullNum ?? 0);
-  const { quantity, fraction, amount, set, setPart, send } = useSubscribing(offer, full, onDone);
+  const { written, amount, send } = useSubscribing(offer, onDone);
+  const { quantity } = written;
+  const lot = Number(offer.minCount);
+  const partOf = (part: number) => String(Math.floor((full * part) / lot) * lot);
   const money = (value: number | string) => format.money(value, offer.currency);
   const free = Number(data?.balance ?? 0);
   const lacks = data !== undefined && Number(amount) > free;
@@ -115,23 +91,11 @@ function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) 
       <p className="t14 c2 pb-5">
         {t('offer.atPrice', { num: format.quantity(quantity || '0'), price })}
       </p>
-      <Stepper
-        label={t('order.quantity')}
+      <PartStepper
+        written={written}
         aside={t('offer.covers', { num: format.integer(full) })}
-        value={quantity}
-        onChange={(next) => set(next)}
-        decimals={0}
         tick={offer.minCount}
-        lessLabel={t('order.less')}
-        moreLabel={t('order.more')}
-        below={
-          <Fractions
-            label={t('order.fraction')}
-            full={t('order.full')}
-            value={fraction}
-            onChange={setPart}
-          />
-        }
+        partOf={partOf}
       />
       <Facts
         className="ruled mt-5"
@@ -144,7 +108,7 @@ function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) 
       />
       <p className="t12 c3 pb-4">{t('offer.note', { date: formatDate(offer.allotDate) })}</p>
       {lacks ? (
-        <Lacks />
+        <TopUp text={t('offer.lacks')} wallet="IPO" />
       ) : (
         <Button kind="primary" wide onClick={send}>
           {t('offer.subscribeFor', { amount: money(amount) })}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type QuantRobot, quant } from '#contract/quant.ts';
@@ -7,13 +7,13 @@ import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Notice } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { passGates } from '../../ui/pass-gates.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { TopUp } from '../../ui/top-up.tsx';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 
 /** An order being written, and what sends it. */
@@ -62,23 +62,6 @@ function useOrder(robot: QuantRobot, free: number | undefined) {
   return { amount, change, error, send };
 }
 
-/** The wallet has less than the robot takes: where money comes from. */
-function Lacks({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Notice warn>{t('quant.lacks', { amount: text })}</Notice>
-      <Link
-        to="/profile/transfer"
-        search={{ toWallet: 'AI' }}
-        className={buttonClass({ kind: 'primary', wide: true })}
-      >
-        {t('area.transfer')}
-      </Link>
-    </>
-  );
-}
-
 function OrderForm({ robot }: { robot: QuantRobot }) {
   const { t } = useTranslation();
   const { data } = useQuery(balanceOptions('AI'));
@@ -123,7 +106,7 @@ function OrderForm({ robot }: { robot: QuantRobot }) {
       </p>
       <p className="t12 c3">{t('quant.sameForAll')}</p>
       {lacks ? (
-        <Lacks text={money(data?.balance ?? '0')} />
+        <TopUp text={t('quant.lacks', { amount: money(data?.balance ?? '0') })} wallet="AI" />
       ) : (
         <Button kind="primary" wide onClick={send}>
           {t('quant.confirm')}

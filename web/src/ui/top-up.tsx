@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './badge.tsx';
+import { buttonClass } from './button.tsx';
+
+interface TopUpProps {
+  /** What is missing. */
+  text: string;
+  /** The wallet it is missing in. */
+  wallet: string;
+}
+
+/** Money is missing in a wallet: how much or what for, and the way to bring it there. */
+export function TopUp({ text, wallet }: TopUpProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <Notice warn>{text}</Notice>
+      <Link
+        to="/profile/transfer"
+        search={{ toWallet: wallet }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {t('area.transfer')}
+      </Link>
+    </div>
+  );
+}
