@@ -11,7 +11,7 @@ import { openAtDesk } from '../../exchange/special-offers.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
 import { auctionLine, offeringLines, placingLine } from './offer-view.ts';
-import { kindOf, type Offerable, offerableOf } from './offerable.ts';
+import { announcedIn, kindOf, type Offerable, offerableOf } from './offerable.ts';
 
 interface Wish {
   instrument: Instrument;
@@ -70,7 +70,7 @@ export const makeOffer = staffFeature(
     const instrument = world.market.instruments.get(code);
     const kind = instrument && kindOf(instrument);
     if (!instrument || !kind) return refuse('UnknownInstrument');
-    const offerable = await offerableOf(world, instrument);
+    const offerable = await offerableOf(world, instrument, await announcedIn(world));
     if (!offerable) return refuse('OnOffer');
     const fault = daysFault(offerable, days, locale);
     if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });

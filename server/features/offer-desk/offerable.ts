@@ -54,10 +54,16 @@ async function closesLeft(world: World, kind: 'auction' | 'placing', instrument:
   return days;
 }
 
+/** What was announced once, those that were taken back too: each has its turn once. */
+export async function announcedIn({ database }: World): Promise<ReadonlySet<string>> {
+  return new Set((await allOfferings(database.reader)).map(({ instrument }) => instrument));
+}
+
 /** How an instrument can be offered now; undefined when it cannot. */
 export async function offerableOf(
   world: World,
   instrument: Instrument,
+  announced: ReadonlySet<string>,
 ): Promise<Offerable | undefined> {
   const kind = kindOf(instrument);
   if (kind === undefined) return undefined;
@@ -65,7 +71,6 @@ export async function offerableOf(
     const daysMax = await closesLeft(world, kind, instrument);
     return daysMax === 0 ? undefined : { instrument, daysMin: 1, daysMax };
   }
-  const offers = await allOfferings(world.database.reader);
-  if (offers.some((one) => one.instrument === instrument.key)) return undefined;
+  if (announced.has(instrument.key)) return undefined;
   return { instrument, daysMin: daysMinOf(world, instrument), daysMax: AHEAD_DAYS_MAX };
 }
