@@ -1,7 +1,7 @@
 /** People and their sessions, read. */
 import type { EmailCodeRow, MailRow, SessionRow, UserRow } from '#domain/rows.ts';
 import type { Client } from './database.ts';
-import { decodeRow } from './tables.ts';
+import { decodeRow, selectSql } from './tables.ts';
 import type { Writer } from './writer.ts';
 
 type Raw = Record<string, unknown>;
@@ -100,6 +100,7 @@ export async function mailsTo(reader: Client, to: string, limit: number): Promis
 
 /** People by their ids, in no order. */
 export async function findUsers(reader: Client, ids: Iterable<string>): Promise<UserRow[]> {
-  const rows = await reader.user.findMany({ where: { id: { in: [...ids] } } });
-  return rows.map((row) => decodeRow('User', row as Raw));
+  // One statement for any number of them: whoever lists a queue asks for a hundred.
+  const rows = await reader.$queryRawUnsafe<Raw[]>(selectSql('User'), JSON.stringify([...ids]));
+  return rows.map((row) => decodeRow('User', row));
 }

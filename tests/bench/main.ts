@@ -11,6 +11,7 @@ import { httpBenches } from './http-benches.ts';
 import { marketBenches } from './market-benches.ts';
 import { moneyBenches } from './money-benches.ts';
 import { pushBenches } from './push-benches.ts';
+import { queueBenches } from './queue-benches.ts';
 import { machine, tableOf } from './report.ts';
 import { Stage } from './stage.ts';
 import { startBenches } from './start-benches.ts';
@@ -42,6 +43,7 @@ const benches: Bench[] = [
   ...pushBenches(stage),
   ...startBenches(stage),
   ...uploadBenches(stage),
+  ...queueBenches(stage),
 ].filter(({ name }) => name.includes(only));
 
 const results: Result[] = [];

@@ -6,6 +6,7 @@ import type { Canned } from './bare-http-process.ts';
 import { type Child, startChild } from './child.ts';
 import type { Load, LoadResult } from './load-process.ts';
 import type { Person } from './people.ts';
+import type { Queue } from './queue.ts';
 
 export interface Served {
   child: Child;
@@ -64,6 +65,16 @@ export class Stage {
   async close(): Promise<void> {
     await Promise.all(this.#children.map((child) => child.stop()));
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** A world of its own, with so many requests that wait for a reviewer. */
+  async queue(count: number): Promise<Queue & { port: number; child: Child }> {
+    const child = this.start('world-process.ts', {
+      env: { DATA_DIR: join(this.folder, 'queue'), WORLD_SEED: '1' },
+      profileDir: this.#options.profileDir,
+    });
+    const port = await child.ask<number>('port');
+    return { child, port, ...(await child.ask<Queue>('openQueue', { count })) };
   }
 
   async #serve(): Promise<Served> {

@@ -15,6 +15,7 @@ import { createWorld } from '../../server/world.ts';
 import { answerParent } from './child.ts';
 import { rateOf } from './figures.ts';
 import { openPeople, type Person } from './people.ts';
+import { openQueue } from './queue.ts';
 
 const PEOPLE = 16;
 /** Instruments that orders spread over, and the digits behind the point of a limit. */
@@ -98,6 +99,7 @@ answerParent(
   {
     port: () => (app.server.address() as AddressInfo).port,
     people: () => people,
+    openQueue: ({ count }: { count: number }) => openQueue(world, count),
     stocks,
     transfers,
     quotes,

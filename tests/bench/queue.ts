@@ -1,0 +1,73 @@
+/** A queue of many requests, and somebody who decides them. */
+import { hire, openAccount, openSession } from '../../server/domain/account.ts';
+import { permissionId } from '../../server/domain/permission.ts';
+import { accept } from '../../server/domain/result.ts';
+import { openReview } from '../../server/domain/review.ts';
+import type { World } from '../../server/world.ts';
+
+export interface Queue {
+  /** Of a reviewer. */
+  token: string;
+  /** Requests, the oldest first. */
+  ids: string[];
+}
+
+const LIFE_MS = 86_400_000;
+/** Requests written at once. */
+const PART = 5000;
+
+function person(number: number, name: string) {
+  return {
+    email: `${name}${number}@sandbourse.test`,
+    name: `${name} ${number}`,
+    passwordHash: 'nobody logs in with it',
+    loginId: `${name}${number}`,
+    inviteCode: `${name}${number}`,
+  };
+}
+
+async function hireReviewer({ unitOfWork, tokens }: World): Promise<string> {
+  const hired = await unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      const { id } = hire(draft, { ...person(0, 'reviewer'), role: 'reviewer' });
+      return accept(openSession(draft, id, LIFE_MS, 'reviewer'));
+    },
+  });
+  if (!hired.ok) throw new Error('nobody was hired');
+  const { id: sessionId, userId, expiresAt } = hired.value;
+  return tokens.sign({ userId, sessionId, expiresAt });
+}
+
+/** Opens applications to trade in blocks, each of another person, at this moment. */
+export async function openQueue(world: World, count: number): Promise<Queue> {
+  const ids: string[] = [];
+  for (let from = 0; from < count; from += PART) {
+    const opened = await world.unitOfWork.run({
+      needs: {},
+      decide: (draft) =>
+        accept(
+          Array.from({ length: Math.min(PART, count - from) }, (_, place) => {
+            const { id: userId } = openAccount(draft, {
+              ...person(from + place, 'waiting'),
+              invitedBy: null,
+            });
+            const subjectId = permissionId(userId, 'block');
+            draft.put('Permission', {
+              id: subjectId,
+              userId,
+              product: 'block',
+              status: 'pending',
+              reason: null,
+              appliedAt: draft.now,
+              decidedAt: null,
+            });
+            return openReview(draft, { kind: 'permission', userId, subjectId }).id;
+          }),
+        ),
+    });
+    if (!opened.ok) throw new Error('the queue was not opened');
+    ids.push(...opened.value);
+  }
+  return { token: await hireReviewer(world), ids };
+}
