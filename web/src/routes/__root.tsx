@@ -20,17 +20,32 @@ export const Route = createRootRoute({
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
-/** A new screen takes the focus, so that keys and screen readers start at its content. */
+/**
+ * A new screen takes the focus, so that keys and screen readers start at its content; but not from
+ * whoever has begun to write somewhere while it came.
+ */
 function useFocusOnArrival() {
   const router = useRouter();
-  useEffect(
-    () =>
+  useEffect(() => {
+    let isWriting = false;
+    const onFocus = ({ target }: FocusEvent) => {
+      isWriting = target instanceof HTMLElement && target.matches('input, textarea');
+    };
+    document.addEventListener('focusin', onFocus);
+    const stops = [
+      router.subscribe('onBeforeNavigate', () => {
+        isWriting = false;
+      }),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return;
+        if (!pathChanged || !fromLocation || isWriting) return;
         document.getElementById('main')?.focus({ preventScroll: true });
       }),
-    [router],
-  );
+    ];
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      for (const stop of stops) stop();
+    };
+  }, [router]);
 }
 
 /** Tabs are one tap away, so their code is fetched once the first screen has settled. */
