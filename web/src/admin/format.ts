@@ -11,10 +11,14 @@ const times = (options: Intl.DateTimeFormatOptions) => {
   return (timestamp: number) => built.format(toDate(timestamp));
 };
 
-const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+/** English names the month, so that nobody takes it for the day. */
+const DAY =
+  DESK_TAG === 'en-GB'
+    ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const)
+    : ({ year: 'numeric', month: '2-digit', day: '2-digit' } as const);
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** 21 Nov 2026, 2026年11月21日 */
+/** 21 Nov 2026, 2026/11/21 */
 export const formatDate = times(DAY);
 /** 21 Nov 2026, 20:14:05 */
 export const formatDateTime = times({ ...DAY, ...MINUTE, second: '2-digit' });

@@ -48,15 +48,24 @@ export function Preview({ wish }: { wish: Wish }) {
     prices.map((price, at) => `${x(from + at).toFixed(1)},${y(price).toFixed(1)}`).join(' ');
   return (
     <figure>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="bars" role="img">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="bars"
+        role="img"
+        preserveAspectRatio="none"
+      >
         <title>
           {say('market.previewText', {
             from: last.toFixed(2),
             to: (after.at(-1) ?? last).toFixed(2),
           })}
         </title>
-        <polyline points={line(before, 0)} className="course" />
-        <polyline points={line([last, ...after], before.length - 1)} className="course wished" />
+        <polyline points={line(before, 0)} className="course" vectorEffect="non-scaling-stroke" />
+        <polyline
+          points={line([last, ...after], before.length - 1)}
+          className="course wished"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <figcaption className="t12 c3 num">
         {say('market.previewText', {
