@@ -16,6 +16,7 @@ import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem } from './nav.ts';
 import { PasswordButton } from './password-dialog.tsx';
 import { countsOptions } from './queue/queries.ts';
+import { refreshReviews } from './queue/refresh.ts';
 import { say, sayIf } from './say.ts';
 import { DeskSearch } from './search/desk-search.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
@@ -28,7 +29,10 @@ function useDeskNews() {
   const client = useQueryClient();
   useEffect(
     () =>
-      deskLive.user(({ topic }) => void client.invalidateQueries({ queryKey: ['desk', topic] })),
+      deskLive.user(({ topic, id }) => {
+        if (topic === 'review') void refreshReviews(client, id);
+        else void client.invalidateQueries({ queryKey: ['desk', topic] });
+      }),
     [client],
   );
 }

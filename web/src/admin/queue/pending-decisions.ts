@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
 import type { ReviewItem } from './queries.ts';
+import { refreshReviews } from './refresh.ts';
 
 export const UNDO_MS = 5_000;
 
@@ -52,7 +53,7 @@ async function send({ item, choice, version }: Pending): Promise<void> {
   } catch (error) {
     toast.error(`${item.userName}: ${messageOf(error)}`);
   }
-  await queryClient.invalidateQueries({ queryKey: ['desk', 'review'] });
+  await refreshReviews(queryClient, item.id);
   change(
     waiting,
     sent.filter((id) => id !== item.id),

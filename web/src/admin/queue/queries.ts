@@ -60,6 +60,8 @@ async function queuePage({ kind, shown, text }: QueueQuery, pageNum: number) {
   };
 }
 
+export type QueuePage = Awaited<ReturnType<typeof queuePage>>;
+
 export const queueOptions = (query: QueueQuery) =>
   infiniteQueryOptions({
     queryKey: ['desk', 'review', 'list', query],

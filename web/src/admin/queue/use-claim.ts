@@ -5,6 +5,7 @@ import { CallError } from '../../lib/call.ts';
 import { deskCall } from '../desk-session.ts';
 import { deskNow, may, useStaff } from '../staff.ts';
 import type { ReviewDetail } from './queries.ts';
+import { refreshReviews } from './refresh.ts';
 
 /** A glance on the way to another item takes nothing in hand. */
 const glanceMs = 350;
@@ -63,7 +64,7 @@ export function useClaim(item: ReviewDetail | undefined) {
     held.current = { id: item.id, version };
     version.catch(() => {
       if (held.current?.id === item.id) held.current = undefined;
-      void client.invalidateQueries({ queryKey: ['desk', 'review'] });
+      void refreshReviews(client, item.id);
     });
     return version;
   }, [item, client]);

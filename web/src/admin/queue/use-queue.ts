@@ -9,6 +9,7 @@ import {
   type ReviewKind,
   type Shown,
 } from './queries.ts';
+import { isShort } from './refresh.ts';
 
 /** A row may be on two pages when others before it were decided meanwhile. */
 function distinct(items: readonly ReviewItem[]): ReviewItem[] {
@@ -34,7 +35,13 @@ export function useQueue(kind: ReviewKind, asked: string | undefined) {
   const [shown, setShown] = useState<Shown>('waiting');
   const [typed, setText] = useState('');
   const text = useDeferredValue(typed.trim());
-  const query = useInfiniteQuery(queueOptions({ kind, shown, text }));
+  const query = useInfiniteQuery({
+    ...queueOptions({ kind, shown, text }),
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+    // Whoever comes back begins at the first page, not at the hundredth.
+    gcTime: 0,
+  });
   const decided = useDecided();
   const [chosen, setChosen] = useState(asked);
   const pages = query.data?.pages;
