@@ -115,9 +115,9 @@ export async function openInterest(
 
 /** All open positions of a person, newest first. */
 export async function positionsOf(reader: Client, userId: string): Promise<PositionRow[]> {
-  const rows = await reader.position.findMany({
-    where: { userId, closedAt: null },
-    orderBy: { id: 'desc' },
-  });
-  return rows.map((row) => decodeRow('Position', row as Raw));
+  const rows = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT * FROM "Position" WHERE "userId" = ? AND "closedAt" IS NULL ORDER BY "id" DESC`,
+    userId,
+  );
+  return rows.map((row) => decodeRow('Position', row));
 }

@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { combinationBenches } from './combination-benches.ts';
 import { type Bench, measure, type Result } from './harness.ts';
+import { historyBenches } from './history-benches.ts';
 import { httpBenches } from './http-benches.ts';
 import { marketBenches } from './market-benches.ts';
 import { moneyBenches } from './money-benches.ts';
@@ -38,6 +39,7 @@ const stage = new Stage({ profileDir: values.profile });
 const benches: Bench[] = [
   ...httpBenches(stage),
   ...moneyBenches(stage),
+  ...historyBenches(stage),
   ...marketBenches(stage),
   ...combinationBenches(),
   ...pushBenches(stage),

@@ -1,17 +1,16 @@
 /** A whole server on a data directory of its own, as `server/main.ts` puts it together. */
 import type { AddressInfo } from 'node:net';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { createApp } from '../../server/app.ts';
 import { ticksToPrice } from '../../server/domain/instrument.ts';
 import { walletAccount } from '../../server/domain/ledger.ts';
 import { FINE_SCALE, formatDecimal, RATE_UNIT } from '../../server/domain/money.ts';
 import { accept } from '../../server/domain/result.ts';
 import { transfer } from '../../server/domain/wallet.ts';
-import { features } from '../../server/routes.ts';
 import { readConfig } from '../../server/runtime/config.ts';
 import { createLogger } from '../../server/runtime/logger.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import { createWorld } from '../../server/world.ts';
+import { appOf } from './app-of.ts';
 import { answerParent } from './child.ts';
 import { rateOf } from './figures.ts';
 import { openPeople, type Person } from './people.ts';
@@ -25,17 +24,7 @@ const config = readConfig({ ...process.env, SANDBOX_HOURS: 'always', LOG_LEVEL: 
 const log = createLogger({ level: config.logLevel });
 const world = await createWorld({ config, log, instruments: seedInstruments() });
 await world.start();
-const app = await createApp({
-  features,
-  worldOf: (name) => (name === undefined ? world : undefined),
-  authenticate: (token) => world.authenticate(token),
-  hubOf: () => world.hub,
-  hubs: () => [world.hub],
-  timers: world.clock,
-  log,
-  sandbox: config.sandbox,
-  ready: () => true,
-});
+const app = await appOf(world);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const people: readonly Person[] = await openPeople(world, PEOPLE);
 

@@ -1,7 +1,8 @@
 /**
  * Lets people live in a world by chance: orders of all kinds, transfers, jumps of the clock,
  * restarts, repeated requests and a disk that fails; and looks at the books all the while.
- * `node tests/sim/life.ts [--seeds 2000] [--steps 200] [--from 1]`; `--seed 7` replays one life.
+ * `node tests/sim/life.ts [--seeds 2000] [--steps 200] [--from 1] [--minutes 360]`, where no life begins
+ * after so many minutes; `--seed 7` replays one life.
  */
 import { parseArgs } from 'node:util';
 import { createRng, type Rng } from '../../server/runtime/rng.ts';
@@ -60,21 +61,25 @@ async function main(): Promise<void> {
       steps: { type: 'string', default: '200' },
       from: { type: 'string', default: '1' },
       seed: { type: 'string' },
+      minutes: { type: 'string', default: '360' },
     },
   });
   const first = Number(values.seed ?? values.from);
   const count = values.seed === undefined ? Number(values.seeds) : 1;
+  const endMs = performance.now() + Number(values.minutes) * 60_000;
   const ends = new Map<string, number>();
-  for (let seed = first; seed < first + count; seed += 1) {
+  let lived = 0;
+  for (let seed = first; seed < first + count && performance.now() < endMs; seed += 1) {
     const report = await live(seed, Number(values.steps));
     for (const [end, times] of report.ends) ends.set(end, (ends.get(end) ?? 0) + times);
+    lived += 1;
     if (report.faults.length === 0) continue;
     console.error(`seed ${seed}, step ${report.step}:\n${report.faults.join('\n')}`);
     console.error(`again: node tests/sim/life.ts --seed ${seed} --steps ${values.steps}`);
     process.exitCode = 1;
     return;
   }
-  console.log(`${count} lives of ${values.steps} steps without a fault`);
+  console.log(`${lived} lives of ${values.steps} steps without a fault`);
   for (const [end, times] of [...ends].sort()) console.log(`${String(times).padStart(7)}  ${end}`);
 }
 

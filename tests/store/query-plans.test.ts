@@ -1,7 +1,13 @@
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../server/store/database.ts';
-import { closings, executedOrders, openInterest, openOrders } from '../../server/store/orders.ts';
+import {
+  closings,
+  executedOrders,
+  openInterest,
+  openOrders,
+  positionsOf,
+} from '../../server/store/orders.ts';
 import { selectSql } from '../../server/store/tables.ts';
 import { billPage, interestOf } from '../../server/store/wallets.ts';
 import { openStore, type Store } from './open-store.ts';
@@ -58,6 +64,7 @@ const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: 
   ['open orders of a class', (reader) => openOrders(reader, { ...page, classify: 0 })],
   ['closings', (reader) => closings(reader, page)],
   ['executed orders', (reader) => executedOrders(reader, page)],
+  ['holdings', (reader) => positionsOf(reader, 'ada')],
   ['what is open in an instrument', (reader) => openInterest(reader, 'US.AAPL')],
   ['a bill', (reader) => billPage(reader, bill), 2],
   ['a bill of a month', (reader) => billPage(reader, { ...bill, from: 0, to: 1 }), 2],
