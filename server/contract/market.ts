@@ -123,6 +123,7 @@ const detail = quote
   .extend({
     selfSelectStatus: z.boolean(),
     watchId: z.string().optional(),
+    indicatorsQuoteClose: sparkline,
     tickSize: z.string().meta({ description: 'From the last price to the next one up' }),
     tickBands: z
       .array(z.object({ from: z.string(), tickSize: z.string() }))

@@ -158,3 +158,32 @@ test('the last bar moves in every period', async ({ page, texts }) => {
       .not.toBe(before);
   }
 });
+
+test('averages stand over candles, not over the line of a session, and each stock begins by day', async ({
+  page,
+  texts,
+}) => {
+  const period = (name: 'day' | 'time') =>
+    page.getByRole('tab', { name: texts.period[name], exact: true });
+  await page.goto('/quote?code=AAPL&market=US');
+  await expect(period('day')).toHaveAttribute('aria-selected', 'true');
+  for (const length of [5, 10, 30]) await expect(page.getByText(`MA${length} `)).toBeVisible();
+  await period('time').click();
+  await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(1);
+  await expect(page.getByText('MA5 ')).toBeHidden();
+
+  // Within the app, as a page that loads anew begins by day anyway.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/quote?code=MSFT&market=US');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const label = texts.quote.chartLabel.replace('{{code}}', 'MSFT');
+  await expect(page.getByRole('table', { name: label })).toBeAttached();
+  await period('time').click();
+  await expect(page.getByText('MA5 ')).toBeHidden();
+  // Back to what is at hand, so that no screen of waiting lies between.
+  await page.goBack();
+  await expect(page.getByRole('table', { name: label })).toBeHidden();
+  await expect(period('day')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('MA5 ')).toBeVisible();
+});

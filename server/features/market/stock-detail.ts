@@ -5,7 +5,7 @@ import { leverageMaxOf, productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import { bondPart } from '../../exchange/bond-view.ts';
 import { moneyRate } from '../../exchange/exchange-rates.ts';
-import { quoteView, type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
+import { quoteView, sparklineOf, type WatchIds, watchFlagOf } from '../../exchange/quote-view.ts';
 import { auctionView, placingView } from '../../exchange/special-offer-view.ts';
 import { findInstrument } from '../../exchange/venue.ts';
 import {
@@ -82,6 +82,7 @@ function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): Ins
   return {
     ...quote,
     ...watchFlagOf(instrument, watchIds),
+    indicatorsQuoteClose: sparklineOf(world.market, instrument, now),
     tickSize: decimal(tickSizeAt(instrument, last)),
     tickBands: tickBandsOf(instrument),
     lotSize: decimal(instrument.lotUnits),
