@@ -16,11 +16,10 @@ import { type Depth, foldRows, newDepth, span, type Turn } from './board-depth.t
 import { cutOf, isLeafSpan, splitRows } from './cascade.ts';
 import type { Exposure } from './daily-path.ts';
 import type { Key } from './hash.ts';
-import { secondsUntil } from './instrument-path.ts';
 import { fillLeaf } from './leaf.ts';
 import type { Profile } from './profiles.ts';
 import { closeBefore, type RootSource, writeRoot } from './roots.ts';
-import type { MarketHours, Schedule, Stretch } from './schedule.ts';
+import { type MarketHours, type Schedule, type Stretch, secondsUntil } from './schedule.ts';
 import { roundTicks } from './spans.ts';
 import * as columnsOf from './strands.ts';
 import { createFactorSlots, fillNormals, newStrands, type Strands } from './strands.ts';

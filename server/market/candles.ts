@@ -7,9 +7,8 @@
 import type { TradingDay } from '../domain/calendar.ts';
 import { civilDate, weekday } from '../domain/civil-date.ts';
 import type { InstrumentPath } from './instrument-path.ts';
-import { secondsUntil } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
-import type { MarketHours, Stretch } from './schedule.ts';
+import { type MarketHours, type Stretch, secondsUntil } from './schedule.ts';
 import type { Bar } from './spans.ts';
 import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './stretch-bars.ts';
 import { HISTORY_FROM } from './tuning.ts';

@@ -7,7 +7,7 @@ import type { Instrument } from '../domain/instrument.ts';
 import type { Scenario } from '../domain/scenario.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { RememberedTable } from './memory.ts';
-import type { PathParts, PathSurroundings, SeriesSource } from './path-parts.ts';
+import type { PathSurroundings, SeriesSource } from './path-parts.ts';
 import { rootsBar } from './root-bars.ts';
 import { type RootSource, rootRow, type StretchPath, stretchPath } from './roots.ts';
 import {
@@ -19,7 +19,7 @@ import {
   splitsUntil,
   UNTOUCHED,
 } from './scenario.ts';
-import type { Schedule, Stretch } from './schedule.ts';
+import { type Schedule, type Stretch, secondsUntil } from './schedule.ts';
 import { aggregate, CascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, nodeBar, PLAIN, type PriceMap } from './spans.ts';
 import {
@@ -29,6 +29,7 @@ import {
   barRows,
   barsKey,
   type EndedBars,
+  type RunningDay,
 } from './stretch-bars.ts';
 import { StretchTicks } from './stretch-ticks.ts';
 import { HISTORY_FROM } from './tuning.ts';
@@ -78,16 +79,12 @@ export interface InstrumentPath {
   lastPrice(atMs: number): number;
 }
 
-/** Seconds of a stretch whose ticks lie at or before an instant, as an exclusive end. */
-export function secondsUntil(stretch: Stretch, untilMs: number): number {
-  return Math.min(stretch.seconds, Math.floor((untilMs - stretch.fromMs) / 1000) + 1);
-}
-
-/** A day as far as it was asked for last: the next question is most often a second later. */
-interface RunningDay {
-  readonly date: number;
-  readonly untilMs: number;
-  readonly bar: Readonly<Bar> | undefined;
+/** What a path is made of; `series` when its ticks are not those of its own cascade. */
+interface PathParts {
+  /** What it is computed from. */
+  readonly members: readonly InstrumentPath[];
+  readonly source: RootSource;
+  readonly series: SeriesSource | undefined;
 }
 
 const STRETCHES_KEPT = 4;

@@ -1,7 +1,6 @@
-/** What an instrument's path is made of, and what the paths of one market share. */
-import type { InstrumentPath } from './instrument-path.ts';
+/** What the paths of one market share, and where ticks come from that are not those of an own cascade. */
 import type { Memory } from './memory.ts';
-import type { RootSource, StretchPath } from './roots.ts';
+import type { StretchPath } from './roots.ts';
 import type { ScenarioBook } from './scenario.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
 import type { Series } from './series.ts';
@@ -27,11 +26,3 @@ export type SeriesSource = (
   /** Whether the stretch will hardly be asked for again. */
   passing: boolean,
 ) => Series;
-
-/** What a path is made of; `series` when its ticks are not those of its own cascade. */
-export interface PathParts {
-  /** What it is computed from. */
-  readonly members: readonly InstrumentPath[];
-  readonly source: RootSource;
-  readonly series: SeriesSource | undefined;
-}

@@ -111,3 +111,8 @@ export function createSchedule(calendar: CalendarName): Schedule {
     parts: (day, hours) => (hours === 'exchange' ? regular(day.date) : around(day.date)),
   };
 }
+
+/** Seconds of a stretch whose ticks lie at or before an instant, as an exclusive end. */
+export function secondsUntil(stretch: Stretch, untilMs: number): number {
+  return Math.min(stretch.seconds, Math.floor((untilMs - stretch.fromMs) / 1000) + 1);
+}

@@ -7,9 +7,8 @@
 import type { TradingDay } from '../domain/calendar.ts';
 import type { CandleRange } from './candles.ts';
 import type { InstrumentPath } from './instrument-path.ts';
-import { secondsUntil } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
-import type { MarketHours } from './schedule.ts';
+import { type MarketHours, secondsUntil } from './schedule.ts';
 import { barCount } from './stretch-bars.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
