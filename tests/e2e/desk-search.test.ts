@@ -27,6 +27,10 @@ test('a person and a request are found and opened by keyboard alone', async ({ b
   await expect(page).toHaveURL(new RegExp(`/admin/people\\?id=${one.id}`));
   await expect(found).toHaveCount(0);
 
+  // From a balance down to the transfers that made it.
+  await page.getByRole('table', { name: 'Wallets' }).getByRole('link', { name: 'Main' }).click();
+  await expect(page.getByRole('heading', { name: `Transfers of ${one.id}/BALANCE` })).toBeVisible();
+
   // A number, and Enter before anything was shown: the first hit is followed once it is known.
   await page.keyboard.press('/');
   await page.keyboard.type(list[0]?.id ?? '');
