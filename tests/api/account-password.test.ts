@@ -95,6 +95,19 @@ test('resetting the login password ends every session', async () => {
   });
 });
 
+test('resetting tells nobody whether an account exists', async () => {
+  await api.ok(account.getEmailCode, { scenario: 'resetPassword', email });
+  const wanted = { code: '000000', newPassword: 'Another1', reNewPassword: 'Another1' };
+  const answers = [];
+  for (const one of [email, 'nobody@example.test', 'owner@sandbourse.test']) {
+    const { status: code, body } = await api.send(account.resetPassword, { email: one, ...wanted });
+    answers.push({ code, body });
+  }
+  expect(answers[0]).toMatchObject({ code: 422, body: { data: { error: 'WrongCode' } } });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect([await isIn(token), await status('Secret99')]).toEqual([true, 200]);
+});
+
 describe('the transaction password', () => {
   const setting = (code: string, newPayPassword = '123456') => ({
     code,

@@ -56,6 +56,24 @@ describe('the door of staff', () => {
     });
   });
 
+  test('is slowed down for an account, and for an address, like that of customers', async () => {
+    const from = (n: number) => ({ ip: `10.1.${n >> 8}.${n & 255}` });
+    const guess = (username: string, loginPassword: string, as: { ip: string }) =>
+      api.refused(staff.login, { username, loginPassword }, as);
+    for (let n = 0; n < 10; n += 1) {
+      const refused = await guess(addressOf('auditor'), 'wrong-one', from(n));
+      expect(refused).toMatchObject({ status: 422, error: 'WrongCredentials' });
+    }
+    const late = await guess(addressOf('auditor'), 'Sandbox1', from(11));
+    expect(late).toMatchObject({ status: 429, retryAfterSeconds: 900 });
+    const ip = '10.1.9.9';
+    const others = Array.from({ length: 100 }, (_, n) => `n${n}@sandbourse.test`);
+    await Promise.all(others.map((one) => guess(one, 'wrong-one', { ip })));
+    expect(await guess(addressOf('owner'), 'Sandbox1', { ip })).toMatchObject({ status: 429 });
+    api.clock.advance(900_000);
+    await api.ok(staff.login, { username: addressOf('auditor'), loginPassword: 'Sandbox1' });
+  });
+
   test('keeps a password that only its owner changes, and the log tells', async () => {
     const username = addressOf('operator');
     const [here, there] = [await api.signIn(username), await api.signIn(username)];
