@@ -1,5 +1,5 @@
 import type { ErrorName } from './errors.ts';
-import type { Locale } from './locale.ts';
+import { BCP47, type Locale } from './locale.ts';
 import br from './messages/br.json' with { type: 'json' };
 import de from './messages/de.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -47,6 +47,31 @@ export function textOf(name: MessageName, locale: Locale, values: Values = {}): 
   const text = CATALOGS[locale][name];
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (hole, key: string) => String(values[key] ?? hole));
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** Minus as wide as plus. */
+const MINUS = '\u2212';
+
+/** A decimal as the language groups it, with the digits it has, Latin ones everywhere; else the text. */
+export function figureOf(text: string, locale: Locale): string {
+  if (!DECIMAL.test(text)) return text;
+  const digits = text.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  });
+  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
+}
+
+/** As `textOf`, with every decimal among the values as the language writes it. */
+export function figuresIn(name: MessageName, locale: Locale, values: Values): string {
+  const written = Object.entries(values).map(([key, value]) => [
+    key,
+    figureOf(String(value), locale),
+  ]);
+  return textOf(name, locale, Object.fromEntries(written));
 }
 
 /** What a refusal says to the person. */

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '#contract/inbox.ts';
-import { BCP47, type Locale } from '#contract/locale.ts';
-import { reasonOf, textOf } from '#contract/message.ts';
+import type { Locale } from '#contract/locale.ts';
+import { figureOf, reasonOf, textOf } from '#contract/message.ts';
 import { INBOX_KINDS, type InboxKind, valuesOf } from '#domain/inbox.ts';
 import type { InboxMessageRow } from '#domain/rows.ts';
 import type { Market } from '../../market/market.ts';
@@ -8,19 +8,6 @@ import type { Market } from '../../market/market.ts';
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'size']);
 /** A reason stands inside a sentence of ours. */
 const SENTENCE_END = /[.。\s]+$/;
-/** Minus as wide as plus. */
-const MINUS = '\u2212';
-
-/** A decimal as the language groups it, with the digits it has; Latin ones in every language. */
-function figure(text: string, locale: Locale): string {
-  const digits = text.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
-}
-
 function isKind(kind: string): kind is InboxKind {
   return Object.hasOwn(INBOX_KINDS, kind);
 }
@@ -40,7 +27,7 @@ export function messageView(market: Market, row: InboxMessageRow, locale: Locale
   const instrument = market.instruments.get(given.instrument ?? '');
   const shown = Object.entries(given).map(([name, text]) => {
     if (name === 'instrument') return [name, instrument?.name ?? text];
-    if (FIGURES.has(name)) return [name, figure(text, locale)];
+    if (FIGURES.has(name)) return [name, figureOf(text, locale)];
     return [name, name === 'reason' ? reasonOf(text, locale).replace(SENTENCE_END, '') : text];
   });
   return {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { type MessageName, textOf } from '#contract/message.ts';
+import { figuresIn, type MessageName, textOf } from '#contract/message.ts';
 import { type ExplanationStep, order } from '#contract/order.ts';
 import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
@@ -55,14 +55,14 @@ function placedStep(asked: Asked): ExplanationStep {
     num: quantityText(row.quantity),
     limit: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
   };
-  return { kind: 'placed', text: textOf(name, locale, values), time: row.createdAt };
+  return { kind: 'placed', text: figuresIn(name, locale, values), time: row.createdAt };
 }
 
 /** At which rate prices became money, where they are in other money than the wallet's. */
 function rateSteps({ row, instrument, locale }: Asked): ExplanationStep[] {
   if (row.currency === instrument.currency) return [];
   const values = { rate: formatDecimal(row.rate, FINE_SCALE, 2), currency: row.currency };
-  return [{ kind: 'placed', text: textOf('explain.rate', locale, values), time: row.createdAt }];
+  return [{ kind: 'placed', text: figuresIn('explain.rate', locale, values), time: row.createdAt }];
 }
 
 function fillStep({ row, instrument, locale }: Asked, fill: FillRow): ExplanationStep {
@@ -70,7 +70,7 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
   const decimals = instrument.priceDecimals;
   const num = quantityText(fill.quantity);
   const price = priceText(fill.price, decimals);
-  const text = textOf(`explain.${why.rule}` as MessageName, locale, {
+  const text = figuresIn(`explain.${why.rule}` as MessageName, locale, {
     num,
     price,
     level: why.level ?? '',
@@ -108,7 +108,7 @@ function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] 
   const why = JSON.parse(fill.why) as Why;
   if (why.accrued === undefined) return [];
   const amount = formatMoney(BigInt(why.accrued), row.currency);
-  const text = textOf('explain.accrued', locale, { amount, currency: row.currency });
+  const text = figuresIn('explain.accrued', locale, { amount, currency: row.currency });
   return [{ kind: 'filled', text, time: Math.max(why.at, row.createdAt), rule: 'accrued' }];
 }
 
@@ -124,7 +124,7 @@ function restSteps(asked: Asked): ExplanationStep[] {
   if (isOpen(row.status)) {
     const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
     const name = waitsFor(asked);
-    const text = textOf(name, locale, { num, limit });
+    const text = figuresIn(name, locale, { num, limit });
     return [{ kind: 'waiting', text, time: row.updatedAt, num }];
   }
   if (row.status !== 'cancelled') return [];

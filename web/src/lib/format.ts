@@ -127,6 +127,11 @@ const scaleTag = (locale: string) => (locale.startsWith('ar') ? 'en' : locale);
 export function createFormat(locale: string) {
   const number = createFormats(locale);
   return {
+    /** Between the whole and its fraction. */
+    decimalMark:
+      number(fixed(1))
+        .formatToParts(1)
+        .find(({ type }) => type === 'decimal')?.value ?? '.',
     ...figureFormats(number),
     ...moneyFormats(number),
     ...scaleFormats(createFormats(scaleTag(locale))),

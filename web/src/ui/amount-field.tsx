@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { format } from '../lib/format.ts';
 import { defaultDecimals, digits, settle, stepBy } from './digits.ts';
 import { Field } from './field.tsx';
 
@@ -21,12 +22,14 @@ function useDigitInput(props: AmountProps, id: string) {
   const { value, onChange, decimals = defaultDecimals, min, max, error, hint } = props;
   const rule = {
     decimals,
+    mark: format.decimalMark,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   };
   return {
     id,
-    value,
+    // Written with the decimal mark of the language; what is typed may have either.
+    value: value.replace('.', format.decimalMark),
     className: 'num',
     inputMode: decimals > 0 ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',

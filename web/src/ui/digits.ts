@@ -3,6 +3,28 @@ interface DigitRule {
   decimals?: number;
   min?: number;
   max?: number;
+  /** Between whole and fraction as the person's language writes it. */
+  mark?: string;
+}
+
+/** 1,234,567.89 or 1.234.567,89, and without a fraction. */
+const grouped = {
+  '.': /^\d{1,3}(,\d{3})+(\.\d*)?$/,
+  ',': /^\d{1,3}(\.\d{3})+(,\d*)?$/,
+};
+
+/**
+ * Typed or pasted text with dots alone. Either mark may stand before the fraction, whatever the
+ * language. Groups of thousands only come by pasting, for a mark that is typed is the decimal one at
+ * once: they are known by their three digits, and by the language where one group could be a fraction.
+ */
+function withDot(text: string, mark: string): string {
+  const bare = text.replace(/[^\d.,]/g, '');
+  const marks: readonly (',' | '.')[] = mark === ',' ? [',', '.'] : ['.', ','];
+  const isFraction = new RegExp(`^\\d+[${mark}]\\d*$`).test(bare);
+  const decimal = isFraction ? undefined : marks.find((one) => grouped[one].test(bare));
+  const whole = decimal ? bare.replaceAll(decimal === ',' ? '.' : ',', '') : bare;
+  return whole.replaceAll(',', '.');
 }
 
 export const defaultDecimals = 2;
@@ -13,9 +35,9 @@ export const defaultDecimals = 2;
  */
 export function digits(
   text: string,
-  { decimals = defaultDecimals, max = Number.MAX_SAFE_INTEGER }: DigitRule = {},
+  { decimals = defaultDecimals, max = Number.MAX_SAFE_INTEGER, mark = '.' }: DigitRule = {},
 ) {
-  const kept = text.replace(/,/g, '.').replace(/[^\d.]/g, '');
+  const kept = withDot(text, mark).replace(/[^\d.]/g, '');
   const [whole = '', ...rest] = kept.split('.');
   const fraction = rest.join('').slice(0, decimals);
   const typed = rest.length > 0 && decimals > 0 ? `${whole || '0'}.${fraction}` : whole;

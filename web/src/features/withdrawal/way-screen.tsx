@@ -36,20 +36,16 @@ function Asked({ item }: { item: WithdrawalItem }) {
     <article className="item">
       <div className="line gap-3">
         <MethodIcon type={item.type} bankName={bankName} />
-        <span className="clip flex-1">
+        <span className="min-w-0 flex-1">
           <span className="strong clip block">
             <bdi>{bankName}</bdi>
           </span>
-          <span className="t14 c3 clip block">
-            <CardNumber text={cardNo} />
+          <span className="t14 c3 block">
+            <CardNumber text={cardNo} /> · {t('payout.fee')}{' '}
+            <bdi className="num">{format.money(fee, currency)}</bdi>
           </span>
         </span>
-        <span className="end">
-          <span className="num strong block">{format.money(applyAmount, currency)}</span>
-          <span className="t14 c3">
-            {t('payout.fee')} <bdi className="num">{format.money(fee, currency)}</bdi>
-          </span>
-        </span>
+        <span className="num strong self-start">{format.money(applyAmount, currency)}</span>
       </div>
       <div className="between items-center">
         <span className="line">

@@ -196,6 +196,9 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   const current: Current = { period: 2, stop: undefined };
   const chart = init(element, {
     locale: 'en-US',
+    // Figures arrive as the language writes them: grouping them again would break their fractions.
+    thousandsSeparator: { format: String },
+    decimalFold: { format: String },
     styles: chartStyles(palette, false),
     formatter: {
       formatDate: ({ timestamp, type }) => barTime(current.period, timestamp, type === 'crosshair'),
