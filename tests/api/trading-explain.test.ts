@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** As English writes it. */
+const grouped = (shares: bigint) => shares.toLocaleString('en');
+
 const explain = async (desk: Desk, id: string) =>
   (await api.ok(order.explain, { id }, desk.as)).steps;
 
@@ -21,7 +24,10 @@ test('a market order tells which levels of the book it took, and at which quote'
   const at = Math.floor(api.clock.now() / 1000) * 1000;
   const { orderId } = await desk.place({ num: `${shares}` });
   const steps = await explain(desk, orderId);
-  expect(steps[0]).toMatchObject({ kind: 'placed', text: `Buy ${shares} at the market price` });
+  expect(steps[0]).toMatchObject({
+    kind: 'placed',
+    text: `Buy ${grouped(shares)} at the market price`,
+  });
   expect(steps.slice(1)).toEqual(
     parts.map((part, index) => ({
       kind: 'filled',
@@ -30,10 +36,21 @@ test('a market order tells which levels of the book it took, and at which quote'
       num: `${part.shares}`,
       price: dollars(part.price),
       text:
-        `${part.shares} filled at ${dollars(part.price)} from level ${index + 1} of the order book ` +
+        `${grouped(part.shares)} filled at ${dollars(part.price)} from level ${index + 1} of the order book ` +
         `(bid ${dollars(book.bids[0]?.price ?? 0n)}, ask ${dollars(book.asks[0]?.price ?? 0n)})`,
     })),
   );
+});
+
+test('figures are told as the language writes them', async () => {
+  const desk = await openDesk(api);
+  const limit = bookOf(api).last - 100n;
+  const { orderId } = await desk.place({ isLp: 1, num: '1234', unitAmount: dollars(limit) });
+  const said = async (locale: 'de' | 'en') =>
+    (await api.ok(order.explain, { id: orderId }, { ...desk.as, locale })).steps[0]?.text;
+  expect(await said('en')).toBe(`Buy 1,234 at ${dollars(limit)} or lower`);
+  expect(await said('de')).toContain(`1.234`);
+  expect(await said('de')).toContain(dollars(limit).replace('.', ','));
 });
 
 test('a resting order waits, and then tells the tick that met it, however late it was found', async () => {
