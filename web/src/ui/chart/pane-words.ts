@@ -24,7 +24,7 @@ const colourOf = (
 ) => shown.chart.getStyles().indicator.lines[line]?.color ?? '';
 
 const largeFrom = 100;
-const macdDecimalsMax = 4;
+const macdDecimalsMax = 3;
 
 /** As fine as the price, for a currency's waves are small; three figures still stand in one line. */
 export const macdDecimals = (priceDecimals: number) =>
