@@ -3,7 +3,7 @@ import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Stock } from './instruments.ts';
-import { Books, dollars, fine, shownCents } from './money.ts';
+import { Books, cents, dollars, fine, shownCents } from './money.ts';
 import type { Api } from './server.ts';
 import { expect, type Locator, type Page, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
@@ -127,7 +127,7 @@ export class Trading {
     await item.getByRole('button', { name: texts.trade.why }).click();
     const story = page.getByRole('dialog', { name: texts.trade.whyTitle });
     await expect(story.getByRole('listitem')).toHaveCount(2);
-    await expect(story).toContainText(price);
+    await expect(story).toContainText(dollars(cents(price)).replace('$', ''));
     await story.getByRole('button', { name: texts.action.close }).click();
     await expect(story).toHaveCount(0);
   }
