@@ -25,7 +25,8 @@ async function codesOf(choice: Choice): Promise<string[]> {
 }
 
 /** What is only offered yet stands in no list. */
-const isListed = ({ source }: Instrument) => source !== 'ipo' && source !== 'newCoin';
+const isListed = (instrument: Instrument) =>
+  api.world.market.listings.isListed(instrument, api.clock.now());
 
 const keysWhere = (belongs: (instrument: Instrument) => boolean) =>
   api.world.market.instruments.list
@@ -33,7 +34,8 @@ const keysWhere = (belongs: (instrument: Instrument) => boolean) =>
     .map(({ key }) => key)
     .sort();
 
-const isCompany = ({ classify }: Instrument) => classify === ProductClass.stock;
+const isCompany = ({ classify }: Instrument) =>
+  classify === ProductClass.stock || classify === ProductClass.ipo;
 
 describe('the list of instruments', () => {
   test('shows one class, sector, industry or concept alone', async () => {
