@@ -35,12 +35,9 @@ export const audit = {
         .max(64)
         .optional()
         .meta({ description: 'The deed, or what it begins with: `review.`' }),
-      takings: z
-        .enum(['shown', 'hidden'])
-        .default('shown')
-        .meta({
-          description: 'Whether requests taken in hand, the most frequent deed, are listed',
-        }),
+      takings: z.enum(['shown', 'hidden']).default('shown').meta({
+        description: 'Whether requests taken in hand, the most frequent deed, are listed',
+      }),
       until: z.coerce
         .number()
         .int()

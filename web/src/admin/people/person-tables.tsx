@@ -27,8 +27,23 @@ export interface TableProps {
 const WALLETS = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 const EVENTS = ['deposit', 'withdrawal', 'transfer', 'order', 'position', 'interest', 'adjustment'];
 
+const TIME: Column<{ createdAt: number }> = {
+  text: 'col.time',
+  show: ({ createdAt }) => <span className="num">{formatDateTime(createdAt)}</span>,
+};
+
+const INSTRUMENT: Column<{ name: string; instrument: string }> = {
+  text: 'col.instrument',
+  show: ({ name, instrument }) => (
+    <>
+      {name}
+      <small>{instrument}</small>
+    </>
+  ),
+};
+
 const LEDGER: readonly Column<LedgerRow>[] = [
-  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  TIME,
   {
     text: 'col.event',
     show: (row) => (
@@ -119,16 +134,8 @@ export function LedgerTable({ id, about = '' }: TableProps) {
 }
 
 const ORDERS: readonly Column<OrderRow>[] = [
-  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
-  {
-    text: 'col.instrument',
-    show: (row) => (
-      <>
-        {row.name}
-        <small>{row.instrument}</small>
-      </>
-    ),
-  },
+  TIME,
+  INSTRUMENT,
   { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
   { text: 'col.status', show: (row) => sayIf(`order.${row.status}`) },
   { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
@@ -157,15 +164,7 @@ export function OrderTable({ id, about }: TableProps) {
 
 const POSITIONS: readonly Column<PositionRow>[] = [
   { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.openedAt)}</span> },
-  {
-    text: 'col.instrument',
-    show: (row) => (
-      <>
-        {row.name}
-        <small>{row.instrument}</small>
-      </>
-    ),
-  },
+  INSTRUMENT,
   { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
   {
     text: 'col.status',
@@ -191,16 +190,8 @@ export function PositionTable({ id }: TableProps) {
 }
 
 const SUBSCRIPTIONS: readonly Column<SubscriptionRow>[] = [
-  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
-  {
-    text: 'col.instrument',
-    show: (row) => (
-      <>
-        {row.name}
-        <small>{row.instrument}</small>
-      </>
-    ),
-  },
+  TIME,
+  INSTRUMENT,
   { text: 'col.status', show: (row) => sayIf(`status.${row.status}`) },
   { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
   { text: 'col.allotted', end: true, show: (row) => format.quantity(row.allotted) },
