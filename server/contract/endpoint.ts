@@ -13,7 +13,7 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   /** As the client calls it; parameters in braces: `/article/{id}`. */
   path: string;
   auth: Auth;
-  /** Of staff, who may call beside the owner; auditors may read (GET) without being named. */
+  /** Of staff, who may call beside the owner; auditors may read (GET, no file) without being named. */
   roles?: readonly Role[];
   summary: string;
   /** Body of a POST or query of a GET; path parameters are fields of it too. */

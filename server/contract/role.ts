@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What members of staff are. The owner may do everything, the auditor look at everything. */
+/** What members of staff are. The owner may do everything, the auditor read everything written. */
 export const ROLES = ['reviewer', 'support', 'operator', 'auditor', 'owner'] as const;
 export const role = z.enum(ROLES).meta({ id: 'Role' });
 export type Role = z.infer<typeof role>;
@@ -10,14 +10,19 @@ export function isRole(text: string | null): text is Role {
   return ROLES.some((known) => known === text);
 }
 
-/** Who may call an endpoint for staff: the roles it names, the owner, and auditors where it only reads. */
-export function rolesOf(endpoint: {
+export interface RoleBound {
   method: 'GET' | 'POST';
   roles?: readonly Role[] | undefined;
-}): readonly Role[] {
-  const named = endpoint.roles ?? [];
+  givesFile?: boolean;
+}
+
+/**
+ * Who may call an endpoint for staff: the roles it names, the owner, and auditors where it only reads.
+ * Pictures of people's papers are for those who decide on them: a file is open to auditors only by name.
+ */
+export function rolesOf({ method, roles: named = [], givesFile }: RoleBound): readonly Role[] {
+  const isRead = method === 'GET' && !givesFile;
   return ROLES.filter(
-    (one) =>
-      one === 'owner' || named.includes(one) || (one === 'auditor' && endpoint.method === 'GET'),
+    (one) => one === 'owner' || named.includes(one) || (one === 'auditor' && isRead),
   );
 }

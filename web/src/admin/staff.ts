@@ -1,7 +1,7 @@
 /** Who is at the desk, and what the house's clock says. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type Role, rolesOf } from '#contract/role.ts';
+import { type Role, type RoleBound, rolesOf } from '#contract/role.ts';
 import { staff } from '#contract/staff.ts';
 import { deskCall } from './desk-session.ts';
 
@@ -32,9 +32,6 @@ export function useStaff(): Staff | undefined {
 }
 
 /** Whether somebody of this role may call an endpoint; what they may not is not shown. */
-export function may(
-  role: Role | undefined,
-  endpoint: { method: 'GET' | 'POST'; roles?: readonly Role[] | undefined },
-): boolean {
+export function may(role: Role | undefined, endpoint: RoleBound): boolean {
   return role !== undefined && rolesOf(endpoint).includes(role);
 }

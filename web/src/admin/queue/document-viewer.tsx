@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { file } from '#contract/file.ts';
 import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
 import { useStateOf } from '../use-state-of.ts';
 import type { ReviewDetail } from './queries.ts';
 
@@ -18,6 +20,9 @@ export const imageOptions = (url: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: keptMs,
 });
+
+/** Whether who is at the desk may see pictures of people's papers. */
+export const useMayLook = () => may(useStaff()?.role, file.showToReviewer);
 
 interface Pose {
   zoom: number;
@@ -93,12 +98,16 @@ export function DocumentViewer({
   documents: readonly Document[];
   look: Look;
 }) {
-  const images = useQueries({ queries: documents.map(({ url }) => imageOptions(url)) });
+  const mayLook = useMayLook();
+  const images = useQueries({
+    queries: documents.map(({ url }) => ({ ...imageOptions(url), enabled: mayLook })),
+  });
   const full = () =>
     document
       .getElementById('desk-stage')
       ?.requestFullscreen()
       .catch(() => undefined);
+  if (!mayLook) return <p className="stage">{say('viewer.hidden')}</p>;
   return (
     <>
       <div className="controls">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { imageOptions } from './document-viewer.tsx';
+import { imageOptions, useMayLook } from './document-viewer.tsx';
 import { useDecided } from './pending-decisions.ts';
 import {
   itemOptions,
@@ -19,15 +19,17 @@ function distinct(items: readonly ReviewItem[]): ReviewItem[] {
 /** Loads the next item and its pictures before it is asked for. */
 function useAhead(id: string | undefined) {
   const client = useQueryClient();
+  const mayLook = useMayLook();
   useEffect(() => {
     if (id === undefined) return;
     void client
       .fetchQuery(itemOptions(id))
       .then(({ subject }) => {
+        if (!mayLook) return;
         for (const { url } of subject.documents) void client.prefetchQuery(imageOptions(url));
       })
       .catch(() => undefined);
-  }, [client, id]);
+  }, [client, id, mayLook]);
 }
 
 /** The items of a queue, and the one that is open: the first, or the one that was asked for. */
