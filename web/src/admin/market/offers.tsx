@@ -99,8 +99,15 @@ const columnsFor = (
     end: true,
     show: ({ held }) => (held === undefined ? '–' : format.money(held, 'USD')),
   },
-  { text: 'col.from', show: ({ from }) => day(from) },
-  { text: 'col.to', show: ({ to }) => day(to) },
+  {
+    text: 'offers.between',
+    show: ({ from, to }) => (
+      <>
+        <span className="num block">{formatDate(from)}</span>
+        <span className="num block c3">{formatDate(to)}</span>
+      </>
+    ),
+  },
   { text: 'offers.then', show: ({ listDate, lockedUntil }) => day(listDate ?? lockedUntil) },
   {
     text: 'market.deed',
