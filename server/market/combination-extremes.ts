@@ -9,6 +9,9 @@ import { mapTicks, type PriceMap } from './spans.ts';
 import { CLOSE, HIGH, LOW, OPEN } from './strands.ts';
 import { LEAF_TICKS } from './tuning.ts';
 
+/** Members of a leaf between two looks at what they may still reach. */
+const LEAF_ROWS = 10;
+
 /** A span met in a search. Its nodes' places are used again by the next search. */
 interface Place extends Span {
   from: number;
@@ -61,7 +64,7 @@ export class ExtremeSearch {
       // The best cannot: then none can.
       if (best.reach <= this.found(side)) break;
       if (this.tree.isLeaf(best)) {
-        this.seeTicks(best);
+        this.seeTicks(best, side);
       } else {
         this.split(best);
         this.wait(best.left as Place, side);
@@ -103,13 +106,33 @@ export class ExtremeSearch {
     if (ticks < this.low) this.low = ticks;
   }
 
-  private seeTicks(place: Place): void {
+  /**
+   * The inner ticks of a leaf; the outer two are ends of halves, seen with them. Member by member
+   * they come down from the bound, and most often below what is found before the last is known.
+   */
+  private seeTicks(place: Place, side: typeof HIGH | typeof LOW): void {
     if (place.seen) return;
-    place.seen = true;
-    const prices = this.tree.leafPrices(place);
-    for (let tick = 0; tick < LEAF_TICKS; tick++) {
-      this.include(this.price(this.valuation.ofTick(prices, tick)));
+    const { tree } = this;
+    const prices = tree.boundLeaf(place, side);
+    for (let row = 0; row < tree.members; row += LEAF_ROWS) {
+      if (row > 0 && !this.mayReach(prices, side)) return;
+      tree.fillLeaf(place, row, Math.min(row + LEAF_ROWS, tree.members));
     }
+    place.seen = true;
+    for (let tick = 1; tick < LEAF_TICKS - 1; tick++) this.include(this.tickPrice(prices, tick));
+  }
+
+  /** Whether an inner tick of a leaf may lie beyond what is found. */
+  private mayReach(prices: Float64Array, side: typeof HIGH | typeof LOW): boolean {
+    for (let tick = 1; tick < LEAF_TICKS - 1; tick++) {
+      const price = this.tickPrice(prices, tick);
+      if ((side === HIGH ? price : -price) > this.found(side)) return true;
+    }
+    return false;
+  }
+
+  private tickPrice(prices: Float64Array, tick: number): number {
+    return this.price(this.valuation.ofTick(prices, tick));
   }
 
   /** Makes the halves of a place, unless the search for the other side has. */

@@ -12,6 +12,8 @@ import type { Stretch } from './schedule.ts';
 import {
   createFactorSlots,
   fillNormals,
+  type HIGH,
+  type LOW,
   NODE_SIZE,
   newStrands,
   type Strands,
@@ -74,7 +76,7 @@ export class MemberTree {
   readonly root: Span;
   private readonly parts: TreeParts;
   private readonly cuts: RememberedTable<Cut>;
-  private readonly members: number;
+  readonly members: number;
   private readonly strands: Strands;
   private readonly factorKeys: readonly Key[];
   private readonly normals: Float64Array;
@@ -123,12 +125,27 @@ export class MemberTree {
   }
 
   /** The members' prices at the ticks of a leaf, to be read before the next question. */
-  leafPrices({ from, nodes }: Span): Float64Array {
-    const { leaf } = this.parts.bench;
+  leafPrices(span: Span): Float64Array {
+    this.fillLeaf(span, 0, this.members);
+    return this.parts.bench.leaf.prices;
+  }
+
+  /** In the same place, all members at their bound; `fillLeaf` puts their prices instead. */
+  boundLeaf({ nodes }: Span, column: typeof HIGH | typeof LOW): Float64Array {
+    const { prices } = this.parts.bench.leaf;
     for (let row = 0; row < this.members; row++) {
+      const bound = nodes[row * NODE_SIZE + column] as number;
+      prices.fill(bound, row * LEAF_TICKS, (row + 1) * LEAF_TICKS);
+    }
+    return prices;
+  }
+
+  /** The prices of the members `[first, end)`. */
+  fillLeaf({ from, nodes }: Span, first: number, end: number): void {
+    const { leaf } = this.parts.bench;
+    for (let row = first; row < end; row++) {
       fillLeafPrices(this.strands, row, from, nodes, row, leaf);
     }
-    return leaf.prices;
   }
 
   /** The combination's own volumes at the ticks of a leaf. */
