@@ -60,7 +60,7 @@ export const content = {
         .enum(NEWS_TAGS)
         .optional()
         .meta({ description: 'Top News when absent, All News for type 2' }),
-      type: code([1, 2]).default(1).meta({ description: '2: only about what the viewer watches' }),
+      type: code([1, 2], '1 all, 2 only about what the viewer watches').default(1),
       until: z.coerce
         .number()
         .int()

@@ -178,6 +178,8 @@ const candle = z
 
 /** Chart periods: 1 Time, 2 day, 3 week, 4 month, 11 quarter, 5 year; 6 to 9 are 5, 15, 30, 60 minutes. */
 export const KLINE_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11] as const;
+export const KLINE_MEANING =
+  '1 minutes of the session, 2 days, 3 weeks, 4 months, 5 years, 6, 7, 8, 9 bars of 5, 15, 30, 60 minutes, 11 quarters';
 export type KlineType = (typeof KLINE_TYPES)[number];
 
 export const instrumentInput = z.object({
@@ -248,7 +250,7 @@ export const market = {
     auth: 'public',
     summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
     input: instrumentInput.extend({
-      type: code(KLINE_TYPES).default(2),
+      type: code(KLINE_TYPES, KLINE_MEANING).default(2),
       endTime: z.coerce.number().int().min(0).optional().meta({
         description:
           'Only candles that start before it; neither ahead of now nor before the first price',

@@ -19,6 +19,8 @@ const answer = z
   .meta({ id: 'OrderAnswer' });
 export type OrderAnswer = z.infer<typeof answer>;
 
+const PRICE_TYPE = 'Price type: 0 market, 1 limit';
+
 /**
  * What every `…/create` takes. Fields a client sends beyond these (`source`, `tradeMethod`,
  * `amount`, `balance` …) are ignored, never believed.
@@ -32,9 +34,9 @@ export const createInput = z.object({
     .optional()
     .meta({ description: 'Product class; refused when the instrument has another' }),
   stockName: z.string().max(120).optional(),
-  direction: code([0, 1]).meta({ description: '0 buy, 1 sell', example: 0 }),
-  isLp: code([0, 1]).default(0).meta({ description: 'Price type: 0 market, 1 limit' }),
-  tradeType: code([0, 1]).default(0).meta({ description: '0 open, 1 close' }),
+  direction: code([0, 1], '0 buy, 1 sell').meta({ example: 0 }),
+  isLp: code([0, 1], PRICE_TYPE).default(0),
+  tradeType: code([0, 1], '0 open, 1 close').default(0),
   num: decimalInput.meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
   isolatedPosition: z.coerce.number().int().min(1).max(1000).default(1),
@@ -160,7 +162,7 @@ export const order = {
     input: z.object({
       positionId: z.string().min(1).max(64),
       num: decimalInput.optional().meta({ description: 'All of it when absent' }),
-      isLp: code([0, 1]).default(0),
+      isLp: code([0, 1], PRICE_TYPE).default(0),
       unitAmount: decimalInput.optional(),
       timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
       secretKey: z.string().max(128).optional(),

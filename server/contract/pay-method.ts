@@ -8,10 +8,7 @@ export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
 /** What a crypto wallet can be for; a withdrawal is paid out in it at the simulated rate. */
 export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] as const;
 
-export const payMethodType = code([1, 2] as const).meta({
-  description: '1 bank card, 2 crypto wallet',
-  example: 1,
-});
+export const payMethodType = code([1, 2], '1 bank card, 2 crypto wallet').meta({ example: 1 });
 
 // No line breaks or other control characters, and none that turn the direction of writing.
 const line = z

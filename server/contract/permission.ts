@@ -6,9 +6,7 @@ import { code, timeMs } from './wire.ts';
 export const PERMISSION_TYPES = [0] as const;
 export const PERMISSION_STATUS = { pending: 0, approved: 1, none: 2, rejected: 3 } as const;
 
-const type = code(PERMISSION_TYPES)
-  .default(0)
-  .meta({ description: 'Which product: 0 block trading' });
+const type = code(PERMISSION_TYPES, 'Which product: 0 block trading').default(0);
 
 const application = z
   .object({

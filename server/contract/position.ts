@@ -158,7 +158,7 @@ export const position = {
       stockCode: z.string().min(1).max(32),
       market: z.string().max(16).optional(),
       classify: z.coerce.number().int().optional(),
-      direction: code([0, 1]).optional(),
+      direction: code([0, 1], '0 long, 1 short').optional(),
       orderType: z.coerce.number().int().optional(),
     }),
     output: z.array(holding),

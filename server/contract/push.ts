@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KLINE_TYPES, type KlineType, type Quote } from './market.ts';
+import { KLINE_MEANING, KLINE_TYPES, type KlineType, type Quote } from './market.ts';
 import { code } from './wire.ts';
 
 /** What a client may send on `/push`. Anything else is answered with an error frame. */
@@ -18,7 +18,7 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 export const WATCHED_MAX = { detail: 1000, kline: 16 } as const;
 
 const watchedCode = z.string().max(48);
-const candles = z.object({ code: watchedCode, type: code(KLINE_TYPES) });
+const candles = z.object({ code: watchedCode, type: code(KLINE_TYPES, KLINE_MEANING) });
 
 /** `data` of a sub or unsub, by channel. Codes are `{market}.{code}`, types those of `kline`. */
 export const subscription = {

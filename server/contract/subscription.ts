@@ -11,14 +11,13 @@ export const SUBSCRIPTION_STATE = {
   listed: 4,
 } as const;
 const STATES = [0, 1, 2, 3, 4] as const;
+const STATE_MEANING =
+  '0 waiting for the allotment, 1 allotted, 2 not allotted, 3 allotted with a payment pending, 4 listed';
 
 const subscription = z
   .object({
     id: z.string(),
-    orderState: z.number().int().meta({
-      description:
-        '0 waiting for the allotment, 1 allotted, 2 not allotted, 3 allotted with a payment pending, 4 listed',
-    }),
+    orderState: z.number().int().meta({ description: STATE_MEANING }),
     offeringId: z.string(),
     stockCode: z.string(),
     stockName: z.string(),
@@ -127,7 +126,7 @@ export const subscriptions = {
     summary: 'My subscriptions, newest first',
     input: pageInput.extend({
       orderStates: z
-        .array(code(STATES))
+        .array(code(STATES, STATE_MEANING))
         .max(5)
         .optional()
         .meta({ description: 'Only these states' }),

@@ -20,12 +20,12 @@ export const timeMs = z.number().int().meta({ description: 'Epoch milliseconds' 
 
 const wholeInput = z.coerce.number().int();
 
-/** A 0/1 style code from a client, as a number or numeric string. */
-export const code = <const T extends readonly number[]>(values: T) =>
+/** A 0/1 style code from a client, as a number or numeric string; `meaning` is what each stands for. */
+export const code = <const T extends readonly number[]>(values: T, meaning: string) =>
   z.coerce
     .number()
     .refine((value): value is T[number] => values.includes(value))
-    .meta({ enum: [...values] });
+    .meta({ enum: [...values], description: meaning });
 
 export const pageInput = z.object({
   pageNum: wholeInput.min(1).max(1_000_000).default(1),

@@ -81,7 +81,9 @@ export const withdrawal = {
     path: '/withdrawal/listPage',
     auth: 'user',
     summary: 'Own withdrawals, newest first; open ones with how long they have waited',
-    input: pageInput.extend({ status: code([0, 1, 2, 3] as const).optional() }),
+    input: pageInput.extend({
+      status: code([0, 1, 2, 3], '0 pending, 1 done, 2 cancelled, 3 rejected').optional(),
+    }),
     output: page(withdrawalItem),
     errors: [],
   }),
