@@ -10,6 +10,7 @@ import {
   EXPIRE_PAYMENTS,
   finishStage,
   LIST_OFFERING,
+  offeringId,
 } from '../server/domain/offering.ts';
 import { productOf } from '../server/domain/product.ts';
 import { invariant } from '../server/domain/result.ts';
@@ -135,7 +136,7 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
   const announced: SeedEvent = {
     at: Math.min(nowMs, plan.listAt - ANNOUNCED_DAYS * DAY_MS),
     happen: (draft) => {
-      id = announceOffering(draft, plan).id;
+      id = announceOffering(draft, offeringId(plan.instrument, 0), plan).id;
     },
   };
   const subscribed = wish &&

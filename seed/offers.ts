@@ -1,4 +1,5 @@
 /** Blocks for sale, and who may buy them. */
+import { blockId } from '../server/domain/block.ts';
 import { type Instrument, ProductClass } from '../server/domain/instrument.ts';
 import { FINE_UNIT } from '../server/domain/money.ts';
 import { permissionId } from '../server/domain/permission.ts';
@@ -33,12 +34,13 @@ export function blockOffers(nowMs: number, instruments: readonly Instrument[]): 
         const lots = (part: number) => Math.max(1, Math.round(part / ROUND_LOT)) * ROUND_LOT;
         const volume = lots(instrument.averageDailyVolume / DAY_PART);
         draft.put('BlockOffer', {
-          id: draft.newId('blk'),
+          id: blockId(instrument.key, 0),
           instrument: instrument.key,
           discount: DISCOUNTS[index % DISCOUNTS.length] ?? DISCOUNTS[0],
           minCount: smallestPart(instrument) * FINE_UNIT,
           volume: BigInt(volume) * FINE_UNIT,
           createdAt: draft.now,
+          withdrawnAt: null,
         });
       }
     },

@@ -39,6 +39,7 @@ export type DeskOffer = z.infer<typeof deskOffer>;
 const deskBlock = z
   .object({
     id: z.string(),
+    state: z.enum(['open', 'soldOut', 'withdrawn']),
     ...instrument,
     currency: z.string(),
     price: decimal.meta({ description: 'Of now, with the discount taken off' }),
@@ -122,7 +123,7 @@ export const offerDesk = {
     path: '/admin/blocks',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Blocks for sale and sold out, by company',
+    summary: 'Blocks for sale, sold out and withdrawn, by company, the last of each first',
     input: pageInput,
     output: page(deskBlock),
     errors: [],
@@ -132,7 +133,7 @@ export const offerDesk = {
     path: '/admin/blocks',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Put a block up for sale; one of a company at a time',
+    summary: 'Put a block up for sale; one of a company at a time, another once it ended',
     input: z.object({
       code: z.string().min(1).max(48),
       discount: percent,

@@ -12,6 +12,14 @@ const WHOLE = 10_000n;
 /** So that it fits its column. */
 const QUANTITY_MAX = 9n * 10n ** 18n;
 
+/** The number of a block: how many of the company there were before it tells it from them. */
+export const blockId = (instrument: string, before: number): string =>
+  `blk_${instrument}_${before}`;
+
+/** Whether something is left, and may be bought. */
+export const isOnSale = ({ volume, withdrawnAt }: BlockOfferRow): boolean =>
+  volume > 0n && withdrawnAt === null;
+
 /** The market's price less the discount, cut off to a tick; fine scale. */
 export function discountPrice(instrument: Instrument, last: bigint, discount: number): bigint {
   return priceAtOrBelow(instrument, (last * (WHOLE - BigInt(discount))) / WHOLE);
@@ -43,6 +51,7 @@ export function buyBlock(
 ): Result<OrderRow, OrderRefusal> {
   const offer = draft.find('BlockOffer', offerId);
   if (!offer) return { ok: false, error: 'WrongInstrument' };
+  if (offer.withdrawnAt !== null) return { ok: false, error: 'OfferClosed' };
   const placed = openOrder(draft, blockVenue(market, offer), { ...command, timeInForce: 'FOK' });
   if (!placed.ok) return placed;
   draft.put('BlockOffer', { ...offer, volume: offer.volume - placed.value.filledQuantity });
@@ -57,7 +66,7 @@ export function splitBlock(
   ratio: bigint,
 ): void {
   const offer = draft.find('BlockOffer', offerId);
-  if (!offer) return;
+  if (!offer || !isOnSale(offer)) return;
   const scaled = (quantity: bigint): bigint => {
     const exact = smaller((quantity * ratio) / RATE_UNIT, QUANTITY_MAX);
     return exact - (exact % lotUnits);

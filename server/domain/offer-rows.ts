@@ -68,6 +68,8 @@ export interface BlockOfferRow {
   /** Still on offer. */
   volume: bigint;
   createdAt: number;
+  /** When the rest was taken from the market. */
+  withdrawnAt: number | null;
 }
 
 export interface PermissionRow {

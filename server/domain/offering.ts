@@ -92,10 +92,14 @@ function schedule(draft: Draft, offering: OfferingRow, place: number): void {
 /** The terms of an offering, before it is announced. */
 export type OfferingPlan = Omit<OfferingRow, 'id' | 'finalPrice' | 'withdrawnAt'>;
 
+/** The number of an offering: how many of the instrument there were before it tells it from them. */
+export const offeringId = (instrument: string, before: number): string =>
+  `ipo_${instrument}_${before}`;
+
 /** Announces an offering, and puts its first stage on the calendar of jobs. */
-export function announceOffering(draft: Draft, plan: OfferingPlan): OfferingRow {
+export function announceOffering(draft: Draft, id: string, plan: OfferingPlan): OfferingRow {
   const row: OfferingRow = {
-    id: draft.newId('ipo'),
+    id,
     ...plan,
     finalPrice: null,
     withdrawnAt: null,

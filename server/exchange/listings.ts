@@ -27,10 +27,10 @@ export class Listings {
     return !isOffered(instrument) || (this.of(instrument)?.listAt ?? Infinity) <= atMs;
   }
 
-  /** What was taken back is as if it had never been announced. */
+  /** What was taken back is as if it had never been announced; another may stand in its place. */
   private take(row: OfferingRow): void {
     if (row.withdrawnAt === null) this.offers.set(row.instrument, row);
-    else this.offers.delete(row.instrument);
+    else if (this.offers.get(row.instrument)?.id === row.id) this.offers.delete(row.instrument);
   }
 
   /** How many are listed at a moment: another number, other lists. */

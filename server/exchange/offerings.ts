@@ -8,6 +8,7 @@ import {
   EXPIRE_PAYMENTS,
   finishStage,
   LIST_OFFERING,
+  offeringId,
 } from '#domain/offering.ts';
 import { positionKey } from '#domain/position.ts';
 import { type Product, productOf } from '#domain/product.ts';
@@ -25,8 +26,8 @@ import {
 } from '#domain/subscription.ts';
 import type { Once } from '../store/idempotency.ts';
 import {
+  countOfferings,
   mustFindOffering,
-  offeringOfInstrument,
   payableSubscriptions,
   subscriptionsOf,
 } from '../store/offers.ts';
@@ -67,18 +68,19 @@ export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
   const [series, turnText, dateText] = job.refId.split('/') as [Series, string, string];
   const [turn, listDate] = [Number(turnText), Number(dateText)];
   const instrument = offeredInstrument(market, series, turn);
-  // The desk may have announced it already.
-  const known = instrument && (await offeringOfInstrument(database.reader, instrument.key));
+  // The desk may have announced it already, or do so now.
+  const known = instrument ? await countOfferings(database.reader, instrument.key) : 0;
+  const id = offeringId(instrument?.key ?? '', 0);
   await unitOfWork.run({
-    needs: {},
+    needs: { Offering: [id] },
     decide: (draft) => {
       const then = draftAt(draft, job.dueAt);
       if (!instrument) {
         draft.remove('Job', job.id);
         return accept({});
       }
-      if (!known) {
-        announceOffering(then, offeringPlan(market, config.worldSeed, instrument, listDate));
+      if (known === 0 && !draft.find('Offering', id)) {
+        announceOffering(then, id, offeringPlan(market, config.worldSeed, instrument, listDate));
       }
       const days = SERIES[series];
       const dueAt = job.dueAt + days * DAY_MS;

@@ -78,13 +78,25 @@ export async function openFirstOffers(parts: Parts): Promise<void> {
 /** Whether an offer was made at the desk: it stands beside the series, and none follows it. */
 const isOfDesk = ({ refId }: JobRow): boolean => !/^\d+$/.test(refId);
 
+interface BesideWish {
+  /** See `besideId`. */
+  id: string;
+  kind: OfferKind;
+  instrument: Instrument;
+  /** Trading days until the close. */
+  days: number;
+}
+
+/** The number of an offer of the desk: how many of the company it made before tells it from them. */
+export const besideId = (kind: OfferKind, instrument: string, before: number): string =>
+  `${kind === 'auction' ? 'auc' : 'plc'}_${instrument}_${before}`;
+
 /** Opens an offer of a company beside the series, until the close some trading days on. */
 export function openAtDesk(
   draft: Draft,
   { market, config }: Pick<Parts, 'market' | 'config'>,
-  { kind, instrument, days }: { kind: OfferKind; instrument: Instrument; days: number },
+  { id, kind, instrument, days }: BesideWish,
 ): AuctionRow | PlacingRow {
-  const id = draft.newId(kind === 'auction' ? 'auc' : 'plc');
   const turn = { id, instrument, number: BESIDE, opensAt: draft.now, days };
   const job = { refId: id, tries: 0, createdAt: draft.now };
   if (kind === 'auction') {

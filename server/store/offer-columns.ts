@@ -49,6 +49,7 @@ export const OFFER_COLUMNS: ColumnsOf<'Offering' | 'Subscription' | 'BlockOffer'
     minCount: 'big',
     volume: 'big',
     createdAt: 'time',
+    withdrawnAt: 'time',
   },
   Permission: {
     id: 'text',

@@ -92,6 +92,16 @@ export async function askedByOrders(
   return { people: _count, quantity: _sum.quantity ?? 0n, held: 0n };
 }
 
+/** How many auctions or placings of an instrument were made at the desk. */
+export const countBeside = (
+  reader: Client,
+  kind: 'auction' | 'placing',
+  instrument: string,
+): Promise<number> => {
+  const where = { instrument, number: { lt: 0 } };
+  return kind === 'auction' ? reader.auction.count({ where }) : reader.placing.count({ where });
+};
+
 /** The number of the last offer of a series; -1 before its first. */
 export async function lastNumber(reader: Client, kind: 'auction' | 'placing'): Promise<number> {
   const where = { number: { gte: 0 } };
@@ -102,13 +112,16 @@ export async function lastNumber(reader: Client, kind: 'auction' | 'placing'): P
   return _max.number ?? -1;
 }
 
-/** Blocks, those that are sold out too, by company. */
+/** Blocks, those that ended too, by company, the last of each first. */
 export async function deskBlocks(
   reader: Client,
   part: Part,
 ): Promise<{ rows: BlockOfferRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    reader.blockOffer.findMany({ orderBy: { instrument: 'asc' }, ...part }),
+    reader.blockOffer.findMany({
+      orderBy: [{ instrument: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
+      ...part,
+    }),
     reader.blockOffer.count(),
   ]);
   return { rows: rows.map((row) => decodeRow('BlockOffer', row as Raw)), total };

@@ -57,14 +57,22 @@ export async function mustFindOffering(reader: Client, id: string): Promise<Offe
   return row;
 }
 
-/** The offering of an instrument. */
+/** The offering of an instrument: the one that goes on, else one that was withdrawn. */
 export async function offeringOfInstrument(
   reader: Client,
   instrument: string,
 ): Promise<OfferingRow | undefined> {
-  const row = await reader.offering.findUnique({ where: { instrument } });
+  const row = await reader.offering.findFirst({
+    where: { instrument },
+    orderBy: [{ withdrawnAt: STANDING_FIRST }, { id: 'desc' }],
+  });
   return row ? decodeRow('Offering', row as Raw) : undefined;
 }
+const STANDING_FIRST = { sort: 'desc', nulls: 'first' } as const;
+
+/** How often an instrument was offered to the public, withdrawn offerings too. */
+export const countOfferings = (reader: Client, instrument: string): Promise<number> =>
+  reader.offering.count({ where: { instrument } });
 
 const decodeSubscription = (row: object): SubscriptionRow => decodeRow('Subscription', row as Raw);
 
@@ -119,21 +127,33 @@ export async function blockOfferPage(
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: BlockOfferRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    reader.blockOffer.findMany({ where: FOR_SALE, orderBy: { id: 'asc' }, skip, take }),
+    reader.blockOffer.findMany({
+      where: FOR_SALE,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      skip,
+      take,
+    }),
     reader.blockOffer.count({ where: FOR_SALE }),
   ]);
   return { rows: rows.map((row) => decodeRow('BlockOffer', row as Raw)), total };
 }
-const FOR_SALE = { volume: { gt: 0n } };
+const FOR_SALE = { volume: { gt: 0n }, withdrawnAt: null };
 
-/** The block of an instrument. */
+/** The block of an instrument: the one on sale, else the last that was. */
 export async function findBlockOffer(
   reader: Client,
   instrument: string,
 ): Promise<BlockOfferRow | undefined> {
-  const row = await reader.blockOffer.findUnique({ where: { instrument } });
+  const row = await reader.blockOffer.findFirst({
+    where: { instrument },
+    orderBy: [{ withdrawnAt: STANDING_FIRST }, { volume: 'desc' }, { createdAt: 'desc' }],
+  });
   return row ? decodeRow('BlockOffer', row as Raw) : undefined;
 }
+
+/** How many blocks of an instrument there were, whatever became of them. */
+export const countBlocks = (reader: Client, instrument: string): Promise<number> =>
+  reader.blockOffer.count({ where: { instrument } });
 
 export async function findPermission(
   reader: Client,

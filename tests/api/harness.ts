@@ -13,8 +13,6 @@ import { openSession } from '#domain/account.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { SessionRow } from '#domain/rows.ts';
-import { createApp } from '../../server/app.ts';
-import { features } from '../../server/routes.ts';
 import { type Clock, createClock } from '../../server/runtime/clock.ts';
 import { readConfig } from '../../server/runtime/config.ts';
 import { createLogger } from '../../server/runtime/logger.ts';
@@ -23,6 +21,7 @@ import { seedIfEmpty } from '../../server/seeding.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
 import { createWorld, type World } from '../../server/world.ts';
+import { appOf } from '../app-of.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 /** A Wednesday, an hour and a half after New York has opened. */
@@ -101,20 +100,6 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   return world;
 }
 
-const appOf = (world: World) =>
-  createApp<World>({
-    features,
-    worldOf: (name) => (name === undefined ? world : undefined),
-    authenticate: (token, { authenticate }) => authenticate(token),
-    hubOf: ({ hub }) => hub,
-    hubs: () => [world.hub],
-    timers: world.clock,
-    log: world.log,
-    sandbox: world.config.sandbox,
-    ready: () => true,
-    checkOutput: true,
-  });
-
 type App = Awaited<ReturnType<typeof appOf>>;
 
 function sender(app: App): Api['send'] {
@@ -177,7 +162,7 @@ function codeReader(ok: Api['ok']): Api['codeFor'] {
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
   const world = await openWorld(options, dataDir);
-  const app = await appOf(world);
+  const app = await appOf(world, { checkOutput: true });
   const send = sender(app);
   const call: Api['call'] = async (endpoint, input, as) =>
     (await send(endpoint, input, as)) as Answer<OutputOf<typeof endpoint>>;

@@ -3,19 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inbox } from '#contract/inbox.ts';
 import { market } from '#contract/market.ts';
 import { marketList } from '#contract/market-list.ts';
-import { type DeskOfferKind, offerDesk } from '#contract/offer-desk.ts';
+import { type DeskOffer, type DeskOfferKind, offerDesk } from '#contract/offer-desk.ts';
 import { order } from '#contract/order.ts';
 import { permission } from '#contract/permission.ts';
 import { position } from '#contract/position.ts';
 import { quant } from '#contract/quant.ts';
 import { specialOffer } from '#contract/special-offer.ts';
 import { subscriptions } from '#contract/subscription.ts';
+import { ProductClass } from '#domain/instrument.ts';
 import { approvePermission, permissionId } from '#domain/permission.ts';
 import { type Api, type As, startApi } from './harness.ts';
-import { moveTo, openDesk } from './trading-desk.ts';
+import { type Desk, moveTo, openDesk } from './trading-desk.ts';
 
 const FUNDS = 1_000_000_000n;
 const DAY = 86_400_000;
+const DAYS_LATER = 20;
 
 let api: Api;
 const staff: Record<string, As> = {};
@@ -46,7 +48,31 @@ const deeds = async (subject: string) =>
   (await api.world.database.reader.audit.findMany({ where: { subject } })).map(
     ({ action }) => action,
   );
+const offered = async (named: ReturnType<typeof split>) =>
+  (await api.ok(market.detailQuote, named)).listing?.offeringId;
 const told = async (as: As) => (await api.ok(inbox.list, {}, as)).list.map(({ kind }) => kind);
+
+/** Lets somebody buy blocks. */
+async function admit({ as, userId }: Desk): Promise<void> {
+  await api.ok(permission.apply, {}, as);
+  const id = permissionId(userId, 'block');
+  await api.world.unitOfWork.run({
+    needs: { Permission: [id] },
+    decide: (draft) => approvePermission(draft, id),
+  });
+}
+
+/** A share of which there was never a block. */
+async function aShare() {
+  const { list } = await api.ok(offerDesk.blocks, { pageSize: 100 }, staff.operator);
+  const known = new Set(list.map(({ code }) => code));
+  const found = api.world.market.instruments.list.find(
+    ({ key, market: place, classify }) =>
+      place === 'US' && classify === ProductClass.stock && !known.has(key),
+  );
+  if (!found) throw new Error('there is a block of every share');
+  return { code: found.key };
+}
 
 test('operators make and withdraw, auditors read, nobody else gets near', async () => {
   const wish = { code: 'US.AAPL', days: 20 };
@@ -67,14 +93,15 @@ test('operators make and withdraw, auditors read, nobody else gets near', async 
   }
 });
 
-test.each(['ipo', 'coin'] as const)(
+// The coin first: the series comes to the last of them within weeks.
+test.each(['coin', 'ipo'] as const)(
   'an %s that is taken back gives all back, to the cent',
   async (kind) => {
     const made = await make(kind, 3);
     expect(made).toMatchObject({ kind, people: 0, held: '0.00', canWithdraw: true });
     const named = split(made.code);
-    expect((await api.ok(market.detailQuote, named)).listing?.offeringId).toBe(made.id);
-    const again = { code: made.code, days: 60 };
+    expect(await offered(named)).toBe(made.id);
+    const again = { code: made.code, days: DAYS_LATER };
     expect(await api.refused(offerDesk.make, again, staff.operator)).toMatchObject({
       error: 'OnOffer',
     });
@@ -100,9 +127,29 @@ test.each(['ipo', 'coin'] as const)(
     expect(await api.refused(offerDesk.withdraw, { id: made.id }, staff.operator)).toMatchObject({
       error: 'AlreadyDone',
     });
-    // No stage follows.
+    // It may come again, as another: of two desks at once one makes it, on the same drawn terms.
+    const both = await Promise.all(
+      [0, 1].map(() => api.call(offerDesk.make, again, staff.operator)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(both.map(({ body }) => body.data)).toContainEqual(
+      expect.objectContaining({ error: 'OnOffer' }),
+    );
+    const next = (await lineOf(kind, (await offered(named)) ?? '')) as DeskOffer;
+    expect(next).toMatchObject({ code: made.code, state: 'announced', shares: made.shares });
+    expect(next.id).not.toBe(made.id);
+    expect(await lineOf(kind, made.id)).toMatchObject({ state: 'withdrawn', people: 1 });
+    // No stage of the first follows, those of the second do.
     await moveTo(api, (made.listDate ?? 0) + DAY);
     expect((await told(desk.as)).length).toBe(2);
+    await moveTo(api, Math.max(api.clock.now(), next.from));
+    await api.ok(subscriptions.create, { ...wish, stockId: next.id }, desk.as);
+    await moveTo(api, next.listDate ?? 0);
+    expect(await lineOf(kind, next.id)).toMatchObject({ state: 'listed', people: 1 });
+    const states = (await api.ok(subscriptions.list, {}, desk.as)).list.map(
+      (one) => one.orderState,
+    );
+    expect(states).toContain(2);
     expect(await deeds(made.id)).toEqual(['offer.make', 'offer.withdraw']);
   },
 );
@@ -166,22 +213,66 @@ test('a placing or block that is taken back leaves what was bought', async () =>
   });
   await api.ok(offerDesk.withdrawBlock, { id: sold?.id ?? '' }, staff.operator);
   const block = await api.ok(offerDesk.makeBlock, terms, staff.operator);
-  expect(block).toMatchObject({ discount: '5.50', minCount: '10', left: '100' });
-  await api.ok(permission.apply, {}, desk.as);
-  const id = permissionId(desk.userId, 'block');
-  await api.world.unitOfWork.run({
-    needs: { Permission: [id] },
-    decide: (draft) => approvePermission(draft, id),
-  });
+  expect(block).toMatchObject({ discount: '5.50', minCount: '10', left: '100', state: 'open' });
+  expect(block.id).not.toBe(sold?.id);
+  await admit(desk);
   const part = { ...split(block.code), classify: 4, direction: 0 as const, num: '10' };
   await api.ok(order.createBlock, part, desk.as);
   const gone = await api.ok(offerDesk.withdrawBlock, { id: block.id }, staff.operator);
-  expect(gone).toMatchObject({ left: '0' });
+  expect(gone).toMatchObject({ left: '0', state: 'withdrawn' });
   expect((await api.ok(position.me, {}, desk.as)).total).toBe(2);
   expect(await api.refused(order.createBlock, part, desk.as)).toMatchObject({
+    error: 'OfferClosed',
+  });
+  expect(await deeds(block.id)).toEqual(['block.make', 'block.withdraw']);
+  // Both stay in the list as they ended.
+  const { list: blocks } = await api.ok(offerDesk.blocks, {}, staff.operator);
+  const ended = blocks.filter(({ code }) => code === block.code);
+  expect(ended).toMatchObject([
+    { id: block.id, state: 'withdrawn' },
+    { id: sold?.id, state: 'withdrawn' },
+  ]);
+});
+
+test('a block that is bought up is sold out, and gives place to another', async () => {
+  const { code } = await aShare();
+  const desk = await openDesk(api, FUNDS);
+  await admit(desk);
+  const terms = { code, discount: '5', minCount: '10', volume: '10' };
+  const block = await api.ok(offerDesk.makeBlock, terms, staff.operator);
+  const all = { ...split(code), classify: 4, direction: 0 as const, num: '10' };
+  await api.ok(order.createBlock, all, desk.as);
+  const blockOf = async (id: string) =>
+    (await api.ok(offerDesk.blocks, { pageSize: 100 }, staff.operator)).list.find(
+      (one) => one.id === id,
+    );
+  expect(await blockOf(block.id)).toMatchObject({ state: 'soldOut', left: '0' });
+  expect(await api.refused(order.createBlock, all, desk.as)).toMatchObject({
     error: 'ExceedsOffer',
   });
-  expect(await deeds(block.id)).toEqual([...['block.withdraw', 'block.make', 'block.withdraw']]);
+  const late = await api.refused(offerDesk.withdrawBlock, { id: block.id }, staff.operator);
+  expect(late).toMatchObject({ error: 'AlreadyDone' });
+  const next = await api.ok(offerDesk.makeBlock, terms, staff.operator);
+  expect((await api.ok(order.createBlock, all, desk.as)).filledNum).toBe('10');
+  expect(await blockOf(next.id)).toMatchObject({ state: 'soldOut' });
+});
+
+test('of desks that offer the same in one instant one does, the others are refused', async () => {
+  const { code } = await aShare();
+  const terms = { code, discount: '5', minCount: '10', volume: '100' };
+  const [auction] = await api.ok(offerDesk.candidates, { kind: 'auction' }, staff.operator);
+  const wish = { code: auction?.code ?? '', days: auction?.daysMin ?? 0 };
+  const four = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, ask));
+  for (const answers of [
+    await four(() => api.call(offerDesk.makeBlock, terms, staff.operator)),
+    await four(() => api.call(offerDesk.make, wish, staff.operator)),
+  ]) {
+    const refusal = expect.objectContaining({ error: 'OnOffer' });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.data)).toEqual([
+      ...[refusal, refusal, refusal],
+    ]);
+  }
 });
 
 test('a robot is made within bounds, and closed for new orders alone', async () => {

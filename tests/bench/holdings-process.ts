@@ -9,7 +9,7 @@ import { readConfig } from '../../server/runtime/config.ts';
 import { createLogger } from '../../server/runtime/logger.ts';
 import { positionsOf } from '../../server/store/orders.ts';
 import { createWorld } from '../../server/world.ts';
-import { appOf } from './app-of.ts';
+import { appOf } from '../app-of.ts';
 import { answerParent } from './child.ts';
 import { percentile } from './figures.ts';
 import type { Sample } from './harness.ts';

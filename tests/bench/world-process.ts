@@ -10,7 +10,7 @@ import { readConfig } from '../../server/runtime/config.ts';
 import { createLogger } from '../../server/runtime/logger.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
 import { createWorld } from '../../server/world.ts';
-import { appOf } from './app-of.ts';
+import { appOf } from '../app-of.ts';
 import { answerParent } from './child.ts';
 import { rateOf } from './figures.ts';
 import { openPeople, type Person } from './people.ts';

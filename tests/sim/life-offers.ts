@@ -1,5 +1,5 @@
 /** Offerings and blocks in a life: they come, people take part, and what must hold of it. */
-import { announceOffering, OfferingStatus, offeringStatus } from '#domain/offering.ts';
+import { announceOffering, OfferingStatus, offeringId, offeringStatus } from '#domain/offering.ts';
 import { permissionId } from '#domain/permission.ts';
 import { accept } from '#domain/result.ts';
 import { offeringPlan } from '../../server/exchange/offering-plans.ts';
@@ -28,7 +28,9 @@ async function announce({ world }: LifeWorld, rng: Rng): Promise<string | undefi
       const at = (hours: number) => draft.now + hours * HOUR_MS;
       const dates = { purchaseEnd: at(4), allotAt: at(6), payBy: at(20), listAt: at(24) };
       const few = { shares: plan.lot * BigInt(rng.int(1, 400)), purchaseFrom: draft.now };
-      return accept(announceOffering(draft, { ...plan, ...few, ...dates }).id);
+      return accept(
+        announceOffering(draft, offeringId(plan.instrument, 0), { ...plan, ...few, ...dates }).id,
+      );
     },
   });
   return made.ok ? made.value : undefined;
@@ -65,6 +67,7 @@ export async function buySomeBlock(place: LifeWorld, rng: Rng): Promise<string> 
           instrument: instrument.key,
           ...part,
           createdAt: now,
+          withdrawnAt: null,
         });
         const permission = { userId: buyer, product: 'block', status: 'approved' } as const;
         const dates = { reason: null, appliedAt: now, decidedAt: now };

@@ -1,7 +1,5 @@
 /** A whole server with a clock that can be moved by whoever started the process: `tests/e2e/own-world.ts`. */
 import { fileURLToPath } from 'node:url';
-import { createApp } from '../../server/app.ts';
-import { features } from '../../server/routes.ts';
 import { createClock } from '../../server/runtime/clock.ts';
 import { readConfig } from '../../server/runtime/config.ts';
 import { createLogger } from '../../server/runtime/logger.ts';
@@ -9,6 +7,7 @@ import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
 import { seedIfEmpty } from '../../server/seeding.ts';
 import { createWorld, type World } from '../../server/world.ts';
 import { SAMPLE_INSTRUMENTS } from '../api/sample-instruments.ts';
+import { appOf } from '../app-of.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -19,19 +18,7 @@ const world: World = await createWorld({
   clock: createClock({ startMs: Number(process.argv[2]) }),
   hasher: createPasswordHasher({ cost: 4 }),
 });
-const app = await createApp<World>({
-  features,
-  worldOf: (name) => (name === undefined ? world : undefined),
-  authenticate: (token, { authenticate }) => authenticate(token),
-  hubOf: ({ hub }) => hub,
-  hubs: () => [world.hub],
-  timers: world.clock,
-  log: world.log,
-  sandbox: true,
-  ready: () => true,
-  webRoot: WEB_ROOT,
-  checkOutput: true,
-});
+const app = await appOf(world, { webRoot: WEB_ROOT, checkOutput: true });
 await seedIfEmpty(world);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 await world.start();

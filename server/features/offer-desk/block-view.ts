@@ -1,10 +1,15 @@
 import type { DeskBlock } from '#contract/offer-desk.ts';
-import { discountPrice } from '#domain/block.ts';
+import { discountPrice, isOnSale } from '#domain/block.ts';
 import { ticksToPrice } from '#domain/instrument.ts';
 import { formatDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/offer-rows.ts';
 import { priceText, quantityText } from '../../exchange/order-answer.ts';
 import type { World } from '../../world.ts';
+
+function stateOf(row: BlockOfferRow): DeskBlock['state'] {
+  if (isOnSale(row)) return 'open';
+  return row.withdrawnAt === null ? 'soldOut' : 'withdrawn';
+}
 
 /** A block as the desk lists it; nothing of a company that there is not. */
 export function blockLines({ market, clock }: World, rows: readonly BlockOfferRow[]): DeskBlock[] {
@@ -15,6 +20,7 @@ export function blockLines({ market, clock }: World, rows: readonly BlockOfferRo
     return [
       {
         id: row.id,
+        state: stateOf(row),
         code: row.instrument,
         name: instrument.name,
         currency: instrument.currency,

@@ -1,5 +1,6 @@
 import { offerDesk } from '#contract/offer-desk.ts';
 import { audit } from '#domain/audit.ts';
+import { isOnSale } from '#domain/block.ts';
 import { accept, refuse as refused } from '#domain/result.ts';
 import { quantityText } from '../../exchange/order-answer.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
@@ -25,8 +26,8 @@ export const withdrawBlock = staffFeature(
       decide: (draft) => {
         const row = draft.find('BlockOffer', id);
         if (!row) return refused('NotFound');
-        if (row.volume === 0n) return refused('AlreadyDone');
-        const empty = { ...row, volume: 0n };
+        if (!isOnSale(row)) return refused('AlreadyDone');
+        const empty = { ...row, volume: 0n, withdrawnAt: draft.now };
         draft.put('BlockOffer', empty);
         const detail = { left: quantityText(row.volume) };
         audit(draft, staff, { action: 'block.withdraw', subject: id, detail });

@@ -1,7 +1,7 @@
 import { offerDesk } from '#contract/offer-desk.ts';
 import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
-import { announcedIn, kindOf, type Offerable, offerableOf } from './offerable.ts';
+import { kindOf, type Offerable, offerableOf } from './offerable.ts';
 
 const candidateOf = ({ instrument: { key, name }, daysMin, daysMax }: Offerable) => ({
   code: key,
@@ -14,8 +14,7 @@ export const offerCandidates = staffFeature(
   offerDesk.candidates,
   async ({ world }: StaffRequest<World>, { kind }) => {
     const all = world.market.instruments.list.filter((one) => kindOf(one) === kind);
-    const announced = await announcedIn(world);
-    const found = await Promise.all(all.map((one) => offerableOf(world, one, announced)));
+    const found = await Promise.all(all.map((one) => offerableOf(world, one)));
     return done(found.flatMap((one) => (one ? [candidateOf(one)] : [])));
   },
 );

@@ -3,12 +3,13 @@ import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
 import { offerDesk } from '#contract/offer-desk.ts';
 import { audit } from '#domain/audit.ts';
+import { blockId, isOnSale } from '#domain/block.ts';
 import { type Instrument, ProductClass } from '#domain/instrument.ts';
 import { FINE_UNIT, parseDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/offer-rows.ts';
 import { accept, refuse as refused } from '#domain/result.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
-import { findBlockOffer } from '../../store/offers.ts';
+import { countBlocks, findBlockOffer } from '../../store/offers.ts';
 import type { World } from '../../world.ts';
 import { blockLines } from './block-view.ts';
 
@@ -63,15 +64,19 @@ export const makeBlock = staffFeature(
     if (!instrument) return refuse('UnknownInstrument');
     const { terms, fields } = termsOf(input, locale);
     if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
-    const known = await findBlockOffer(world.database.reader, code);
+    const { reader } = world.database;
+    // Counted first: whatever is put up after that has this number, or is found as the last.
+    const id = blockId(code, await countBlocks(reader, code));
+    const last = await findBlockOffer(reader, code);
     const made = await world.unitOfWork.run({
-      needs: { BlockOffer: known ? [known.id] : [] },
+      needs: { BlockOffer: [id, ...(last ? [last.id] : [])] },
       decide: (draft) => {
-        // A company has one row: what is sold out or withdrawn gives place to the next.
-        const before = known && draft.find('BlockOffer', known.id);
-        if (before && before.volume > 0n) return refused('OnOffer');
-        const id = before?.id ?? draft.newId('blk');
-        const row: BlockOfferRow = { id, instrument: code, ...terms, createdAt: draft.now };
+        const before = last && draft.find('BlockOffer', last.id);
+        // Two desks may have wished the same at once: the number is taken then.
+        const isTaken = draft.find('BlockOffer', id) !== undefined;
+        if (isTaken || (before && isOnSale(before))) return refused('OnOffer');
+        const times = { createdAt: draft.now, withdrawnAt: null };
+        const row: BlockOfferRow = { id, instrument: code, ...terms, ...times };
         draft.put('BlockOffer', row);
         const { discount, volume } = input;
         const detail = { code, discount, volume };

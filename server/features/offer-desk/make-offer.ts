@@ -4,14 +4,16 @@ import { offerDesk } from '#contract/offer-desk.ts';
 import { type Actor, audit } from '#domain/audit.ts';
 import { localDate } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
-import { announceOffering } from '#domain/offering.ts';
+import { announceOffering, offeringId } from '#domain/offering.ts';
 import { accept, refuse as refused } from '#domain/result.ts';
 import { offeringPlan } from '../../exchange/offering-plans.ts';
-import { openAtDesk } from '../../exchange/special-offers.ts';
+import { besideId, openAtDesk } from '../../exchange/special-offers.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { countBeside } from '../../store/offer-desk.ts';
+import { countOfferings } from '../../store/offers.ts';
 import type { World } from '../../world.ts';
 import { auctionLine, offeringLines, placingLine } from './offer-view.ts';
-import { announcedIn, kindOf, type Offerable, offerableOf } from './offerable.ts';
+import { kindOf, type Offerable, offerableOf } from './offerable.ts';
 
 interface Wish {
   instrument: Instrument;
@@ -26,16 +28,18 @@ const deedOf = ({ instrument, days }: Wish, subject: string) => ({
 });
 
 async function announce(world: World, wish: Wish) {
-  const { market, config, clock, unitOfWork } = world;
+  const { market, config, clock, unitOfWork, database } = world;
   const { instrument, days, staff } = wish;
   const date = localDate(instrument.calendar, clock.now()) + days;
   const plan = offeringPlan(market, config.worldSeed, instrument, date);
+  const id = offeringId(instrument.key, await countOfferings(database.reader, instrument.key));
   const made = await unitOfWork.run({
-    needs: {},
+    needs: { Offering: [id] },
     decide: (draft) => {
-      // Two desks may have wished the same at once.
-      if (market.listings.of(instrument)) return refused('OnOffer');
-      const row = announceOffering(draft, plan);
+      // Two desks may have wished the same at once: the number is taken then.
+      const isTaken = draft.find('Offering', id) !== undefined;
+      if (isTaken || market.listings.of(instrument)) return refused('OnOffer');
+      const row = announceOffering(draft, id, plan);
       audit(draft, staff, deedOf(wish, row.id));
       return accept(row);
     },
@@ -45,10 +49,15 @@ async function announce(world: World, wish: Wish) {
 
 async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
   const { instrument, days, staff } = wish;
+  const before = await countBeside(world.database.reader, kind, instrument.key);
+  const id = besideId(kind, instrument.key, before);
   const made = await world.unitOfWork.run({
-    needs: {},
+    needs: kind === 'auction' ? { Auction: [id] } : { Placing: [id] },
     decide: (draft) => {
-      const row = openAtDesk(draft, world, { kind, instrument, days });
+      // As above.
+      const isTaken = draft.find(kind === 'auction' ? 'Auction' : 'Placing', id) !== undefined;
+      if (isTaken) return refused('OnOffer');
+      const row = openAtDesk(draft, world, { id, kind, instrument, days });
       audit(draft, staff, deedOf(wish, row.id));
       return accept(row);
     },
@@ -70,7 +79,7 @@ export const makeOffer = staffFeature(
     const instrument = world.market.instruments.get(code);
     const kind = instrument && kindOf(instrument);
     if (!instrument || !kind) return refuse('UnknownInstrument');
-    const offerable = await offerableOf(world, instrument, await announcedIn(world));
+    const offerable = await offerableOf(world, instrument);
     if (!offerable) return refuse('OnOffer');
     const fault = daysFault(offerable, days, locale);
     if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });

@@ -6,7 +6,6 @@ import { offeringDates } from '#domain/offering.ts';
 import { isPlacing } from '#domain/placing.ts';
 import { closeAfter, nextTurnOf } from '../../exchange/special-offer-plans.ts';
 import { lastNumber } from '../../store/offer-desk.ts';
-import { allOfferings } from '../../store/offers.ts';
 import { lastAuction, lastPlacing } from '../../store/special-offers.ts';
 import type { World } from '../../world.ts';
 
@@ -54,16 +53,10 @@ async function closesLeft(world: World, kind: 'auction' | 'placing', instrument:
   return days;
 }
 
-/** What was announced once, those that were taken back too: each has its turn once. */
-export async function announcedIn({ database }: World): Promise<ReadonlySet<string>> {
-  return new Set((await allOfferings(database.reader)).map(({ instrument }) => instrument));
-}
-
 /** How an instrument can be offered now; undefined when it cannot. */
 export async function offerableOf(
   world: World,
   instrument: Instrument,
-  announced: ReadonlySet<string>,
 ): Promise<Offerable | undefined> {
   const kind = kindOf(instrument);
   if (kind === undefined) return undefined;
@@ -71,6 +64,7 @@ export async function offerableOf(
     const daysMax = await closesLeft(world, kind, instrument);
     return daysMax === 0 ? undefined : { instrument, daysMin: 1, daysMax };
   }
-  if (announced.has(instrument.key)) return undefined;
+  // What was withdrawn may come again; what is announced or listed has had its turn.
+  if (world.market.listings.of(instrument)) return undefined;
   return { instrument, daysMin: daysMinOf(world, instrument), daysMax: AHEAD_DAYS_MAX };
 }

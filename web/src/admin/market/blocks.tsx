@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskBlock, offerDesk } from '#contract/offer-desk.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
@@ -10,6 +11,12 @@ import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
 import { Named } from './named.tsx';
 import { useDeed, useMaking, written } from './use-making.ts';
+
+const tones: Record<DeskBlock['state'], Tone> = {
+  open: 'ok',
+  soldOut: 'plain',
+  withdrawn: 'warn',
+};
 
 function Making() {
   const { wrong, submit } = useMaking((form) =>
@@ -59,6 +66,10 @@ const columnsFor = (
 ): readonly Column<DeskBlock>[] => [
   { text: 'col.instrument', show: (block) => <Named {...block} /> },
   {
+    text: 'col.status',
+    show: ({ state }) => <Badge tone={tones[state]}>{say(`blocks.${state}`)}</Badge>,
+  },
+  {
     text: 'offers.price',
     end: true,
     show: ({ price, currency }) => format.money(price, currency),
@@ -73,8 +84,8 @@ const columnsFor = (
   {
     text: 'market.deed',
     end: true,
-    show: ({ id, left }) =>
-      left !== '0' &&
+    show: ({ id, state }) =>
+      state === 'open' &&
       onWithdraw && <Button onClick={() => onWithdraw(id)}>{say('offers.withdraw')}</Button>,
   },
 ];

@@ -1,0 +1,21 @@
+/** The server of one world, as `server/main.ts` puts it together. */
+import { type AppOptions, createApp } from '../server/app.ts';
+import { features } from '../server/routes.ts';
+import type { World } from '../server/world.ts';
+
+type Differences = Partial<Pick<AppOptions<World>, 'checkOutput' | 'webRoot'>>;
+
+export function appOf(world: World, differences: Differences = {}) {
+  return createApp<World>({
+    features,
+    worldOf: (name) => (name === undefined ? world : undefined),
+    authenticate: (token, { authenticate }) => authenticate(token),
+    hubOf: ({ hub }) => hub,
+    hubs: () => [world.hub],
+    timers: world.clock,
+    log: world.log,
+    sandbox: world.config.sandbox,
+    ready: () => true,
+    ...differences,
+  });
+}
