@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classify } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { instrumentInput, listedMarket, marketItem } from './market.ts';
 import { decimal, page, pageInput, timeMs } from './wire.ts';
@@ -75,7 +76,7 @@ const plate = z
     r_name: z.string().meta({ description: 'The stock that leads it' }),
     r_code: z.string(),
     r_market: z.string(),
-    r_classify: z.number().int(),
+    r_classify: classify,
     r_source: z.string(),
     r_change: z.number(),
     r_change_ratio: z.number(),
@@ -88,7 +89,7 @@ const earnings = z
     stockCode: z.string(),
     stockName: z.string(),
     market: z.string(),
-    classify: z.number().int(),
+    classify,
     source: z.string(),
     currency: z.string(),
     epsEstimate: z.number().meta({ description: 'Earnings per share expected for the quarter' }),
@@ -101,7 +102,7 @@ const summary = z
     code: z.string(),
     name: z.string(),
     market: z.string(),
-    classify: z.number().int(),
+    classify,
     source: z.string(),
     exchange: z.string(),
     currency: z.string(),

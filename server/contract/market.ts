@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { classify, classifyFilter, priceDecimals } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { auctionTerms, placingTerms } from './offer-terms.ts';
 import { runningScenario } from './scenario.ts';
 import { code, decimal, page, pageInput, timeMs, walletType } from './wire.ts';
 
-const classify = z
-  .number()
-  .int()
-  .meta({ description: 'Product class: 0 stock, 2 forex, 3 future …' });
 const sparkline = z.array(z.number()).max(50).meta({ description: 'Last 50 closing points' });
 
 const named = {
@@ -19,7 +16,7 @@ const named = {
   classify,
   localLogoUrl: z.string(),
   currency: z.string(),
-  priceDecimals: z.number().int(),
+  priceDecimals,
 };
 
 const priced = {
@@ -217,7 +214,7 @@ export const market = {
       market: listedMarket
         .default('US')
         .meta({ description: 'US, DE, FX, CRYPTO …; EUROPE is all of its exchanges' }),
-      classify: z.coerce.number().int().optional().meta({ description: 'Only this class' }),
+      classify: classifyFilter,
       sector: groupName.meta({ description: 'Only this sector; of futures Energy, Metal …' }),
       industry: groupName,
       concept: groupName,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { direction, orderStatus } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { code, decimal, decimalInput, nothing, timeMs } from './wire.ts';
 
@@ -10,7 +11,7 @@ export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
 const answer = z
   .object({
     orderId: z.string(),
-    status: z.number().int().meta({ description: '0 and 3 in progress, 1 success, 2 cancelled' }),
+    status: orderStatus,
     filledNum: decimal,
     avgPrice: decimal,
     premium: decimal.meta({ description: 'Handling fee charged so far' }),
@@ -39,7 +40,13 @@ export const createInput = z.object({
   tradeType: code([0, 1], '0 open, 1 close').default(0),
   num: decimalInput.meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
-  isolatedPosition: z.coerce.number().int().min(1).max(1000).default(1),
+  isolatedPosition: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(1)
+    .meta({ description: 'Leverage, at most what the instrument allows' }),
   takeProfit: decimalInput.optional(),
   stopLoss: decimalInput.optional(),
   timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
@@ -181,7 +188,7 @@ export const order = {
       .extend({
         stockCode: z.string(),
         market: z.string(),
-        direction: z.number().int(),
+        direction,
         consignNum: decimal,
         consignPrice: decimal,
         createTime: timeMs,

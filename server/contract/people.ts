@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { direction } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, nothing, page, pageInput, timeMs, walletType } from './wire.ts';
 
@@ -61,7 +62,7 @@ const orderLine = z.object({
   id: z.string(),
   instrument: z.string(),
   name: z.string(),
-  direction: z.number().int(),
+  direction,
   isClosing: z.boolean(),
   status: z.string(),
   quantity: decimal,
@@ -76,7 +77,7 @@ const positionLine = z.object({
   id: z.string(),
   instrument: z.string(),
   name: z.string(),
-  direction: z.number().int(),
+  direction,
   leverage: z.number(),
   quantity: decimal,
   margin: decimal,

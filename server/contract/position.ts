@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  classify,
+  classifyFilter,
+  direction,
+  leverage,
+  orderStatus,
+  positionType,
+  priceDecimals,
+  tradeType,
+} from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { code, decimal, page, pageInput, timeMs } from './wire.ts';
 
@@ -7,11 +17,11 @@ const named = {
   stockName: z.string(),
   market: z.string(),
   source: z.string(),
-  classify: z.number().int(),
+  classify,
   localLogoUrl: z.string(),
   currency: z.string().meta({ description: 'Of the prices' }),
   walletCurrency: z.string().meta({ description: 'Of the amounts: of the wallet that pays' }),
-  priceDecimals: z.number().int(),
+  priceDecimals,
 };
 
 const holding = z
@@ -20,9 +30,9 @@ const holding = z
     ...named,
     positionNum: decimal,
     closableNum: decimal.meta({ description: 'Not yet bound by closing orders' }),
-    isolatedPosition: z.number().int(),
-    positionType: z.number().int(),
-    direction: z.number().int(),
+    isolatedPosition: leverage,
+    positionType,
+    direction,
     discountBuyingPrice: decimal.meta({
       description: 'Average price paid; of a block, discounted',
     }),
@@ -68,7 +78,7 @@ const closed = z
     sellProfit: decimal,
     premium: decimal,
     fall: z.boolean(),
-    direction: z.number().int(),
+    direction,
     createTime: timeMs,
   })
   .meta({ id: 'ClosedPosition' });
@@ -78,14 +88,14 @@ const entrusted = z
   .object({
     orderId: z.string(),
     ...named,
-    direction: z.number().int(),
-    tradeType: z.number().int(),
-    status: z.number().int(),
+    direction,
+    tradeType,
+    status: orderStatus,
     consignAmount: decimal.meta({ description: 'Money held for it: margin and fee' }),
     consignPrice: decimal,
     consignNum: decimal,
     filledNum: decimal,
-    isolatedPosition: z.number().int(),
+    isolatedPosition: leverage,
     timeInForce: z.string(),
     createTime: timeMs,
   })
@@ -96,21 +106,21 @@ const stockRecord = z
   .object({
     id: z.string(),
     ...named,
-    direction: z.number().int(),
-    tradeType: z.number().int(),
+    direction,
+    tradeType,
     currentPrice: decimal,
     num: decimal,
     totalPrice: decimal,
     premium: decimal,
     profit: decimal,
     fall: z.boolean(),
-    status: z.number().int(),
+    status: orderStatus,
     createTime: timeMs,
   })
   .meta({ id: 'StockRecord' });
 export type StockRecord = z.infer<typeof stockRecord>;
 
-const filter = pageInput.extend({ classify: z.coerce.number().int().optional() });
+const filter = pageInput.extend({ classify: classifyFilter });
 
 export const position = {
   me: endpoint({
@@ -157,9 +167,9 @@ export const position = {
     input: z.object({
       stockCode: z.string().min(1).max(32),
       market: z.string().max(16).optional(),
-      classify: z.coerce.number().int().optional(),
+      classify: classifyFilter,
       direction: code([0, 1], '0 long, 1 short').optional(),
-      orderType: z.coerce.number().int().optional(),
+      orderType: z.coerce.number().int().optional().meta({ description: 'Ignored' }),
     }),
     output: z.array(holding),
     errors: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classify, orderStatus, priceDecimals } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { code, decimal, decimalInput, page, pageInput, timeMs } from './wire.ts';
 
@@ -23,11 +24,11 @@ const subscription = z
     stockName: z.string(),
     market: z.string(),
     source: z.string(),
-    classify: z.number().int(),
+    classify,
     localLogoUrl: z.string(),
     currency: z.string(),
     walletCurrency: z.string(),
-    priceDecimals: z.number().int(),
+    priceDecimals,
     planUnitAmount: decimal.meta({ description: 'Price it was subscribed at' }),
     unitAmount: decimal.meta({
       description: 'Final price; the subscribed one until the allotment',
@@ -63,7 +64,7 @@ export const subscriptions = {
       stockId: z.string().min(1).max(64).optional().meta({ description: 'Id of the offering' }),
       stockCode: z.string().min(1).max(32).optional(),
       market: z.string().min(1).max(16).default('US'),
-      classify: z.coerce.number().int().optional(),
+      classify: z.coerce.number().int().optional().meta({ description: 'Ignored' }),
       stockName: z.string().max(120).optional(),
       subscribeQuantity: decimalInput
         .optional()
@@ -77,8 +78,8 @@ export const subscriptions = {
     output: z
       .object({
         orderId: z.string(),
-        status: z.number().int(),
-        orderState: z.number().int(),
+        status: orderStatus,
+        orderState: z.number().int().meta({ description: STATE_MEANING }),
         planNum: decimal,
         amount: decimal.meta({ description: 'Money held for it' }),
         filledNum: decimal,
