@@ -64,7 +64,11 @@ export const subscriptions = {
       stockId: z.string().min(1).max(64).optional().meta({ description: 'Id of the offering' }),
       stockCode: z.string().min(1).max(32).optional(),
       market: z.string().min(1).max(16).default('US'),
-      classify: z.coerce.number().int().optional().meta({ description: 'Ignored' }),
+      classify: z.coerce
+        .number()
+        .int()
+        .optional()
+        .meta({ description: 'Refused when the offering has another' }),
       stockName: z.string().max(120).optional(),
       subscribeQuantity: decimalInput
         .optional()
