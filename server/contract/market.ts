@@ -252,6 +252,10 @@ export const market = {
         description:
           'Only candles that start before it; neither ahead of now nor before the first price',
       }),
+      startTime: z.coerce.number().int().min(0).optional().meta({
+        description:
+          'Only candles that start then or later, the newest `limit` of them; not after endTime',
+      }),
       limit: z.coerce.number().int().min(1).max(1000).default(200),
     }),
     output: z.object({ list: z.array(candle) }),

@@ -86,11 +86,12 @@ class Veil {
     const { open, high, low, volume } = day;
     const { last } = quote;
     const average = (open + high + low + last) / 4;
+    const paid = this.market.comparable(instrument, price, offer.listAt - 1, atMs);
     return {
       ...quote,
-      ...{ open, high, low, volume, previousClose: price },
-      change: last - price,
-      changeRatio: (last - price) / price,
+      ...{ open, high, low, volume, previousClose: paid },
+      change: last - paid,
+      changeRatio: (last - paid) / paid,
       turnover: average * 10 ** -instrument.priceDecimals * volume,
     };
   }

@@ -8,7 +8,7 @@ import { exp } from './elementary.ts';
 import { mix32, word } from './hash.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { normalOf } from './normal.ts';
-import { spreadFactor } from './scenario.ts';
+import { spreadFactor, unitsUntil } from './scenario.ts';
 
 export const DEPTH_LEVELS = 10;
 /** A level's size is drawn anew this often, at a time of its own. */
@@ -64,13 +64,16 @@ export function spreadAround(
 }
 
 /** What waits at a price: it does not change as the best price moves towards or away from it. */
-function levelQuantity(path: InstrumentPath, ticks: number, atMs: number): bigint {
-  const { instrument, daily } = path;
+function levelQuantity(
+  { instrument, daily }: InstrumentPath,
+  ticks: number,
+  { atMs, units }: { atMs: number; units: number },
+): bigint {
   const place = mix32(daily.key.k1 ^ mix32(ticks));
   const slot = Math.floor((atMs + (place % SIZE_SLOT_MS)) / SIZE_SLOT_MS);
   const round = ROUND_STEPS * tickStepAt(instrument.tickTable, ticks);
   const growth = ticks % round === 0 ? ROUND_GROWTH : 1;
-  const usual = instrument.averageDailyVolume * SIZE_SHARE * growth;
+  const usual = instrument.averageDailyVolume * units * SIZE_SHARE * growth;
   const size = usual * exp(SIZE_DEVIATION * normalOf(mix32(place + slot)));
   const lots = Math.max(1, Math.floor((size * 1e8) / Number(instrument.lotUnits)));
   return BigInt(lots) * instrument.lotUnits;
@@ -82,11 +85,12 @@ export function depthAround(path: InstrumentPath, last: number, atMs: number): D
   const { tickTable } = path.instrument;
   const spread = (ask - bid) / tickStepAt(tickTable, bid);
   const steps = Math.max(1, Math.floor(spread / 2));
+  const when = { atMs, units: unitsUntil(path.touching(), atMs) };
   const side = (best: number, direction: 1 | -1): DepthLevel[] => {
     const levels: DepthLevel[] = [];
     let ticks = best;
     for (let level = 0; level < DEPTH_LEVELS && ticks >= 1; level++) {
-      levels.push({ ticks, quantity: levelQuantity(path, ticks, atMs) });
+      levels.push({ ticks, quantity: levelQuantity(path, ticks, when) });
       const more = mix32(path.daily.key.k2 ^ mix32(ticks)) % (steps + 1);
       ticks = moveTicks(tickTable, ticks, direction * (steps + more));
     }

@@ -15,7 +15,13 @@ import { checkParts, createPaths, partsOf } from './paths.ts';
 import type { Period } from './periods.ts';
 import { createProfiles } from './profiles.ts';
 import { isHalted, type Quote, quoteOf } from './quotes.ts';
-import { NO_SCENARIOS, type ScenarioBook, shownAt, unitsUntil } from './scenario.ts';
+import {
+  comparableClose,
+  NO_SCENARIOS,
+  type ScenarioBook,
+  shownAt,
+  unitsUntil,
+} from './scenario.ts';
 import { type MarketHours, secondsUntil } from './schedule.ts';
 import type { CrossSide } from './spans.ts';
 import { createSparklines } from './sparklines.ts';
@@ -67,6 +73,11 @@ export interface Market {
   isHalted(instrument: Instrument, atMs: number): boolean;
   /** How many units stand for one of the beginning: what the splits until then come to. */
   units(instrument: Instrument, atMs: number): number;
+  /**
+   * A price in ticks that was known at a moment, as quotes of an instant compare with it: in the units
+   * of the splits since then, less the dividends.
+   */
+  comparable(instrument: Instrument, ticks: number, sinceMs: number, atMs: number): number;
   /** Scenarios of the instrument itself that run at an instant. */
   scenarios(instrument: Instrument, atMs: number): Scenario[];
   /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
@@ -133,11 +144,9 @@ export function createMarket(options: MarketOptions): Market {
       return { ...depthAround(path, last, atMs), last };
     },
     units: createUnits(scenarios, pathOf),
+    comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),
     isHalted: (instrument, atMs) => isHalted(pathOf(instrument), atMs),
-    scenarios: (instrument, atMs) =>
-      pathOf(instrument)
-        .touching()
-        .filter((scenario) => runsAt(scenario, atMs)),
+    scenarios: (instrument, atMs) => running(pathOf(instrument), atMs),
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, fromDate, toDate) =>
@@ -164,6 +173,21 @@ function createUnits(
     const touching = pathOf(instrument).touching();
     return unitsUntil(touching, shownAt(touching, atMs));
   };
+}
+
+const running = (path: InstrumentPath, atMs: number): Scenario[] =>
+  path.touching().filter((scenario) => runsAt(scenario, atMs));
+
+function comparableTicks(
+  path: InstrumentPath,
+  ticks: number,
+  sinceMs: number,
+  atMs: number,
+): number {
+  const touching = path.touching();
+  const shownMs = shownAt(touching, atMs);
+  const units = unitsUntil(touching, shownMs) / unitsUntil(touching, sinceMs);
+  return comparableClose(touching, path.instrument, ticks / units, sinceMs, shownMs);
 }
 
 function firstCrossOf(

@@ -123,14 +123,19 @@ interface Level {
   units: number;
 }
 
-/** How many times as many units trade after a split; volumes are whole. */
-const volumeOf = (ratio: number): number => Math.max(1, Math.floor(ratio + 0.5));
+/** Volumes are multiples of one part of this: sums of such are exact, in whatever order. */
+const VOLUME_PARTS = 2 ** 20;
+const VOLUME_FACTOR_MIN = 1 / VOLUME_PARTS;
+
+/** How many times as many units trade as at first, as near as exact sums allow. */
+const volumeFactor = (ratio: number): number =>
+  Math.max(VOLUME_FACTOR_MIN, Math.floor(ratio * VOLUME_PARTS + 0.5) / VOLUME_PARTS);
 
 /** In units of which `ratio` are one old unit. */
 function scale(map: { a: number; b: number; volume: number }, ratio: number): void {
   map.a /= ratio;
   map.b /= ratio;
-  map.volume *= volumeOf(ratio);
+  map.volume = volumeFactor(map.volume * ratio);
 }
 
 /** Applies a change; `price` is the market's own price just before it, in ticks. */

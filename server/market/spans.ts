@@ -37,7 +37,7 @@ export interface PriceMap {
   /** Ticks. */
   readonly a: number;
   readonly b: number;
-  /** A whole number. */
+  /** A whole number of binary parts, so that volumes add up exactly. */
   readonly volume: number;
   /** Which ticks are prices, where that depends on the price. */
   readonly table?: TickTable | undefined;

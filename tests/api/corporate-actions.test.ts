@@ -57,11 +57,13 @@ describe('a split', () => {
     expect(after.listed / before.listed).toBeCloseTo(1, 3);
     expect(after.summary.marketValue).toBe(after.listed);
     expect(after.summary.sharesOutstanding).toBe(before.summary.sharesOutstanding * 4);
+    expect(after.summary.averageVolume).toBe(before.summary.averageVolume * 4);
     expect(after.summary.eps ?? 0).toBeCloseTo((before.summary.eps ?? 0) / 4, 1);
     expect(after.summary.peRatio ?? 0).toBeCloseTo(before.summary.peRatio ?? -1, 1);
     await make({ kind: 'split', size: 0.5 });
     const again = await look();
     expect(again.summary.sharesOutstanding).toBe(before.summary.sharesOutstanding * 2);
+    expect(again.summary.averageVolume).toBe(before.summary.averageVolume * 2);
     expect(again.listed / before.listed).toBeCloseTo(1, 3);
   });
 

@@ -24,6 +24,8 @@ describe('the candle call', () => {
     { type: 12 },
     { type: '1D' },
     { endTime: 1.5 },
+    { startTime: -1 },
+    { startTime: 1.5 },
     { stockCode: '' },
     { stockCode: 'A'.repeat(33) },
     { market: 'M'.repeat(17) },
@@ -69,6 +71,40 @@ describe('the candle call', () => {
       else expect(starts.length).toBeGreaterThan(700);
     },
   );
+
+  const HOUR = 3_600_000;
+  test.for([
+    [
+      'reversed',
+      { startTime: START_MS - 1, endTime: START_MS - 2 },
+      { endTime: /after the start/ },
+    ],
+    ['ahead', { startTime: START_MS + HOUR }, { startTime: /future/ }],
+    ['before the first price', { startTime: 1 }, { startTime: /before the first/ }],
+    ['far too long', { startTime: 0, endTime: 1e15 }, { startTime: /first/, endTime: /future/ }],
+  ] as const)('refuses a range that is %s', async ([, range, fields]) => {
+    const refused = await api.refused(market.kline, { ...aapl, ...range });
+    expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
+    expect(Object.keys(refused.fields ?? {})).toEqual(Object.keys(fields));
+    for (const [field, text] of Object.entries(fields)) {
+      expect(refused.fields?.[field]).toMatch(text);
+    }
+  });
+
+  test('gives the newest of a range, and what lies before it page after page', async () => {
+    const [startTime, endTime] = [START_MS - 10 * HOUR, START_MS - 2 * HOUR];
+    const ask = async (end: number, limit: number) => {
+      const range = { startTime, endTime: end, limit };
+      return (await api.ok(market.kline, { ...aapl, type: 9, ...range })).list;
+    };
+    const whole = await ask(endTime, 100);
+    expect(whole.length).toBeGreaterThan(5);
+    expect(whole.every(({ t }) => t >= startTime && t < endTime)).toBe(true);
+    const newest = await ask(endTime, 3);
+    expect(newest).toEqual(whole.slice(-3));
+    expect(await ask(newest[0]?.t ?? 0, 100)).toEqual(whole.slice(0, -3));
+    expect(await ask(startTime, 100)).toEqual([]);
+  });
 
   test('ends with the live price, for every class there is', async () => {
     const { instruments, listings } = api.world.market;

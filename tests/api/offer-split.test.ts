@@ -1,12 +1,13 @@
 /** Splits of companies whose shares are on offer: blocks change their units, other offers keep theirs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { market } from '#contract/market.ts';
 import { marketList } from '#contract/market-list.ts';
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import { sandbox } from '#contract/sandbox.ts';
 import { specialOffer } from '#contract/special-offer.ts';
 import { type Api, startApi } from './harness.ts';
-import { openDesk } from './trading-desk.ts';
+import { moveTo, openDesk } from './trading-desk.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -45,16 +46,17 @@ test('a split is refused while bids or terms are in old units, and changes nothi
   const [coming] = (await api.ok(marketList.newStock, {})).list;
   if (!auction || !placing || !coming) throw new Error('something is on offer');
   const desk = await openDesk(api);
-  const { stock_code: stockCode, market } = auction;
-  const bid = { stockCode, market, direction: 0 as const, num: '10' };
+  const { stock_code: stockCode, market: place } = auction;
+  const bid = { stockCode, market: place, direction: 0 as const, num: '10' };
   const price = auction.auction.reservePrice;
   await api.ok(order.createBid, { ...bid, isLp: 1, unitAmount: price }, desk.as);
   const now = api.clock.now();
   for (const wish of [
-    split(`${market}.${stockCode}`, 2),
-    split(`${market}.${stockCode}`, 2, { from: now + 86_400_000 }),
+    split(`${place}.${stockCode}`, 2),
+    split(`${place}.${stockCode}`, 2, { from: now + 86_400_000 }),
     split(`${placing.market}.${placing.stock_code}`, 3),
     split(`${coming.market}.${coming.stockCode}`, 2),
+    split(`${coming.market}.${coming.stockCode}`, 2, { from: coming.listDate }),
   ]) {
     expect(await api.refused(sandbox.makeScenario, wish)).toMatchObject({
       ...{ status: 422, error: 'OnOffer' },
@@ -66,6 +68,36 @@ test('a split is refused while bids or terms are in old units, and changes nothi
   expect(list).toMatchObject([{ consignPrice: price, consignNum: '10' }]);
   expect((await api.ok(specialOffer.auctionList, {})).list[0]?.auction).toEqual(auction.auction);
   // Once it is listed it is a share as any other.
-  const after = { from: coming.listDate };
+  const after = { from: coming.listDate + 1 };
   await api.ok(sandbox.makeScenario, split(`${coming.market}.${coming.stockCode}`, 2, after));
+});
+
+test('on the day of a listing the offer is what the change is measured from, in new units', async () => {
+  const { list } = await api.ok(marketList.newStock, { pageSize: 100, classify: 5 });
+  const coming = list.findLast(({ status }) => status < 3);
+  if (!coming) throw new Error('nothing is to be listed');
+  const { stockCode, market: place } = coming;
+  const code = `${place}.${stockCode}`;
+  await moveTo(api, coming.listDate + 3_600_000);
+  const quote = () => api.ok(market.detailQuote, { stockCode, market: place });
+  const before = await quote();
+  const paid = Number(before.listing?.finalPrice);
+  expect(before.price_last_close).toBe(paid);
+
+  await api.ok(sandbox.makeScenario, split(code, 4));
+  const after = await quote();
+  // Half a cent and more is one.
+  const quarter = Math.floor((paid * 100) / 4 + 0.5) / 100;
+  expect(after.price_last_close).toBe(quarter);
+  expect(after.change).toBeCloseTo(after.price_nominal - quarter, 6);
+  expect(after.price_open).toBeCloseTo(before.price_open / 4, 1);
+  expect(after.volume).toBe(before.volume * 4);
+  // What was asked for them then stays what it was.
+  expect(after.listing).toMatchObject({ finalPrice: before.listing?.finalPrice });
+  const rows = await api.ok(market.getMakets, { stkName: stockCode, type: 3 });
+  const row = rows.list.find((one) => one.code === stockCode);
+  expect(row).toMatchObject({ change: after.change, change_ratio: after.change_ratio });
+
+  await api.ok(sandbox.makeScenario, { kind: 'dividend', code, size: 0.5 });
+  expect((await quote()).price_last_close).toBeCloseTo(quarter - 0.5, 6);
 });

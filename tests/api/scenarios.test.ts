@@ -3,7 +3,6 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { market } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import { sandbox } from '#contract/sandbox.ts';
-import { SCENARIOS_MAX } from '#domain/scenario-life.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { bookOf, openDesk } from './trading-desk.ts';
 import { watchOnPush } from './watch-on-push.ts';
@@ -110,68 +109,6 @@ describe('a scenario', () => {
       scenarios: [{ kind: 'gap' }, { kind: 'halt' }],
     });
     expect(await quote()).toMatchObject({ halted: false });
-  });
-});
-
-describe('what makes no sense is refused by field', () => {
-  const cases: [string, unknown, Record<string, RegExp>][] = [
-    ['no kind', { code: 'US.AAPL', size: 1 }, { kind: /fill/ }],
-    ['an unknown kind', { kind: 'boom', code: 'US.AAPL' }, { kind: /options/ }],
-    ['an unknown instrument', { kind: 'halt', code: 'US.NONE' }, { code: /no such/ }],
-    ['an unknown sector', { kind: 'halt', sector: 'Magic' }, { sector: /no such/ }],
-    ['an unknown market', { kind: 'halt', market: 'MARS' }, { market: /no such/ }],
-    [
-      'both instrument and market',
-      { kind: 'halt', code: 'US.AAPL', market: 'US' },
-      { market: /valid/ },
-    ],
-    ['a person', { kind: 'halt', userId: 'u1' }, { body: /valid/ }],
-    ['a start in the past', { kind: 'halt', from: START_MS - 1 }, { from: /past/ }],
-    ['a start too far ahead', { kind: 'halt', from: START_MS * 2 }, { from: /at most/ }],
-    [
-      'an end before the start',
-      { kind: 'halt', from: START_MS + 9, to: START_MS + 9 },
-      { to: /after/ },
-    ],
-    ['an end in the past', { kind: 'halt', to: START_MS - 9 }, { to: /after/ }],
-    ['a far end', { kind: 'halt', to: START_MS * 3 }, { to: /at most/ }],
-    [
-      'an end and a duration',
-      { kind: 'halt', to: START_MS + 9, durationMs: 9 },
-      { durationMs: /valid/ },
-    ],
-    ['no duration at all', { kind: 'halt', durationMs: 0 }, { durationMs: /at least 1/ }],
-    ['a huge duration', { kind: 'halt', durationMs: 1e15 }, { durationMs: /at most/ }],
-    ['a trend without an end', { kind: 'trend', size: 1 }, { to: /fill/ }],
-    ['no size', { kind: 'gap' }, { size: /fill/ }],
-    ['a size that is text', { kind: 'gap', size: 'much' }, { size: /number/ }],
-    ['a price below zero', { kind: 'gap', size: -1 }, { size: /at least -0.99/ }],
-    ['a huge gap', { kind: 'gap', size: 1e300 }, { size: /at most 100/ }],
-    ['a negative factor', { kind: 'volatility', size: -2 }, { size: /at least/ }],
-    ['a spread of nothing', { kind: 'spread', size: 0 }, { size: /at least/ }],
-    ['a halt of a size', { kind: 'halt', size: 2 }, { size: /valid/ }],
-    ['too many decimals', { kind: 'spread', size: 1.00000001 }, { size: /valid/ }],
-    ['a split of a market', { kind: 'split', market: 'US', size: 2 }, { code: /fill/ }],
-    ['a dividend of nothing', { kind: 'dividend', code: 'US.AAPL', size: 0 }, { size: /at least/ }],
-  ];
-  test.each(cases)('%s', async (_, wish, fields) => {
-    const refusal = await api.refused(sandbox.makeScenario, wish);
-    expect(refusal).toMatchObject({ status: 400, error: 'InvalidInput' });
-    expect(Object.keys(refusal.fields ?? {})).toEqual(Object.keys(fields));
-    for (const [field, text] of Object.entries(fields)) {
-      expect(refusal.fields?.[field]).toMatch(text);
-    }
-    expect(await listed()).toEqual([]);
-  });
-
-  test('too many at once', async () => {
-    for (let n = 0; n < SCENARIOS_MAX; n += 1) {
-      await make({ kind: 'spread', code: 'US.AAPL', size: 1, durationMs: MINUTE + n });
-    }
-    const one = { kind: 'halt' } as const;
-    expect(await api.refused(sandbox.makeScenario, one)).toMatchObject({ error: 'ScenariosFull' });
-    api.clock.advance(MINUTE);
-    await make(one);
   });
 });
 

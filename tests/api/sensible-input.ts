@@ -98,7 +98,14 @@ const DAY_MS = 86_400_000;
 const AMOUNTS: readonly Facts[] = [
   { num: '10', amount: '10', applyAmount: '25', isLp: 0, positionId: undefined, limit: 20 },
   { num: '1', amount: '1.5', isLp: 1, unitAmount: '100', subscribeQuantity: '100' },
-  { version: 1, tradeType: 0, isolatedPosition: 1, endTime: START_MS - DAY_MS, type: 0 },
+  {
+    version: 1,
+    tradeType: 0,
+    isolatedPosition: 1,
+    endTime: START_MS - DAY_MS,
+    startTime: START_MS - 2 * DAY_MS,
+    type: 0,
+  },
 ];
 
 /** Orders that nothing but the market refuses. */

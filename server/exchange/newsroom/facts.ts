@@ -46,6 +46,7 @@ function priceText(instrument: Instrument, ticks: number): string {
 
 export function factsOf(market: Market, instrument: Instrument, atMs: number): Facts {
   const quote = market.quote(instrument, atMs);
+  const usualVolume = instrument.averageDailyVolume * market.units(instrument, atMs);
   const closes = market.sparkline(instrument, atMs);
   const since = (days: number) => {
     const before = closes.at(-1 - days) ?? quote.previousClose;
@@ -61,7 +62,7 @@ export function factsOf(market: Market, instrument: Instrument, atMs: number): F
     ...moveOf(quote.changeRatio),
     week: since(WEEK_DAYS),
     month: since(MONTH_DAYS),
-    volume: `${Math.round((quote.volume / instrument.averageDailyVolume) * 100)}%`,
+    volume: `${Math.round((quote.volume / usualVolume) * 100)}%`,
     closes,
   };
 }

@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locale.ts';
 import { market } from '#contract/market.ts';
 import { fieldMessageOf } from '#contract/message.ts';
 import { DAY_MS } from '#domain/calendar.ts';
@@ -11,10 +13,26 @@ import type { World } from '../../world.ts';
 /** How far the clock of a client may be ahead. */
 const AHEAD_MS_MAX = 60_000;
 
-/** Why there can be no candles before a time; undefined when there can. */
-function problemOf(endTime: number, nowMs: number): 'tooEarly' | 'tooLate' | undefined {
-  if (endTime < HISTORY_FROM * DAY_MS) return 'tooEarly';
-  return endTime > nowMs + AHEAD_MS_MAX ? 'tooLate' : undefined;
+type Range = Pick<ParsedInputOf<typeof market.kline>, 'startTime' | 'endTime'>;
+type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';
+
+/** Why there can be no candles at a time; undefined when there can. */
+function problemOf(time: number, nowMs: number): RangeProblem | undefined {
+  if (time < HISTORY_FROM * DAY_MS) return 'tooEarly';
+  return time > nowMs + AHEAD_MS_MAX ? 'tooLate' : undefined;
+}
+
+/** What is wrong with a range, by field; undefined when there can be candles in it. */
+function faultsOf({ startTime, endTime }: Range, nowMs: number, locale: Locale) {
+  const fields: Record<string, string> = {};
+  for (const [field, time] of Object.entries({ startTime, endTime })) {
+    const problem = time === undefined ? undefined : problemOf(time, nowMs);
+    if (problem) fields[field] = fieldMessageOf(problem, locale);
+  }
+  if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
+    fields.endTime ??= fieldMessageOf('notAfterStart', locale);
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
 /** How long an index chart may keep everybody else waiting, in milliseconds. */
@@ -36,15 +54,16 @@ export const kline = publicFeature(
     const instrument = findInstrument(world.market, input);
     if (!instrument) return refuse('UnknownInstrument');
     const now = world.clock.now();
-    const problem = input.endTime === undefined ? undefined : problemOf(input.endTime, now);
-    if (problem) {
-      return refuse('InvalidInput', { fields: { endTime: fieldMessageOf(problem, locale) } });
-    }
+    const fields = faultsOf(input, now, locale);
+    if (fields) return refuse('InvalidInput', { fields });
+    const { startTime = 0 } = input;
     const range = { endMs: input.endTime, limit: input.limit };
     await unhurried(world.market.prepare(instrument, input.type, range, now), world.clock);
     const candles = world.market.candles(instrument, input.type, range, now);
     return done({
-      list: candles.map((candle) => candleView(instrument, candle)),
+      list: candles
+        .filter(({ t }) => t >= startTime)
+        .map((candle) => candleView(instrument, candle)),
     });
   },
 );

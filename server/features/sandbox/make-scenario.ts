@@ -110,7 +110,8 @@ async function isOnOffer(
   if (kind !== 'split' || !instrument) return false;
   const now = clock.now();
   const at = Math.max(fromMs ?? now, now);
-  if (isOffered(instrument)) return !market.listings.isListed(instrument, at);
+  // At the very moment of a listing shares are still being handed out, in old units.
+  if (isOffered(instrument)) return !market.listings.isListed(instrument, at - 1);
   const opens = productOf(instrument)?.opens;
   if (opens === undefined) return false;
   if (at > now) return true;

@@ -1,0 +1,109 @@
+/** A split changes the units that prices and volumes are in, and nothing else. */
+import { expect, test } from 'vitest';
+import type { Scenario } from '#domain/scenario.ts';
+import { factsOf } from '../../server/exchange/newsroom/facts.ts';
+import { createMarket, type Market } from '../../server/market/market.ts';
+import { Period } from '../../server/market/periods.ts';
+import { instrumentOf } from './sample-market.ts';
+import { SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
+
+const T = Date.UTC(2026, 10, 18, 15);
+const MINUTE = 60_000;
+
+const marketOf = (list: readonly Scenario[]): Market => {
+  const scenarios = () => ({ version: 1, list });
+  return createMarket({ seed: 9, instruments: WITH_SPECIAL, hours: 'always', scenarios });
+};
+const plain = marketOf([]);
+const apple = instrumentOf(plain, 'US.AAPL');
+const splitBy = (size: number): Market =>
+  marketOf([{ id: 'one', kind: 'split', key: apple.key, fromMs: T, size }]);
+
+test('half the price at once, a day in the new units, a chart without a jump', () => {
+  const market = splitBy(2);
+  // Between two ticks too: nobody meets the old price with the new number of units.
+  for (const at of [T, T + 1, T + 999, T + MINUTE]) {
+    const quote = market.quote(apple, at);
+    const usual = plain.quote(apple, at);
+    for (const figure of ['last', 'open', 'high', 'low', 'previousClose'] as const) {
+      expect(Math.abs(quote[figure] - usual[figure] / 2)).toBeLessThan(1);
+    }
+    expect(market.orderBook(apple, at).last).toBe(quote.last);
+    expect(quote.volume).toBe(2 * usual.volume);
+  }
+  expect(market.quote(apple, T - 1)).toEqual(plain.quote(apple, T - 1));
+  for (const period of [Period.time, Period.sixtyMinutes, Period.day, Period.month]) {
+    const bars = market.candles(apple, period, { limit: 30 }, T + MINUTE);
+    const usual = plain.candles(apple, period, { limit: 30 }, T + MINUTE);
+    expect(bars.length).toBe(usual.length);
+    bars.forEach((bar, i) => {
+      expect(Math.abs(bar.close - (usual[i]?.close ?? 0) / 2)).toBeLessThan(1);
+      expect(bar.volume).toBe(2 * (usual[i]?.volume ?? 0));
+    });
+  }
+  const spark = market.sparkline(apple, T + MINUTE);
+  plain.sparkline(apple, T + MINUTE).forEach((close, i) => {
+    expect(Math.abs((spark[i] ?? 0) - close / 2)).toBeLessThan(1);
+  });
+});
+
+test('in reverse as much money moves as before, in fewer units', () => {
+  for (const ratio of [0.1, 0.03, 1.5]) {
+    const market = splitBy(ratio);
+    const [quote, usual] = [market.quote(apple, T + MINUTE), plain.quote(apple, T + MINUTE)];
+    expect(quote.volume / usual.volume / ratio).toBeCloseTo(1, 4);
+    expect(quote.turnover / usual.turnover).toBeCloseTo(1, 3);
+    // Units waiting in the book: levels and draws are others, their sum is of that size.
+    const units = (of: Market) =>
+      of.depth(apple, T).bids.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+    const grown = units(market) / units(plain) / ratio;
+    expect(grown).toBeGreaterThan(0.3);
+    expect(grown).toBeLessThan(3);
+  }
+  const market = splitBy(0.1);
+  const [bar] = market.candles(apple, Period.sixtyMinutes, { limit: 1 }, T + 9 * MINUTE);
+  const minutes = market
+    .candles(apple, Period.time, { limit: 60 }, T + 9 * MINUTE)
+    .filter(({ t }) => t >= (bar?.t ?? 0));
+  expect(minutes.length).toBeGreaterThan(5);
+  expect(minutes.reduce((sum, { volume }) => sum + volume, 0)).toBe(bar?.volume);
+});
+
+test('with a dividend and another one, earlier bars are still the aggregate of shorter ones', () => {
+  const market = marketOf([
+    { id: '1', kind: 'split', key: apple.key, fromMs: T - 20 * MINUTE - 7, size: 3 },
+    { id: '2', kind: 'dividend', key: apple.key, fromMs: T - 11 * MINUTE, size: 1 },
+    { id: '3', kind: 'split', key: apple.key, fromMs: T - 3 * MINUTE + 1, size: 0.5 },
+  ]);
+  const bars = (period: Period, limit: number) =>
+    market.candles(apple, period, { limit }, T).filter(({ t }) => t >= T - 60 * MINUTE);
+  const minutes = bars(Period.time, 61);
+  for (const long of bars(Period.fiveMinutes, 12)) {
+    if (long.t < (minutes[0]?.t ?? 0)) continue;
+    const parts = minutes.filter(({ t }) => t >= long.t && t < long.t + 5 * MINUTE);
+    expect(long).toMatchObject({
+      open: parts[0]?.open,
+      high: Math.max(...parts.map(({ high }) => high)),
+      low: Math.min(...parts.map(({ low }) => low)),
+      close: parts.at(-1)?.close,
+      volume: parts.reduce((sum, { volume }) => sum + volume, 0),
+    });
+  }
+  const ratio = market.quote(apple, T).last / plain.quote(apple, T).last;
+  expect(ratio).toBeCloseTo(1 / 1.5, 1);
+  const { previousClose, change } = market.quote(apple, T);
+  const usual = plain.quote(apple, T);
+  expect(change / previousClose).toBeCloseTo(usual.changeRatio, 1);
+});
+
+test('what is computed from the instrument does not notice', () => {
+  const market = marketOf([{ id: 's', kind: 'split', key: apple.key, fromMs: T, size: 4 }]);
+  for (const at of [T, T + MINUTE]) {
+    expect(market.quote(SMALL_INDEX, at).last).toBe(plain.quote(SMALL_INDEX, at).last);
+  }
+});
+
+test('a story tells of a usual day as one', () => {
+  const told = (of: Market) => factsOf(of, apple, T + MINUTE).volume;
+  for (const ratio of [4, 0.1]) expect(told(splitBy(ratio))).toBe(told(plain));
+});
