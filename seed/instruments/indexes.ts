@@ -2,8 +2,8 @@
 import { type Instrument, type Member, ProductClass } from '../../server/domain/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 
-/** Most members of an index: each tick asks for all of them. */
-const MEMBERS_MAX = 50;
+/** Most members of an index: each tick asks for all of them, and twenty more change its path little. */
+const MEMBERS_MAX = 30;
 /** Fewer would be no market. */
 const MEMBERS_MIN = 25;
 /** Steps of index points. */
