@@ -13,7 +13,7 @@ import {
   type TreeBench,
   type TreeParts,
 } from './member-tree.ts';
-import type { Series } from './series.ts';
+import type { Extent, Series } from './series.ts';
 import {
   type Bar,
   type CrossSide,
@@ -76,6 +76,13 @@ interface Search {
   readonly map: PriceMap;
 }
 
+const NO_EXTENT: Extent = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY };
+
+function tickBar(value: number, units: number, map: PriceMap): Bar {
+  const price = mapTicks(map, value);
+  return { open: price, high: price, low: price, close: price, volume: units * map.volume };
+}
+
 class Combination implements Series {
   readonly seconds: number;
   readonly tickSeconds: number;
@@ -95,11 +102,7 @@ class Combination implements Series {
   }
 
   whole(map: PriceMap): Bar {
-    let sum: Bar | undefined;
-    this.visit(0, this.seconds, Number.POSITIVE_INFINITY, map, (_, bar) => {
-      sum = extend(sum, bar);
-    });
-    return sum as Bar;
+    return this.aggregate(0, this.seconds, map) as Bar;
   }
 
   last(map: PriceMap): number {
@@ -107,27 +110,33 @@ class Combination implements Series {
     return mapTicks(map, this.valuation.ofNodes(this.tree.root.nodes, CLOSE));
   }
 
-  visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void {
-    // In one cell, a later span need only be searched for what lies beyond the earlier ones.
-    const oneCell = cellSeconds === Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    let low = Number.POSITIVE_INFINITY;
+  aggregate(
+    from: number,
+    to: number,
+    map: PriceMap,
+    known: Readonly<Extent> = NO_EXTENT,
+  ): Bar | undefined {
+    let sum: Bar | undefined;
     const onSpan = (span: Span): void => {
-      const bar = this.bar(span, map, high, low);
-      if (oneCell) {
-        high = bar.high;
-        low = bar.low;
-      }
-      visit(span.from, bar);
+      // A later span need only be searched for what lies beyond the earlier ones.
+      const high = Math.max(known.high, sum?.high ?? known.high);
+      const low = Math.min(known.low, sum?.low ?? known.low);
+      sum = extend(sum, this.bar(span, map, high, low));
     };
+    const onTick = (_: number, value: number, units: number): boolean => {
+      sum = extend(sum, tickBar(value, units, map));
+      return false;
+    };
+    const cellSeconds = Number.POSITIVE_INFINITY;
+    this.walk(this.tree.root, 0, { from, to, cellSeconds, onSpan, onTick });
+    return sum;
+  }
+
+  visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void {
+    const { high, low } = NO_EXTENT;
+    const onSpan = (span: Span): void => visit(span.from, this.bar(span, map, high, low));
     const onTick = (second: number, value: number, units: number): boolean => {
-      const price = mapTicks(map, value);
-      if (oneCell) {
-        high = Math.max(high, price);
-        low = Math.min(low, price);
-      }
-      const volume = units * map.volume;
-      visit(second, { open: price, high: price, low: price, close: price, volume });
+      visit(second, tickBar(value, units, map));
       return false;
     };
     this.walk(this.tree.root, 0, { from, to, cellSeconds, onSpan, onTick });

@@ -6,6 +6,7 @@ import type { TradingDay } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import type { Scenario } from '../domain/scenario.ts';
 import type { DailyPath } from './daily-path.ts';
+import { DaySoFar } from './day-so-far.ts';
 import type { RememberedTable } from './memory.ts';
 import type { PathSurroundings, SeriesSource } from './path-parts.ts';
 import { rootsBar } from './root-bars.ts';
@@ -20,7 +21,7 @@ import {
   UNTOUCHED,
 } from './scenario.ts';
 import { type Schedule, type Stretch, secondsUntil } from './schedule.ts';
-import { aggregate, CascadeSeries, type Series } from './series.ts';
+import { CascadeSeries, type Series } from './series.ts';
 import { type Bar, extend, nodeBar, PLAIN, type PriceMap } from './spans.ts';
 import {
   addBars,
@@ -29,7 +30,6 @@ import {
   barRows,
   barsKey,
   type EndedBars,
-  type RunningDay,
 } from './stretch-bars.ts';
 import { StretchTicks } from './stretch-ticks.ts';
 import { HISTORY_FROM } from './tuning.ts';
@@ -116,7 +116,7 @@ class Path implements InstrumentPath {
   private readonly splits: number | undefined;
   private compared: Path | undefined;
   private scenarios: readonly Scenario[] = [];
-  private running: RunningDay | undefined;
+  private readonly soFar: DaySoFar;
   private readonly kept: StretchTicks[] = [];
   private ended: Map<number, EndedBars> | undefined;
   /** The close asked for last: a day's change is measured from one all day. */
@@ -136,6 +136,10 @@ class Path implements InstrumentPath {
     this.source = parts.source;
     this.members = parts.members;
     this.computed = parts.members.length > 0;
+    this.soFar = new DaySoFar(
+      (sum, day, afterMs, untilMs) => this.addTicks(sum, day, afterMs, untilMs),
+      this.computed,
+    );
     this.roots = around.roots.table();
     this.passing = around.passing.table();
     this.wholeDays = (this.computed ? around.computed : around.days).table();
@@ -219,7 +223,7 @@ class Path implements InstrumentPath {
 
   dayBar(day: TradingDay, untilMs: number): Bar | undefined {
     this.sync();
-    if (untilMs < this.schedule.next(day).openMs) return this.runningDay(day, untilMs);
+    if (untilMs < this.schedule.next(day).openMs) return this.soFar.at(day, untilMs);
     return this.wholeDays.get(day.date, () => this.wholeDay(day) ?? null) ?? undefined;
   }
 
@@ -304,7 +308,7 @@ class Path implements InstrumentPath {
     this.influences = influences;
     this.kept.length = 0;
     this.closed = undefined;
-    this.running = undefined;
+    this.soFar.forget();
     this.wholeDays.clear();
     this.bars.clear();
     this.ended = undefined;
@@ -333,7 +337,7 @@ class Path implements InstrumentPath {
         const to = secondsUntil(stretch, atMs);
         if (to <= 0) continue;
         const series = this.series(stretch, () => this.root(stretch));
-        const last = aggregate(series, Math.max(0, to - instrument.tickSeconds), to, PLAIN);
+        const last = series.aggregate(Math.max(0, to - instrument.tickSeconds), to, PLAIN);
         if (last) return last.close;
       }
     }
@@ -367,26 +371,20 @@ class Path implements InstrumentPath {
     return new StretchTicks(series, stretch, this.compiled);
   }
 
-  /** The ticks of a day in `(afterMs, untilMs]`. */
-  private dayPart(day: TradingDay, afterMs: number, untilMs: number): Bar | undefined {
-    let sum: Bar | undefined;
+  /** Adds the ticks of a day in `(afterMs, untilMs]` to a bar. */
+  private addTicks(
+    bar: Bar | undefined,
+    day: TradingDay,
+    afterMs: number,
+    untilMs: number,
+  ): Bar | undefined {
+    let sum = bar;
     for (const stretch of this.schedule.parts(day, this.around.hours)) {
       const from = Math.max(0, secondsUntil(stretch, afterMs));
       const to = secondsUntil(stretch, untilMs);
-      const bar = from < to ? this.ticks(stretch).aggregate(from, to) : undefined;
-      if (bar) sum = extend(sum, bar);
+      if (from < to) sum = this.ticks(stretch).addTo(sum, from, to);
     }
     return sum;
-  }
-
-  /** Goes on from the last question when this one is a little later. */
-  private runningDay(day: TradingDay, untilMs: number): Bar | undefined {
-    const { running } = this;
-    const last = running?.date === day.date && running.untilMs <= untilMs ? running : undefined;
-    const part = this.dayPart(day, last?.untilMs ?? Number.NEGATIVE_INFINITY, untilMs);
-    const bar = last?.bar && part ? extend({ ...last.bar }, part) : (part ?? last?.bar);
-    this.running = { date: day.date, untilMs, bar };
-    return bar && { ...bar };
   }
 }
 

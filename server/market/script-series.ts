@@ -64,14 +64,14 @@ export function scriptSeries(hour: Float64Array, stretch: Stretch): Series {
     seconds: stretch.seconds,
     tickSeconds: 1,
     whole: (map) => bar(0, stretch.seconds, map),
+    aggregate: (from, to, map) => (from < to ? bar(from, to, map) : undefined),
     last: (map) => mapTicks(map, at(stretch.seconds - 1)),
     visit(from, to, cellSeconds, map, visit) {
       const end = Math.min(to, stretch.seconds);
       for (let cell = from; cell < end; ) {
         const next = Math.min(end, (Math.floor(cell / cellSeconds) + 1) * cellSeconds);
-        const until = Number.isNaN(next) ? end : next;
-        visit(cell, bar(cell, until, map));
-        cell = until;
+        visit(cell, bar(cell, next, map));
+        cell = next;
       }
     },
     firstThrough(from, to, side, level, map) {

@@ -17,6 +17,9 @@ import {
   visitSpans,
 } from './spans.ts';
 
+/** Highest and lowest price, in whole ticks. */
+export type Extent = Pick<Bar, 'high' | 'low'>;
+
 /** Times are seconds from the start of the stretch. Every price is seen through a map. */
 export interface Series {
   readonly seconds: number;
@@ -25,6 +28,11 @@ export interface Series {
   whole(map: PriceMap): Bar;
   /** The last tick of all. */
   last(map: PriceMap): number;
+  /**
+   * The aggregate of the ticks in `[from, to)`; undefined when it holds none. Extremes need only be
+   * right where they lie beyond `known`, which is seen through the map already.
+   */
+  aggregate(from: number, to: number, map: PriceMap, known?: Readonly<Extent>): Bar | undefined;
   /** The ticks of `[from, to)`, in spans that lie inside one cell of a grid, in order of time. */
   visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void;
   firstThrough(
@@ -34,20 +42,6 @@ export interface Series {
     level: number,
     map: PriceMap,
   ): Tick | undefined;
-}
-
-/** The aggregate of the ticks in `[from, to)`; undefined when it holds none. */
-export function aggregate(
-  series: Pick<Series, 'visit'>,
-  from: number,
-  to: number,
-  map: PriceMap,
-): Bar | undefined {
-  let sum: Bar | undefined;
-  series.visit(from, to, Number.POSITIVE_INFINITY, map, (_, bar) => {
-    sum = extend(sum, bar);
-  });
-  return sum;
 }
 
 /** The ticks of a cascade; `path` is asked for when the first of them is. */
@@ -68,6 +62,14 @@ export class CascadeSeries implements Series {
 
   last(map: PriceMap): number {
     return mapTicks(map, this.path().root.close);
+  }
+
+  aggregate(from: number, to: number, map: PriceMap): Bar | undefined {
+    let sum: Bar | undefined;
+    this.visit(from, to, Number.POSITIVE_INFINITY, map, (_, bar) => {
+      sum = extend(sum, bar);
+    });
+    return sum;
   }
 
   visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void {

@@ -13,13 +13,6 @@ const ROW_SIZE = 6;
 /** Bars of a stretch that goes on, by cell; null for a cell without a tick. */
 export type EndedBars = Map<number, Readonly<Bar> | null>;
 
-/** A day as far as it was asked for last: the next question is most often a second later. */
-export interface RunningDay {
-  readonly date: number;
-  readonly untilMs: number;
-  readonly bar: Readonly<Bar> | undefined;
-}
-
 export const barCount = (rows: BarRows): number => rows.length / ROW_SIZE;
 
 /** A key that differs for stretches of one calendar and lengths of cells. */

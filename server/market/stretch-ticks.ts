@@ -63,10 +63,18 @@ export class StretchTicks {
 
   /** The aggregate of `[from, to)`; undefined when it holds no tick. */
   aggregate(from: number, to: number): Bar | undefined {
-    let sum: Bar | undefined;
-    this.visit(from, to, Number.POSITIVE_INFINITY, (_, bar) => {
-      sum = extend(sum, bar);
-    });
+    return this.addTo(undefined, from, to);
+  }
+
+  /** Adds the ticks of `[from, to)` to a bar, which it may change. */
+  addTo(bar: Bar | undefined, from: number, to: number): Bar | undefined {
+    let sum = bar;
+    for (const segment of this.segments) {
+      const start = Math.max(from, segment.from);
+      const end = Math.min(to, segment.to);
+      const part = start < end ? this.series.aggregate(start, end, segment.map, sum) : undefined;
+      if (part) sum = extend(sum, part);
+    }
     return sum;
   }
 

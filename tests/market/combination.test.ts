@@ -138,6 +138,21 @@ describe('a computed instrument', () => {
     );
   }, 60_000);
 
+  test('has the day so far that a market has which was asked nothing before', () => {
+    const seconds = fc.array(fc.integer({ min: 0, max: 86_400 }), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(anyHours, anyTime, anyComputed, seconds, (hours, fromMs, instrument, later) => {
+        for (const second of later) {
+          const atMs = fromMs + second * 1000;
+          const untouched = createMarket({ seed: 3, instruments: WITH_SPECIAL, hours });
+          const quote = markets[hours].quote(instrument, atMs);
+          expect(quote).toEqual(untouched.quote(instrument, atMs));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
   test('is crossed where its first tick reaches the level', () => {
     let found = 0;
     fc.assert(
