@@ -6,7 +6,7 @@ import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
 import { type BoardColumns, newColumns } from './board-columns.ts';
 import { BoardGroup } from './board-group.ts';
 import type { InstrumentPath } from './instrument-path.ts';
-import { type DayFigures, quoteOf } from './quotes.ts';
+import { type DayFigures, figuresAt } from './quotes.ts';
 import type { RootSource } from './roots.ts';
 import { concerns, type ScenarioBook } from './scenario.ts';
 import type { MarketHours } from './schedule.ts';
@@ -91,16 +91,16 @@ function figuresOf(columns: BoardColumns, row: number): DayFigures {
   };
 }
 
-/** Writes a row from its quote. */
+/** Writes a row that is asked for alone. */
 function writeSingle(options: BoardOptions, columns: BoardColumns, row: number, at: number): void {
   const instrument = options.instruments[row] as Instrument;
-  const quote = quoteOf(options.pathOf(instrument), at, options.hours);
-  columns.last[row] = quote.last;
-  columns.open[row] = quote.open;
-  columns.high[row] = quote.high;
-  columns.low[row] = quote.low;
-  columns.previousClose[row] = quote.previousClose;
-  columns.volume[row] = quote.volume;
+  const figures = figuresAt(options.pathOf(instrument), at, options.hours);
+  columns.last[row] = figures.last;
+  columns.open[row] = figures.open;
+  columns.high[row] = figures.high;
+  columns.low[row] = figures.low;
+  columns.previousClose[row] = figures.previousClose;
+  columns.volume[row] = figures.volume;
 }
 
 /** Rows in the order of some values; equal ones stay in the order they came in. */
@@ -170,7 +170,7 @@ export function createBoards(options: BoardOptions): Boards {
       for (const group of groups) group.showLast(atMs, lastPrices.last);
       for (const row of single) {
         const path = options.pathOf(instruments[row] as Instrument);
-        lastPrices.last[row] = quoteOf(path, atMs, options.hours).last;
+        lastPrices.last[row] = figuresAt(path, atMs, options.hours).last;
       }
       return lastPrices;
     },

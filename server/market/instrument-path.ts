@@ -73,8 +73,8 @@ export interface InstrumentPath {
   knownBars(stretch: Stretch, cellSeconds: number): BarRows | undefined;
   /** The same; computes them when they are not at hand, some in a step. */
   makeBars(stretch: Stretch, cellSeconds: number): Generator<void, BarRows>;
-  /** Aggregate of the ticks of one stretch at times ≤ `untilMs`. */
-  stretchBar(stretch: Stretch, untilMs: number): Bar | undefined;
+  /** The last tick of one stretch at or before an instant; undefined when there is none. */
+  lastOf(stretch: Stretch, untilMs: number): number | undefined;
   /** The last price at or before an instant. */
   lastPrice(atMs: number): number;
 }
@@ -274,11 +274,10 @@ class Path implements InstrumentPath {
     return influences === this.influences ? this.bars.get(key, () => rows) : rows;
   }
 
-  stretchBar(stretch: Stretch, untilMs: number): Bar | undefined {
-    const to = secondsUntil(stretch, untilMs);
-    if (to <= 0) return undefined;
+  lastOf(stretch: Stretch, untilMs: number): number | undefined {
     const ticks = this.ticks(stretch);
-    return to === stretch.seconds ? ticks.whole() : ticks.aggregate(0, to);
+    const seconds = secondsUntil(stretch, untilMs);
+    return seconds < stretch.seconds ? ticks.lastBefore(seconds) : ticks.close();
   }
 
   lastPrice(atMs: number): number {

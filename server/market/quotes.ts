@@ -81,11 +81,11 @@ function extendedQuotes(
   if (!night) return { pre: undefined, post: undefined };
   const close = regularClose(path, day);
   if (session === 'pre') {
-    const bar = path.stretchBar(night, atMs);
-    return { pre: bar && extended(bar.close, close), post: undefined };
+    const last = path.lastOf(night, atMs);
+    return { pre: last === undefined ? last : extended(last, close), post: undefined };
   }
-  const bar = path.stretchBar(night, Math.min(atMs, post.toMs - 1));
-  return { pre: undefined, post: bar && extended(bar.close, close) };
+  const last = path.lastOf(night, Math.min(atMs, post.toMs - 1));
+  return { pre: undefined, post: last === undefined ? last : extended(last, close) };
 }
 
 /** The figures of a trading day up to an instant, in ticks and units. */
@@ -96,6 +96,12 @@ export interface DayFigures {
   readonly low: number;
   readonly previousClose: number;
   readonly volume: number;
+}
+
+/** The figures that are shown at an instant: in a stall, those of its beginning. */
+export function figuresAt(own: InstrumentPath, atMs: number, hours: MarketHours): DayFigures {
+  const shownMs = shownAt(own.touching(), atMs);
+  return dayFigures(own.comparable(shownMs), own.schedule.current(shownMs), shownMs, hours);
 }
 
 function dayFigures(

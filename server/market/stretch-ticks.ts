@@ -54,11 +54,24 @@ export class StretchTicks {
     return unbroken ? this.series.whole(only.map) : this.aggregate(0, stretch.seconds);
   }
 
-  /** The last tick of all. */
+  /** The last tick of all; undefined when a halt leaves none. */
   close(): number | undefined {
     const { seconds } = this.stretch;
     const last = this.segments.at(-1);
-    return last?.to === seconds ? this.series.last(last.map) : this.aggregate(0, seconds)?.close;
+    return last?.to === seconds ? this.series.last(last.map) : this.lastBefore(seconds);
+  }
+
+  /** The last tick before a second; undefined when there is none. */
+  lastBefore(second: number): number | undefined {
+    const { series } = this;
+    for (const { from, to, map } of this.segments.toReversed()) {
+      const end = Math.min(to, second);
+      if (from >= end) continue;
+      // A halt may end a segment between two ticks, or begin it so.
+      const tick = series.aggregate(Math.max(from, end - series.tickSeconds), end, map);
+      if (tick) return tick.close;
+    }
+    return undefined;
   }
 
   /** The aggregate of `[from, to)`; undefined when it holds no tick. */

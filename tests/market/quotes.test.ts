@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createMarket } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
+import type { ScenarioBook } from '../../server/market/scenario.ts';
 import { anyHours, anyKey, anyTime, instrumentOf, usedMarket } from './sample-market.ts';
+import { EURGBP, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 
 const utc = (text: string): number => Date.parse(text);
 const exchange = usedMarket(1, 'exchange');
@@ -53,6 +56,38 @@ describe('a quote under exchange hours', () => {
     expect(bars[0]?.t).toBe(utc('2026-11-20T01:30:00Z'));
     expect(bars.some(({ t }) => t === utc('2026-11-20T04:00:00Z'))).toBe(false);
   });
+});
+
+test('before and after the session a price is the one of a market that never closes, in halts too', () => {
+  const nightMs = utc('2026-11-18T21:00:00Z');
+  let book: ScenarioBook = { version: 0, list: [] };
+  const options = { seed: 1, instruments: WITH_SPECIAL, scenarios: () => book };
+  const sessions = createMarket({ ...options, hours: 'exchange' });
+  const endless = createMarket({ ...options, hours: 'always' });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(apple, SMALL_INDEX, EURGBP),
+      fc.integer({ min: -600_000, max: 60_000_000 }),
+      fc.integer({ min: 1, max: 20_000_000 }),
+      fc.integer({ min: 0, max: 14_399_000 }),
+      fc.boolean(),
+      (instrument, haltMs, forMs, laterMs, isMorning) => {
+        const fromMs = nightMs + haltMs;
+        const halt = { id: 'h', kind: 'halt', key: instrument.key, size: 1, fromMs } as const;
+        book = { version: book.version + 1, list: [{ ...halt, toMs: fromMs + forMs }] };
+        const atMs = (isMorning ? utc('2026-11-19T09:00:00Z') : nightMs) + laterMs;
+        const { pre, post } = sessions.quote(instrument, atMs);
+        const firstMs = haltMs <= 0 ? Math.max(nightMs, fromMs + forMs) : nightMs;
+        // Currencies have no session to be before or after.
+        const isTraded = instrument !== EURGBP && Math.ceil(firstMs / 1000) * 1000 <= atMs;
+        expect([pre?.last, post?.last]).toEqual([
+          isTraded && isMorning ? endless.quote(instrument, atMs).last : undefined,
+          isTraded && !isMorning ? endless.quote(instrument, atMs).last : undefined,
+        ]);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 describe('a quote with hours always', () => {
