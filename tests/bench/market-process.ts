@@ -11,7 +11,8 @@ import { percentile } from './figures.ts';
 
 /** As many as the seed has, and never fewer than this. */
 const INSTRUMENTS_MIN = 12_000;
-const instruments = syntheticInstruments(Math.max(INSTRUMENTS_MIN, seedInstruments().length));
+const seeded = seedInstruments();
+const instruments = syntheticInstruments(Math.max(INSTRUMENTS_MIN, seeded.length), seeded);
 /** With a price of their own: the others ask many instruments for each answer. */
 const plain = instruments.filter(({ members, legs, script }) => !(members ?? legs ?? script));
 const PERIODS = Object.values(Period);

@@ -20,10 +20,13 @@ function codeOf(index: number): string {
 const LIQUID = 25;
 const MIDDLING = 35;
 
-/** `count` instruments: the seeded ones, then shares modelled on seeded US ones. */
-export function syntheticInstruments(count: number): Instrument[] {
+/** `count` instruments: some seeded ones, then shares modelled on seeded US ones. */
+export function syntheticInstruments(
+  count: number,
+  seeded: readonly Instrument[] = INSTRUMENTS,
+): Instrument[] {
   const models = INSTRUMENTS.filter(({ market }) => market === 'US');
-  const made = INSTRUMENTS.slice(0, count);
+  const made = seeded.slice(0, count);
   for (let i = made.length; i < count; i++) {
     const model = models[mix32(i) % models.length] as Instrument;
     const code = codeOf(i);
