@@ -47,6 +47,12 @@ interface Wish extends OutcomeWish {
   daysBefore: number;
 }
 
+/**
+ * A fresh world leaves so much time, at the least, before its next listing: the last call for payment
+ * ends an hour before, and whoever starts the world late in a day is to find the payment still open.
+ */
+const LEFT_MS = DAY_MS / 12;
+
 /** So many turns of a series are listed; the next one lists on the next trading day. */
 const LISTED: Readonly<Record<Series, number>> = { ipo: 3, coin: 1 };
 
@@ -160,7 +166,7 @@ function seriesHistory(parts: Parts, series: Series): SeedEvent[] {
   const days = SERIES[series];
   const calendar = offeredInstrument(parts.market, series, 0)?.calendar;
   if (!calendar) return [];
-  const next = localDate(calendar, parts.nowMs) + 1;
+  const next = localDate(calendar, parts.nowMs + LEFT_MS) + 1;
   const dateOf = (turn: number) => next + days * (turn - LISTED[series]);
   const events: SeedEvent[] = [];
   let turn = 0;

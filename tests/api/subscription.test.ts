@@ -272,6 +272,18 @@ test('new offerings keep coming, and something is always open', async () => {
   expect((await offers()).filter(({ id }) => !before.has(id)).length).toBeGreaterThan(2);
 });
 
+test.each([
+  ['Friday', Date.UTC(2026, 10, 20, 22, 30)],
+  ['Saturday', Date.UTC(2026, 10, 21, 23, 50)],
+  ['Sunday', Date.UTC(2026, 10, 22, 4, 30)],
+])('a world that begins late on a %s has them too', async (_, startMs) => {
+  const other = await startApi({ startMs });
+  const as = { token: await other.signIn('trader@sandbourse.test') };
+  const { list } = await other.ok(subscriptions.list, {}, as);
+  await other.close();
+  expect(list.map(({ orderState }) => orderState).sort()).toEqual([0, 1, 2, 3, 4]);
+});
+
 test('what cannot be subscribed is refused by name', async () => {
   const offer = await open();
   const who = await person();
