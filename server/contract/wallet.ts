@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { decimal, decimalInput, nothing, page, pageInput, timeMs, walletType } from './wire.ts';
 
+const TIME_ZONE_MAX = 64;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const bill = z
   .object({
     id: z.string(),
@@ -73,7 +83,11 @@ export const wallet = {
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
         .optional()
-        .meta({ description: 'Only this month (UTC)', example: '2026-11' }),
+        .meta({ description: 'Only this month, of `timeZone`', example: '2026-11' }),
+      timeZone: z.string().max(TIME_ZONE_MAX).refine(isTimeZone, 'choice').optional().meta({
+        description: 'IANA time zone by whose clocks the month begins; UTC without one',
+        example: 'Europe/Berlin',
+      }),
     }),
     output: page(bill),
     errors: [],

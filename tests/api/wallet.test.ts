@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, cents, type Desk, dollars, openDesk, walk } from './trading-desk.ts';
+import { bookOf, cents, type Desk, dollars, moveTo, openDesk, walk } from './trading-desk.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -120,4 +120,21 @@ test('a bill is read page by page, nothing twice and nothing left out', async ()
   const moved = ['-7.00', '-6.00', '-5.00', '-4.00', '-3.00', '-2.00', '-1.00'];
   expect(seen).toEqual([...moved, '1000.00']);
   expect(seen.reduce((sum, amount) => sum + cents(amount), 0n)).toBe(97_200n);
+});
+
+// Last: it moves the clock on.
+test('what happens in the evening stands in the month that the clocks of the person show', async () => {
+  await moveTo(api, Date.UTC(2026, 2, 31, 20));
+  const desk = await openDesk(api, 100_000n);
+  const { id } = await move(desk, '2', 'STOCK', 'BALANCE');
+  const idsOf = async (month: string, timeZone?: string) => {
+    const input = { walletType: 'BALANCE', month, ...(timeZone && { timeZone }) } as const;
+    return (await api.ok(wallet.bill, input, desk.as)).list.map((item) => item.id);
+  };
+  expect(await idsOf('2026-03')).toEqual([id]);
+  expect(await idsOf('2026-03', 'America/New_York')).toEqual([id]);
+  expect(await idsOf('2026-03', 'Asia/Tokyo')).toEqual([]);
+  expect(await idsOf('2026-04', 'Asia/Tokyo')).toEqual([id]);
+  const unknown = { month: '2026-03', timeZone: 'Mars/Olympus' };
+  expect(await api.refused(wallet.bill, unknown, desk.as)).toMatchObject({ status: 400 });
 });

@@ -2,7 +2,9 @@
 import { wallet } from '#contract/wallet.ts';
 import { expect, test, toast } from './stage.ts';
 
-test.use({ as: 'trader' });
+// A day ahead of UTC: what happened in the evening of a month's last day is of the next month here.
+const timeZone = 'Pacific/Kiritimati';
+test.use({ as: 'trader', timezoneId: timeZone });
 
 test('a transfer is taken back while it can be', async ({ page, texts, api }) => {
   const before = await api(wallet.balance, { walletType: 'BALANCE' });
@@ -30,7 +32,8 @@ test('the history keeps to the wallet and the month that are chosen', async ({
   await expect(page.getByRole('radio', { name: texts.wallet.STOCK })).toBeChecked();
 
   const { list } = await api(wallet.bill, { walletType: 'STOCK', pageSize: 100 });
-  const oldest = new Date(list.at(-1)?.createTime ?? 0).toISOString().slice(0, 7);
+  const shown = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', timeZone });
+  const oldest = shown.format(list.at(-1)?.createTime ?? 0);
   const [first] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/wallet/getWalletBill')),
     page.getByRole('button', { name: texts.history.earlier }).click(),
@@ -43,7 +46,7 @@ test('the history keeps to the wallet and the month that are chosen', async ({
     ]);
     month = (next.postDataJSON() as { month: string }).month;
   }
-  const wanted = await api(wallet.bill, { walletType: 'STOCK', month, pageSize: 100 });
+  const wanted = await api(wallet.bill, { walletType: 'STOCK', month, timeZone, pageSize: 100 });
   expect(wanted.total).toBeGreaterThan(0);
   const [year, number] = month.split('-');
   const ofMonth = new RegExp(`${number}/\\d\\d/${year}`);

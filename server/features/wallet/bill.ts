@@ -9,6 +9,7 @@ import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money
 import { monthRange } from '#domain/month.ts';
 import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#domain/rows.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
+import { clocksOf } from '../../runtime/time-zone.ts';
 import { withdrawalsByIds } from '../../store/funds.ts';
 import { adjustmentsByIds } from '../../store/staff.ts';
 import { billPage, walletTransfers } from '../../store/wallets.ts';
@@ -60,18 +61,19 @@ async function standings(
   };
 }
 
-/** Months are cut at UTC. */
+/** Months are cut where the clocks of the person's place turn, or at UTC. */
 export const bill = feature(
   wallet.bill,
   async ({ world, user, locale }: FeatureRequest<World>, input) => {
     const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLET_TYPES;
     const accountIds = wallets.map((name) => walletAccount(user.id, name));
-    const { pageNum, pageSize } = input;
-    const key = `${user.id}:bill:${input.walletType ?? ''}:${input.month ?? ''}:${pageSize}`;
+    const { pageNum, pageSize, month, timeZone } = input;
+    const asked = [input.walletType, month, month && timeZone, pageSize].join(':');
+    const key = `${user.id}:bill:${asked}`;
     const after = world.trail.before(key, pageNum);
     const found = await billPage(world.database.reader, {
       accountIds,
-      ...(input.month ? monthRange(input.month) : {}),
+      ...(month ? monthRange(month, timeZone ? clocksOf(timeZone) : undefined) : {}),
       after,
       skip: after === undefined ? (pageNum - 1) * pageSize : 0,
       // One more than is shown tells whether there is a next page.

@@ -8,7 +8,11 @@ import type { HistoryFilter } from './history-queries.ts';
 const wallets: readonly WalletType[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 const all = 'ALL';
 
-const now = () => new Date().toISOString().slice(0, 7);
+/** This month by the clocks of this device, as the days of the list are shown. */
+function now(): string {
+  const today = new Date();
+  return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
+}
 
 /** `2026-11` and a number of months to the month that many later. */
 export function monthAfter(month: string, by: number): string {

@@ -12,6 +12,9 @@ export const statusRejected = 3;
 /** An undoable movement becomes final by itself: looked at again this often. */
 const pendingPollMs = 10_000;
 
+/** The days of the list are shown by this device's clocks, and so the months are cut by them. */
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export interface HistoryFilter {
   walletType: WalletType | undefined;
   /** `2026-11` */
@@ -23,7 +26,11 @@ export const historyOptions = ({ walletType, month }: HistoryFilter) =>
     queryKey: ['wallet', 'history', walletType ?? '', month ?? ''],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call(wallet.bill, { pageNum: pageParam, walletType, month }, { signal }),
+      call(
+        wallet.bill,
+        { pageNum: pageParam, walletType, month, ...(month && { timeZone: timeZone() }) },
+        { signal },
+      ),
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
     refetchInterval: ({ state }) => {
       const items = state.data?.pages.flatMap(({ list }): BillItem[] => list) ?? [];
