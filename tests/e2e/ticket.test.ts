@@ -1,7 +1,12 @@
-/** How the order ticket behaves while it is written; nothing here is sent. */
+/** How the order ticket behaves while it is written; the seeded trader sends nothing. */
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
+import { ablePerson, enter } from './able-person.ts';
 import { stockOf } from './instruments.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
+import { Ticket } from './ticket.ts';
 
 test.use({ as: 'trader' });
 
@@ -222,4 +227,31 @@ test.describe('with a finger', () => {
     await touch('touchEnd');
     await expect(sheet).toHaveCount(0);
   });
+});
+
+test('of two positions in one share, the one that was chosen is closed', async ({
+  page,
+  texts,
+}) => {
+  const { person, api } = await ablePerson('20000');
+  const share = { stockCode: 'FILL', market: 'SANDBOX', direction: 0 } as const;
+  const move = { amount: '19000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+  await api(wallet.transfer, move);
+  await api(order.createStock, { ...share, num: '7', takeProfit: '100000' });
+  await api(order.createStock, { ...share, num: '3', isolatedPosition: 2 });
+  await enter(page, person.token);
+  await page.goto('/trade');
+  const rows = page.getByRole('list', { name: texts.trade.holdings }).getByRole('article');
+  const guarded = rows.filter({ hasText: texts.order.takeProfit });
+  await guarded.getByRole('link', { name: texts.trade.closePosition }).click();
+  const which = page.getByRole('radiogroup', { name: texts.quote.myPosition });
+  await expect(which.getByRole('radio', { checked: true })).toContainText('7');
+  await which.getByRole('radio', { checked: false }).click();
+  await expect(page.locator('main')).toContainText(`${texts.trade.long} 2×`);
+  const ticket = new Ticket(page, texts);
+  await page.getByRole('button', { name: texts.order.full }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).click();
+  await ticket.confirm(texts.order.confirmClose, texts.order.filled);
+  const left = (await api(position.me, {})).list;
+  expect(left).toMatchObject([{ positionNum: '7', isolatedPosition: 1 }]);
 });

@@ -6,6 +6,7 @@ import {
   partOfPosition,
   sumsOf,
   tickAt,
+  wrongGuard,
 } from '../../web/src/features/order/ticket-math.ts';
 
 const terms = {
@@ -88,6 +89,17 @@ describe('a ticket', () => {
       middle,
       high,
     ]);
+  });
+
+  it('knows on which side of the price profit and loss lie', () => {
+    const buy = { guarded: true, side: 0, price: '175.30', takeProfit: '180', stopLoss: '170' };
+    expect(wrongGuard(buy)).toBeUndefined();
+    expect(wrongGuard({ ...buy, takeProfit: '175.3' })).toBe('takeProfit');
+    expect(wrongGuard({ ...buy, takeProfit: '', stopLoss: '175.31' })).toBe('stopLoss');
+    expect(wrongGuard({ ...buy, side: 1 })).toBe('takeProfit');
+    expect(wrongGuard({ ...buy, side: 1, takeProfit: '170', stopLoss: '180' })).toBeUndefined();
+    expect(wrongGuard({ ...buy, side: 1, guarded: false })).toBeUndefined();
+    expect(wrongGuard({ ...buy, takeProfit: '', stopLoss: '' })).toBeUndefined();
   });
 
   it('adds quantities exactly', () => expect(add('0.1', '0.2')).toBe('0.3'));

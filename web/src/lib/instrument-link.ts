@@ -18,6 +18,8 @@ export const orderSearch = quoteSearch.extend({
   tradeType: text,
   /** Of the instrument's class; what is sold is paid into it. */
   wallet: text,
+  /** Which position closes, where there are several of one instrument. */
+  position: text,
 });
 
 interface Named {

@@ -26,3 +26,6 @@ export function countText(
   const unit = unitOf(t, counted);
   return unit === t('order.shares') ? t(shares, { num }) : `${num} ${unit}`;
 }
+
+/** 5×, as leverage is written everywhere. */
+export const timesText = (times: number) => `${times}×`;

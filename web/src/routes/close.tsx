@@ -10,13 +10,14 @@ export const Route = createFileRoute('/close')({
 });
 
 function Page() {
-  const { code, market, direction } = Route.useSearch();
+  const { code, market, direction, position } = Route.useSearch();
   if (!code || !market) return <Navigate to="/search" replace />;
   return (
     <CloseScreen
-      key={`${market}.${code}`}
+      key={`${market}.${code}.${position ?? ''}`}
       instrument={{ stockCode: code, market }}
       direction={direction}
+      position={position}
     />
   );
 }

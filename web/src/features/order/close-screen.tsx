@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import type { Holding } from '#contract/position.ts';
+import { ProductClass } from '#domain/instrument.ts';
 import { call } from '../../lib/call.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
+import { timesText } from '../../lib/units.ts';
 import { Badge, Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Pills } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -22,7 +26,7 @@ import { Stats } from '../../ui/stats.tsx';
 import { accruedFor } from './bond-terms.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { accruedFacts, rateFacts, walletName, wordsOf } from './terms-words.ts';
-import { type Side, useTicket } from './ticket.ts';
+import { type Side, useTicket, writtenOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { isMore, partOfPosition, sumsOf } from './ticket-math.ts';
 import { usePlace } from './use-place.ts';
@@ -50,13 +54,64 @@ function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetai
           <span className="strong">{t('quote.myPosition')}</span>
           <Badge tone={held.direction === 0 ? 'up' : 'down'}>
             {t(held.direction === 0 ? 'trade.long' : 'trade.short')}
+            {held.isolatedPosition > 1 && ` ${timesText(held.isolatedPosition)}`}
           </Badge>
         </span>
         <Change value={Number(held.profit) + moved} className="strong" />
       </div>
       <Stats figures={figures} />
-      <p className="t12 c3 num">{formatDateTime(held.createTime)}</p>
+      <div className="between t12 c3">
+        <span className="num">{formatDateTime(held.createTime)}</span>
+        <Guards held={held} decimals={detail.priceDecimals} />
+      </div>
     </div>
+  );
+}
+
+/** The prices at which it closes by itself. */
+function Guards({ held, decimals }: { held: Holding; decimals: number }) {
+  const { t } = useTranslation();
+  const guards = [
+    [t('order.takeProfit'), held.takeProfit],
+    [t('order.stopLoss'), held.stopLoss],
+  ] as const;
+  return (
+    <span className="text-end">
+      {guards.map(
+        ([name, price]) =>
+          price && (
+            <span key={name} className="block">
+              {name} <bdi className="c2 num">{format.price(price, decimals)}</bdi>
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
+
+interface WhichProps {
+  positions: readonly Holding[];
+  value: string;
+  onPick: (id: string) => void;
+}
+
+/** One of several positions in the same instrument, told apart by how they were opened. */
+function WhichPosition({ positions, value, onPick }: WhichProps) {
+  const { t } = useTranslation();
+  if (positions.length < 2) return null;
+  const nameOf = ({ classify, direction, isolatedPosition, positionNum }: Holding) =>
+    [
+      t(direction === 0 ? 'trade.long' : 'trade.short'),
+      classify === ProductClass.block ? t('area.blocktrade') : timesText(isolatedPosition),
+      format.quantity(positionNum),
+    ].join(' · ');
+  return (
+    <Pills
+      label={t('quote.myPosition')}
+      choices={positions.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      value={value}
+      onChange={onPick}
+    />
   );
 }
 
@@ -84,6 +139,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
     price: ticket.price,
     total: sums.total,
     side,
+    written: writtenOf(ticket),
     send: (idempotencyKey) =>
       call(
         order.flatPosition,
@@ -134,6 +190,7 @@ function CloseReview({ detail, state, facts }: CloseReviewProps) {
   const words = wordsOf(detail, ticket.priceType === 'limit');
   return (
     <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
+      <Name text={detail.name} className="strong block" />
       <p className="c2 pb-4">{t(words, { num, price })}</p>
       <Facts facts={facts} className="ruled" />
       <Button kind="sell" wide onClick={place.confirm}>
@@ -143,7 +200,13 @@ function CloseReview({ detail, state, facts }: CloseReviewProps) {
   );
 }
 
-function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseState }) {
+interface CloseFormProps extends CloseTicketProps {
+  state: CloseState;
+  /** A choice among several positions; nothing where there is one. */
+  which: ReactNode;
+}
+
+function CloseForm({ detail, held, state, which }: CloseFormProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const { ticket, sums, place } = state;
@@ -172,6 +235,7 @@ function CloseForm({ detail, held, state }: CloseTicketProps & { state: CloseSta
       <StaleBar />
       <Fresh>
         <TicketInstrument detail={detail} />
+        {which}
         <div className="form pt-2">
           <PositionCard held={held} detail={detail} />
           <Obstacles detail={detail} held={held} />
@@ -206,33 +270,57 @@ function NoPosition() {
   );
 }
 
+interface CloseGoneProps extends CloseTicketProps {
+  gone: boolean;
+  which: ReactNode;
+}
+
 /** Closing all of it takes the position away; the receipt stays until it has been read. */
-function CloseTicket({ detail, held, gone }: CloseTicketProps & { gone: boolean }) {
+function CloseTicket({ detail, held, gone, which }: CloseGoneProps) {
   const state = useCloseTicket({ detail, held });
   const { reviewing, receipt } = state.place;
   if (gone && !reviewing && !receipt) return <NoPosition />;
-  return <CloseForm detail={detail} held={held} state={state} />;
+  return <CloseForm detail={detail} held={held} state={state} which={which} />;
 }
 
 interface CloseScreenProps {
   instrument: InstrumentKey;
   /** Of the position: 0 long, 1 short. */
   direction: number | undefined;
+  /** Id of the one that was chosen before, if one was. */
+  position: string | undefined;
+}
+
+/** The position in question, kept when it is gone, and those it was chosen from. */
+function useHeld(positions: readonly Holding[] | undefined, search: CloseScreenProps) {
+  const { direction, position } = search;
+  const [chosen, setChosen] = useState(position);
+  const open = positions?.filter(
+    (one) => direction === undefined || one.direction === direction || one.id === chosen,
+  );
+  const held = chosen ? positions?.find(({ id }) => id === chosen) : open?.[0];
+  const [last, setLast] = useState(held);
+  if (held && held !== last) {
+    setLast(held);
+    // From now on it is this one, whichever are opened and closed meanwhile.
+    setChosen(held.id);
+  }
+  return { held, last, open: open ?? [], choose: setChosen };
 }
 
 /** Closes a position, wholly or in part. */
-export function CloseScreen({ instrument, direction }: CloseScreenProps) {
+export function CloseScreen(search: CloseScreenProps) {
   const { t } = useTranslation();
+  const { instrument } = search;
   const query = useQuery(stockDetailOptions(instrument));
   const positions = useQuery(positionsOfOptions(instrument.stockCode, instrument.market));
   const detail = useLiveDetail(query.data);
   const failed = [query, positions].find((one) => one.isError);
-  const held = positions.data?.find(
-    (one) => direction === undefined || one.direction === direction,
-  );
-  const [last, setLast] = useState(held);
-  if (held && held !== last) setLast(held);
-  if (detail && last) return <CloseTicket detail={detail} held={last} gone={!held} />;
+  const { held, last, open, choose } = useHeld(positions.data, search);
+  if (detail && last) {
+    const which = <WhichPosition positions={open} value={last.id} onPick={choose} />;
+    return <CloseTicket key={last.id} detail={detail} held={last} gone={!held} which={which} />;
+  }
   if (!failed && detail && positions.data) return <NoPosition />;
   return (
     <Screen header={<Header title={t('order.closeTitle')} />}>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { timesText } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -10,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { priceOf } from './offer-terms.tsx';
 import { accruedFacts, countOf, rateFacts, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
-import { add, type Sums, timesText } from './ticket-math.ts';
+import { add, type Sums } from './ticket-math.ts';
 
 interface OpenReviewProps {
   open: boolean;

@@ -26,7 +26,7 @@ import { beginningOf, OfferFields, offerFault, offerOf, priceOf } from './offer-
 import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
-import { type Side, type Ticket, useTicket } from './ticket.ts';
+import { type Side, type Ticket, useTicket, writtenOf } from './ticket.ts';
 import {
   GuardFields,
   LeverageField,
@@ -35,7 +35,15 @@ import {
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
-import { add, affordable, isBelowZero, isInLots, leftOf, sumsOf } from './ticket-math.ts';
+import {
+  add,
+  affordable,
+  isBelowZero,
+  isInLots,
+  leftOf,
+  sumsOf,
+  wrongGuard,
+} from './ticket-math.ts';
 import { usePlace } from './use-place.ts';
 
 const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
@@ -135,7 +143,8 @@ function faultOf(t: TFunction, ticket: Ticket, detail: InstrumentDetail, left: s
   if (!isInLots(ticket.quantity, detail.lotSize)) return t('order.wholeLots');
   const offered = offerFault(t, ticket, detail);
   if (offered) return offered;
-  return isBelowZero(left) ? t('order.notEnough') : undefined;
+  if (isBelowZero(left)) return t('order.notEnough');
+  return wrongGuard(ticket) ? t('order.guardSide') : undefined;
 }
 
 /** The order as written, what it costs, and what the person then has. */
@@ -154,6 +163,7 @@ function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
     total: sums.total,
     side: ticket.side,
     fault: faultOf(t, ticket, detail, left),
+    written: writtenOf(ticket),
     send: (idempotencyKey) =>
       call(endpointOf(detail), payloadOf(ticket, detail), { idempotencyKey }),
   });
@@ -189,9 +199,10 @@ function EmptyWallet({ detail, free }: { detail: InstrumentDetail; free: string 
   );
 }
 
-function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
+/** What it costs, and what the person then has. */
+function OpenFacts({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
   const { t } = useTranslation();
-  const { ticket, sums, free, left, own, place, partOf } = state;
+  const { ticket, sums, free, left, own } = state;
   const after = countOf(t, detail, own);
   const facts = [
     ...rateFacts(t, detail),
@@ -206,7 +217,14 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
       </span>,
     ],
   ] as const;
+  return <Facts facts={facts} className="pt-1" />;
+}
+
+function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
+  const { t } = useTranslation();
+  const { ticket, free, place, partOf } = state;
   const offered = offerOf(detail) !== undefined;
+  const guardSide = t('order.guardSide');
   return (
     <div className="form pt-1">
       {!offered && <SideChoice ticket={ticket} />}
@@ -222,9 +240,14 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
           <PriceField ticket={ticket} detail={detail} />
         </>
       )}
-      <QuantityField ticket={ticket} detail={detail} partOf={partOf} error={place.error} />
+      <QuantityField
+        ticket={ticket}
+        detail={detail}
+        partOf={partOf}
+        error={place.error === guardSide ? undefined : place.error}
+      />
       {detail.leverageMax > 1 && <LeverageField ticket={ticket} max={detail.leverageMax} />}
-      <Facts facts={facts} className="pt-1" />
+      <OpenFacts detail={detail} state={state} />
       <EmptyWallet detail={detail} free={free} />
       {!offered && (
         <>
@@ -235,7 +258,11 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
             rows={3}
             onPrice={ticket.takePrice}
           />
-          <GuardFields ticket={ticket} detail={detail} />
+          <GuardFields
+            ticket={ticket}
+            detail={detail}
+            error={place.error === guardSide ? guardSide : undefined}
+          />
         </>
       )}
     </div>

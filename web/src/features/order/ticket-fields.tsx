@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { TIME_IN_FORCE } from '#contract/order.ts';
 import { format } from '../../lib/format.ts';
-import { unitOf } from '../../lib/units.ts';
+import { timesText, unitOf } from '../../lib/units.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';
 import { Fractions, Option, Pills, Segmented, Switch } from '../../ui/choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -12,7 +12,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
-import { tickAt, timesText } from './ticket-math.ts';
+import { tickAt, wrongGuard } from './ticket-math.ts';
 
 /** The instrument a ticket is about, with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
@@ -198,9 +198,17 @@ export function LeverageField({ ticket, max }: { ticket: Ticket; max: number }) 
   );
 }
 
+interface GuardFieldsProps {
+  ticket: Ticket;
+  detail: InstrumentDetail;
+  /** Told beside the one that is wrong. */
+  error: string | undefined;
+}
+
 /** Prices at which the position closes by itself. */
-export function GuardFields({ ticket, detail }: { ticket: Ticket; detail: InstrumentDetail }) {
+export function GuardFields({ ticket, detail, error }: GuardFieldsProps) {
   const { t } = useTranslation();
+  const wrong = error && wrongGuard(ticket);
   const { guarded, takeProfit, stopLoss } = ticket;
   return (
     <>
@@ -220,12 +228,14 @@ export function GuardFields({ ticket, detail }: { ticket: Ticket; detail: Instru
           <AmountField
             label={t('order.takeProfit')}
             value={takeProfit}
+            error={wrong === 'takeProfit' ? error : undefined}
             decimals={detail.priceDecimals}
             onChange={(next) => ticket.set({ takeProfit: next })}
           />
           <AmountField
             label={t('order.stopLoss')}
             value={stopLoss}
+            error={wrong === 'stopLoss' ? error : undefined}
             decimals={detail.priceDecimals}
             onChange={(next) => ticket.set({ stopLoss: next })}
           />

@@ -126,5 +126,21 @@ export function notional(price: string, quantity: string, rate: string, currency
   return formatMoney(toMinor(value, currency), currency);
 }
 
-/** 5×, as leverage is written everywhere. */
-export const timesText = (times: number) => `${times}×`;
+interface Guarded {
+  guarded: boolean;
+  /** 0 buys, 1 sells. */
+  side: number;
+  price: string;
+  takeProfit: string;
+  stopLoss: string;
+}
+
+/** Which of the two lies on the wrong side of the price: profit is above what is bought, loss below. */
+export function wrongGuard({ guarded, side, price, takeProfit, stopLoss }: Guarded) {
+  if (!guarded) return undefined;
+  const isBeyond = (guard: string, above: boolean) =>
+    above ? fine(guard) > fine(price) : fine(guard) < fine(price);
+  if (takeProfit && !isBeyond(takeProfit, side === 0)) return 'takeProfit';
+  if (stopLoss && !isBeyond(stopLoss, side === 1)) return 'stopLoss';
+  return undefined;
+}

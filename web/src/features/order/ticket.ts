@@ -64,4 +64,17 @@ export function useTicket(
   };
 }
 
+/** What a person wrote, in one text; the live price is none of it. */
+export const writtenOf = ({ side, priceType, limitPrice, quantity, leverage, ...rest }: Ticket) =>
+  [
+    side,
+    priceType,
+    limitPrice,
+    quantity,
+    leverage,
+    rest.guarded,
+    rest.takeProfit,
+    rest.stopLoss,
+  ].join(' ');
+
 export type Ticket = ReturnType<typeof useTicket>;

@@ -16,16 +16,18 @@ interface Placing {
   side: Side;
   /** What the server would refuse it for, as far as the ticket knows. */
   fault?: string | undefined;
+  /** All that was written: once it changes, what was wrong with it is no longer told. */
+  written: string;
   send: (idempotencyKey: string) => Promise<OrderAnswer>;
 }
 
 /** From a written order to its receipt: gates, review, sending once. */
-export function usePlace({ quantity, price, total, side, fault, send }: Placing) {
+export function usePlace({ quantity, price, total, side, fault, written, send }: Placing) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [reviewing, setReviewing] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ text: string; written: string }>();
   const [receipt, setReceipt] = useState<Receipt>();
   const key = useRef('');
   const emptyPart = () => {
@@ -36,7 +38,7 @@ export function usePlace({ quantity, price, total, side, fault, send }: Placing)
   const review = () => {
     if (!passGates(navigate)) return;
     const wrong = emptyPart() ?? fault;
-    setError(wrong);
+    setError(wrong === undefined ? undefined : { text: wrong, written });
     if (wrong) return toast.error(wrong);
     // One review, one order: a second try after a lost answer gets the first one's answer.
     key.current = crypto.randomUUID();
@@ -58,5 +60,6 @@ export function usePlace({ quantity, price, total, side, fault, send }: Placing)
       }
     }
   };
-  return { reviewing, setReviewing, error, receipt, review, confirm };
+  const told = error?.written === written ? error.text : undefined;
+  return { reviewing, setReviewing, error: told, receipt, review, confirm };
 }

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
-import { countText } from '../../lib/units.ts';
+import { countText, timesText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -23,6 +23,30 @@ const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) =
   classify,
   source,
 });
+
+/** The prices at which it closes by itself. */
+function Guards({ holding }: { holding: Holding }) {
+  const { t } = useTranslation();
+  const { takeProfit, stopLoss, priceDecimals } = holding;
+  if (!takeProfit && !stopLoss) return null;
+  const price = (value: string) => (
+    <span className="c2 num">{format.price(value, priceDecimals)}</span>
+  );
+  return (
+    <p className="posguards t12 c3">
+      {takeProfit && (
+        <span>
+          {t('order.takeProfit')} {price(takeProfit)}
+        </span>
+      )}
+      {stopLoss && (
+        <span>
+          {t('order.stopLoss')} {price(stopLoss)}
+        </span>
+      )}
+    </p>
+  );
+}
 
 /** What a bond earned beside its price, and shares that may not be sold yet. */
 function HoldingNotes({ holding }: { holding: Holding }) {
@@ -54,7 +78,7 @@ function HoldingNotes({ holding }: { holding: Holding }) {
 }
 
 /** Kinds of positions that are told beside the count; most need no words. */
-const kinds = { 6: 'special.debt', 7: 'special.preMarket' } as const;
+const kinds = { 4: 'area.blocktrade', 6: 'special.debt', 7: 'special.preMarket' } as const;
 
 const kindOf = (positionType: number) => kinds[positionType as keyof typeof kinds];
 
@@ -72,6 +96,7 @@ function HoldingItem({ holding }: { holding: Holding }) {
           <span className="t14 c3 clip block">
             {direction === 1 && <span className="down">{t('trade.short')} · </span>}
             {kindOf(now.positionType) && <>{t(kindOf(now.positionType))} · </>}
+            {now.isolatedPosition > 1 && <>{timesText(now.isolatedPosition)} · </>}
             {countText(t, { source: now.source, code: now.stockCode }, now.positionNum)} ·{' '}
             {t('trade.average', { price: price(now.marketEntryPrice) })}
           </span>
@@ -90,10 +115,11 @@ function HoldingItem({ holding }: { holding: Holding }) {
         </span>
         <Change value={now.rate} percent bare />
       </div>
+      <Guards holding={holding} />
       <HoldingNotes holding={holding} />
       <Link
         to="/close"
-        search={{ ...searchOf(now), direction, tradeType: 'close' }}
+        search={{ ...searchOf(now), direction, tradeType: 'close', position: now.id }}
         className={`${buttonClass({ medium: true })} ms-[52px] justify-self-start`}
       >
         {t('trade.closePosition')}
@@ -102,26 +128,49 @@ function HoldingItem({ holding }: { holding: Holding }) {
   );
 }
 
+/** Positions told apart in the bar; what the others are worth together stands at its end. */
+const sharesMax = 5;
+
+/** No narrower than its name, in parts of the whole. */
+const shareMin = 0.12;
+
+function sharesOf(holdings: readonly Holding[], whole: number) {
+  const parts = holdings
+    .map(({ id, stockCode, marketPrice }) => ({
+      id,
+      code: stockCode,
+      part: Number(marketPrice) / whole,
+    }))
+    .sort((a, b) => b.part - a.part);
+  const others = parts.slice(sharesMax);
+  if (others.length === 0) return parts;
+  const part = others.reduce((sum, one) => sum + one.part, 0);
+  return [...parts.slice(0, sharesMax), { id: 'others', code: `+${others.length}`, part }];
+}
+
 /** How the market value divides among the positions. */
 function Shares({ holdings, whole }: { holdings: readonly Holding[]; whole: number }) {
   const { t } = useTranslation();
-  const shownMax = 5;
-  const parts = holdings
-    .map((one) => ({ code: one.stockCode, part: Number(one.marketPrice) / whole }))
-    .sort((a, b) => b.part - a.part)
-    .slice(0, shownMax);
+  const parts = sharesOf(holdings, whole);
   return (
     <ul
       className="alloc t12 c3"
       aria-label={t('trade.share')}
       style={{
-        gridTemplateColumns: parts.map(({ part }) => `${Math.max(part, 0.12)}fr`).join(' '),
+        // In hundredths: fractions of less than one whole would leave a part of the line empty.
+        gridTemplateColumns: parts
+          .map(({ part }) => `${Math.max(part, shareMin) * 100}fr`)
+          .join(' '),
       }}
     >
-      {parts.map(({ code, part }) => (
-        <li key={code} style={{ '--h': hueOf(code) } as CSSProperties}>
-          <span className="c2 clip">{code}</span>
-          <span className="num">{format.integer(part * 100)}%</span>
+      {parts.map(({ id, code, part }) => (
+        <li
+          key={id}
+          className={id === 'others' ? 'rest' : ''}
+          style={{ '--h': hueOf(code) } as CSSProperties}
+        >
+          <bdi className="c2 clip">{code}</bdi>
+          <span className="num">{format.percentPlain(part * 100, 0)}</span>
         </li>
       ))}
     </ul>
@@ -141,7 +190,7 @@ function Summary({ holdings }: { holdings: readonly Holding[] }) {
     <div className="pad pt-5 pb-3">
       <p className="t14 c3">{t('trade.marketValue')}</p>
       <HeroMoney value={value} />
-      <dl className="stats two-columns mt-3">
+      <dl className="stats two-columns sums mt-3">
         <div>
           <dt>{t('trade.dailyProfit')}</dt>
           <dd className="t16">
