@@ -1,8 +1,11 @@
 import { marketList } from '#contract/market-list.ts';
+import { offerDesk } from '#contract/offer-desk.ts';
 import { position } from '#contract/position.ts';
 import { wallet } from '#contract/wallet.ts';
 import { ablePerson, approve, enter } from './able-person.ts';
+import { staffToken } from './desk.ts';
 import { shownCents } from './money.ts';
+import { apiAs } from './server.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 
@@ -77,4 +80,37 @@ test.describe('the seeded trader', () => {
     await ways.getByRole('link', { name: texts.areas.placing }).click();
     await expect(page).toHaveURL('/market/placing');
   });
+});
+
+test('what an operator offers is found, subscribed to, and followed until it is taken back', async ({
+  page,
+  texts,
+}) => {
+  const desk = apiAs(await staffToken('operator'));
+  const [coming] = await desk(offerDesk.candidates, { kind: 'coin' });
+  if (!coming) throw new Error('nothing can be offered');
+  const made = await desk(offerDesk.make, { code: coming.code, days: coming.daysMin });
+  expect(made.state).toBe('open');
+  const { person, api } = await ablePerson('60000');
+  await api(wallet.transfer, { amount: '50000', fromWalletType: 'BALANCE', toWalletType: 'IPO' });
+  await enter(page, person.token);
+
+  await page.goto('/market/ipo');
+  const offer = page.getByRole('article', { name: made.name });
+  await offer.getByRole('button', { name: texts.offer.subscribe }).click();
+  const sheet = page.getByRole('dialog', { name: texts.offer.subscribe });
+  await expect(sheet.getByRole('textbox', { name: texts.order.quantity })).not.toHaveValue('');
+  const pay = sheet.getByRole('button', { name: filled(texts.offer.subscribeFor, { amount: '' }) });
+  await pay.click();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(offer).toContainText(texts.offer.waiting);
+
+  await page.goto('/trade?tab=3');
+  const mine = page.getByRole('article').filter({ hasText: made.name });
+  await expect(mine.locator('.badge')).toHaveText(texts.offer.waiting);
+  await desk(offerDesk.withdraw, { id: made.id });
+  await page.reload();
+  await expect(mine.locator('.badge')).toHaveText(texts.offer.refused);
+  expect((await api(wallet.balance, { walletType: 'IPO' })).balance).toBe('50000.00');
 });
