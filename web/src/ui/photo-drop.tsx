@@ -1,5 +1,5 @@
 import { Camera, Check, ImagePlus, RefreshCw, RotateCw } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo, PhotoUpload } from './photo.ts';
 
@@ -50,13 +50,20 @@ export function UploadBar({ photo, label }: { photo: Photo; label: string }) {
   );
 }
 
+/** The picture itself; a file that is none shows nothing. */
+export function Preview({ photo }: { photo: Photo }) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === photo.preview) return <span />;
+  return <img src={photo.preview} alt="" onError={() => setBroken(photo.preview)} />;
+}
+
 function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: PhotoUpload }) {
   const { t } = useTranslation();
   return (
     <div className="drop filled">
-      <img src={photo.preview} alt="" />
+      <Preview photo={photo} />
       <UploadBar photo={photo} label={t('photo.uploading')} />
-      {photo.state === 'failed' ? (
+      {photo.state === 'failed' && !photo.refused ? (
         <button
           type="button"
           className="redo"

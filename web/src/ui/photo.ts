@@ -15,7 +15,12 @@ export interface Photo {
   share: number;
   /** Where the server keeps it, once it is done. */
   url?: string;
+  /** The server does not take this picture: only another one helps. */
+  refused?: boolean;
 }
+
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.code >= 400 && error.code < 500;
 
 export interface PhotoUpload {
   photo: Photo | undefined;
@@ -53,7 +58,7 @@ export function usePhoto(): PhotoUpload {
       change({ state: 'done', share: 1, url });
     } catch (error) {
       if (controller.signal.aborted) return;
-      change({ state: 'failed', share: 0 });
+      change({ state: 'failed', share: 0, refused: isRefusal(error) });
       toast.error((error instanceof CallError && error.msg) || t('photo.failed'));
     }
   };

@@ -109,8 +109,12 @@ interface QuoteLineProps {
 /** More of a change than this would reach into the price. */
 const changeDecimalsMax = 5;
 
+/** A change of so much fills the column with its whole. */
+const wholeChange = 1000;
+
 /** Decimals of a change in a narrow column: at least two figures of a small one stay. */
 function changeDecimals({ change, priceDecimals }: MarketItem): number {
+  if (Math.abs(change) >= wholeChange) return 0;
   const zeros = change === 0 ? 0 : Math.max(0, -Math.floor(Math.log10(Math.abs(change))) - 1);
   return Math.min(priceDecimals, Math.max(changeDecimalsMax, zeros + 2));
 }

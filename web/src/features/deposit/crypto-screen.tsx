@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Copy } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deposit } from '#contract/deposit.ts';
 import { call } from '../../lib/call.ts';
@@ -115,9 +115,16 @@ function useHandIn({ coinCode, chain }: Coin) {
   const proofs = useProofs();
   // The same intention keeps its key, so that a second press hands nothing in twice.
   const key = useRef(crypto.randomUUID());
+  const [missing, setMissing] = useState(false);
+  /** Where the proofs go, which may be out of sight. */
+  const place = useRef<HTMLElement>(null);
   const confirm = async () => {
     if (proofs.isSending) return toast.info(t('photo.uploading'));
-    if (proofs.urls.length === 0) return toast.error(t('deposit.upload'));
+    if (proofs.urls.length === 0) {
+      setMissing(true);
+      place.current?.scrollIntoView({ block: 'center' });
+      return toast.error(t('deposit.upload'));
+    }
     try {
       const input = { path: proofs.urls, coinCode, chain };
       await call(deposit.create, input, { idempotencyKey: key.current });
@@ -129,12 +136,17 @@ function useHandIn({ coinCode, chain }: Coin) {
       tellFailure(error);
     }
   };
-  return { proofs, confirm };
+  return {
+    proofs,
+    place,
+    missing: missing && proofs.uploads.every(({ photo }) => !photo),
+    confirm,
+  };
 }
 
 function CoinDeposit({ coin }: { coin: Coin }) {
   const { t } = useTranslation();
-  const { proofs, confirm } = useHandIn(coin);
+  const { proofs, place, missing, confirm } = useHandIn(coin);
   return (
     <Screen
       className="pad"
@@ -147,10 +159,10 @@ function CoinDeposit({ coin }: { coin: Coin }) {
     >
       <CoinHead coin={coin} />
       <AddressNotice />
-      <section className="pt-8">
+      <section className="pt-8" ref={place}>
         <h2 className="t20 strong">{t('deposit.proof')}</h2>
         <p className="t14 c3 mt-1 mb-4">{t('deposit.proofHint')}</p>
-        <Proofs uploads={proofs.uploads} />
+        <Proofs uploads={proofs.uploads} missing={missing} />
       </section>
       <section className="pt-8">
         <h3 className="strong mb-4">{t('deposit.passportHint')}</h3>

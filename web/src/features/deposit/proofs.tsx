@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { type PhotoUpload, usePhoto } from '../../ui/photo.ts';
-import { FilePicker, UploadBar } from '../../ui/photo-drop.tsx';
+import { FilePicker, Preview, UploadBar } from '../../ui/photo-drop.tsx';
 
 const kilo = 1024;
 
@@ -24,16 +24,16 @@ function Chosen({ upload }: { upload: PhotoUpload }) {
   const { t } = useTranslation();
   const { photo, retry, remove } = upload;
   if (!photo) return null;
-  const failed = photo.state === 'failed';
+  const canRetry = photo.state === 'failed' && !photo.refused;
   return (
     <div className="file">
-      <img src={photo.preview} alt="" />
+      <Preview photo={photo} />
       <span className="min-w-0">
         <bdi className="clip block">{photo.name}</bdi>
         <Standing upload={upload} />
       </span>
       <span className="line">
-        {failed && (
+        {canRetry && (
           <button type="button" className="icon-btn" aria-label={t('action.retry')} onClick={retry}>
             <RotateCw className="icon s20" aria-hidden="true" />
           </button>
@@ -55,8 +55,14 @@ export function useProofs() {
   return { uploads, urls, isSending };
 }
 
+interface ProofsProps {
+  uploads: readonly PhotoUpload[];
+  /** The person wanted to go on without any. */
+  missing: boolean;
+}
+
 /** The screenshots of a transfer: choose, watch them arrive, remove. */
-export function Proofs({ uploads }: { uploads: readonly PhotoUpload[] }) {
+export function Proofs({ uploads, missing }: ProofsProps) {
   const { t } = useTranslation();
   const id = useId();
   const free = uploads.find(({ photo }) => !photo);
@@ -68,12 +74,17 @@ export function Proofs({ uploads }: { uploads: readonly PhotoUpload[] }) {
         (upload) => upload.photo && <Chosen key={upload.photo.preview} upload={upload} />,
       )}
       {free && (
-        <div className="photo">
+        <div className={missing ? 'photo field bad' : 'photo'}>
           <FilePicker id={id} label={label} onPick={free.choose} />
           <label className={isFirst ? 'drop' : 'btn wide'} htmlFor={id} aria-hidden="true">
             <FileUp className="icon" aria-hidden="true" />
             {label}
           </label>
+          {missing && (
+            <p className="hint" role="alert">
+              {t('deposit.upload')}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -41,7 +41,7 @@ function Record({ item }: { item: Recharge }) {
           <bdi className="num">{formatDateTime(item.createTimeTimestamp)}</bdi>
         </Fact>
         <Fact name={t('profile.id')}>
-          <bdi className="num own-id">{item.orderNo}</bdi>
+          <bdi className="num own-id verbatim">{item.orderNo}</bdi>
         </Fact>
         <Fact name={t('deposit.status')}>
           {status && <Badge tone={status.tone}>{t(`deposit.${status.text}`)}</Badge>}

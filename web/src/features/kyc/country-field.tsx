@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Option } from '../../ui/choice.tsx';
@@ -37,7 +37,8 @@ function Countries({ value, onPick }: PickProps) {
   if (query.isPending) return <RowsSkeleton rows={6} spark={false} />;
   if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   return (
-    <>
+    // As tall whatever is found, so that the field stays under the finger.
+    <div className="min-h-[72dvh]">
       <div className="box mt-2">
         <Search className="icon s20 c3 ms-4" aria-hidden="true" />
         <input
@@ -61,7 +62,7 @@ function Countries({ value, onPick }: PickProps) {
           />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -90,6 +91,7 @@ export function CountryField({ value, onPick, error }: CountryFieldProps) {
       </button>
       {error && (
         <p className="hint" role="alert">
+          <CircleAlert className="icon s14" aria-hidden="true" />
           {error}
         </p>
       )}

