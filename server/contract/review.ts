@@ -128,7 +128,9 @@ export const review = {
         .max(64)
         .optional()
         .meta({ description: 'Part of a name or address, a login id, or an id' }),
-      claimed: z.enum(['mine', 'others', 'free']).optional(),
+      claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
+        description: 'In whose hand; `mineOrFree` is all that may be decided now',
+      }),
       olderThanMinutes: z.coerce.number().int().min(0).max(5_256_000).optional(),
       sort: z.enum(['oldest', 'newest']).default('oldest'),
     }),

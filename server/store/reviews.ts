@@ -11,8 +11,8 @@ export interface ReviewQuery {
   status: ReviewStatus;
   /** Part of a name or an address, a login id, or an id. */
   text?: string | undefined;
-  /** Claimed by this one, by anybody else, or by nobody, at `now`. */
-  claimed?: { by: 'mine' | 'others' | 'free'; staffId: string } | undefined;
+  /** Claimed by this one, by anybody else, by nobody, or by nobody else, at `now`. */
+  claimed?: { by: keyof typeof CLAIMS; staffId: string } | undefined;
   /** Epoch milliseconds: only what came no later. */
   until?: number | undefined;
   now: number;
@@ -30,6 +30,7 @@ const CLAIMS = {
   mine: '"claimedBy" = ? AND "claimedUntil" > ?',
   others: '"claimedBy" <> ? AND "claimedUntil" > ?',
   free: '("claimedBy" IS NULL OR "claimedUntil" <= ?)',
+  mineOrFree: '("claimedBy" IS NULL OR "claimedBy" = ? OR "claimedUntil" <= ?)',
 } as const;
 
 const MATCHES = `("id" = ?1 OR "subjectId" = ?1 OR "userId" = ?1 OR "userId" IN (

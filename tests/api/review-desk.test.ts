@@ -86,6 +86,7 @@ describe('the queue', () => {
     }
     expect((await list({ claimed: 'others' })).list[0]?.claimedBy?.name).toBe('Noor Haddadi');
     api.clock.advance(10 * MINUTE_MS);
+    expect((await list({ claimed: 'mineOrFree' })).total).toBe(3);
     expect((await list({ claimed: 'free' })).total).toBe(3);
     expect((await list()).list.some((item) => item.claimedBy)).toBe(false);
   });

@@ -15,7 +15,7 @@ import {
   staffToken,
 } from './desk.ts';
 import { apiAs } from './server.ts';
-import { expect, memoryOf, type Page, test } from './stage.ts';
+import { expect, type Locator, memoryOf, type Page, test } from './stage.ts';
 
 /** Opens a queue and leaves only the people of this test in it, without touching a mouse. */
 async function openQueue(page: Page, kind: string, group: string, count: number) {
@@ -26,6 +26,9 @@ async function openQueue(page: Page, kind: string, group: string, count: number)
   await page.keyboard.press('Escape');
   await expect(page.locator('.q-item')).toHaveCount(count);
 }
+
+/** Wider than a picture ever is that is not zoomed. */
+const ZOOMED_PX = 600;
 
 const inHand = (page: Page) => page.getByText('Claimed by you');
 
@@ -43,6 +46,27 @@ const approveAndWait = (page: Page): Promise<number> =>
     while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now() - startedMs;
   });
+
+/** Zooms and turns the pictures: larger, beside each other, by key and by button. */
+async function lookClosely(page: Page, front: Locator) {
+  await page.keyboard.press('z');
+  await expect(page.locator('.controls .zoom')).toHaveText('200%');
+  const boxOf = async (side: Locator) =>
+    (await side.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+  await expect.poll(async () => (await boxOf(front)).width).toBeGreaterThan(ZOOMED_PX);
+  // Turned a quarter by key and by button, the next item lies straight again.
+  await page.keyboard.press('t');
+  await expect(front).toHaveCSS('rotate', '90deg');
+  const back = page.locator('.stage img').last();
+  await expect
+    .poll(async () => {
+      const { y, height } = await boxOf(front);
+      return (await boxOf(back)).y - y - height;
+    })
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await expect(front).toHaveCSS('rotate', '180deg');
+}
 
 test('identity is decided by keyboard alone, and the customer sees it at once', async ({
   browser,
@@ -67,8 +91,8 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await expect(whole(1)).toBeHidden();
   await page.keyboard.press('v');
   await expect(whole(1)).toBeVisible();
-  await page.keyboard.press('z');
-  await expect(page.locator('.controls .zoom')).toHaveText('200%');
+  const front = page.locator('.stage img').first();
+  await lookClosely(page, front);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('undo the last decision');
   await page.keyboard.press('Escape');
@@ -78,6 +102,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   const waitedMs = await approveAndWait(page);
   test.info().annotations.push({ type: 'waited', description: `${Math.round(waitedMs)} ms` });
   await expect(page.locator('.undo-bar')).toBeVisible();
+  await expect(front).toHaveCSS('rotate', /^0deg|none$/);
   await expect(whole(1)).toBeHidden();
   await page.keyboard.press('u');
   await expect(page.locator('.q-item')).toHaveCount(2);
@@ -188,6 +213,75 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   expect(told).toMatchObject({ status: 3, reason: 'Please trade shares first' });
   const [paid] = (await who.api(deposit.listPage, {})).list;
   expect(paid).toMatchObject({ status: 3, coinAmount: '1250.5' });
+});
+
+test('what a queue shows is turned by keys, and stays so after a reload', async ({ browser }) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await page.goto('/admin/queue/kyc');
+  const list = page.getByRole('group', { name: 'Show' });
+  const age = page.getByRole('combobox', { name: 'Age' });
+  await expect(list.getByRole('button', { name: 'Waiting' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('s');
+  await page.keyboard.press('o');
+  await expect(age).toHaveValue('1');
+  await age.selectOption('Over 24 h');
+  // Nobody was here for a day, in this or any other hand.
+  await expect(page.getByText('Nothing here matches the filter')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/queue\/kyc\?show=free&older=24$/);
+  await page.reload();
+  await expect(list.getByRole('button', { name: 'Free' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(age).toHaveValue('24');
+  // From the list of ages back to the keys.
+  await age.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\?show=decided$/);
+  await expect(age).toHaveCount(0);
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\/admin\/queue\/kyc$/);
+  await expect(page.locator('.q-item')).not.toHaveCount(0);
+  await page.context().close();
+});
+
+test('a correction is proposed for somebody found by keyboard, and refused by another', async ({
+  browser,
+}) => {
+  const reason = `Test ${nameOfGroup()}`;
+  const page = await sitDown(browser, await staffToken('support'));
+  await page.goto('/admin/corrections');
+  const field = page.getByRole('searchbox', { name: 'Customer' });
+  await field.fill('nobody of this name');
+  await expect(page.getByText('Nobody and nothing of this name or number')).toBeVisible();
+  await field.fill('newcomer@sandbourse.test');
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('button')).toHaveCount(1);
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('newcomer@sandbourse.test');
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('25');
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: reason });
+  await expect(row).toContainText('$25.00');
+  await expect(field).toBeVisible();
+  const other = await sitDown(browser, await staffToken('reviewer'));
+  await other.goto('/admin/corrections');
+  await other
+    .getByRole('row')
+    .filter({ hasText: reason })
+    .getByRole('button', { name: 'Reject' })
+    .click();
+  await expect(other.getByRole('row').filter({ hasText: reason })).toContainText('Rejected');
+  for (const one of [page, other]) await one.context().close();
 });
 
 test('their own request is nothing a reviewer decides', async ({ browser }) => {

@@ -1,6 +1,8 @@
 /** A queue of ten thousand: scrolled from its first row to its last, with few rows in the page. */
 import type { Page } from '@playwright/test';
+import { review } from '#contract/review.ts';
 import { sitDown, staffToken } from './desk.ts';
+import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
 const ROWS = 10_000;
@@ -37,6 +39,10 @@ const lengthen = (page: Page) =>
         earlier: [],
         twins: [],
       };
+      let total = rows;
+      window.addEventListener('longer', () => {
+        total += 3;
+      });
       const dataOf = ({ pathname, searchParams }: URL): unknown => {
         const one = /^\/admin\/reviews\/rev_(\d+)$/.exec(pathname)?.[1];
         if (one) {
@@ -47,9 +53,9 @@ const lengthen = (page: Page) =>
         const pageNum = Number(searchParams.get('pageNum'));
         const pageSize = Number(searchParams.get('pageSize'));
         const first = (pageNum - 1) * pageSize;
-        const length = Math.max(0, Math.min(pageSize, rows - first));
+        const length = Math.max(0, Math.min(pageSize, total - first));
         const list = Array.from({ length }, (_, at) => item(first + at));
-        return { list, total: rows, pageNum, pageSize, hasNext: first + pageSize < rows };
+        return { list, total, pageNum, pageSize, hasNext: first + pageSize < total };
       };
       const ask = window.fetch;
       window.fetch = async (input, init) => {
@@ -82,6 +88,15 @@ const scrollThrough = (page: Page, rows: number) =>
     return { mostRows, longestMs: Math.max(...tasks), tasks: tasks.length - 1 };
   }, rows);
 
+/** Something happens to a request, whichever: all desks hear of it. */
+async function stir(): Promise<void> {
+  const desk = apiAs(await staffToken('reviewer2'));
+  const [item] = (await desk(review.list, { claimed: 'free' })).list;
+  if (!item) throw new Error('nothing waits');
+  await desk(review.claim, { id: item.id });
+  await desk(review.release, { id: item.id });
+}
+
 test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
   const page = await sitDown(browser, await staffToken('reviewer'));
   await lengthen(page);
@@ -99,5 +114,16 @@ test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
   await expect(page.locator('.q-item[aria-current]')).toContainText(`Person ${ROWS}`);
   await page.locator('.q-scroll').evaluate((scroller) => scroller.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: /^Person 1\b/ })).toBeVisible();
+
+  // What comes is told without a reload, and shown when it is asked for; the open one stays open.
+  await page.evaluate(() => window.dispatchEvent(new Event('longer')));
+  await stir();
+  await expect(page.getByRole('button', { name: '3 new' })).toBeVisible();
+  await expect(page.getByText('10,003 waiting')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('button', { name: `Person ${ROWS + 3}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: '3 new' })).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(page.locator('.q-item[aria-current]')).toContainText(`Person ${ROWS - 1}`);
   await page.context().close();
 });

@@ -24,6 +24,11 @@ test('offers of each kind, blocks and robots are listed; only who may sees how t
   await tabs.getByRole('link', { name: 'Robots' }).click();
   await expect(desk.getByRole('table', { name: 'Robots' })).toContainText('Sirocco');
   await expect(desk.getByRole('heading', { name: 'New robot' })).toBeVisible();
+  // What a role may not see is said to be so, and nobody is logged out by asking for it.
+  await desk.goto('/admin/log');
+  await expect(desk.getByText('The role Operator does not see this page')).toBeVisible();
+  await desk.getByRole('link', { name: 'Market desk' }).click();
+  await expect(desk.getByRole('heading', { name: 'New scenario' })).toBeVisible();
   await desk.context().close();
 
   const reader = await sitDown(browser, await staffToken('auditor'));

@@ -25,15 +25,18 @@ interface DataTableProps<T> {
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   onTurn: (pageNum: number) => void;
+  /** Said when there is none. */
+  empty?: DeskText;
 }
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
 /** A page of rows, with its loading, empty and failed states. */
-export function DataTable<T>({ label, query, columns, keyOf, onTurn }: DataTableProps<T>) {
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, query, columns, keyOf, onTurn, empty } = props;
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   const page = query.data;
-  if (page && page.list.length === 0) return <Empty />;
+  if (page && page.list.length === 0) return empty ? <Empty text={say(empty)} /> : <Empty />;
   return (
     <>
       <div className="desk-scroll">

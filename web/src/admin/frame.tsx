@@ -1,7 +1,7 @@
 import './styles/desk.css';
 import './styles/house.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chatDesk } from '#contract/chat-desk.ts';
@@ -9,11 +9,12 @@ import { deskSearch } from '#contract/desk-search.ts';
 import { review } from '#contract/review.ts';
 import { staff as staffContract } from '#contract/staff.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { Empty } from '../ui/states.tsx';
 import { unreadOptions } from './chat/queries.ts';
 import { deskCall, deskLive, deskSession } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
-import { NAV, type NavItem } from './nav.ts';
+import { NAV, type NavItem, navItemOf } from './nav.ts';
 import { PasswordButton } from './password-dialog.tsx';
 import { countsOptions } from './queue/queries.ts';
 import { refreshReviews } from './queue/refresh.ts';
@@ -120,6 +121,23 @@ function Nav({ staff }: { staff: Staff }) {
   );
 }
 
+/** The page asked for; to ask the server for what a role may not see would end the session. */
+function Page({ staff }: { staff: Staff }) {
+  // What the outlet shows, which on the way to another page is still the last one.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const item = path === undefined ? undefined : navItemOf(path);
+  if (!item || may(staff.role, item.needs)) return <Outlet />;
+  const role = sayIf(`role.${staff.role}`);
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say(item.text)}</h1>
+      </header>
+      <Empty text={say('desk.notForRole', { role })} />
+    </>
+  );
+}
+
 function Desk({ staff }: { staff: Staff }) {
   useDeskNews();
   const [help, setHelp] = useState(false);
@@ -129,7 +147,7 @@ function Desk({ staff }: { staff: Staff }) {
       <Nav staff={staff} />
       <main className="desk-main" id="main" tabIndex={-1}>
         {staff.selfReview && <p className="desk-alone">{say('desk.selfReview')}</p>}
-        <Outlet />
+        <Page staff={staff} />
       </main>
       <KeyHelp decides={may(staff.role, review.list)} open={help} onOpenChange={setHelp} />
     </div>

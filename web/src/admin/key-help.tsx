@@ -17,6 +17,9 @@ const QUEUE_KEYS: readonly Line[] = [
   [['Esc'], 'key.back'],
   [['U'], 'key.undo'],
   [['F'], 'key.filter'],
+  [['S'], 'key.shown'],
+  [['O'], 'key.older'],
+  [['N'], 'key.new'],
 ];
 
 /** Wherever one is. */
@@ -27,7 +30,7 @@ const DESK_KEYS: readonly Line[] = [
 ];
 
 /** How many of them stand at the head of the queue. */
-const SHORT = 4;
+const SHORT = 3;
 
 export function KeyHints() {
   return (
@@ -81,7 +84,7 @@ export function KeyHelp({
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="desk-dialog">
+        <Dialog.Popup className="desk-dialog keys-all">
           <Dialog.Title>{say('key.title')}</Dialog.Title>
           {decides && <Lines title="key.inQueue" lines={QUEUE_KEYS} />}
           <Lines title="key.everywhere" lines={DESK_KEYS} />

@@ -42,6 +42,10 @@ export interface NavGroup {
   items: readonly NavItem[];
 }
 
+/** The line that a page of the desk stands under; undefined for one that is everybody's. */
+export const navItemOf = (path: string): NavItem | undefined =>
+  NAV.flatMap(({ items }) => items).find(({ to }) => path === to || path.startsWith(`${to}/`));
+
 export const NAV: readonly NavGroup[] = [
   {
     text: 'nav.queues',

@@ -28,14 +28,21 @@ const LINES: readonly Column<Line>[] = [
     text: 'col.who',
     show: (row) => (
       <>
-        {row.actorName}
+        <span className="one-line">{row.actorName}</span>
         <small>{sayIf(`role.${row.actorRole}`)}</small>
       </>
     ),
   },
   { text: 'col.deed', show: (row) => row.action },
-  { text: 'col.person', show: (row) => row.userName ?? '–' },
-  { text: 'col.subject', show: (row) => <div className="id num">{row.subject}</div> },
+  { text: 'col.person', show: (row) => <span className="one-line">{row.userName ?? '–'}</span> },
+  {
+    text: 'col.subject',
+    show: (row) => (
+      <div className="id num" title={row.subject}>
+        {row.subject}
+      </div>
+    ),
+  },
   { text: 'col.detail', show: (row) => <small>{detailText(row.detail)}</small> },
 ];
 

@@ -134,6 +134,7 @@ export function AdjustmentsScreen({ user }: { user: string | undefined }) {
         <div className="desk-panel">
           <DataTable
             label={say('nav.adjustments')}
+            empty="adjust.none"
             query={query}
             columns={columnsFor(staff)}
             keyOf={(row) => row.id}

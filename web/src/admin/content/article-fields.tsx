@@ -1,7 +1,7 @@
 import { ARTICLE_TAGS, type DeskArticle, SECTIONS } from '#contract/content-desk.ts';
 import { TextField } from '../../ui/field.tsx';
+import { InstrumentPicker } from '../instrument-picker.tsx';
 import { type DeskText, say } from '../say.ts';
-import { InstrumentPicker } from './instrument-picker.tsx';
 import { RichEditor } from './rich-editor.tsx';
 
 export type Language = 'en' | 'zh';
@@ -67,6 +67,7 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
         />
       )}
       <InstrumentPicker
+        label={say('content.instrument')}
         chosen={form.instrument}
         error={wrong.instrument}
         onChoose={(instrument) => onForm({ instrument })}

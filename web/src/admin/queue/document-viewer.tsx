@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
 import { file } from '#contract/file.ts';
 import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';
@@ -90,6 +91,31 @@ function Sides({ documents, look }: { documents: readonly Document[]; look: Look
   );
 }
 
+/** A picture in a box of its own shape, which lies on its side when the picture does. */
+function Picture({ src, name, look }: { src: string; name: string; look: Look }) {
+  const [shape, setShape] = useState<number>();
+  const isSideways = look.turned % 180 !== 0;
+  return (
+    <div
+      className="sheet-side"
+      style={{
+        width: `${look.zoom}%`,
+        ...(shape !== undefined && { aspectRatio: isSideways ? 1 / shape : shape }),
+      }}
+    >
+      <img
+        src={src}
+        alt={name}
+        data-sideways={isSideways || undefined}
+        style={{ rotate: `${look.turned}deg` }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setShape(naturalWidth / naturalHeight)
+        }
+      />
+    </div>
+  );
+}
+
 /** The pictures of a request, side by side, to be zoomed and turned. */
 export function DocumentViewer({
   documents,
@@ -125,14 +151,7 @@ export function DocumentViewer({
           const image = images[place];
           if (image?.isError) return <p key={url}>{say('viewer.failed')}</p>;
           if (!image?.data) return <div key={url} className="skel stage-wait" />;
-          return (
-            <img
-              key={url}
-              src={image.data}
-              alt={sayIf(`viewer.${name}`)}
-              style={{ width: `${look.zoom}%`, rotate: `${look.turned}deg` }}
-            />
-          );
+          return <Picture key={url} src={image.data} name={sayIf(`viewer.${name}`)} look={look} />;
         })}
       </div>
     </>

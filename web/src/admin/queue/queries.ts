@@ -3,14 +3,26 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type ReviewItem, type ReviewKind, review } from '#contract/review.ts';
 import { deskCall } from '../desk-session.ts';
 import { heardTime } from '../staff.ts';
+import { isShort, nextPageOf, PAGE_SIZE, type QueuePage } from './queue-pages.ts';
 
 export type { ReviewItem, ReviewKind };
 export type ReviewDetail = OutputOf<typeof review.show>;
 
-/** Which items of a queue are shown. */
-export type Shown = 'waiting' | 'mine' | 'decided';
+/** Which items of a queue are shown: `free` are those in nobody else's hand. */
+export const SHOWN = ['waiting', 'free', 'mine', 'decided'] as const;
+export type Shown = (typeof SHOWN)[number];
 
-const PAGE_SIZE = 100;
+/** Hours that a request has waited at least. */
+export const OLDER_HOURS = [1, 4, 12, 24] as const;
+export type OlderHours = (typeof OLDER_HOURS)[number];
+
+export const isShown = (value: unknown): value is Shown => SHOWN.some((one) => one === value);
+export const isOlder = (value: unknown): value is OlderHours =>
+  OLDER_HOURS.some((one) => one === value);
+
+const HOUR_MINUTES = 60;
+/** Requests grow older without anybody telling. */
+const agedEveryMs = 60_000;
 const countEveryMs = 30_000;
 
 export const countsOptions = queryOptions({
@@ -25,6 +37,7 @@ export const countsOptions = queryOptions({
 
 const FILTERS: Readonly<Record<Shown, readonly InputOf<typeof review.list>[]>> = {
   waiting: [{ status: 'open' }],
+  free: [{ status: 'open', claimed: 'mineOrFree' }],
   mine: [{ status: 'open', claimed: 'mine' }],
   decided: [
     { status: 'approved', sort: 'newest' },
@@ -36,20 +49,34 @@ export interface QueueQuery {
   kind: ReviewKind;
   shown: Shown;
   text: string;
+  /** Of those that wait; of any age when absent. */
+  older?: OlderHours | undefined;
 }
 
-async function queuePage({ kind, shown, text }: QueueQuery, pageNum: number) {
-  const pages = await Promise.all(
+function askPages({ kind, shown, text, older }: QueueQuery, pageNum: number, pageSize: number) {
+  const aged = older !== undefined && shown !== 'decided';
+  return Promise.all(
     FILTERS[shown].map((filter) =>
       deskCall(review.list, {
         ...filter,
         kind,
         pageNum,
-        pageSize: PAGE_SIZE,
+        pageSize,
         ...(text && { q: text }),
+        ...(aged && { olderThanMinutes: older * HOUR_MINUTES }),
       }),
     ),
   );
+}
+
+/** How many there are now. */
+export async function queueTotal(query: QueueQuery): Promise<number> {
+  const pages = await askPages(query, 1, 1);
+  return pages.reduce((sum, page) => sum + page.total, 0);
+}
+
+async function queuePage(query: QueueQuery, pageNum: number): Promise<QueuePage> {
+  const pages = await askPages(query, pageNum, PAGE_SIZE);
   const list = pages.flatMap((page) => page.list);
   if (pages.length > 1) list.sort((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0));
   return {
@@ -60,14 +87,14 @@ async function queuePage({ kind, shown, text }: QueueQuery, pageNum: number) {
   };
 }
 
-export type QueuePage = Awaited<ReturnType<typeof queuePage>>;
-
 export const queueOptions = (query: QueueQuery) =>
   infiniteQueryOptions({
     queryKey: ['desk', 'review', 'list', query],
     queryFn: ({ pageParam }) => queuePage(query, pageParam),
     initialPageParam: 1,
-    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+    getNextPageParam: (page, pages) => nextPageOf(query.shown, page, pages),
+    refetchInterval: ({ state }) =>
+      query.older !== undefined && isShort(state.data) ? agedEveryMs : false,
     placeholderData: keepPreviousData,
   });
 

@@ -65,13 +65,15 @@ function Row({ item, isOpen, now, onOpen }: RowProps) {
 interface QueueListProps {
   items: readonly ReviewItem[];
   openId: string | undefined;
+  /** The first of those that came last: the list shows them, and goes on from the open one. */
+  arrived: string | undefined;
   onOpen: (id: string) => void;
   /** The end comes into sight. */
   onEnd: () => void;
 }
 
 /** The items of a queue; only those in sight are in the page. */
-export function QueueList({ items, openId, onOpen, onEnd }: QueueListProps) {
+export function QueueList({ items, openId, arrived, onOpen, onEnd }: QueueListProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -84,6 +86,10 @@ export function QueueList({ items, openId, onOpen, onEnd }: QueueListProps) {
   useEffect(() => {
     if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
   }, [index, rows]);
+  const firstNew = items.findIndex(({ id }) => id === arrived);
+  useEffect(() => {
+    if (firstNew >= 0) rows.scrollToIndex(firstNew, { align: 'start' });
+  }, [firstNew, rows]);
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {

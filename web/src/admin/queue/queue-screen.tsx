@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { reviewKind } from '#contract/review.ts';
+import { Button } from '../../ui/button.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { format } from '../format.ts';
@@ -11,18 +12,17 @@ import { useStateOf } from '../use-state-of.ts';
 import { Earlier, FourEyes, isOwn, Lease, Person, Signals } from './case-context.tsx';
 import { type Asking, DecisionFoot } from './decision-foot.tsx';
 import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
+import { ListTop } from './list-top.tsx';
 import { type Choice, decideSoon, sendAll, undoLast } from './pending-decisions.ts';
-import type { ReviewDetail, ReviewKind, Shown } from './queries.ts';
+import { type ReviewDetail, type ReviewKind, SHOWN } from './queries.ts';
 import { QueueList } from './queue-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useClaim } from './use-claim.ts';
-import { useQueue } from './use-queue.ts';
+import { type QueueSearch, useQueue } from './use-queue.ts';
 import { type Secrets, useSecrets } from './use-secrets.ts';
 import { Written } from './written.tsx';
 
 export const isQueue = (kind: string): kind is ReviewKind => reviewKind.safeParse(kind).success;
-
-const SHOWN = ['waiting', 'mine', 'decided'] as const satisfies readonly Shown[];
 
 type Queue = ReturnType<typeof useQueue>;
 
@@ -170,7 +170,12 @@ function Content({
 }) {
   const { query, detail } = queue;
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.isSuccess && queue.openId === undefined) return <Empty text={say('queue.empty')} />;
+  if (query.isSuccess && queue.openId === undefined) {
+    const isPart = queue.text !== '' || queue.older !== undefined;
+    if (!isPart) return <Empty text={say('queue.empty')} />;
+    const all = <Button onClick={queue.showAll}>{say('queue.all')}</Button>;
+    return <Empty text={say('queue.noMatch')} action={all} />;
+  }
   const item = detail.data;
   return (
     <>
@@ -193,9 +198,17 @@ function Content({
   );
 }
 
+/** Back from a field to the keys of the queue. */
+const leaveField = () => {
+  const field = document.querySelector<HTMLElement>(
+    '.desk-search:focus, .list-head > select:focus',
+  );
+  field?.blur();
+};
+
 /** A queue: its items, the documents of the open one, and the decision. */
-export function QueueScreen({ kind, item }: { kind: ReviewKind; item: string | undefined }) {
-  const queue = useQueue(kind, item);
+export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search: QueueSearch }) {
+  const queue = useQueue(kind, asked);
   const look = useLook(queue.openId);
   const decisions = useDecisions(queue);
   const secrets = useSecrets(queue.detail.data);
@@ -213,21 +226,22 @@ export function QueueScreen({ kind, item }: { kind: ReviewKind; item: string | u
     '+': look.nearer,
     '=': look.nearer,
     '-': look.farther,
+    s: queue.turnShown,
+    o: queue.turnOlder,
+    n: () => void queue.showNew(),
     f: () => search.current?.focus(),
-    escape: () => search.current?.blur(),
+    escape: leaveField,
   });
   return (
     <>
       <Head kind={kind} queue={queue} search={search} />
       <div className="split" data-kind={kind}>
         <section aria-label={say('queue.list')} className="q-list">
-          <div className="list-head">
-            <span>{say(queue.shown === 'decided' ? 'queue.newest' : 'queue.oldest')}</span>
-            <span>{say('queue.age')}</span>
-          </div>
+          <ListTop queue={queue} />
           <QueueList
             items={queue.items}
             openId={queue.openId}
+            arrived={queue.arrived}
             onOpen={queue.open}
             onEnd={queue.onEnd}
           />

@@ -1,42 +1,44 @@
 /** Keeps queues true without loading all of a long one again at each piece of news. */
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { review } from '#contract/review.ts';
 import { deskCall } from '../desk-session.ts';
-import type { QueuePage, ReviewDetail } from './queries.ts';
+import { staffOptions } from '../staff.ts';
+import { type QueueQuery, queueTotal, type ReviewDetail } from './queries.ts';
+import { isShort, type QueuePages, withNews, withTotal } from './queue-pages.ts';
 
-/** Of a list with more pages than this, what is told about one request is changed in place. */
-const PAGES_AGAIN_MAX = 3;
+/** Whether a list still shows a request, as far as its state and whose hand it is in tell. */
+function shows({ shown }: QueueQuery, now: ReviewDetail, me: string | undefined): boolean {
+  if (shown === 'decided') return now.status === 'approved' || now.status === 'rejected';
+  if (now.status !== 'open') return false;
+  if (shown === 'mine') return now.claimedBy?.id === me;
+  return shown === 'waiting' || now.claimedBy === undefined || now.claimedBy.id === me;
+}
 
-type Pages = InfiniteData<QueuePage, number>;
+const queryOf = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey.at(-1) as QueueQuery;
+const isLong = (query: Query) => !isShort(query.state.data as QueuePages | undefined);
 
-/** Whether a list is loaded anew as a whole. */
-export const isShort = (query: Pick<Query<never>, 'state'> | { state: { data?: unknown } }) =>
-  ((query.state.data as Pages | undefined)?.pages.length ?? 0) <= PAGES_AGAIN_MAX;
-
-/** A list with one request as it is now; without it, once it is no longer what the list shows. */
-function withNews(data: Pages | undefined, id: string, now: ReviewDetail | undefined) {
-  if (!data?.pages.some(({ list }) => list.some((one) => one.id === id))) return data;
-  const pages = data.pages.map((page) => ({
-    ...page,
-    list: page.list.flatMap((one) => {
-      if (one.id !== id) return [one];
-      return now?.status === one.status ? [now] : [];
-    }),
-  }));
-  return { ...data, pages };
+/** What a long list shows of one request, and how many there are now. */
+async function tell(client: QueryClient, list: Query, id: string, now: ReviewDetail | undefined) {
+  const query = queryOf(list);
+  const me = client.getQueryData(staffOptions.queryKey)?.id;
+  const shown = now && shows(query, now, me) ? now : undefined;
+  client.setQueryData<QueuePages>(list.queryKey, (data) => withNews(data, id, shown));
+  // What was decided last stands above all that is loaded: it comes with the next look.
+  if (query.shown === 'decided') return;
+  const total = await queueTotal(query).catch(() => undefined);
+  if (total === undefined) return;
+  client.setQueryData<QueuePages>(list.queryKey, (data) => withTotal(data, total));
 }
 
 /** Something happened to a request, or to any of them: what shows requests hears of it. */
 export async function refreshReviews(client: QueryClient, id?: string): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: ['desk', 'review', 'list'] });
-  const long = new Set(lists.filter((query) => !isShort(query)));
+  const long = new Set(lists.filter(isLong));
   await client.invalidateQueries({
     queryKey: ['desk', 'review'],
     predicate: (query) => !long.has(query),
   });
   if (id === undefined || long.size === 0) return;
   const now = await deskCall(review.show, { id }).catch(() => undefined);
-  for (const { queryKey } of long) {
-    client.setQueryData<Pages>(queryKey, (data) => withNews(data, id, now));
-  }
+  await Promise.all([...long].map((list) => tell(client, list, id, now)));
 }

@@ -1,19 +1,32 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { imageOptions, useMayLook } from './document-viewer.tsx';
 import { useDecided } from './pending-decisions.ts';
 import {
   itemOptions,
+  OLDER_HOURS,
+  type OlderHours,
   queueOptions,
-  type ReviewItem,
   type ReviewKind,
+  SHOWN,
   type Shown,
 } from './queries.ts';
-import { isShort } from './refresh.ts';
+import { distinct, isShort, type QueuePage } from './queue-pages.ts';
 
-/** A row may be on two pages when others before it were decided meanwhile. */
-function distinct(items: readonly ReviewItem[]): ReviewItem[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
+/** What a queue's address asks for. */
+export interface QueueSearch {
+  /** Id of the request that is opened first. */
+  item?: string;
+  /** Those that wait when absent. */
+  show?: Shown;
+  older?: OlderHours;
 }
 
 /** Loads the next item and its pictures before it is asked for. */
@@ -32,23 +45,77 @@ function useAhead(id: string | undefined) {
   }, [client, id, mayLook]);
 }
 
+type QueueQuery = UseInfiniteQueryResult<InfiniteData<QueuePage>>;
+
+/** Requests that came after a long list was loaded to its end, and the way to have them. */
+function useUnseen({ data, fetchNextPage }: QueueQuery) {
+  const [arrived, setArrived] = useState<string>();
+  const unseen = data?.pages.at(-1)?.unseen ?? 0;
+  const showNew = async () => {
+    if (unseen === 0 || !data) return;
+    const known = new Set(distinct(data.pages).map(({ id }) => id));
+    const after = await fetchNextPage();
+    setArrived(distinct(after.data?.pages ?? []).find(({ id }) => !known.has(id))?.id);
+  };
+  return { arrived, unseen, showNew };
+}
+
+/** What the end of the list, once in sight, asks for. */
+function useEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: QueueQuery) {
+  return useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+}
+
+/** The one after it, and after the last the first. */
+const turned = <T>(all: readonly T[], now: T): T | undefined =>
+  all[(all.indexOf(now) + 1) % all.length];
+
+/** Which requests are asked for, in the page's address, and the ways to turn it. */
+function useFilters({ show: shown = 'waiting', older }: QueueSearch, onTurn: () => void) {
+  const navigate = useNavigate();
+  const turn = (change: { show?: Shown; older?: OlderHours | undefined }) => {
+    onTurn();
+    const { show, ...rest } = { show: shown, older, ...change };
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ({ item }: QueueSearch) => ({
+        ...(item !== undefined && { item }),
+        ...(show !== 'waiting' && { show }),
+        ...(rest.older !== undefined && { older: rest.older }),
+      }),
+    });
+  };
+  const setShown = (show: Shown) => turn({ show });
+  const setOlder = (hours: OlderHours | undefined) => turn({ older: hours });
+  return {
+    shown,
+    older,
+    setShown,
+    setOlder,
+    turnShown: () => setShown(turned(SHOWN, shown) ?? 'waiting'),
+    turnOlder: () => shown !== 'decided' && setOlder(turned([undefined, ...OLDER_HOURS], older)),
+  };
+}
+
 /** The items of a queue, and the one that is open: the first, or the one that was asked for. */
-export function useQueue(kind: ReviewKind, asked: string | undefined) {
-  const [shown, setShown] = useState<Shown>('waiting');
+export function useQueue(kind: ReviewKind, search: QueueSearch) {
+  const [chosen, setChosen] = useState(search.item);
+  const { shown, older, ...filters } = useFilters(search, () => setChosen(undefined));
   const [typed, setText] = useState('');
   const text = useDeferredValue(typed.trim());
   const query = useInfiniteQuery({
-    ...queueOptions({ kind, shown, text }),
-    refetchOnWindowFocus: isShort,
-    refetchOnReconnect: isShort,
+    ...queueOptions({ kind, shown, text, older }),
+    refetchOnWindowFocus: ({ state }) => isShort(state.data),
+    refetchOnReconnect: ({ state }) => isShort(state.data),
     // Whoever comes back begins at the first page, not at the hundredth.
     gcTime: 0,
   });
   const decided = useDecided();
-  const [chosen, setChosen] = useState(asked);
   const pages = query.data?.pages;
   const items = useMemo(() => {
-    const all = distinct(pages?.flatMap((page) => page.list) ?? []);
+    const all = distinct(pages ?? []);
     return shown === 'decided' ? all : all.filter(({ id }) => !decided.has(id));
   }, [pages, decided, shown]);
   const place = items.findIndex(({ id }) => id === chosen);
@@ -57,22 +124,28 @@ export function useQueue(kind: ReviewKind, asked: string | undefined) {
   const openPlace = items.findIndex(({ id }) => id === openId);
   const detail = useQuery({ ...itemOptions(openId ?? ''), enabled: openId !== undefined });
   useAhead(items[openPlace + 1]?.id);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const onEnd = useEnd(query);
   const move = (by: 1 | -1) => {
     const next = items[Math.min(items.length - 1, Math.max(0, openPlace + by))];
     if (next) setChosen(next.id);
   };
+  const { arrived, unseen, showNew } = useUnseen(query);
   return {
+    ...filters,
     shown,
-    setShown: (next: Shown) => {
-      setShown(next);
-      setChosen(undefined);
-    },
+    older,
+    /** How many came that are not in the list yet. */
+    unseen,
+    showNew,
+    /** Id of the first of those that came last. */
+    arrived,
     text: typed,
     setText,
+    /** Leaves the filters, not the list. */
+    showAll: () => {
+      setText('');
+      filters.setOlder(undefined);
+    },
     query,
     items,
     total: query.data?.pages[0]?.total ?? 0,

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { market } from '#contract/market.ts';
+import { deskCall } from './desk-session.ts';
+import { Picker } from './picker.tsx';
+
+const FOUND_MAX = 6;
+
+interface PickerProps {
+  label: string;
+  /** `market.code`; empty for none. */
+  chosen: string;
+  error?: string | undefined;
+  onChoose: (code: string) => void;
+}
+
+function useInstruments(text: string) {
+  const { data } = useQuery({
+    queryKey: ['desk', 'instruments', text],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      deskCall(market.getMakets, { stkName: text, pageSize: FOUND_MAX }, { signal }),
+  });
+  return data?.list.map(({ market: place, code, name }) => {
+    const id = `${place}.${code}`;
+    return { id, name, note: <span className="num">{id}</span> };
+  });
+}
+
+/** An instrument, looked for by code or name. */
+export function InstrumentPicker({ label, chosen, error, onChoose }: PickerProps) {
+  return (
+    <Picker
+      label={label}
+      error={error}
+      lettersMin={1}
+      chosen={chosen === '' ? undefined : <span className="num">{chosen}</span>}
+      change="action.remove"
+      none="content.noInstrument"
+      useFound={useInstruments}
+      onChoose={onChoose}
+      onClear={() => onChoose('')}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { format } from '../format.ts';
+import { say } from '../say.ts';
+import { isOlder, OLDER_HOURS } from './queries.ts';
+import type { useQueue } from './use-queue.ts';
+
+type Queue = Pick<
+  ReturnType<typeof useQueue>,
+  'shown' | 'older' | 'setOlder' | 'unseen' | 'showNew'
+>;
+
+/** Leaves out what has not waited so long yet. */
+function OlderThan({ older, setOlder }: Pick<Queue, 'older' | 'setOlder'>) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr">
+        {say('queue.age')}
+      </label>
+      <select
+        id={id}
+        value={older ?? ''}
+        onChange={({ target }) => {
+          const hours = Number(target.value);
+          setOlder(isOlder(hours) ? hours : undefined);
+        }}
+      >
+        <option value="">{say('queue.anyAge')}</option>
+        {OLDER_HOURS.map((hours) => (
+          <option key={hours} value={hours}>
+            {say('queue.over', { hours })}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** The head of the list: its order, how old what it shows is at least, and what came meanwhile. */
+export function ListTop({ queue }: { queue: Queue }) {
+  const { shown, unseen, showNew } = queue;
+  const isOver = shown === 'decided';
+  return (
+    <>
+      <div className="list-head">
+        <span>{say(isOver ? 'queue.newest' : 'queue.oldest')}</span>
+        {isOver ? <span>{say('queue.age')}</span> : <OlderThan {...queue} />}
+      </div>
+      <div aria-live="polite">
+        {unseen > 0 && (
+          <button type="button" className="q-new" onClick={() => void showNew()}>
+            {say('queue.new', { count: format.integer(unseen) })}
+            <kbd>N</kbd>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
