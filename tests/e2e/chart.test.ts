@@ -159,6 +159,43 @@ test('the last bar moves in every period', async ({ page, texts }) => {
   }
 });
 
+test('two panes of sixty pixels stand under the candles, and a bar takes eight', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/quote?code=AAPL&market=US');
+  const chart = page.getByRole('region', { name: texts.quote.chart });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(ROWS);
+  const heights = await chart
+    .getByRole('img')
+    .evaluate((box) => [...box.children].map(({ clientHeight }) => clientHeight));
+  expect(heights.filter((height) => height === 60)).toHaveLength(2);
+
+  const figures = await page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent),
+      ),
+    );
+  const bars = figures.map((prices) => prices.map((price, i) => `${'OHLC'[i]}${price}`).join(''));
+  const box = (await chart.getByRole('img').boundingBox())!;
+  /** Which of the last bars stands under a place, as far from the right as so many pixels. */
+  const barAt = async (right: number) => {
+    await page.mouse.move(box.x + box.width - right, box.y + 80);
+    await expect(page.locator('.strip')).toBeVisible();
+    const told = (await page.locator('.strip').textContent()) ?? '';
+    return bars.findIndex((bar) => told.includes(bar));
+  };
+  const from = await barAt(110);
+  expect(from).toBeGreaterThan(15);
+  for (const count of [1, 5, 15]) {
+    await expect.poll(() => barAt(110 + count * 8)).toBe(from - count);
+  }
+});
+
 test('averages stand over candles, not over the line of a session, and each stock begins by day', async ({
   page,
   texts,

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/quote')({
 function Page() {
   const { code, market, name } = Route.useSearch();
   if (!code || !market) return <Navigate to="/search" replace />;
+  // Another instrument starts over: its chart begins by day.
   return (
     <QuoteScreen
       key={`${market}.${code}`}

@@ -25,9 +25,7 @@ export function InstrumentChart({ instrument, code, decimals }: InstrumentChartP
   );
   return (
     <section className="pt-4" aria-label={t('quote.chart')}>
-      {/* Another instrument starts over with the daily view. */}
       <CandleChart
-        key={code}
         source={source}
         ticker={stockCode}
         decimals={decimals}
