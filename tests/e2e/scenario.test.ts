@@ -44,4 +44,13 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
   await page.goto(`/quote?${at}`);
   await expect(quote).toBeVisible();
   await expect(told).toHaveCount(0);
+
+  // A feed that stands still greys its prices, and tells from when they are.
+  await expect(page.locator('.stale')).toHaveCount(0);
+  const stall = await anybody(sandbox.makeScenario, { kind: 'stall', code });
+  await expect(page.locator('.stale')).toContainText(texts.scenario.stall);
+  const since = new Date(stall.from).toISOString().slice(11, 19);
+  await expect(quote.locator('.badge.warn')).toContainText(since);
+  await anybody(sandbox.endScenario, { id: stall.id });
+  await expect(page.locator('.stale')).toHaveCount(0);
 });

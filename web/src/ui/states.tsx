@@ -62,8 +62,8 @@ export function StaleBar() {
   );
 }
 
-/** What follows greys its prices while they are old. */
-export function Fresh({ children }: { children: ReactNode }) {
+/** What follows greys its prices while they are old: the line is cut, or what it tells stands still. */
+export function Fresh({ stalled = false, children }: { stalled?: boolean; children: ReactNode }) {
   const { state } = useLiveStatus();
-  return <div className={state === 'stale' ? 'stale' : undefined}>{children}</div>;
+  return <div className={stalled || state === 'stale' ? 'stale' : undefined}>{children}</div>;
 }

@@ -36,6 +36,21 @@ function OffHours({ detail, session }: { detail: InstrumentDetail; session: Sess
   );
 }
 
+/** Whether it trades, and the time that its price is of: the last one told where the feed stands. */
+function StateBadge({ detail, session }: { detail: InstrumentDetail; session: Session }) {
+  const { t } = useTranslation();
+  const { halted, stalled, tradable, currentDate, scenarios } = detail;
+  const stall = stalled ? scenarios.find(({ kind }) => kind === 'stall') : undefined;
+  return (
+    <span className={halted || stalled ? 'badge warn' : `badge live-dot ${tradable ? 'on' : ''}`}>
+      <span>
+        {t(halted ? 'scenario.halt' : sessionKeys[session])} ·{' '}
+        <span className="num">{formatTime(stall?.from ?? currentDate)}</span>
+      </span>
+    </span>
+  );
+}
+
 function DayFigures({ detail }: { detail: InstrumentDetail }) {
   const { t } = useTranslation();
   const price = (value: number) => format.price(value, detail.priceDecimals);
@@ -53,7 +68,7 @@ function DayFigures({ detail }: { detail: InstrumentDetail }) {
 /** The price, how it stands today, and the day's figures. */
 export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
   const { t } = useTranslation();
-  const { price_nominal, priceDecimals, currency, tradable } = detail;
+  const { price_nominal, priceDecimals, currency } = detail;
   const session = sessionOf(detail);
   return (
     <section className="pad pt-2" aria-label={t('quote.price')}>
@@ -67,12 +82,7 @@ export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
           <Change value={detail.change_ratio} percent bare className="in-brackets" />
           <span className="c3 t14">{t('home.today')}</span>
         </p>
-        <span className={detail.halted ? 'badge warn' : `badge live-dot ${tradable ? 'on' : ''}`}>
-          <span>
-            {t(detail.halted ? 'scenario.halt' : sessionKeys[session])} ·{' '}
-            <span className="num">{formatTime(detail.currentDate)}</span>
-          </span>
-        </span>
+        <StateBadge detail={detail} session={session} />
       </div>
       <OffHours detail={detail} session={session} />
       <ScenarioLines quote={detail} />

@@ -168,7 +168,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
   return (
     <Screen header={header} dock={<Dock detail={detail} />}>
       <StaleBar />
-      <Fresh>
+      <Fresh stalled={detail.stalled}>
         {coming ? (
           <ComingBlock detail={detail} listing={coming} />
         ) : (

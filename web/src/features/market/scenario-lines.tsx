@@ -3,17 +3,28 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/market.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { format, formatDateTime, formatMinute } from '../../lib/format.ts';
+import { splitTerms } from './split-terms.ts';
 
 type Running = Quote['scenarios'][number];
 
-/** How much is done: a part of the price, a factor, money, or units. */
+/** Whole percents as such: most are. */
+const percentOf = (part: number): string => {
+  const percent = Math.round(part * 10_000) / 100;
+  return format.percent(percent, Number.isInteger(percent) ? 0 : 2);
+};
+
+/** How much is done: a part of the price, money, units, or a factor. */
 function sizeOf({ kind, size = 0 }: Running, currency: string): string {
-  if (kind === 'gap' || kind === 'trend') return format.percent(size * 100, 0);
-  return kind === 'dividend' ? format.money(size, currency) : format.quantity(size);
+  if (kind === 'gap' || kind === 'trend') return percentOf(size);
+  if (kind === 'dividend') return format.money(size, currency);
+  return format.quantity(kind === 'split' ? splitTerms(size).size : size);
 }
 
 function textOf(t: TFunction, scenario: Running, quote: Quote): string {
-  const what = t(`scenario.${scenario.kind}`, { size: sizeOf(scenario, quote.currency) });
+  const what = t(`scenario.${scenario.kind}`, {
+    size: sizeOf(scenario, quote.currency),
+    old: format.quantity(splitTerms(scenario.size ?? 1).old),
+  });
   const { to } = scenario;
   if (to === undefined) return what;
   const isSoon = to - quote.currentDate < DAY_MS;

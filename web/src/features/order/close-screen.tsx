@@ -233,7 +233,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
       }
     >
       <StaleBar />
-      <Fresh>
+      <Fresh stalled={detail.stalled}>
         <TicketInstrument detail={detail} />
         {which}
         <div className="form pt-2">

@@ -286,7 +286,7 @@ function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide
   return (
     <Screen header={<Header title={t('order.title')} sub={walletName(t, detail)} />} dock={dock}>
       <StaleBar />
-      <Fresh>
+      <Fresh stalled={detail.stalled}>
         <TicketInstrument detail={detail} />
         <OpenForm detail={detail} state={state} />
       </Fresh>

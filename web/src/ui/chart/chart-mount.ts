@@ -13,6 +13,7 @@ import {
   macdWords,
   noWords,
   outermostTick,
+  priceTicks,
   volumeWords,
   wholeTicks,
   wordsGap,
@@ -207,7 +208,11 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   });
   if (!chart) return undefined;
   tame(element, label);
-  chart.overrideYAxis({ name: localAxis, paneId: candlePane });
+  chart.overrideYAxis({
+    name: localAxis,
+    paneId: candlePane,
+    createTicks: priceTicks(decimals),
+  });
   chart.overrideXAxis({ createTicks: wholeTicks });
   addPanes(chart, decimals);
   chart.setBarSpace(barSpace);

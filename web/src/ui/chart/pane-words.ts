@@ -1,5 +1,6 @@
 import type {
   AxisCreateTicksParams,
+  AxisTick,
   IndicatorCreateTooltipDataSourceParams,
   IndicatorTooltipData,
 } from 'klinecharts';
@@ -68,6 +69,42 @@ const labelHalf = 24;
 
 export const wholeTicks = ({ defaultTicks, bounding }: AxisCreateTicksParams) =>
   defaultTicks.filter(({ coord }) => coord >= labelHalf && coord <= bounding.width - labelHalf);
+
+/** So many prices at most stand beside a chart, none nearer to its edge than this. */
+const pricesMax = 8;
+const edge = 12;
+const hair = 1e-6;
+
+const near = (one: number, other: number) => Math.abs(one - other) < hair;
+
+/** Whether values are as far apart from each other: the library leaves some out where it is narrow. */
+const isEven = (values: readonly number[]) => {
+  const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
+  return steps.every((step) => near(step, steps[0] ?? 0));
+};
+
+/**
+ * Prices beside a chart. While it hardly moves, the library would mark places between two prices and
+ * write the nearest one, some of them twice; then every price there is, or each so many, is marked.
+ */
+export function priceTicks(decimals: number) {
+  const scale = 10 ** decimals;
+  return ({ range, bounding, defaultTicks }: AxisCreateTicksParams): AxisTick[] => {
+    const places = defaultTicks.map(({ value }) => Number(value) * scale);
+    if (isEven(places) && places.every((place) => near(place, Math.round(place)))) {
+      return defaultTicks;
+    }
+    const { displayFrom, displayRange } = range;
+    const step = Math.max(1, Math.ceil((displayRange * scale) / pricesMax));
+    const first = Math.ceil((displayFrom * scale) / step);
+    const count = Math.floor(((displayFrom + displayRange) * scale) / step) - first + 1;
+    return Array.from({ length: Math.max(0, count) }, (_, i) => {
+      const value = ((first + i) * step) / scale;
+      const coord = bounding.height * (1 - (value - displayFrom) / displayRange);
+      return { coord, value, text: format.price(value, decimals) };
+    }).filter(({ coord }) => coord > edge && coord < bounding.height - edge);
+  };
+}
 
 /** A pane of sixty pixels has room for one figure on its axis. */
 export const outermostTick = ({ defaultTicks }: AxisCreateTicksParams) => defaultTicks.slice(-1);
