@@ -68,6 +68,11 @@ async function lookClosely(page: Page, front: Locator) {
   await expect(front).toHaveCSS('rotate', '180deg');
 }
 
+/** Of several decisions that wait the last is told, once; it may have been sent by now. */
+async function isToldOnce(page: Page) {
+  expect(await page.locator('.undo-bar [role=status]').count()).toBeLessThan(2);
+}
+
 test('identity is decided by keyboard alone, and the customer sees it at once', async ({
   browser,
 }) => {
@@ -82,7 +87,6 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   ).newPage();
   await phone.goto('/profile/inbox');
   await expect(phone.getByText('No data')).toBeVisible();
-
   await expect(page.locator('.stage img')).toHaveCount(2);
   await expect(inHand(page)).toBeVisible();
   // The number is whole for who asks for it, and for this item alone.
@@ -120,6 +124,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.locator('.q-item')).toHaveCount(0);
+  await isToldOnce(page);
 
   await expect(phone.getByText(textOf('inbox.kyc.approved.title', 'en'))).toBeVisible();
   await expect
@@ -156,6 +161,13 @@ async function leave(page: Page, group: string) {
   await expect(page).toHaveURL(/\/admin\/people\?id=/);
 }
 
+/** Writes what is no amount, is told so, and begins again. */
+async function mistype(page: Page) {
+  await page.keyboard.type('1,250');
+  await expect(page.getByText('A number above zero')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+}
+
 test('deposits, permissions and large withdrawals are decided by keyboard alone', async ({
   browser,
 }) => {
@@ -173,6 +185,7 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   await expect(inHand(ruth)).toBeVisible();
   await ruth.keyboard.press('a');
   await expect(ruth.getByRole('textbox', { name: 'USDT amount on the proof' })).toBeFocused();
+  await mistype(ruth);
   await ruth.keyboard.type('1250.5');
   await expect(ruth.locator('.credit')).toContainText('$1,25');
   await ruth.keyboard.press('Enter');

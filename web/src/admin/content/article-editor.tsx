@@ -108,38 +108,42 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
   const { wrong, save, turn } = useWriting({ article, onDone });
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
   return (
-    <div className="desk-page desk-writing">
-      <div className="desk-panel">
-        <PlaceFields form={form} onForm={change} wrong={wrong} />
-        <fieldset className="seg mt-4" aria-label={say('content.language')}>
-          {LANGUAGES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === language}
-              onClick={() => setLanguage(one)}
-            >
-              {say(`content.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-        <TextFields form={form} onForm={change} language={language} />
-        <div className="line-end mt-4">
-          <Button onClick={onDone}>{say('action.back')}</Button>
-          {article && may(staff?.role, contentDesk.takeDown) && (
-            <Button onClick={() => turn(article)}>{say(DEEDS[article.state])}</Button>
-          )}
-          {may(staff?.role, contentDesk.create) && !article && (
-            <Button onClick={() => save(form, true)}>{say('content.saveDraft')}</Button>
-          )}
-          {may(staff?.role, contentDesk.create) && (
-            <Button kind="primary" onClick={() => save(form)}>
-              {say(article ? 'action.save' : 'content.putOut')}
-            </Button>
-          )}
+    <>
+      <header className="desk-head">
+        <h1>{say(article ? 'content.edit' : 'content.new')}</h1>
+        <span className="gap" />
+        <Button onClick={onDone}>{say('action.back')}</Button>
+        {article && may(staff?.role, contentDesk.takeDown) && (
+          <Button onClick={() => turn(article)}>{say(DEEDS[article.state])}</Button>
+        )}
+        {may(staff?.role, contentDesk.create) && !article && (
+          <Button onClick={() => save(form, true)}>{say('content.saveDraft')}</Button>
+        )}
+        {may(staff?.role, contentDesk.create) && (
+          <Button kind="primary" onClick={() => save(form)}>
+            {say(article ? 'action.save' : 'content.putOut')}
+          </Button>
+        )}
+      </header>
+      <div className="desk-page desk-writing">
+        <div className="desk-panel">
+          <PlaceFields form={form} onForm={change} wrong={wrong} />
+          <fieldset className="seg mt-4" aria-label={say('content.language')}>
+            {LANGUAGES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === language}
+                onClick={() => setLanguage(one)}
+              >
+                {say(`content.${one}`)}
+              </button>
+            ))}
+          </fieldset>
+          <TextFields form={form} onForm={change} language={language} />
         </div>
+        <ArticlePreview form={form} language={language} />
       </div>
-      <ArticlePreview form={form} language={language} />
-    </div>
+    </>
   );
 }

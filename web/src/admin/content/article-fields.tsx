@@ -87,6 +87,7 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
       />
       <TextField
         label={say('content.image')}
+        placeholder={say('content.drawn')}
         value={form.imageUrl}
         error={wrong.imageUrl}
         onChange={(event) => onForm({ imageUrl: event.target.value })}

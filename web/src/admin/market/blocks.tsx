@@ -78,7 +78,7 @@ const columnsFor = (
   { text: 'blocks.least', end: true, show: ({ minCount }) => format.quantity(minCount) },
   { text: 'blocks.left', end: true, show: ({ left }) => format.quantity(left) },
   {
-    text: 'col.from',
+    text: 'col.since',
     show: (row) => <span className="num">{formatDateTime(row.createTime)}</span>,
   },
   {

@@ -136,7 +136,7 @@ const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Colu
       [code, sector, market].filter(Boolean).join(', ') || say('market.everything'),
   },
   { text: 'market.size', show: ({ size }) => <span className="num">{size}</span> },
-  { text: 'col.from', show: ({ from }) => <span className="num">{formatDateTime(from)}</span> },
+  { text: 'col.since', show: ({ from }) => <span className="num">{formatDateTime(from)}</span> },
   {
     text: 'col.to',
     show: ({ to }) => <span className="num">{to === undefined ? '–' : formatDateTime(to)}</span>,

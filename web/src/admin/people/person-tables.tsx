@@ -53,13 +53,13 @@ const LEDGER: readonly Column<LedgerRow>[] = [
       </>
     ),
   },
+  { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
   { text: 'col.from', show: (row) => <AccountName id={row.from} /> },
   { text: 'col.to', show: (row) => <AccountName id={row.to} /> },
   {
     text: 'col.about',
     show: ({ refId }) => <Reference id={refId} />,
   },
-  { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
 ];
 
 /** What a line is about: all that moved for it, for whoever may look into the books. */

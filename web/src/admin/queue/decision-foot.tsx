@@ -111,6 +111,8 @@ interface AmountFormProps {
 function AmountForm({ credit, onApprove, onClose }: AmountFormProps) {
   const [amount, setAmount] = useState('');
   const isAmount = /^\d{1,15}(\.\d{1,8})?$/.test(amount) && Number(amount) > 0;
+  // On the way to a number: what is wrong is not said at each letter.
+  const isBegun = /^0?\.?0*$|^\d+\.$/.test(amount);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isAmount) onApprove({ verdict: 'approve', amount });
@@ -128,6 +130,7 @@ function AmountForm({ credit, onApprove, onClose }: AmountFormProps) {
         numeric
         autoFocus
         value={amount}
+        error={amount !== '' && !isAmount && !isBegun ? say('approve.notAmount') : undefined}
         onChange={(event) => setAmount(event.target.value.trim())}
         hint={say('approve.rate', {
           coin: credit.coin,

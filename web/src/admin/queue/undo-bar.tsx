@@ -28,8 +28,11 @@ function Coming({ pending }: { pending: Pending }) {
       <span className="sr" role="status">
         {say('undo.told', { deed: say(deedOf(pending), { name }) })}
       </span>
-      <span aria-hidden="true">
-        {say(deedOf(pending), { name })} <span className="num">{say('undo.in', { seconds })}</span>
+      <span className="clip" aria-hidden="true">
+        {say(deedOf(pending), { name })}
+      </span>
+      <span className="num one-line" aria-hidden="true">
+        {say('undo.in', { seconds })}
       </span>
     </>
   );
@@ -42,12 +45,16 @@ export function UndoBar({ onUndo }: { onUndo: () => void }) {
   if (!last) return null;
   return (
     <div className="undo-bar">
-      <Coming key={last.item.id} pending={last} />
+      <Coming key={`${last.item.id}/deed`} pending={last} />
       {pending.length > 1 && <span className="num">+{pending.length - 1}</span>}
       <button type="button" className="btn" onClick={onUndo}>
         {say('action.undo')} <kbd>U</kbd>
       </button>
-      <i key={last.item.id} style={{ animationDuration: `${UNDO_MS}ms` }} aria-hidden="true" />
+      <i
+        key={`${last.item.id}/time`}
+        style={{ animationDuration: `${UNDO_MS}ms` }}
+        aria-hidden="true"
+      />
     </div>
   );
 }
