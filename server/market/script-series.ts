@@ -25,20 +25,26 @@ function priceAt(script: Script, second: number): number {
   return 100 + (second < HALF ? 1 : -1) * WAVE_HEIGHT * 4 * x * (1 - x);
 }
 
-/** The script's prices in ticks, a second each. */
-export function hourOf(instrument: Instrument, script: Script): Float64Array {
+/** A script's prices in ticks, a second each. */
+export interface ScriptHour {
+  readonly ticks: Float64Array;
+  readonly highest: number;
+  readonly lowest: number;
+}
+
+export function hourOf(instrument: Instrument, script: Script): ScriptHour {
   const perUnit = 1 / ticksToNumber(instrument, 1);
-  return Float64Array.from({ length: HOUR }, (_, second) =>
+  const ticks = Float64Array.from({ length: HOUR }, (_, second) =>
     Math.floor(priceAt(script, second) * perUnit + 0.5),
   );
+  return { ticks, highest: Math.max(...ticks), lowest: Math.min(...ticks) };
 }
 
 /** The ticks of a stretch, one a second. */
-export function scriptSeries(hour: Float64Array, stretch: Stretch): Series {
+export function scriptSeries(hour: ScriptHour, stretch: Stretch): Series {
   const start = Math.floor(stretch.fromMs / 1000) % HOUR;
-  const highest = hour.reduce((a, b) => Math.max(a, b));
-  const lowest = hour.reduce((a, b) => Math.min(a, b));
-  const at = (second: number): number => hour[(start + second) % HOUR] as number;
+  const { ticks: prices, highest, lowest } = hour;
+  const at = (second: number): number => prices[(start + second) % HOUR] as number;
 
   function bar(from: number, to: number, map: PriceMap): Bar {
     let high = highest;

@@ -119,6 +119,9 @@ function changeDecimals({ change, priceDecimals }: MarketItem): number {
   return Math.min(priceDecimals, Math.max(changeDecimalsMax, zeros + 2));
 }
 
+/** A price that doubled says so without what comes after the point: the column is narrow. */
+const percentDecimals = ({ change_ratio }: MarketItem) => (Math.abs(change_ratio) < 100 ? 2 : 0);
+
 /** An instrument as a line of a table, with its star. Opens its quote. */
 export function QuoteLine({ item, aside }: QuoteLineProps) {
   const now = useLiveItem(item);
@@ -137,7 +140,7 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
         </span>
         <Price value={now.price_nominal} decimals={priceDecimals} className="strong" />
         <Change value={now.change} decimals={changeDecimals(now)} bare />
-        <Change value={now.change_ratio} percent />
+        <Change value={now.change_ratio} percent decimals={percentDecimals(now)} />
       </Link>
     </div>
   );
