@@ -220,6 +220,8 @@ test('a placing or block that is taken back leaves what was bought', async () =>
   await api.ok(order.createBlock, part, desk.as);
   const gone = await api.ok(offerDesk.withdrawBlock, { id: block.id }, staff.operator);
   expect(gone).toMatchObject({ left: '0', state: 'withdrawn' });
+  const { list: forSale } = await api.ok(marketList.blockList, { pageSize: 100 });
+  expect(forSale.map(({ id }) => id)).not.toContain(block.id);
   expect((await api.ok(position.me, {}, desk.as)).total).toBe(2);
   expect(await api.refused(order.createBlock, part, desk.as)).toMatchObject({
     error: 'OfferClosed',

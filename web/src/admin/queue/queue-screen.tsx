@@ -38,9 +38,11 @@ function Head({
   return (
     <header className="desk-head">
       <h1>{say(`queue.${kind}`)}</h1>
-      <span className="c3 num">
-        {say(`queue.count.${queue.shown}`, { count: format.integer(queue.total) })}
-      </span>
+      {queue.total !== undefined && (
+        <span className="c3 num">
+          {say(`queue.count.${queue.shown}`, { count: format.integer(queue.total) })}
+        </span>
+      )}
       <fieldset className="seg" aria-label={say('queue.show')}>
         {SHOWN.map((one) => (
           <button

@@ -148,7 +148,8 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     },
     query,
     items,
-    total: query.data?.pages[0]?.total ?? 0,
+    /** Undefined until it is known. */
+    total: query.data?.pages[0]?.total,
     openId,
     open: setChosen,
     /** The item below, else the one above: what is open once this one is decided. */
