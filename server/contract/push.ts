@@ -40,7 +40,8 @@ export interface DetailUpdate {
 /**
  * The live candle of an instrument, under the names of `kline`. When a new one begins, the update
  * starts with the one that was told last, in its final form. An update that does not start with it
- * means that more has happened than is told here: ask `kline` for what lies between.
+ * means that more has happened than is told here: ask `kline` for what lies between. After a split all
+ * candles are in new units: one that was told before has another open then; ask `kline` for them anew.
  */
 export interface CandleUpdate {
   code: string;

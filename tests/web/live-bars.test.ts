@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createLiveBars } from '../../web/src/ui/chart/live-bars.ts';
 import type { Bar } from '../../web/src/ui/chart/periods.ts';
 
-const bar = (timestamp: number, close: number): Bar => ({
+const bar = (timestamp: number, close: number, open = 64): Bar => ({
   timestamp,
-  open: 0,
+  open,
   high: close,
   low: 0,
   close,
@@ -23,6 +23,7 @@ function stage() {
   let told: number | undefined;
   let loads = 0;
   let isBroken = false;
+  let open = 64;
   const times = () => shown.map(({ timestamp }) => timestamp);
   const live = createLiveBars({
     all: () => shown,
@@ -54,10 +55,15 @@ function stage() {
       isBroken = broken;
     },
     trade(close: number) {
-      market.push(bar(market.pop()?.timestamp ?? 0, close));
+      market.push(bar(market.pop()?.timestamp ?? 0, close, open));
     },
     begin(close: number) {
-      market.push(bar((market.at(-1)?.timestamp ?? 0) + 60, close));
+      market.push(bar((market.at(-1)?.timestamp ?? 0) + 60, close, open));
+    },
+    /** From now on all bars are in other units. */
+    split() {
+      open /= 2;
+      market.splice(0, market.length, ...market.map((one) => ({ ...one, open })));
     },
     /** As the server does: from the bar told last on, or the live one alone. */
     tell() {
@@ -130,6 +136,20 @@ describe('live bars', () => {
     expect(chart.times()).toEqual([0]);
   });
 
+  it('start the chart over when a split puts all bars in new units, also as one begins', () => {
+    const chart = stage();
+    chart.tell();
+    chart.begin(2);
+    chart.tell();
+    chart.split();
+    chart.tell();
+    expect(chart.shown()).toEqual([bar(0, 1, 32), bar(60, 2, 32)]);
+    chart.split();
+    chart.begin(3);
+    chart.tell();
+    expect(chart.shown()).toEqual([bar(0, 1, 16), bar(60, 2, 16), bar(120, 3, 16)]);
+  });
+
   it('fall silent when the chart is gone', async () => {
     const chart = stage();
     chart.begin(2);
@@ -141,7 +161,9 @@ describe('live bars', () => {
   });
 
   it('end up as the market, whatever happens on the way', async () => {
-    const step = fc.constantFrom('trade', 'begin', 'tell', 'drop', 'wait', 'break', 'mend');
+    const step = fc.constantFrom(
+      ...(['trade', 'begin', 'tell', 'drop', 'wait', 'break', 'mend', 'split'] as const),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const chart = stage();
@@ -152,6 +174,7 @@ describe('live bars', () => {
           else if (what === 'begin') chart.begin(close);
           else if (what === 'tell') chart.tell();
           else if (what === 'drop') chart.drop();
+          else if (what === 'split') chart.split();
           else if (what === 'wait') await turn();
           else chart.breaks(what === 'break');
           const times = chart.times();

@@ -25,11 +25,22 @@ export function createLiveBars(shown: ShownBars) {
 
   const lastTime = () => shown.all().at(-1)?.timestamp;
 
+  /** Where a bar opened is known once it began: told otherwise, all of them are in new units, by a split. */
+  function isRewritten(bars: readonly Bar[]): boolean {
+    const last = shown.all().at(-1);
+    const again = bars.find(({ timestamp }) => timestamp === last?.timestamp);
+    return again !== undefined && again.open !== last?.open;
+  }
+
   /** Whether the bars touch those on screen, and so could be put there. */
   function join(bars: readonly Bar[]): boolean {
     const last = lastTime();
     const first = bars[0];
     if (last === undefined || !first || first.timestamp > last) return false;
+    if (isRewritten(bars)) {
+      shown.startOver();
+      return true;
+    }
     for (const bar of bars) if (bar.timestamp >= last) shown.put(bar);
     shown.onChange();
     return true;
