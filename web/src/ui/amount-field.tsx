@@ -10,7 +10,7 @@ interface AmountProps {
   onChange: (value: string) => void;
   decimals?: number;
   min?: number;
-  max?: number;
+  max?: number | undefined;
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OfflineBar } from './states.tsx';
 
 interface ScreenProps {
   header: ReactNode;
@@ -13,6 +14,7 @@ export function Screen({ header, children, dock, className }: ScreenProps) {
     <>
       {header}
       <main id="main" tabIndex={-1} className={className}>
+        <OfflineBar />
         {children}
       </main>
       {dock && <footer className="dock">{dock}</footer>}

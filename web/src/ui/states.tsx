@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../lib/failure.ts';
 import { formatTime } from '../lib/format.ts';
 import { useLiveStatus } from '../lib/quotes.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { Button } from './button.tsx';
 import { Dune } from './dune.tsx';
 
@@ -41,11 +42,24 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
+/** Without a network nothing loads: what is asked for waits until it is back. */
+export function OfflineBar() {
+  const { t } = useTranslation();
+  if (useOnline()) return null;
+  return (
+    <p className="stale-bar" role="status">
+      <WifiOff className="icon s16" aria-hidden="true" />
+      {t('error.offline')}
+    </p>
+  );
+}
+
 /** The live channel is down: prices keep their last value, with its time. */
 export function StaleBar() {
   const { t } = useTranslation();
   const { state, heardAt } = useLiveStatus();
-  if (state !== 'stale') return null;
+  const online = useOnline();
+  if (state !== 'stale' || !online) return null;
   return (
     <p className="stale-bar" role="status">
       <WifiOff className="icon s16" aria-hidden="true" />

@@ -165,7 +165,7 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
           label={t('transfer.amount')}
           value={amount}
           onChange={change}
-          max={Number(free)}
+          max={data ? Number(free) : undefined}
           placeholder={t('transfer.enterAmount')}
           aside={<span className="num">{data?.currency ?? 'USD'}</span>}
           hint={data ? t('transfer.max', { amount: freeText }) : undefined}

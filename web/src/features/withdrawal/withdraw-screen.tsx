@@ -171,6 +171,7 @@ function Form({
   const form = useWithdrawal(chosen);
   const money = (value: string) => format.money(value, terms.currency);
   const most = String(Math.min(Number(terms.available), Number(terms.maxAmount)));
+  const isEmpty = !(Number(most) > 0);
   const max = (
     <Button kind="text" medium onClick={() => form.change(most)}>
       {t('action.max')}
@@ -182,7 +183,8 @@ function Form({
         label={t('payout.amount')}
         value={form.amount}
         onChange={form.change}
-        max={Number(most)}
+        // Where there is nothing, what is typed stays to be read beside the reason.
+        max={isEmpty ? undefined : Number(most)}
         placeholder={t('payout.enterAmount')}
         aside={
           <bdi className="tabular-nums">
@@ -190,9 +192,14 @@ function Form({
           </bdi>
         }
         hint={t('payout.limits', { min: money(terms.minAmount), max: money(terms.maxAmount) })}
-        error={form.errors.applyAmount}
+        error={isEmpty && form.amount ? t('order.notEnough') : form.errors.applyAmount}
         trailing={max}
       />
+      {isEmpty && (
+        <Link to="/profile/transfer" className={buttonClass({ medium: true })}>
+          {t('area.transfer')}
+        </Link>
+      )}
       <Choose
         type={type}
         methods={methods}
