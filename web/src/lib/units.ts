@@ -7,11 +7,17 @@ interface Counted {
   code: string;
 }
 
-/** What a quantity counts: shares, contracts, coins, or units of a pair's first currency. */
-export function unitOf(t: TFunction, { source, code }: Counted): string {
-  if (source === 'future') return t('order.contracts');
-  if (source === 'bonds') return t('special.units');
-  if (source === 'crypto') return code;
+const coins = new Set(['crypto', 'newCoin']);
+
+/**
+ * What a quantity counts: shares, contracts, coins, or units of a pair's first currency; the word for
+ * a number of them where one is given.
+ */
+export function unitOf(t: TFunction, { source, code }: Counted, count?: number): string {
+  const counted = count === undefined ? {} : { count };
+  if (source === 'future') return t('order.contracts', counted);
+  if (source === 'bonds') return t('special.units', counted);
+  if (coins.has(source)) return code;
   return source === 'forex' ? code.slice(0, 3) : t('order.shares');
 }
 
@@ -23,8 +29,9 @@ export function countText(
   shares: 'trade.holding' | 'order.ownAfter' = 'trade.holding',
 ): string {
   const num = format.quantity(quantity);
-  const unit = unitOf(t, counted);
-  return unit === t('order.shares') ? t(shares, { num }) : `${num} ${unit}`;
+  const count = Number(quantity);
+  const unit = unitOf(t, counted, count);
+  return unit === t('order.shares') ? t(shares, { num, count }) : `${num} ${unit}`;
 }
 
 /** 5×, as leverage is written everywhere. */

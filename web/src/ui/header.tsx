@@ -81,7 +81,7 @@ export function Brand() {
   return (
     <span className="brand">
       <Glyph />
-      Sandbourse
+      <span className="clip">Sandbourse</span>
     </span>
   );
 }

@@ -33,7 +33,8 @@ function rungs(levels: readonly Level[], rows: number, whole: number): Rung[] {
 const sizeOf = (levels: readonly Level[]) => levels.reduce((sum, level) => sum + level.size, 0);
 
 /** Coins trade in many decimals, of which a ladder has room for some. */
-const shortened = (size: number) => (size >= 1000 ? size : Number(size.toPrecision(sizeDigits)));
+const shortened = (size: number) =>
+  size >= 1000 ? Math.round(size) : Number(size.toPrecision(sizeDigits));
 
 interface RungButtonProps {
   rung: Rung | undefined;

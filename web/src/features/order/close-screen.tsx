@@ -185,13 +185,12 @@ interface CloseReviewProps {
 function CloseReview({ detail, state, facts }: CloseReviewProps) {
   const { t } = useTranslation();
   const { ticket, place } = state;
-  const num = format.quantity(ticket.quantity || '0');
-  const price = format.money(ticket.price || '0', detail.currency, detail.priceDecimals);
-  const words = wordsOf(detail, ticket.priceType === 'limit');
+  const { quantity } = ticket;
+  const price = ticket.priceType === 'limit' ? ticket.price : undefined;
   return (
     <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
       <Name text={detail.name} className="strong block" />
-      <p className="c2 pb-4">{t(words, { num, price })}</p>
+      <p className="c2 pb-4">{wordsOf(t, detail, { quantity, price })}</p>
       <Facts facts={facts} className="ruled" />
       <Button kind="sell" wide onClick={place.confirm}>
         {t('order.confirmClose')}

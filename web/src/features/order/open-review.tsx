@@ -67,11 +67,10 @@ function noteOf(t: TFunction, { auction, placing }: InstrumentDetail, limit: boo
 export function OpenReview(props: OpenReviewProps) {
   const { open, onOpenChange, ticket, detail, sums, accrued, left, own, onConfirm } = props;
   const { t } = useTranslation();
-  const { currency, walletCurrency, priceDecimals } = detail;
+  const { walletCurrency, priceDecimals } = detail;
   const limit = ticket.priceType === 'limit';
   const buy = ticket.side === 0;
-  const num = format.quantity(ticket.quantity || '0');
-  const price = format.money(priceOf(ticket, detail) || '0', currency, priceDecimals);
+  const price = limit || detail.placing ? priceOf(ticket, detail) : undefined;
   const guards = [
     [t('order.takeProfit'), ticket.takeProfit],
     [t('order.stopLoss'), ticket.stopLoss],
@@ -95,9 +94,7 @@ export function OpenReview(props: OpenReviewProps) {
       <What ticket={ticket} detail={detail} />
       <p className="t14 c3">{t('order.total')}</p>
       <HeroMoney value={sums.total} currency={walletCurrency} />
-      <p className="t14 c2 pb-5">
-        {t(wordsOf(detail, limit || detail.placing !== undefined), { num, price })}
-      </p>
+      <p className="t14 c2 pb-5">{wordsOf(t, detail, { quantity: ticket.quantity, price })}</p>
       <Facts facts={facts} className="ruled" />
       <p className="t12 c3 pb-4">{noteOf(t, detail, limit)}</p>
       <Button kind={buy ? 'buy' : 'sell'} wide onClick={onConfirm}>

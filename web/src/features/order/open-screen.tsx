@@ -140,7 +140,8 @@ function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
 
 /** Why the order as written cannot be placed; undefined when nothing is known against it. */
 function faultOf(t: TFunction, ticket: Ticket, detail: InstrumentDetail, left: string) {
-  if (!isInLots(ticket.quantity, detail.lotSize)) return t('order.wholeLots');
+  if (!isInLots(ticket.quantity, detail.lotSize))
+    return t('order.wholeLots', { lot: format.quantity(detail.lotSize) });
   const offered = offerFault(t, ticket, detail);
   if (offered) return offered;
   if (isBelowZero(left)) return t('order.notEnough');

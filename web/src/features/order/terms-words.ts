@@ -28,10 +28,16 @@ export const accruedFacts = (t: TFunction, detail: InstrumentDetail, accrued: st
     ? [[t('special.accrued'), format.money(accrued, detail.walletCurrency)] as const]
     : [];
 
-/** How many at a price, or at the market's; bonds are counted in units. */
-export function wordsOf({ bond }: InstrumentDetail, priced: boolean) {
-  if (bond) return priced ? 'special.unitsAtPrice' : 'special.unitsAtMarket';
-  return priced ? 'order.atPrice' : 'order.atMarket';
+/** How many at a price, or at the market's. */
+export function wordsOf(
+  t: TFunction,
+  detail: InstrumentDetail,
+  { quantity, price }: { quantity: string; price: string | undefined },
+) {
+  const num = countOf(t, detail, quantity || '0');
+  if (price === undefined) return t('order.atMarket', { num });
+  const money = format.money(price || '0', detail.currency, detail.priceDecimals);
+  return t('order.atPrice', { num, price: money });
 }
 
 /** The wallet that pays, as a header names it. */
