@@ -156,19 +156,14 @@ function Confirmation({ form }: { form: ReturnType<typeof useWithdrawal> }) {
   );
 }
 
-function Form({
-  type,
-  methods,
-  terms,
-}: {
-  type: MethodType;
-  methods: readonly PayMethodItem[];
+interface HowMuchProps {
+  form: ReturnType<typeof useWithdrawal>;
   terms: Terms;
-}) {
+}
+
+/** The amount within its limits; where there is nothing to withdraw, the way to money. */
+function HowMuch({ form, terms }: HowMuchProps) {
   const { t } = useTranslation();
-  const [picked, setPicked] = useState<string>();
-  const chosen = picked ?? (methods.length === 1 ? methods[0]?.id : undefined);
-  const form = useWithdrawal(chosen);
   const money = (value: string) => format.money(value, terms.currency);
   const most = String(Math.min(Number(terms.available), Number(terms.maxAmount)));
   const isEmpty = !(Number(most) > 0);
@@ -178,7 +173,7 @@ function Form({
     </Button>
   );
   return (
-    <div className="form pt-4">
+    <>
       <AmountField
         label={t('payout.amount')}
         value={form.amount}
@@ -200,6 +195,24 @@ function Form({
           {t('area.transfer')}
         </Link>
       )}
+    </>
+  );
+}
+
+interface FormProps {
+  type: MethodType;
+  methods: readonly PayMethodItem[];
+  terms: Terms;
+}
+
+function Form({ type, methods, terms }: FormProps) {
+  const { t } = useTranslation();
+  const [picked, setPicked] = useState<string>();
+  const chosen = picked ?? (methods.length === 1 ? methods[0]?.id : undefined);
+  const form = useWithdrawal(chosen);
+  return (
+    <div className="form pt-4">
+      <HowMuch form={form} terms={terms} />
       <Choose
         type={type}
         methods={methods}
