@@ -58,26 +58,26 @@ test.describe('somebody new', () => {
     await expect(watched).toHaveCount(0);
     await expect(page.getByText(texts.state.noData)).toBeVisible();
   });
+});
 
-  test.describe('reading German', () => {
-    test.use({ language: 'de' });
+test.describe('somebody new who reads German', () => {
+  test.use({ as: 'fresh', language: 'de' });
 
-    test('finds the longest figures beside each other', async ({ page, api }) => {
-      for (const secuCode of ['PEPE', 'BTC']) {
-        await api(watchlist.save, { market: 'CRYPTO', secuCode });
-      }
-      await page.goto('/watchlist');
-      const lines = page.locator('.open-line:has(.price)');
-      await expect(lines).toHaveCount(2);
-      const gaps = await lines.evaluateAll((all) =>
-        all.flatMap((line) => {
-          const boxes = [...line.children].map((child) => child.getBoundingClientRect());
-          return boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? 0));
-        }),
-      );
-      expect(gaps).toHaveLength(6);
-      for (const gap of gaps) expect(gap).toBeGreaterThan(3);
-    });
+  test('finds the longest figures beside each other', async ({ page, api }) => {
+    for (const secuCode of ['PEPE', 'BTC']) {
+      await api(watchlist.save, { market: 'CRYPTO', secuCode });
+    }
+    await page.goto('/watchlist');
+    const lines = page.locator('.open-line:has(.price)');
+    await expect(lines).toHaveCount(2);
+    const gaps = await lines.evaluateAll((all) =>
+      all.flatMap((line) => {
+        const boxes = [...line.children].map((child) => child.getBoundingClientRect());
+        return boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? 0));
+      }),
+    );
+    expect(gaps).toHaveLength(6);
+    for (const gap of gaps) expect(gap).toBeGreaterThan(3);
   });
 });
 
