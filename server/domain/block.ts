@@ -14,7 +14,7 @@ const QUANTITY_MAX = 9n * 10n ** 18n;
 
 /** The number of a block: how many of the company there were before it tells it from them. */
 export const blockId = (instrument: string, before: number): string =>
-  `blk_${instrument}_${before}`;
+  `blk_${instrument.toLowerCase()}_${before}`;
 
 /** Whether something is left, and may be bought. */
 export const isOnSale = ({ volume, withdrawnAt }: BlockOfferRow): boolean =>

@@ -94,7 +94,7 @@ export type OfferingPlan = Omit<OfferingRow, 'id' | 'finalPrice' | 'withdrawnAt'
 
 /** The number of an offering: how many of the instrument there were before it tells it from them. */
 export const offeringId = (instrument: string, before: number): string =>
-  `ipo_${instrument}_${before}`;
+  `ipo_${instrument.toLowerCase()}_${before}`;
 
 /** Announces an offering, and puts its first stage on the calendar of jobs. */
 export function announceOffering(draft: Draft, id: string, plan: OfferingPlan): OfferingRow {

@@ -89,7 +89,7 @@ interface BesideWish {
 
 /** The number of an offer of the desk: how many of the company it made before tells it from them. */
 export const besideId = (kind: OfferKind, instrument: string, before: number): string =>
-  `${kind === 'auction' ? 'auc' : 'plc'}_${instrument}_${before}`;
+  `${kind === 'auction' ? 'auc' : 'plc'}_${instrument.toLowerCase()}_${before}`;
 
 /** Opens an offer of a company beside the series, until the close some trading days on. */
 export function openAtDesk(
