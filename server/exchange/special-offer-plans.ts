@@ -95,7 +95,8 @@ const shares = (count: number): bigint => BigInt(Math.max(1, Math.round(count)))
 
 export function auctionPlan(market: Market, turn: Turn): AuctionRow {
   const { instrument, last, closesAt } = turnOf(market, 'auction', turn);
-  const hundreds = Math.max(2, Math.round(instrument.averageDailyVolume / AUCTION_PART / HUNDRED));
+  const usualVolume = instrument.averageDailyVolume * market.units(instrument, turn.opensAt);
+  const hundreds = Math.max(2, Math.round(usualVolume / AUCTION_PART / HUNDRED));
   return {
     id: turn.id ?? offerId('auction', turn.number),
     number: turn.number,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '#domain/scenario.ts';
 import { factsOf } from '../../server/exchange/newsroom/facts.ts';
+import { auctionPlan } from '../../server/exchange/special-offer-plans.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
 import { instrumentOf } from './sample-market.ts';
@@ -106,4 +107,14 @@ test('what is computed from the instrument does not notice', () => {
 test('a story tells of a usual day as one', () => {
   const told = (of: Market) => factsOf(of, apple, T + MINUTE).volume;
   for (const ratio of [4, 0.1]) expect(told(splitBy(ratio))).toBe(told(plain));
+});
+
+test('an auction afterwards is of as much of the company as before', () => {
+  const turn = { id: 'a', instrument: apple, number: 0, opensAt: T + MINUTE, days: 3 };
+  const usual = auctionPlan(plain, turn);
+  for (const ratio of [4, 0.1]) {
+    const { volume, reserve } = auctionPlan(splitBy(ratio), turn);
+    expect(Number(volume) / Number(usual.volume) / ratio).toBeCloseTo(1, 2);
+    expect((Number(reserve) / Number(usual.reserve)) * ratio).toBeCloseTo(1, 2);
+  }
 });
