@@ -13,6 +13,9 @@ test('a person and a request are found and opened by keyboard alone', async ({ b
   const { list } = await apiAs(token)(review.list, { kind: 'permission', q: two.email });
   const page = await sitDown(browser, token);
   await page.goto('/admin/overview');
+  // What waits leads to where it is worked on.
+  const waiting = page.locator('.measures').getByRole('link', { name: 'Block permission' });
+  await expect(waiting).toHaveAttribute('href', '/admin/queue/permission');
   const field = page.getByRole('searchbox', { name: 'Search people and numbers' });
   await expect(field).toBeVisible();
   await page.keyboard.press('/');

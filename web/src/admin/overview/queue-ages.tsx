@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { review } from '#contract/review.ts';
 import { ageText, DUE_MS, isDueSoon } from '../age.ts';
 import { format } from '../format.ts';
 import { say } from '../say.ts';
+import { may, useStaff } from '../staff.ts';
 
 const AGE_HOURS = 4;
 const DAY_HOURS = 24;
@@ -15,6 +18,17 @@ const toneOf = (ageMs: number) => {
   return isDueSoon(ageMs) ? 'soon' : 'fine';
 };
 
+/** The name of a queue; for those who may work in it, it leads there. */
+function QueueName({ kind }: Pick<Dashboard['queues'][number], 'kind'>) {
+  const name = say(`queue.${kind}`);
+  if (!may(useStaff()?.role, review.list)) return <span>{name}</span>;
+  return (
+    <Link to="/admin/queue/$kind" params={{ kind }} className="link">
+      {name}
+    </Link>
+  );
+}
+
 /** How old what waits is, against the day the house promises. */
 export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; now: number }) {
   const { kind, open, oldestAt, ages } = queue;
@@ -23,7 +37,7 @@ export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; 
   const tone = toneOf(age);
   return (
     <div className="measure" data-tone={tone}>
-      <span>{say(`queue.${kind}`)}</span>
+      <QueueName kind={kind} />
       <b className="num">{format.integer(open)}</b>
       <ul className="ages" aria-label={say('overview.ages')}>
         {ages.map((count, at) => (
