@@ -119,8 +119,9 @@ class Combination implements Series {
     let sum: Bar | undefined;
     const onSpan = (span: Span): void => {
       // A later span need only be searched for what lies beyond the earlier ones.
-      const high = Math.max(known.high, sum?.high ?? known.high);
-      const low = Math.min(known.low, sum?.low ?? known.low);
+      const found = sum ?? NO_EXTENT;
+      const high = Math.max(known.high, found.high);
+      const low = Math.min(known.low, found.low);
       sum = extend(sum, this.bar(span, map, high, low));
     };
     const onTick = (_: number, value: number, units: number): boolean => {

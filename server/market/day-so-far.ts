@@ -41,11 +41,8 @@ export class DaySoFar {
     if (day.date !== this.date) this.forget();
     this.date = day.date;
     const known = this.last.untilMs <= untilMs ? this.last : NOTHING;
-    this.last = this.goOn(
-      day,
-      this.keepsHours ? this.fromHour(day, known, untilMs) : known,
-      untilMs,
-    );
+    const start = this.keepsHours ? this.fromHour(day, known, untilMs) : known;
+    this.last = this.goOn(day, start, untilMs);
     return this.last.bar && { ...this.last.bar };
   }
 

@@ -51,7 +51,7 @@ export class StretchTicks {
     const { segments, stretch } = this;
     const [only] = segments;
     const unbroken = segments.length === 1 && only?.from === 0 && only.to === stretch.seconds;
-    return unbroken ? this.series.whole(only.map) : this.aggregate(0, stretch.seconds);
+    return unbroken ? this.series.whole(only.map) : this.addTo(undefined, 0, stretch.seconds);
   }
 
   /** The last tick of all; undefined when a halt leaves none. */
@@ -72,11 +72,6 @@ export class StretchTicks {
       if (tick) return tick.close;
     }
     return undefined;
-  }
-
-  /** The aggregate of `[from, to)`; undefined when it holds no tick. */
-  aggregate(from: number, to: number): Bar | undefined {
-    return this.addTo(undefined, from, to);
   }
 
   /** Adds the ticks of `[from, to)` to a bar, which it may change. */
