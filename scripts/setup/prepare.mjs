@@ -1,4 +1,5 @@
 import { dependencies } from './install.mjs';
+import { marketKernel } from './kernel.mjs';
 import { withSetupLock } from './lock.mjs';
 import { findNode } from './node.mjs';
 import { prismaClient } from './prisma.mjs';
@@ -13,7 +14,7 @@ export async function prepare({ web = true } = {}) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetupError(`Sandbourse needs Node.js 20 or newer; this is ${process.versions.node}.`);
   }
-  const parts = [dependencies, prismaClient, ...(web ? [webClient] : [])];
+  const parts = [dependencies, prismaClient, marketKernel, ...(web ? [webClient] : [])];
   if (!parts.every((part) => part.isFresh())) {
     await withSetupLock(async () => {
       for (const part of parts) {

@@ -16,13 +16,14 @@ import { type Depth, foldRows, newDepth, span, type Turn } from './board-depth.t
 import { cutOf, isLeafSpan, splitRows } from './cascade.ts';
 import type { Exposure } from './daily-path.ts';
 import type { Key } from './hash.ts';
+import { drawNormals, loadNormals, loadStrands } from './kernel.ts';
 import { fillLeaf } from './leaf.ts';
 import type { Profile } from './profiles.ts';
 import { closeBefore, type RootSource, writeRoot } from './roots.ts';
 import { type MarketHours, type Schedule, type Stretch, secondsUntil } from './schedule.ts';
 import { roundTicks } from './spans.ts';
 import * as columnsOf from './strands.ts';
-import { createFactorSlots, fillNormals, newStrands, type Strands } from './strands.ts';
+import { createFactorSlots, newStrands, type Strands } from './strands.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 import * as tuning from './tuning.ts';
 import * as workbench from './workbench.ts';
@@ -47,6 +48,9 @@ const DEPTHS = [Number.POSITIVE_INFINITY, 3600, 900, 60, 0] as const;
 const HOUR = 1;
 /** Hours of the stretch that are kept: as many as a session has, about 70 bytes a row each. */
 const HOURS_MAX = 8;
+
+/** The rows of all groups are split here, a block at a time. */
+const block = newSplitRows(BLOCK_ROWS);
 
 /** The span after the one that holds the present, as far as it is computed. */
 interface Ahead {
@@ -86,7 +90,6 @@ export class BoardGroup {
   private readonly tables: readonly (TickTable | undefined)[];
   private readonly open: Float64Array;
   private readonly previousClose: Float64Array;
-  private readonly block = newSplitRows(BLOCK_ROWS);
   private loaded: Loaded | undefined;
   /** First second of the tick that the columns of the board hold. */
   private shown = Number.NaN;
@@ -317,10 +320,7 @@ export class BoardGroup {
     let b = to;
     while (b - a > limit && !isLeafSpan(a, b, this.tickSeconds)) {
       const cut = cutOf(profile, this.tickSeconds, a, b);
-      const normals = new Float64Array(2 * factorKeys.length + 2);
-      factorKeys.forEach((key, slot) => {
-        fillNormals(normals, slot, key, cut.middle);
-      });
+      const normals = drawNormals(factorKeys, cut.middle);
       const right = second >= cut.middle;
       turns.push({ cut, normals, right });
       if (right) a = cut.middle;
@@ -334,14 +334,16 @@ export class BoardGroup {
     const count = Math.min(BLOCK_ROWS, this.options.sources.length - row);
     const from = row * NODE_SIZE;
     const to = (row + count) * NODE_SIZE;
-    const { block, strands } = this;
+    const { strands } = this;
     below.before.set(
       above.before.subarray(row * BEFORE_SIZE, (row + count) * BEFORE_SIZE),
       row * BEFORE_SIZE,
     );
+    loadStrands(this, strands, row, count);
     block.nodes.set(above.nodes.subarray(from, to));
     for (const { cut, normals, right } of turns) {
-      splitRows(strands, row, normals, cut, block, count);
+      loadNormals(normals);
+      splitRows(cut, block, count);
       if (right) foldRows(below.before, row, block.left, count);
       takeHalf(block, right);
     }

@@ -5,32 +5,13 @@
  * its parts exactly, and rounding to ticks (monotone) keeps it so.
  */
 
-import { exp } from './elementary.ts';
-import { mix32, uniform, wordOf } from './hash.ts';
-import { normalOf, quantiles } from './normal.ts';
+import { kernel, loadFactor, loadStrands } from './kernel.ts';
 import { type Profile, shareAt } from './profiles.ts';
 import type { PathNode, StretchPath } from './roots.ts';
-import { holdersOf, locateCells, middleAt, outcomeAt, rankDraws } from './split-law.ts';
-import * as columns from './strands.ts';
-import { fillNormals, type SharedDraw, type Strands, setStrand } from './strands.ts';
-import * as tuning from './tuning.ts';
-import { newSplitRows, SHAPE, type SplitBench, type SplitRows } from './workbench.ts';
-
-// V8 folds the constants of a file into its loops, and reads imported ones again at every use: with
-// those a split takes half as long again.
-const { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VARIANCE, VOLUME } = columns;
-const { DISCRETE_SAMPLING, LEAF_TICKS, SPLIT_NOISE, SPLIT_SHARE_MIN, SPLIT_VOLUME_NOISE } = tuning;
-const {
-  SIZE: SHAPE_SIZE,
-  OPEN: OPEN_PLACE,
-  CLOSE: CLOSE_PLACE,
-  HEIGHT,
-  SHARE,
-  BOTTOM,
-  TICKS,
-  UNSEEN,
-} = SHAPE;
-const SPLIT_SHARE_MAX = 1 - SPLIT_SHARE_MIN;
+import './split-law.ts';
+import { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, setStrand, VARIANCE, VOLUME } from './strands.ts';
+import { LEAF_TICKS, SPLIT_NOISE } from './tuning.ts';
+import { newSplitRows, type SplitRows } from './workbench.ts';
 
 /** Seconds; each divides the one before or is divided by it, so every chart bar is a node. */
 const UNITS = [3600, 1800, 900, 300, 60, 30, 15, 5] as const;
@@ -50,15 +31,6 @@ export function isLeafSpan(from: number, to: number, tickSeconds: number): boole
   return to - from <= LEAF_TICKS * tickSeconds;
 }
 
-/** e^(deviation × normal) for each of the 4,096 values a normal draw takes. */
-const noiseTable = (deviation: number): Float64Array =>
-  quantiles().map((normal) => exp(deviation * normal));
-const VARIANCE_NOISE = SPLIT_NOISE.map(({ fromSeconds, deviation }) => ({
-  fromSeconds,
-  factors: noiseTable(deviation),
-}));
-const VOLUME_NOISE = noiseTable(SPLIT_VOLUME_NOISE);
-
 /** What a split of a span has in common for all cascades of a stretch. */
 export interface Cut {
   readonly from: number;
@@ -66,9 +38,9 @@ export interface Cut {
   readonly to: number;
   readonly ticks: number;
   readonly leftTicks: number;
-  /** Usual odds of the left half's variance, and the noise on them. */
+  /** Usual odds of the left half's variance, and which of the noises is on them. */
   readonly odds: number;
-  readonly noise: Float64Array;
+  readonly noise: number;
   /** Usual share of the left half's volume. */
   readonly volumeShare: number;
 }
@@ -83,8 +55,8 @@ function leftShare(cumulative: Float64Array, from: number, middle: number, to: n
 export function cutOf(profile: Profile, tickSeconds: number, from: number, to: number): Cut {
   const middle = splitSecond(from, to);
   const share = leftShare(profile.variance, from, middle, to);
-  let noise = VARIANCE_NOISE.length - 1;
-  while (noise > 0 && to - from >= (VARIANCE_NOISE[noise - 1]?.fromSeconds as number)) noise--;
+  let noise = SPLIT_NOISE.length - 1;
+  while (noise > 0 && to - from >= (SPLIT_NOISE[noise - 1]?.fromSeconds as number)) noise--;
   return {
     from,
     middle,
@@ -92,228 +64,48 @@ export function cutOf(profile: Profile, tickSeconds: number, from: number, to: n
     ticks: (to - from) / tickSeconds,
     leftTicks: (middle - from) / tickSeconds,
     odds: share / (1 - share),
-    noise: VARIANCE_NOISE[noise]?.factors as Float64Array,
+    noise,
     volumeShare: leftShare(profile.volume, from, middle, to),
   };
 }
 
-function clamp(x: number, low: number, high: number): number {
-  if (x < low) return low;
-  return Math.min(x, high);
-}
-
-/** `first` where `which` is 1, `second` where it is 0: a sum, as nobody could predict a branch. */
-function either(which: number, first: number, second: number): number {
-  return which * first + (1 - which) * second;
-}
-
-function larger(a: number, b: number): number {
-  return either(Number(a > b), a, b);
-}
-
-function smaller(a: number, b: number): number {
-  return either(Number(a < b), a, b);
-}
-
 /**
- * Splits the first `count` rows. Row i draws from row `offset + i` of the strands; `normals` holds
- * the factors' draws at `cut.middle`.
+ * Splits the first `count` rows, which draw from the strands and the factors' normals that were
+ * loaded last (`kernel.ts`).
  */
-export function splitRows(
-  strands: Strands,
-  offset: number,
-  normals: Float64Array,
-  cut: Cut,
-  rows: SplitRows,
-  count: number,
-): void {
-  splitPrices(strands, offset, normals, cut, rows, count);
+export function splitRows(cut: Cut, rows: SplitRows, count: number): void {
+  splitPrices(cut, rows, count);
   shareVolumes(cut, rows, 0, count);
 }
 
-/**
- * The same without the volumes of the halves. Each step is a loop of its own: what a row waits for
- * (a hash, then a look-up, then another) is done while the rows after it begin.
- */
+/** The same without the volumes of the halves. */
 export function splitPrices(
-  strands: Strands,
-  offset: number,
-  normals: Float64Array,
-  cut: Cut,
-  rows: SplitRows,
+  { middle, ticks, leftTicks, odds, noise }: Cut,
+  { nodes, left, right }: SplitRows,
   count: number,
 ): void {
-  measureRows(strands, offset, cut, rows, count);
-  locateCells(rows.bench, count);
-  weighDraws(strands, offset, normals, rows.bench, count);
-  rankDraws(rows.bench, count);
-  drawRows(rows, count);
-  placeSeams(cut, rows, count);
-  placeExtremes(cut, rows, count);
+  kernel.splitPrices(
+    count,
+    middle,
+    ticks,
+    leftTicks,
+    odds,
+    noise,
+    nodes.byteOffset,
+    left.byteOffset,
+    right.byteOffset,
+  );
 }
 
-/** The shape of each node that its law depends on, and how its variance splits. */
-function measureRows(
-  { k1, k2 }: Strands,
-  offset: number,
-  { middle, ticks, odds: usualOdds, noise }: Cut,
-  { nodes, left, right, bench }: SplitRows,
-  count: number,
-): void {
-  const { shape, ownBits, bits } = bench;
-  for (let i = 0; i < count; i++) {
-    const at = i * NODE_SIZE;
-    const variance = nodes[at + VARIANCE] as number;
-    const w0 = wordOf(k1[offset + i] as number, k2[offset + i] as number, middle, 0);
-    const w1 = mix32(w0 ^ 0x68bc21eb);
-    const w2 = mix32(w1 + 0x02e5be93);
-    const odds = usualOdds * (noise[w2 >>> 20] as number);
-    const share = clamp(odds / (1 + odds), SPLIT_SHARE_MIN, SPLIT_SHARE_MAX);
-    const delta = DISCRETE_SAMPLING * Math.sqrt(variance / ticks);
-    const low = nodes[at + LOW] as number;
-    const bottom = low - delta;
-    const height = (nodes[at + HIGH] as number) - low + 2 * delta;
-    const to = i * SHAPE_SIZE;
-    shape[to + OPEN_PLACE] = ((nodes[at + OPEN] as number) - bottom) / height;
-    shape[to + CLOSE_PLACE] = ((nodes[at + CLOSE] as number) - bottom) / height;
-    shape[to + HEIGHT] = height / Math.sqrt((variance * (ticks - 1)) / ticks);
-    shape[to + SHARE] = share;
-    shape[to + BOTTOM] = bottom;
-    shape[to + TICKS] = height;
-    shape[to + UNSEEN] = delta;
-    ownBits[i] = w0;
-    bits[i] = w1;
-    left[at + VARIANCE] = variance * share;
-    right[at + VARIANCE] = variance * (1 - share);
-  }
-}
-
-/** The factors' and each row's own normal, weighed: for the middle, and for the lean. */
-function weighDraws(
-  { ownWeight, weight, slot }: Strands,
-  offset: number,
-  normals: Float64Array,
-  { ownBits, bits, middle, lean }: SplitBench,
-  count: number,
-): void {
-  for (let i = 0; i < count; i++) {
-    const w0 = ownBits[i] as number;
-    const own = ownWeight[offset + i] as number;
-    const at = (offset + i) * SHARED_MAX;
-    const first = 2 * (slot[at] as number);
-    const second = 2 * (slot[at + 1] as number);
-    const third = 2 * (slot[at + 2] as number);
-    middle[i] =
-      own * normalOf(w0) +
-      (weight[at] as number) * (normals[first] as number) +
-      (weight[at + 1] as number) * (normals[second] as number) +
-      (weight[at + 2] as number) * (normals[third] as number);
-    lean[i] =
-      own * normalOf((w0 ^ ((bits[i] as number) >>> 7)) << 20) +
-      (weight[at] as number) * (normals[first + 1] as number) +
-      (weight[at + 1] as number) * (normals[second + 1] as number) +
-      (weight[at + 2] as number) * (normals[third + 1] as number);
-  }
-}
-
-/** Where each path stands in the middle, and who attains the high and the low. */
-function drawRows({ nodes, bench }: SplitRows, count: number): void {
-  const { shape, seam, outcome, cell, middle, lean } = bench;
-  for (let i = 0; i < count; i++) {
-    const at = i * NODE_SIZE;
-    const located = cell[i] as number;
-    const place = middle[i] as number;
-    outcome[i] = outcomeAt(located, place, lean[i] as number);
-    const bottom = shape[i * SHAPE_SIZE + BOTTOM] as number;
-    const height = shape[i * SHAPE_SIZE + TICKS] as number;
-    const price = bottom + middleAt(located, place) * height;
-    seam[i] = clamp(price, nodes[at + LOW] as number, nodes[at + HIGH] as number);
-  }
-}
-
-/** The two ticks at the seam, and the ends of the halves. */
-function placeSeams(cut: Cut, { nodes, left, right, bench }: SplitRows, count: number): void {
-  const leftSteps = cut.leftTicks - 0.5;
-  const rightSteps = cut.ticks - cut.leftTicks - 0.5;
-  const stepParts = 2 * cut.ticks;
-  for (let i = 0; i < count; i++) {
-    const at = i * NODE_SIZE;
-    const open = nodes[at + OPEN] as number;
-    const close = nodes[at + CLOSE] as number;
-    const high = nodes[at + HIGH] as number;
-    const low = nodes[at + LOW] as number;
-    const variance = nodes[at + VARIANCE] as number;
-    const seam = bench.seam[i] as number;
-    const w2 = mix32((bench.bits[i] as number) + 0x02e5be93);
-    const step = Math.sqrt(variance / stepParts);
-    const toOpen = ((open - seam) * 0.5) / leftSteps;
-    const toClose = ((close - seam) * 0.5) / rightSteps;
-    left[at + OPEN] = open;
-    left[at + CLOSE] = clamp(seam + toOpen + step * normalOf(mix32(w2 + 1)), low, high);
-    right[at + OPEN] = clamp(seam + toClose + step * normalOf(mix32(w2 + 2)), low, high);
-    right[at + CLOSE] = close;
-  }
-}
-
-/** Boxes of the halves: one holds the parent's high or low, the other has its own inside. */
-function placeExtremes(cut: Cut, { nodes, left, right, bench }: SplitRows, count: number): void {
-  const leftShorten = 1 + 3 / cut.leftTicks;
-  const rightShorten = 1 + 3 / (cut.ticks - cut.leftTicks);
-  for (let i = 0; i < count; i++) {
-    const at = i * NODE_SIZE;
-    const high = nodes[at + HIGH] as number;
-    const low = nodes[at + LOW] as number;
-    const delta = bench.shape[i * SHAPE_SIZE + UNSEEN] as number;
-    const leftOpen = left[at + OPEN] as number;
-    const leftClose = left[at + CLOSE] as number;
-    const rightOpen = right[at + OPEN] as number;
-    const rightClose = right[at + CLOSE] as number;
-    const { highLeft, lowLeft, freeHigh, freeLow } = holdersOf(
-      bench.outcome[i] as number,
-      bench.cell[i] as number,
-    );
-
-    const top = either(highLeft, larger(rightOpen, rightClose), larger(leftOpen, leftClose));
-    const reach =
-      top + freeHigh * (high + delta - top) - delta * either(highLeft, rightShorten, leftShorten);
-    const inner = larger(top, Math.min(reach, high));
-    left[at + HIGH] = either(highLeft, high, inner);
-    right[at + HIGH] = either(highLeft, inner, high);
-
-    const bottom = either(lowLeft, smaller(rightOpen, rightClose), smaller(leftOpen, leftClose));
-    const depth =
-      bottom -
-      freeLow * (bottom - low + delta) +
-      delta * either(lowLeft, rightShorten, leftShorten);
-    const innerLow = smaller(bottom, Math.max(depth, low));
-    left[at + LOW] = either(lowLeft, low, innerLow);
-    right[at + LOW] = either(lowLeft, innerLow, low);
-  }
-}
-
-/** Units traded in the halves of rows `[from, to)`: more where the path moved more; integers. */
+/** Units traded in the halves of rows `[from, to)` of the split made last. */
 export function shareVolumes(
-  cut: Cut,
-  { nodes, left, right, bench }: SplitRows,
+  { volumeShare }: Cut,
+  { nodes, left, right }: SplitRows,
   from: number,
   to: number,
 ): void {
-  const { volumeShare } = cut;
-  for (let i = from; i < to; i++) {
-    const at = i * NODE_SIZE;
-    const bits = bench.bits[i] as number;
-    const seam = bench.seam[i] as number;
-    const volume = nodes[at + VOLUME] as number;
-    const height = 0.35 * ((nodes[at + HIGH] as number) - (nodes[at + LOW] as number));
-    const usual = volumeShare * (VOLUME_NOISE[mix32(bits + 7) >>> 20] as number);
-    const before = usual * (Math.abs(seam - (nodes[at + OPEN] as number)) + height);
-    const after = (1 - volumeShare) * (Math.abs((nodes[at + CLOSE] as number) - seam) + height);
-    const sum = before + after;
-    const share = sum > 0 ? before / sum : volumeShare;
-    const part = Math.floor(volume * share + uniform(mix32(bits + 8)));
-    left[at + VOLUME] = part;
-    right[at + VOLUME] = volume - part;
-  }
+  const { byteOffset } = nodes;
+  kernel.shareVolumes(from, to, volumeShare, byteOffset, left.byteOffset, right.byteOffset);
 }
 
 /** A node as a row of numbers. */
@@ -331,6 +123,10 @@ export function writeNode(node: PathNode, rows: Float64Array, row: number): void
 export function takeUp(path: StretchPath): Float64Array {
   const { strands, root } = path.work;
   setStrand(strands, 0, path, (i) => i);
+  loadStrands(path, strands, 0, 1);
+  path.shared.forEach(({ key }, i) => {
+    loadFactor(key, i);
+  });
   writeNode(path.root, root, 0);
   return root;
 }
@@ -346,23 +142,19 @@ export function split(
   to: number,
   depth: number,
 ): number {
-  const { strands, normals } = path.work;
   const cut = cutOf(path.profile, path.tickSeconds, from, to);
-  for (let i = 0; i < path.shared.length; i++) {
-    fillNormals(normals, i, (path.shared[i] as SharedDraw).key, cut.middle);
-  }
-  const rows = placesAt(path, depth);
+  kernel.drawFactors(path.shared.length, cut.middle);
+  const rows = placesAt(depth);
   rows.nodes = node;
-  splitRows(strands, 0, normals, cut, rows, 1);
+  splitRows(cut, rows, 1);
   return cut.middle;
 }
 
+/** Halves of a single cascade's nodes by depth, made when first needed. */
+const depths: SplitRows[] = [];
+
 /** The places of the halves of a node at a depth. */
-export function placesAt({ work }: StretchPath, depth: number): SplitRows {
-  let places = work.depths[depth];
-  if (!places) {
-    places = newSplitRows(1);
-    work.depths[depth] = places;
-  }
-  return places;
+export function placesAt(depth: number): SplitRows {
+  depths[depth] ??= newSplitRows(1);
+  return depths[depth];
 }

@@ -4,6 +4,7 @@
  */
 import { type Cut, cutOf, isLeafSpan, shareVolumes, splitPrices, writeNode } from './cascade.ts';
 import type { Key } from './hash.ts';
+import { isLoaded, kernel, loadFactor, loadStrands, newNodes } from './kernel.ts';
 import { fillLeaf, fillLeafPrices } from './leaf.ts';
 import { createMemory, type RememberedTable } from './memory.ts';
 import type { Profile } from './profiles.ts';
@@ -11,7 +12,6 @@ import type { StretchPath } from './roots.ts';
 import type { Stretch } from './schedule.ts';
 import {
   createFactorSlots,
-  fillNormals,
   type HIGH,
   type LOW,
   NODE_SIZE,
@@ -21,7 +21,7 @@ import {
   VOLUME,
 } from './strands.ts';
 import { LEAF_TICKS } from './tuning.ts';
-import { type LeafRows, newLeafRows, newSplitRows, type SplitBench } from './workbench.ts';
+import { type LeafRows, newLeafRows, type SplitRows } from './workbench.ts';
 
 /** Nodes of all rows over the seconds `[from, to)`. */
 export interface Span {
@@ -53,13 +53,14 @@ export function createCuts(): Cuts {
 
 /** Places to work in, the same for all stretches of a combination. */
 export interface TreeBench {
-  readonly split: SplitBench;
+  /** The root of the stretch at work. */
+  readonly root: Float64Array;
   readonly leaf: LeafRows;
 }
 
 export function newTreeBench(members: number): TreeBench {
   const rows = members + 1;
-  return { split: newSplitRows(rows).bench, leaf: newLeafRows(rows) };
+  return { root: newNodes(rows), leaf: newLeafRows(rows) };
 }
 
 export interface TreeParts {
@@ -79,7 +80,6 @@ export class MemberTree {
   readonly members: number;
   private readonly strands: Strands;
   private readonly factorKeys: readonly Key[];
-  private readonly normals: Float64Array;
 
   constructor(parts: TreeParts) {
     const count = parts.strands.length;
@@ -94,7 +94,6 @@ export class MemberTree {
       writeNode(path.root, nodes, row);
     });
     this.factorKeys = slots.keys(parts.stretch.date, parts.stretch.kind);
-    this.normals = new Float64Array(2 * this.factorKeys.length + 2);
     this.root = { from: 0, to: parts.stretch.seconds, nodes };
   }
 
@@ -104,22 +103,21 @@ export class MemberTree {
 
   /** Places for the nodes of a span. */
   newNodes(): Float64Array {
-    return new Float64Array((this.members + 1) * NODE_SIZE);
+    return newNodes(this.members + 1);
   }
 
   /** Splits the members' prices; answers the second between the halves. */
   splitMembers(span: Span, left: Float64Array, right: Float64Array): number {
     const cut = this.prepare(span);
-    const rows = { nodes: span.nodes, left, right, bench: this.parts.bench.split };
-    splitPrices(this.strands, 0, this.normals, cut, rows, this.members);
+    splitPrices(cut, this.rows(span, left, right), this.members);
     return cut.middle;
   }
 
   /** The same with the combination's own volume. */
   split(span: Span, left: Float64Array, right: Float64Array): number {
     const cut = this.prepare(span);
-    const rows = { nodes: span.nodes, left, right, bench: this.parts.bench.split };
-    splitPrices(this.strands, 0, this.normals, cut, rows, this.members + 1);
+    const rows = this.rows(span, left, right);
+    splitPrices(cut, rows, this.members + 1);
     shareVolumes(cut, rows, this.members, this.members + 1);
     return cut.middle;
   }
@@ -160,15 +158,25 @@ export class MemberTree {
     return nodes[this.members * NODE_SIZE + VOLUME] as number;
   }
 
+  private rows({ nodes }: Span, left: Float64Array, right: Float64Array): SplitRows {
+    return { nodes: nodes === this.root.nodes ? this.parts.bench.root : nodes, left, right };
+  }
+
+  /** Makes the members' cascades the ones at work. */
+  private load(): void {
+    loadStrands(this, this.strands, 0, this.members + 1);
+    this.factorKeys.forEach(loadFactor);
+    this.parts.bench.root.set(this.root.nodes);
+  }
+
   private prepare({ from, to }: Span): Cut {
     const { profile, tickSeconds } = this.parts;
     // Two spans with the same start differ in their end.
     const name = from * (this.root.to + 1) + to;
     const known = this.cuts.peek(name);
     const cut = known ?? this.cuts.get(name, () => cutOf(profile, tickSeconds, from, to));
-    for (let slot = 0; slot < this.factorKeys.length; slot++) {
-      fillNormals(this.normals, slot, this.factorKeys[slot] as Key, cut.middle);
-    }
+    if (!isLoaded(this)) this.load();
+    kernel.drawFactors(this.factorKeys.length, cut.middle);
     return cut;
   }
 }

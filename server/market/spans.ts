@@ -87,7 +87,7 @@ export function visitSpans(
       visitTicks(path, node, start, from, to, map, visit);
     } else {
       const middle = split(path, node, start, end, depth);
-      const { left, right } = placesAt(path, depth);
+      const { left, right } = placesAt(depth);
       walk(left, start, middle, depth + 1);
       walk(right, middle, end, depth + 1);
     }
@@ -147,7 +147,7 @@ export function firstThrough(
     if (!reaches(node[LOW] as number, node[HIGH] as number)) return undefined;
     if (!isLeafSpan(start, end, path.tickSeconds)) {
       const middle = split(path, node, start, end, depth);
-      const { left, right } = placesAt(path, depth);
+      const { left, right } = placesAt(depth);
       return search(left, start, middle, depth + 1) ?? search(right, middle, end, depth + 1);
     }
     const { prices } = leafTicks(path, node, start);

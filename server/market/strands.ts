@@ -2,8 +2,7 @@
  * The cascades of many instruments side by side, as columns: one loop splits a span of all of them.
  * A single cascade is a table of one row, so there is one law and one code for both.
  */
-import { type Key, stretchKey, word } from './hash.ts';
-import { normalOf } from './normal.ts';
+import { type Key, stretchKey } from './hash.ts';
 
 /** A node as a row of numbers; prices in ticks, not yet rounded. */
 export const NODE_SIZE = 6;
@@ -68,17 +67,6 @@ export function setStrand(
     strands.weight[row * SHARED_MAX + i] = draw ? draw.weight : 0;
     strands.slot[row * SHARED_MAX + i] = draw ? slotOf(i) : 0;
   }
-}
-
-/** The normals of factors at a split, two a factor: for the middle and for the lean. */
-export function fillNormals(
-  normals: Float64Array,
-  slot: number,
-  factor: Key,
-  middle: number,
-): void {
-  normals[2 * slot] = normalOf(word(factor, middle, 0));
-  normals[2 * slot + 1] = normalOf(word(factor, middle, 3));
 }
 
 /** The factors that some instruments carry, each with a place for its normals. */

@@ -73,7 +73,7 @@ function rowOf(path: StretchPath, node: PathNode): Float64Array {
 
 function halvesOf(path: StretchPath, node: PathNode): { left: PathNode; right: PathNode } {
   const middle = split(path, rowOf(path, node), node.from, node.to, 0);
-  const { left, right } = placesAt(path, 0);
+  const { left, right } = placesAt(0);
   return { left: nodeOf(left, node.from, middle), right: nodeOf(right, middle, node.to) };
 }
 

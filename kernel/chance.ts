@@ -1,0 +1,49 @@
+/** The market's chance: the same integer hash as server/market/hash.ts, in single words and in fours. */
+
+const GOLDEN: u32 = 0x9e3779b1;
+const STEP: u32 = 0x85ebca6b;
+
+export function mix32(x: u32): u32 {
+  let h = x ^ (x >> 16);
+  h *= 0x21f0aaad;
+  h ^= h >> 15;
+  h *= 0x735a2d97;
+  return h ^ (h >> 15);
+}
+
+/** The word at place (n, j) of a key. */
+export function wordOf(k1: u32, k2: u32, n: u32, j: u32): u32 {
+  return mix32((mix32(k1 + n * GOLDEN) ^ k2) + j * STEP);
+}
+
+/** A uniform number strictly between 0 and 1 from a word. */
+export function uniform(bits: u32): f64 {
+  return (f64(bits) + 0.5) / 4294967296.0;
+}
+
+export function mixFour(x: v128): v128 {
+  let h = v128.xor(x, i32x4.shr_u(x, 16));
+  h = i32x4.mul(h, i32x4.splat(0x21f0aaad));
+  h = v128.xor(h, i32x4.shr_u(h, 15));
+  h = i32x4.mul(h, i32x4.splat(0x735a2d97));
+  return v128.xor(h, i32x4.shr_u(h, 15));
+}
+
+/** The words at place (n, 0) of four keys; `place` is n × GOLDEN in each lane. */
+export function wordsOf(k1: v128, k2: v128, place: v128): v128 {
+  return mixFour(v128.xor(mixFour(i32x4.add(k1, place)), k2));
+}
+
+export function placeOf(n: i32): v128 {
+  return i32x4.splat(n * i32(GOLDEN));
+}
+
+/** In bytes, the place in a table of 4,096 doubles that the top bits of four words name. */
+export function tablePlaces(words: v128): v128 {
+  return i32x4.shl(i32x4.shr_u(words, 20), 3);
+}
+
+/** The same of one word. */
+export function tablePlace(bits: u32): usize {
+  return usize(bits >> 20) << 3;
+}

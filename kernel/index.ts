@@ -1,0 +1,35 @@
+/** What the market may ask of the kernel, and the places it shares with it (docs/market.md). */
+export { boundHalves } from './bounds';
+export {
+  BOUNDS,
+  COEFFICIENTS,
+  CUMULATIVE,
+  EDGES,
+  FACTOR_KEYS,
+  FACTORS_MAX,
+  HEIGHT_POINTS,
+  HEIGHT_STARTS,
+  KEYS_1,
+  KEYS_2,
+  NODES,
+  NORMALS,
+  OUTCOMES,
+  OWN_WEIGHTS,
+  PLACE_POINTS,
+  PLACE_STARTS,
+  QUANTILES,
+  ROWS_MAX,
+  SHARE_POINTS,
+  SHARE_STARTS,
+  SLOTS,
+  VARIANCE_NOISE,
+  VOLUME_NOISE,
+  WEIGHTS,
+} from './places';
+export {
+  DISCRETE_SAMPLING,
+  drawFactors,
+  SPLIT_SHARE_MIN,
+  shareVolumes,
+  splitPrices,
+} from './split';

@@ -1,0 +1,78 @@
+/**
+ * Where everything lies in the kernel's memory, in bytes. The market writes and reads the places
+ * marked with "given" and "result" (server/market/kernel.ts); the rest is for the steps of a split.
+ */
+
+/** Most rows of one call, and most factors they draw from. */
+export const ROWS_MAX: i32 = 128;
+export const FACTORS_MAX: i32 = 256;
+
+/** A node: open, close, high, low, variance, volume. */
+export const NODE: usize = 48;
+export const CLOSE: usize = 8;
+export const HIGH: usize = 16;
+export const LOW: usize = 24;
+export const VARIANCE: usize = 32;
+export const VOLUME: usize = 40;
+
+/** Given: a row's key of the stretch, the weight of its own normal, its three factors' weights and
+ *  which factors they are. */
+export const KEYS_1: usize = memory.data(4 * ROWS_MAX, 16);
+export const KEYS_2: usize = memory.data(4 * ROWS_MAX, 16);
+export const OWN_WEIGHTS: usize = memory.data(8 * ROWS_MAX, 16);
+export const WEIGHTS: usize = memory.data(3 * 8 * ROWS_MAX, 16);
+export const SLOTS: usize = memory.data(3 * 2 * ROWS_MAX, 16);
+/** Given: each factor's key of the stretch, two words; or its normals, for the middle and the lean. */
+export const FACTOR_KEYS: usize = memory.data(8 * FACTORS_MAX, 16);
+export const NORMALS: usize = memory.data(16 * FACTORS_MAX, 16);
+
+/** Given: how much a tick of each member counts for the price of the whole. */
+export const COEFFICIENTS: usize = memory.data(8 * ROWS_MAX, 16);
+/** Result: high and low of the left half, of the right half; left close, right open. */
+export const BOUNDS: usize = memory.data(6 * 8, 16);
+
+/** Given tables. The three noises are of a split's variance, by length, and one of its volume. */
+export const QUANTILES: usize = memory.data(8 * 4096, 16);
+export const CUMULATIVE: usize = memory.data(8 * 10242, 16);
+export const VARIANCE_NOISE: usize = memory.data(3 * 8 * 4096, 16);
+export const VOLUME_NOISE: usize = memory.data(8 * 4096, 16);
+export const EDGES: usize = memory.data(8 * 945 * 17, 16);
+export const OUTCOMES: usize = memory.data(2 * 945 * 16 * 4, 16);
+/** A point of a grid is 16 bytes: where it lies, and 1/256 of the way to the next. */
+export const PLACE_POINTS: usize = memory.data(16 * 9, 16);
+export const HEIGHT_POINTS: usize = memory.data(16 * 7, 16);
+export const SHARE_POINTS: usize = memory.data(16 * 5, 16);
+/** The last point at or below each 1/1000. */
+export const PLACE_STARTS: usize = memory.data(997, 16);
+export const HEIGHT_STARTS: usize = memory.data(4201, 16);
+export const SHARE_STARTS: usize = memory.data(861, 16);
+
+/** The chance of a split, columns of words: two to use as bits, three as places in tables. */
+export const OWN_BITS: usize = memory.data(4 * ROWS_MAX, 16);
+export const BITS: usize = memory.data(4 * ROWS_MAX, 16);
+export const NOISE_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
+export const LEFT_STEP_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
+export const RIGHT_STEP_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
+
+/** What the steps of a split hand to each other, a row each. */
+export const BENCH: usize = memory.data(112 * ROWS_MAX, 16);
+export const BENCH_ROW: usize = 112;
+/** Places of open and close in the box, 0 to 1. */
+export const PLACES: usize = 0;
+/** Height of the box in standard deviations; the left half's share of the variance. */
+export const SHAPE: usize = 16;
+/** Lower edge and height of the box, in ticks. */
+export const BOTTOM: usize = 32;
+export const HEIGHT: usize = 40;
+/** How much wider the box is than what is seen of it at each end, in ticks. */
+export const UNSEEN: usize = 48;
+/** Deviation of the steps from the seam to the ticks beside it. */
+export const STEP: usize = 56;
+/** Places in the law, of the middle and of the lean. */
+export const DRAWS: usize = 64;
+export const SEAM: usize = 80;
+export const CELL: usize = 88;
+export const OUTCOME: usize = 92;
+
+/** Given and result: nodes, from here to the end of the memory. */
+export const NODES: usize = __heap_base;
