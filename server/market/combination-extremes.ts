@@ -4,6 +4,7 @@
  * split whose bound does not exceed the final extreme.
  */
 import type { Valuation } from './formula.ts';
+import { bounds, loadCoefficients } from './kernel.ts';
 import type { MemberTree, Span } from './member-tree.ts';
 import { mapTicks, type PriceMap } from './spans.ts';
 import { CLOSE, HIGH, LOW, OPEN } from './strands.ts';
@@ -22,6 +23,9 @@ interface Place extends Span {
   right: Place | undefined;
   /** Whether its ticks are in the extremes already. */
   seen: boolean;
+  /** What all members at their highs make, and at their lows; not yet seen through the map. */
+  high: number;
+  low: number;
   /** How far it may reach beyond, in ticks on the side of the search. */
   reach: number;
 }
@@ -53,6 +57,8 @@ export class ExtremeSearch {
     const root = this.place(span.from, span.to);
     const own = root.nodes;
     root.nodes = span.nodes;
+    this.bound(root);
+    if (this.valuation.isPlainSum) loadCoefficients(this.valuation.coefficients);
     this.search(root, HIGH);
     this.search(root, LOW);
     root.nodes = own;
@@ -80,8 +86,7 @@ export class ExtremeSearch {
   }
 
   private wait(place: Place, side: typeof HIGH | typeof LOW): void {
-    const bound = this.price(this.valuation.ofNodes(place.nodes, side));
-    place.reach = side === HIGH ? bound : -bound;
+    place.reach = side === HIGH ? this.price(place.high) : -this.price(place.low);
     if (place.reach > this.found(side)) this.waiting.push(place);
   }
 
@@ -145,15 +150,32 @@ export class ExtremeSearch {
     right.from = middle;
     place.left = left;
     place.right = right;
+    if (this.valuation.isPlainSum) {
+      this.tree.boundHalves(left.nodes, right.nodes);
+      left.high = bounds[0] as number;
+      left.low = bounds[1] as number;
+      right.high = bounds[2] as number;
+      right.low = bounds[3] as number;
+      this.include(this.price(bounds[4] as number));
+      this.include(this.price(bounds[5] as number));
+      return;
+    }
+    this.bound(left);
+    this.bound(right);
     this.include(this.price(this.valuation.ofNodes(left.nodes, CLOSE)));
     this.include(this.price(this.valuation.ofNodes(right.nodes, OPEN)));
+  }
+
+  private bound(place: Place): void {
+    place.high = this.valuation.ofNodes(place.nodes, HIGH);
+    place.low = this.valuation.ofNodes(place.nodes, LOW);
   }
 
   private place(from: number, to: number): Place {
     let place = this.places[this.used];
     if (!place) {
       const nodes = this.tree.newNodes();
-      place = { from, to, nodes, left: undefined, right: undefined, seen: false, reach: 0 };
+      place = { from, to, nodes, left: undefined, right: undefined, seen: false, high: 0, low: 0, reach: 0 };
       this.places.push(place);
     }
     this.used++;

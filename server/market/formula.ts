@@ -21,7 +21,7 @@ export class Valuation {
   readonly members: number;
   private readonly formula: Formula;
   /** Of a sum: a factor a member. */
-  private readonly coefficients: Float64Array;
+  readonly coefficients: Float64Array;
   /** Of the maps at hand: a + b × price. */
   private readonly a: Float64Array;
   private readonly b: Float64Array;
@@ -48,6 +48,11 @@ export class Valuation {
       this.b[i] = b;
       this.tables[i] = table;
     });
+  }
+
+  /** Whether the price is the sum of the members' as they are, coefficient × ticks. */
+  get isPlainSum(): boolean {
+    return this.plain && this.formula.kind === 'sum';
   }
 
   /** Combines one column of nodes; for a bound, members that divide bring their other extreme. */

@@ -113,6 +113,11 @@ export class MemberTree {
     return cut.middle;
   }
 
+  /** What the members' sums reach in two halves, into `bounds`. */
+  boundHalves(left: Float64Array, right: Float64Array): void {
+    kernel.boundHalves(this.members, left.byteOffset, right.byteOffset);
+  }
+
   /** The same with the combination's own volume. */
   split(span: Span, left: Float64Array, right: Float64Array): number {
     const cut = this.prepare(span);
