@@ -13,6 +13,9 @@ import { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, setStrand, VARIANCE, VOLUME } from '
 import { LEAF_TICKS, SPLIT_NOISE } from './tuning.ts';
 import { newSplitRows, type SplitRows } from './workbench.ts';
 
+// Called as constants of this file, they are called without a detour.
+const { drawFactors, shareVolumes: share, splitPrices: split_ } = kernel;
+
 /** Seconds; each divides the one before or is divided by it, so every chart bar is a node. */
 const UNITS = [3600, 1800, 900, 300, 60, 30, 15, 5] as const;
 
@@ -84,7 +87,7 @@ export function splitPrices(
   { nodes, left, right }: SplitRows,
   count: number,
 ): void {
-  kernel.splitPrices(
+  split_(
     count,
     middle,
     ticks,
@@ -105,7 +108,7 @@ export function shareVolumes(
   to: number,
 ): void {
   const { byteOffset } = nodes;
-  kernel.shareVolumes(from, to, volumeShare, byteOffset, left.byteOffset, right.byteOffset);
+  share(from, to, volumeShare, byteOffset, left.byteOffset, right.byteOffset);
 }
 
 /** A node as a row of numbers. */
@@ -143,7 +146,7 @@ export function split(
   depth: number,
 ): number {
   const cut = cutOf(path.profile, path.tickSeconds, from, to);
-  kernel.drawFactors(path.shared.length, cut.middle);
+  drawFactors(path.shared.length, cut.middle);
   const rows = placesAt(depth);
   rows.nodes = node;
   splitRows(cut, rows, 1);

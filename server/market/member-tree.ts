@@ -30,6 +30,9 @@ export interface Span {
   readonly nodes: Float64Array;
 }
 
+// Called as constants of this file, they are called without a detour.
+const { boundHalves, drawFactors } = kernel;
+
 /** Splits kept at hand, about 150 bytes each. */
 const CUTS_MAX = 30_000;
 
@@ -115,7 +118,7 @@ export class MemberTree {
 
   /** What the members' sums reach in two halves, into `bounds`. */
   boundHalves(left: Float64Array, right: Float64Array): void {
-    kernel.boundHalves(this.members, left.byteOffset, right.byteOffset);
+    boundHalves(this.members, left.byteOffset, right.byteOffset);
   }
 
   /** The same with the combination's own volume. */
@@ -181,7 +184,7 @@ export class MemberTree {
     const known = this.cuts.peek(name);
     const cut = known ?? this.cuts.get(name, () => cutOf(profile, tickSeconds, from, to));
     if (!isLoaded(this)) this.load();
-    kernel.drawFactors(this.factorKeys.length, cut.middle);
+    drawFactors(this.factorKeys.length, cut.middle);
     return cut;
   }
 }
