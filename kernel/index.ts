@@ -1,16 +1,25 @@
 /** What the market may ask of the kernel, and the places it shares with it (docs/market.md). */
-export { boundHalves } from './bounds';
+export { cut, LONG_SECONDS, MIDDLE_SECONDS } from './cut';
+export { fillLeafPrices, fillLeafVolumes } from './leaf';
 export {
-  BOUNDS,
+  BANDS_MAX,
   COEFFICIENTS,
   CUMULATIVE,
   EDGES,
+  EXTENT,
   FACTOR_KEYS,
   FACTORS_MAX,
   HEIGHT_POINTS,
   HEIGHT_STARTS,
   KEYS_1,
   KEYS_2,
+  LEAF_PRICES,
+  LEAF_TICKS,
+  LEAF_VOLUMES,
+  MAP_A,
+  MAP_B,
+  MAP_TABLES,
+  MINUTES_MAX,
   NODES,
   NORMALS,
   OUTCOMES,
@@ -22,10 +31,17 @@ export {
   SHARE_POINTS,
   SHARE_STARTS,
   SLOTS,
+  SPANS,
+  TABLES_MAX,
+  TICK_TABLE,
+  TICK_TABLES,
   VARIANCE_NOISE,
+  VARIANCE_PROFILE,
   VOLUME_NOISE,
+  VOLUME_PROFILE,
   WEIGHTS,
 } from './places';
+export { takeStretch, widen } from './search';
 export {
   DISCRETE_SAMPLING,
   drawFactors,
@@ -33,3 +49,13 @@ export {
   shareVolumes,
   splitPrices,
 } from './split';
+export {
+  closeValue,
+  highBound,
+  lowBound,
+  openValue,
+  takeFormula,
+  takeMaps,
+  takeWholeMap,
+  tickValue,
+} from './valuation';

@@ -26,10 +26,32 @@ export const SLOTS: usize = memory.data(3 * 2 * ROWS_MAX, 16);
 export const FACTOR_KEYS: usize = memory.data(8 * FACTORS_MAX, 16);
 export const NORMALS: usize = memory.data(16 * FACTORS_MAX, 16);
 
-/** Given: how much a tick of each member counts for the price of the whole. */
+/** Given: cumulative shares of variance and volume by minute of the stretch. */
+export const MINUTES_MAX: i32 = 16384;
+export const VARIANCE_PROFILE: usize = memory.data(8 * (MINUTES_MAX + 1), 16);
+export const VOLUME_PROFILE: usize = memory.data(8 * (MINUTES_MAX + 1), 16);
+
+/** Given: of each member of a sum how much a tick counts, or its power in a product. */
 export const COEFFICIENTS: usize = memory.data(8 * ROWS_MAX, 16);
-/** Result: high and low of the left half, of the right half; left close, right open. */
-export const BOUNDS: usize = memory.data(6 * 8, 16);
+/** Given: the map each member is seen through, a + b × price, and its tick table or 0. */
+export const MAP_A: usize = memory.data(8 * ROWS_MAX, 16);
+export const MAP_B: usize = memory.data(8 * ROWS_MAX, 16);
+export const MAP_TABLES: usize = memory.data(4 * ROWS_MAX, 16);
+/** Given: tick tables, each the number of its bands, then where each begins and its step. */
+export const TABLES_MAX: i32 = 8;
+export const BANDS_MAX: i32 = 15;
+export const TICK_TABLE: usize = 8 + 16 * 15;
+export const TICK_TABLES: usize = memory.data(8 * (8 + 16 * 15), 16);
+/** Given and result: the high and the low found so far, in ticks. */
+export const EXTENT: usize = memory.data(16, 16);
+
+/** Result: the ticks of leaves, five a row. */
+export const LEAF_TICKS: i32 = 5;
+export const LEAF_ROW: usize = 40;
+export const LEAF_PRICES: usize = memory.data(40 * ROWS_MAX, 16);
+export const LEAF_VOLUMES: usize = memory.data(40 * ROWS_MAX, 16);
+/** Weights of the ways to place a leaf's extremes, and of its volumes. */
+export const LEAF_WEIGHTS: usize = memory.data(8 * 6, 16);
 
 /** Given tables. The three noises are of a split's variance, by length, and one of its volume. */
 export const QUANTILES: usize = memory.data(8 * 4096, 16);
@@ -74,5 +96,12 @@ export const SEAM: usize = 80;
 export const CELL: usize = 88;
 export const OUTCOME: usize = 92;
 
-/** Given and result: nodes, from here to the end of the memory. */
-export const NODES: usize = __heap_base;
+/** What a search has still to look at: where each lies, and how far it may reach. */
+export const WAITING_MAX: i32 = 65536;
+export const WAITING: usize = memory.data(4 * WAITING_MAX, 16);
+export const REACHES: usize = memory.data(8 * WAITING_MAX, 16);
+
+/** Given and result: nodes. */
+export const NODES: usize = (__heap_base + 15) & ~15;
+/** From here to the end of the memory: the spans a search has met. */
+export const SPANS: usize = NODES + 4 * 1024 * 1024;

@@ -4,7 +4,17 @@
  * done while the rows after it begin. Two numbers of a row share a vector: open and close, high and
  * low, or what belongs to the left half and to the right.
  */
-import { mix32, mixFour, placeOf, tablePlace, tablePlaces, uniform, wordOf, wordsOf } from './chance';
+import {
+  mix32,
+  mixFour,
+  placeOf,
+  tablePlace,
+  tablePlaces,
+  uniform,
+  wordOf,
+  wordsOf,
+} from './chance';
+import { cutLeftTicks, cutMiddle, cutNoise, cutOdds, cutTicks, cutVolumeShare } from './cut';
 import { BACKWARDS, locateCells, rankDraws, readLaw } from './law';
 import * as at from './places';
 
@@ -12,8 +22,9 @@ import * as at from './places';
 export const DISCRETE_SAMPLING: f64 = 0.5826;
 export const SPLIT_SHARE_MIN: f64 = 0.03;
 
-/** Draws the normals of the first `count` factors at a split, from their keys. */
-export function drawFactors(count: i32, middle: i32): void {
+/** Draws the normals of the first `count` factors at the cut, from their keys. */
+export function drawFactors(count: i32): void {
+  const middle = cutMiddle;
   for (let i = 0; i < count; i++) {
     const k1 = load<u32>(at.FACTOR_KEYS + (i << 3));
     const k2 = load<u32>(at.FACTOR_KEYS + (i << 3), 4);
@@ -24,27 +35,17 @@ export function drawFactors(count: i32, middle: i32): void {
 }
 
 /**
- * Splits the first `count` rows of `nodes` into the rows of `left` and `right`, all but volumes.
- * `ticks` are in the node and `leftTicks` in its left half; `odds` are the usual ones of the left
- * half's variance and `noise` the table of what moves them. The factors' normals are given.
+ * Splits the first `count` rows of `nodes` at the cut into the rows of `left` and `right`, all but
+ * volumes. The factors' normals are given or drawn before.
  */
-export function splitPrices(
-  count: i32,
-  middle: i32,
-  ticks: f64,
-  leftTicks: f64,
-  odds: f64,
-  noise: i32,
-  nodes: usize,
-  left: usize,
-  right: usize,
-): void {
-  drawWords(count, middle);
-  measure(count, ticks, odds, at.VARIANCE_NOISE + (noise << 15), nodes, left, right);
+export function splitPrices(count: i32, nodes: usize, left: usize, right: usize): void {
+  const noise = at.VARIANCE_NOISE + (cutNoise << 15);
+  drawWords(count, cutMiddle);
+  measure(count, cutTicks, cutOdds, noise, nodes, left, right);
   locateCells(count);
   rankDraws(count);
   readLaw(count, nodes);
-  placeHalves(count, leftTicks, ticks - leftTicks, nodes, left, right);
+  placeHalves(count, cutLeftTicks, cutTicks - cutLeftTicks, nodes, left, right);
 }
 
 /** All words of chance that a split takes, four rows at a time. */
@@ -207,16 +208,10 @@ function ownExtremes(row: usize, box: v128, free: v128, shorten: v128): v128 {
 
 /**
  * Units traded in the halves of the rows `[from, to)` of the split made last: more where the path
- * moved more; integers. `usualShare` is the left half's.
+ * moved more; integers.
  */
-export function shareVolumes(
-  from: i32,
-  to: i32,
-  usualShare: f64,
-  nodes: usize,
-  left: usize,
-  right: usize,
-): void {
+export function shareVolumes(from: i32, to: i32, nodes: usize, left: usize, right: usize): void {
+  const usualShare = cutVolumeShare();
   for (let i = from; i < to; i++) {
     const row = at.BENCH + at.BENCH_ROW * i;
     const place = at.NODE * i;

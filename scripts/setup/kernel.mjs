@@ -9,7 +9,7 @@ const stamp = inProject('dist', 'kernel.stamp');
 const wanted = () => fingerprint(['kernel', 'scripts/setup/kernel.mjs', 'package-lock.json']);
 
 /** Bytes of memory are pages of 64 KB; only those that are used are ever taken from the system. */
-const pages = '512';
+const pages = '1024';
 
 export const marketKernel = {
   isFresh: () => existsSync(output) && readStamp(stamp) === wanted(),

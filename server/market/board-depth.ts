@@ -1,5 +1,4 @@
 /** What a board keeps of the spans around an instant: nodes, and what lies before them in the day. */
-import type { Cut } from './cascade.ts';
 import * as columnsOf from './strands.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
@@ -17,9 +16,11 @@ export interface Depth {
   readonly before: Float64Array;
 }
 
-/** One split on the way down, with the factors' normals, and which half to follow. */
+/** One split of `[from, to)` on the way down, with the factors' normals, and which half to follow. */
 export interface Turn {
-  readonly cut: Cut;
+  readonly from: number;
+  readonly middle: number;
+  readonly to: number;
   readonly normals: Float64Array;
   readonly right: boolean;
 }
@@ -34,8 +35,8 @@ export const newDepth = (count: number): Depth => ({
 /** Lets a depth hold the seconds that some turns lead to. */
 export function span(depth: Depth, above: Depth, turns: readonly Turn[]): void {
   const last = turns.at(-1);
-  depth.from = last ? (last.right ? last.cut.middle : last.cut.from) : above.from;
-  depth.to = last ? (last.right ? last.cut.to : last.cut.middle) : above.to;
+  depth.from = last ? (last.right ? last.middle : last.from) : above.from;
+  depth.to = last ? (last.right ? last.to : last.middle) : above.to;
 }
 
 /** Adds a node to what lies before the next one. */

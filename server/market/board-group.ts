@@ -13,11 +13,11 @@ import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { BoardColumns } from './board-columns.ts';
 import * as depthsOf from './board-depth.ts';
 import { type Depth, foldRows, newDepth, span, type Turn } from './board-depth.ts';
-import { cutOf, isLeafSpan, splitRows } from './cascade.ts';
+import { isLeafSpan, splitRows } from './cascade.ts';
 import type { Exposure } from './daily-path.ts';
 import type { Key } from './hash.ts';
-import { drawNormals, loadNormals, loadStrands } from './kernel.ts';
-import { fillLeaf } from './leaf.ts';
+import { doubles, kernel } from './kernel.ts';
+import { drawNormals, loadNormals, loadProfile, loadStrands } from './kernel-loads.ts';
 import type { Profile } from './profiles.ts';
 import { closeBefore, type RootSource, writeRoot } from './roots.ts';
 import { type MarketHours, type Schedule, type Stretch, secondsUntil } from './schedule.ts';
@@ -27,7 +27,7 @@ import { createFactorSlots, newStrands, type Strands } from './strands.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 import * as tuning from './tuning.ts';
 import * as workbench from './workbench.ts';
-import { type LeafRows, newLeafRows, newSplitRows, type SplitRows } from './workbench.ts';
+import { newSplitRows, type SplitRows } from './workbench.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { NODE_SIZE, OPEN, SHARED_MAX } = columnsOf;
@@ -48,6 +48,22 @@ const DEPTHS = [Number.POSITIVE_INFINITY, 3600, 900, 60, 0] as const;
 const HOUR = 1;
 /** Hours of the stretch that are kept: as many as a session has, about 70 bytes a row each. */
 const HOURS_MAX = 8;
+
+// Called as constants of this file, they are called without a detour.
+const { cut, fillLeafPrices, fillLeafVolumes } = kernel;
+const leafPrices = doubles(kernel.LEAF_PRICES, BLOCK_ROWS * LEAF_TICKS);
+const leafVolumes = doubles(kernel.LEAF_VOLUMES, BLOCK_ROWS * LEAF_TICKS);
+
+/** The ticks of leaves, LEAF_TICKS numbers a row. */
+interface LeafRows {
+  readonly prices: Float64Array;
+  readonly volumes: Float64Array;
+}
+
+const newLeafRows = (rows: number): LeafRows => ({
+  prices: new Float64Array(rows * LEAF_TICKS),
+  volumes: new Float64Array(rows * LEAF_TICKS),
+});
 
 /** The rows of all groups are split here, a block at a time. */
 const block = newSplitRows(BLOCK_ROWS);
@@ -315,16 +331,16 @@ export class BoardGroup {
   /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
   private turns({ from, to }: Depth, second: number, limit: number): Turn[] {
     const { profile, factorKeys } = this.loaded as Loaded;
+    loadProfile(profile);
     const turns: Turn[] = [];
     let a = from;
     let b = to;
     while (b - a > limit && !isLeafSpan(a, b, this.tickSeconds)) {
-      const cut = cutOf(profile, this.tickSeconds, a, b);
-      const normals = drawNormals(factorKeys, cut.middle);
-      const right = second >= cut.middle;
-      turns.push({ cut, normals, right });
-      if (right) a = cut.middle;
-      else b = cut.middle;
+      const middle = cut(a, b, this.tickSeconds);
+      const right = second >= middle;
+      turns.push({ from: a, middle, to: b, normals: drawNormals(factorKeys), right });
+      if (right) a = middle;
+      else b = middle;
     }
     return turns;
   }
@@ -339,11 +355,13 @@ export class BoardGroup {
       above.before.subarray(row * BEFORE_SIZE, (row + count) * BEFORE_SIZE),
       row * BEFORE_SIZE,
     );
+    loadProfile((this.loaded as Loaded).profile);
     loadStrands(this, strands, row, count);
     block.nodes.set(above.nodes.subarray(from, to));
-    for (const { cut, normals, right } of turns) {
+    for (const { from: start, to: end, normals, right } of turns) {
+      cut(start, end, this.tickSeconds);
       loadNormals(normals);
-      splitRows(cut, block, count);
+      splitRows(block, count);
       if (right) foldRows(below.before, row, block.left, count);
       takeHalf(block, right);
     }
@@ -351,8 +369,14 @@ export class BoardGroup {
   }
 
   private fillLeaves({ from, nodes }: Depth, leaves: LeafRows, first: number, to: number): void {
-    for (let row = first; row < to; row++) {
-      fillLeaf(this.strands, row, from, nodes, row, leaves);
+    for (let row = first; row < to; row += BLOCK_ROWS) {
+      const count = Math.min(BLOCK_ROWS, to - row);
+      loadStrands(this, this.strands, row, count);
+      block.nodes.set(nodes.subarray(row * NODE_SIZE, (row + count) * NODE_SIZE));
+      fillLeafPrices(0, count, from, block.nodes.byteOffset);
+      fillLeafVolumes(0, count, from, block.nodes.byteOffset);
+      leaves.prices.set(leafPrices.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
+      leaves.volumes.set(leafVolumes.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
     }
   }
 

@@ -3,112 +3,29 @@
  * child inherits the parent's high or low as the same number or has its own inside it, and one
  * child of two always attains it; volumes split as integers. So any span equals the aggregate of
  * its parts exactly, and rounding to ticks (monotone) keeps it so.
+ *
+ * The splitting itself is the kernel's (`kernel/split.ts`); here is what a single cascade takes.
  */
-
-import { kernel, loadFactor, loadStrands } from './kernel.ts';
-import { type Profile, shareAt } from './profiles.ts';
+import { doubles, kernel } from './kernel.ts';
+import { loadFactor, loadProfile, loadStrands } from './kernel-loads.ts';
 import type { PathNode, StretchPath } from './roots.ts';
 import './split-law.ts';
 import { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, setStrand, VARIANCE, VOLUME } from './strands.ts';
-import { LEAF_TICKS, SPLIT_NOISE } from './tuning.ts';
+import { LEAF_TICKS } from './tuning.ts';
 import { newSplitRows, type SplitRows } from './workbench.ts';
 
 // Called as constants of this file, they are called without a detour.
-const { drawFactors, shareVolumes: share, splitPrices: split_ } = kernel;
-
-/** Seconds; each divides the one before or is divided by it, so every chart bar is a node. */
-const UNITS = [3600, 1800, 900, 300, 60, 30, 15, 5] as const;
-
-/** The second at which a node splits: the middle boundary of the largest unit inside it. */
-export function splitSecond(from: number, to: number): number {
-  for (const unit of UNITS) {
-    const first = Math.floor(from / unit) + 1;
-    const last = Math.ceil(to / unit) - 1;
-    if (first <= last) return unit * ((first + last) >> 1);
-  }
-  throw new Error(`no boundary inside [${from}, ${to})`);
-}
+const { cut, drawFactors, fillLeafPrices, fillLeafVolumes, shareVolumes, splitPrices } = kernel;
 
 /** Whether a span is so short that it holds only the five ticks of a leaf. */
 export function isLeafSpan(from: number, to: number, tickSeconds: number): boolean {
   return to - from <= LEAF_TICKS * tickSeconds;
 }
 
-/** What a split of a span has in common for all cascades of a stretch. */
-export interface Cut {
-  readonly from: number;
-  readonly middle: number;
-  readonly to: number;
-  readonly ticks: number;
-  readonly leftTicks: number;
-  /** Usual odds of the left half's variance, and which of the noises is on them. */
-  readonly odds: number;
-  readonly noise: number;
-  /** Usual share of the left half's volume. */
-  readonly volumeShare: number;
-}
-
-/** The left part of a share profile. */
-function leftShare(cumulative: Float64Array, from: number, middle: number, to: number): number {
-  const start = shareAt(cumulative, from);
-  return (shareAt(cumulative, middle) - start) / (shareAt(cumulative, to) - start);
-}
-
-/** The split of the span `[from, to)`, seconds from the start of a stretch. */
-export function cutOf(profile: Profile, tickSeconds: number, from: number, to: number): Cut {
-  const middle = splitSecond(from, to);
-  const share = leftShare(profile.variance, from, middle, to);
-  let noise = SPLIT_NOISE.length - 1;
-  while (noise > 0 && to - from >= (SPLIT_NOISE[noise - 1]?.fromSeconds as number)) noise--;
-  return {
-    from,
-    middle,
-    to,
-    ticks: (to - from) / tickSeconds,
-    leftTicks: (middle - from) / tickSeconds,
-    odds: share / (1 - share),
-    noise,
-    volumeShare: leftShare(profile.volume, from, middle, to),
-  };
-}
-
-/**
- * Splits the first `count` rows, which draw from the strands and the factors' normals that were
- * loaded last (`kernel.ts`).
- */
-export function splitRows(cut: Cut, rows: SplitRows, count: number): void {
-  splitPrices(cut, rows, count);
-  shareVolumes(cut, rows, 0, count);
-}
-
-/** The same without the volumes of the halves. */
-export function splitPrices(
-  { middle, ticks, leftTicks, odds, noise }: Cut,
-  { nodes, left, right }: SplitRows,
-  count: number,
-): void {
-  split_(
-    count,
-    middle,
-    ticks,
-    leftTicks,
-    odds,
-    noise,
-    nodes.byteOffset,
-    left.byteOffset,
-    right.byteOffset,
-  );
-}
-
-/** Units traded in the halves of rows `[from, to)` of the split made last. */
-export function shareVolumes(
-  { volumeShare }: Cut,
-  { nodes, left, right }: SplitRows,
-  from: number,
-  to: number,
-): void {
-  const { byteOffset } = nodes;
-  share(from, to, volumeShare, byteOffset, left.byteOffset, right.byteOffset);
+/** Splits the first `count` rows at the cut; they draw from what was loaded last. */
+export function splitRows({ nodes, left, right }: SplitRows, count: number): void {
+  splitPrices(count, nodes.byteOffset, left.byteOffset, right.byteOffset);
+  shareVolumes(0, count, nodes.byteOffset, left.byteOffset, right.byteOffset);
 }
 
 /** A node as a row of numbers. */
@@ -130,8 +47,18 @@ export function takeUp(path: StretchPath): Float64Array {
   path.shared.forEach(({ key }, i) => {
     loadFactor(key, i);
   });
+  loadProfile(path.profile);
   writeNode(path.root, root, 0);
   return root;
+}
+
+/** Halves of a single cascade's nodes by depth, made when first needed. */
+const depths: SplitRows[] = [];
+
+/** The places of the halves of a node at a depth. */
+export function placesAt(depth: number): SplitRows {
+  depths[depth] ??= newSplitRows(1);
+  return depths[depth];
 }
 
 /**
@@ -145,19 +72,28 @@ export function split(
   to: number,
   depth: number,
 ): number {
-  const cut = cutOf(path.profile, path.tickSeconds, from, to);
-  drawFactors(path.shared.length, cut.middle);
+  const middle = cut(from, to, path.tickSeconds);
+  drawFactors(path.shared.length);
   const rows = placesAt(depth);
   rows.nodes = node;
-  splitRows(cut, rows, 1);
-  return cut.middle;
+  splitRows(rows, 1);
+  return middle;
 }
 
-/** Halves of a single cascade's nodes by depth, made when first needed. */
-const depths: SplitRows[] = [];
+export interface LeafTicks {
+  /** Prices in ticks, not yet rounded. */
+  readonly prices: Float64Array;
+  readonly volumes: Float64Array;
+}
 
-/** The places of the halves of a node at a depth. */
-export function placesAt(depth: number): SplitRows {
-  depths[depth] ??= newSplitRows(1);
-  return depths[depth];
+const firstLeaf: LeafTicks = {
+  prices: doubles(kernel.LEAF_PRICES, LEAF_TICKS),
+  volumes: doubles(kernel.LEAF_VOLUMES, LEAF_TICKS),
+};
+
+/** The five ticks of a leaf of the cascade at work; read them before the next question. */
+export function leafTicks({ byteOffset }: Float64Array, from: number): LeafTicks {
+  fillLeafPrices(0, 1, from, byteOffset);
+  fillLeafVolumes(0, 1, from, byteOffset);
+  return firstLeaf;
 }

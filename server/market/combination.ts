@@ -3,16 +3,9 @@
  * currencies a product or quotient of two. It has no path of its own, so it agrees with its members
  * to the rounding. Their prices enter as they are quoted, rounded to ticks.
  */
-import { ExtremeSearch, type Places } from './combination-extremes.ts';
-import type { Valuation } from './formula.ts';
-import {
-  type Cuts,
-  MemberTree,
-  newTreeBench,
-  type Span,
-  type TreeBench,
-  type TreeParts,
-} from './member-tree.ts';
+import { doubles, kernel } from './kernel.ts';
+import { loadMaps, loadWholeMap } from './kernel-loads.ts';
+import { MemberTree, type Span, type TreeParts } from './member-tree.ts';
 import type { Extent, Series } from './series.ts';
 import {
   type Bar,
@@ -23,8 +16,10 @@ import {
   type SpanVisitor,
   type Tick,
 } from './spans.ts';
-import { CLOSE, HIGH, LOW, OPEN } from './strands.ts';
 import { LEAF_TICKS } from './tuning.ts';
+
+// Called as constants of this file, they are called without a detour.
+const { closeValue, highBound, lowBound, openValue, tickValue, widen } = kernel;
 
 /** From `fromSecond` of the stretch on, the maps of the members (their scenarios). */
 export interface MemberMaps {
@@ -32,29 +27,9 @@ export interface MemberMaps {
   readonly maps: readonly PriceMap[];
 }
 
-/** Places to work in, the same for all combinations of so many members. */
-export interface CombinationBench {
-  readonly tree: TreeBench;
-  readonly places: Places;
-  /** Halves by depth of the split, made when first needed. */
-  readonly halves: { left: Float64Array; right: Float64Array }[];
-}
-
-export function newCombinationBench(members: number): CombinationBench {
-  return { tree: newTreeBench(members), places: [], halves: [] };
-}
-
-/** What all stretches of a combination share. */
-export interface CombinationKit {
-  readonly valuation: Valuation;
-  readonly cuts: Cuts;
-  readonly bench: CombinationBench;
-}
-
-export interface CombinationStretch extends Omit<TreeParts, 'bench' | 'cuts'> {
+export interface CombinationStretch extends TreeParts {
   /** In order of time, the first from second 0. */
   readonly memberMaps: readonly MemberMaps[];
-  readonly kit: CombinationKit;
 }
 
 /** A visit of the ticks of `[from, to)`. */
@@ -76,6 +51,9 @@ interface Search {
   readonly map: PriceMap;
 }
 
+/** High and low, between a search and us. */
+const extent = doubles(kernel.EXTENT, 2);
+
 const NO_EXTENT: Extent = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY };
 
 function tickBar(value: number, units: number, map: PriceMap): Bar {
@@ -88,17 +66,12 @@ class Combination implements Series {
   readonly tickSeconds: number;
   private readonly parts: CombinationStretch;
   private readonly tree: MemberTree;
-  private readonly valuation: Valuation;
-  private readonly extremes: ExtremeSearch;
 
   constructor(parts: CombinationStretch) {
-    const { kit } = parts;
     this.parts = parts;
     this.seconds = parts.stretch.seconds;
     this.tickSeconds = parts.tickSeconds;
-    this.tree = new MemberTree({ ...parts, cuts: kit.cuts, bench: kit.bench.tree });
-    this.valuation = kit.valuation;
-    this.extremes = new ExtremeSearch(this.tree, kit.valuation, kit.bench.places);
+    this.tree = new MemberTree(parts);
   }
 
   whole(map: PriceMap): Bar {
@@ -106,8 +79,9 @@ class Combination implements Series {
   }
 
   last(map: PriceMap): number {
-    this.valuation.take(this.parts.memberMaps.at(-1)?.maps ?? []);
-    return mapTicks(map, this.valuation.ofNodes(this.tree.root.nodes, CLOSE));
+    const { nodes } = this.tree.takeUp();
+    loadMaps(this.parts.memberMaps.at(-1)?.maps ?? []);
+    return mapTicks(map, closeValue(nodes.byteOffset));
   }
 
   aggregate(
@@ -129,7 +103,7 @@ class Combination implements Series {
       return false;
     };
     const cellSeconds = Number.POSITIVE_INFINITY;
-    this.walk(this.tree.root, 0, { from, to, cellSeconds, onSpan, onTick });
+    this.walk(this.tree.takeUp(), 0, { from, to, cellSeconds, onSpan, onTick });
     return sum;
   }
 
@@ -140,7 +114,7 @@ class Combination implements Series {
       visit(second, tickBar(value, units, map));
       return false;
     };
-    this.walk(this.tree.root, 0, { from, to, cellSeconds, onSpan, onTick });
+    this.walk(this.tree.takeUp(), 0, { from, to, cellSeconds, onSpan, onTick });
   }
 
   firstThrough(
@@ -150,7 +124,7 @@ class Combination implements Series {
     level: number,
     map: PriceMap,
   ): Tick | undefined {
-    return this.search(this.tree.root, 0, { from, to, side, level, map });
+    return this.search(this.tree.takeUp(), 0, { from, to, side, level, map });
   }
 
   /** The place of a second among the times in which the members' maps stay the same. */
@@ -169,20 +143,8 @@ class Combination implements Series {
   /** Takes the members' maps of a span; false when they change inside it. */
   private mapSpan({ from, to }: Pick<Span, 'from' | 'to'>): boolean {
     const segment = this.segmentAt(from);
-    this.valuation.take((this.parts.memberMaps[segment] as MemberMaps).maps);
+    loadMaps((this.parts.memberMaps[segment] as MemberMaps).maps);
     return segment === this.segmentAt(to - 1);
-  }
-
-  /** The two halves of a span, in the places of a depth. */
-  private split(span: Span, depth: number): [Span, Span] {
-    const { halves } = this.parts.kit.bench;
-    halves[depth] ??= { left: this.tree.newNodes(), right: this.tree.newNodes() };
-    const { left, right } = halves[depth];
-    const middle = this.tree.split(span, left, right);
-    return [
-      { from: span.from, to: middle, nodes: left },
-      { from: middle, to: span.to, nodes: right },
-    ];
   }
 
   /** Spans that lie inside the time and one cell, and ticks where the time cuts a leaf. */
@@ -196,7 +158,7 @@ class Combination implements Series {
     } else if (this.tree.isLeaf(span)) {
       this.eachTick(span, walk);
     } else {
-      const [left, right] = this.split(span, depth);
+      const [left, right] = this.tree.split(span, depth);
       this.walk(left, depth + 1, walk);
       this.walk(right, depth + 1, walk);
     }
@@ -204,26 +166,26 @@ class Combination implements Series {
 
   /** The ticks of a leaf that lie in the time, until one is the wanted. */
   private eachTick(span: Span, { from, to, onTick }: Pick<Walk, 'from' | 'to' | 'onTick'>): void {
-    const prices = this.tree.leafPrices(span);
-    const volumes = this.tree.leafVolumes(span);
+    const volumes = this.tree.fillLeaf(span);
     for (let tick = 0; tick < LEAF_TICKS; tick++) {
       const second = span.from + tick * this.tickSeconds;
       if (second < from || second >= to) continue;
       this.mapSpan({ from: second, to: second + 1 });
-      if (onTick(second, this.valuation.ofTick(prices, tick), volumes[tick] as number)) return;
+      if (onTick(second, tickValue(tick), volumes[tick] as number)) return;
     }
   }
 
   /** A span as a bar; its extremes only as far as they lie beyond `high` and `low`. */
   private bar(span: Span, map: PriceMap, high: number, low: number): Bar {
-    const { extremes, valuation } = this;
-    const open = mapTicks(map, valuation.ofNodes(span.nodes, OPEN));
-    const close = mapTicks(map, valuation.ofNodes(span.nodes, CLOSE));
-    extremes.high = Math.max(high, open, close);
-    extremes.low = Math.min(low, open, close);
-    extremes.widen(span, map);
+    const { byteOffset } = span.nodes;
+    const open = mapTicks(map, openValue(byteOffset));
+    const close = mapTicks(map, closeValue(byteOffset));
+    extent[0] = Math.max(high, open, close);
+    extent[1] = Math.min(low, open, close);
+    loadWholeMap(map);
+    widen(byteOffset, span.from, span.to);
     const volume = this.tree.volume(span) * map.volume;
-    return { open, high: extremes.high, low: extremes.low, close, volume };
+    return { open, high: extent[0] as number, low: extent[1] as number, close, volume };
   }
 
   /** The first tick through a level, by a descent from the left. */
@@ -234,11 +196,12 @@ class Combination implements Series {
       side === 'atOrBelow' ? ticks <= level : ticks >= level;
     // A box bounds the price only as long as the maps stay the same.
     if (this.mapSpan(span)) {
-      const bound = this.valuation.ofNodes(span.nodes, side === 'atOrBelow' ? LOW : HIGH);
+      const boundOf = side === 'atOrBelow' ? lowBound : highBound;
+      const bound = boundOf(span.nodes.byteOffset);
       if (!reaches(mapTicks(map, bound))) return undefined;
     }
     if (!this.tree.isLeaf(span)) {
-      const [left, right] = this.split(span, depth);
+      const [left, right] = this.tree.split(span, depth);
       return this.search(left, depth + 1, search) ?? this.search(right, depth + 1, search);
     }
     let found: Tick | undefined;

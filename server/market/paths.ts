@@ -2,19 +2,13 @@
 import type { CalendarName } from '../domain/calendar.ts';
 import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
 import { BondPath } from './bond-path.ts';
-import {
-  type CombinationBench,
-  combinationSeries,
-  type MemberMaps,
-  newCombinationBench,
-} from './combination.ts';
+import { combinationSeries, type MemberMaps } from './combination.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';
 import { Factor, type FactorSpec } from './factors.ts';
-import { type Formula, Valuation } from './formula.ts';
 import { nameKey } from './hash.ts';
 import type { InstrumentBook } from './instrument-book.ts';
 import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
-import { type Cuts, createCuts } from './member-tree.ts';
+import type { Formula } from './kernel-loads.ts';
 import { createMemory } from './memory.ts';
 import type { SeriesSource } from './path-parts.ts';
 import type { Profile } from './profiles.ts';
@@ -135,25 +129,22 @@ function combinationSource(
   instrument: Instrument,
   parts: readonly InstrumentPath[],
   profile: PathsOptions['profile'],
-  cuts: Cuts,
-  bench: CombinationBench,
 ): SeriesSource {
   const formula = formulaOf(
     instrument,
     parts.map((part) => part.instrument),
   );
-  const kit = { valuation: new Valuation(formula), cuts, bench };
   return (stretch, own, passing) =>
     combinationSeries({
       stretch,
       tickSeconds: instrument.tickSeconds,
       profile: profile(stretch),
+      formula,
       strands: [
         ...parts.map((part) => (passing ? part.passingRoot(stretch) : part.root(stretch))),
         own(),
       ],
       memberMaps: memberMaps(parts, stretch),
-      kit,
     });
 }
 
@@ -176,8 +167,6 @@ export function createPaths(options: PathsOptions): Paths {
   const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
   const sources = new Map<string, RootSource>();
   const paths = new Map<string, InstrumentPath>();
-  const cuts = createCuts();
-  const benches = new Map<number, CombinationBench>();
   const around = {
     hours,
     roots: createMemory(ROOTS_MAX),
@@ -213,10 +202,7 @@ export function createPaths(options: PathsOptions): Paths {
       const hour = hourOf(instrument, script);
       return (stretch) => scriptSeries(hour, stretch);
     }
-    const { length } = members;
-    if (length === 0) return undefined;
-    const places = ensure(benches, length, () => newCombinationBench(length));
-    return combinationSource(instrument, members, profile, cuts, places);
+    return members.length > 0 ? combinationSource(instrument, members, profile) : undefined;
   }
 
   function pathOf(instrument: Instrument): InstrumentPath {

@@ -3,8 +3,7 @@
  * through a level. All go down only where a span cuts a node.
  */
 import { snapTicks, type TickTable } from '../domain/tick-table.ts';
-import { isLeafSpan, placesAt, split, takeUp } from './cascade.ts';
-import { leafTicks } from './leaf.ts';
+import { isLeafSpan, leafTicks, placesAt, split, takeUp } from './cascade.ts';
 import type { StretchPath } from './roots.ts';
 import { CLOSE, HIGH, LOW, OPEN, VOLUME } from './strands.ts';
 
@@ -104,7 +103,7 @@ function visitTicks(
   map: PriceMap,
   visit: SpanVisitor,
 ): void {
-  const { prices, volumes } = leafTicks(path, node, start);
+  const { prices, volumes } = leafTicks(node, start);
   for (let i = 0; i < prices.length; i++) {
     const second = start + i * path.tickSeconds;
     if (second < from || second >= to) continue;
@@ -150,7 +149,7 @@ export function firstThrough(
       const { left, right } = placesAt(depth);
       return search(left, start, middle, depth + 1) ?? search(right, middle, end, depth + 1);
     }
-    const { prices } = leafTicks(path, node, start);
+    const { prices } = leafTicks(node, start);
     for (let i = 0; i < prices.length; i++) {
       const second = start + i * path.tickSeconds;
       const price = prices[i] as number;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLeafSpan, placesAt, split, takeUp, writeNode } from '../../server/market/cascade.ts';
-import { leafTicks } from '../../server/market/leaf.ts';
+import {
+  isLeafSpan,
+  leafTicks,
+  placesAt,
+  split,
+  takeUp,
+  writeNode,
+} from '../../server/market/cascade.ts';
 import { buildProfile } from '../../server/market/profiles.ts';
 import type { PathNode, StretchPath } from '../../server/market/roots.ts';
 import { StretchKind } from '../../server/market/schedule.ts';
@@ -92,7 +98,7 @@ function checkHalves(node: PathNode, left: PathNode, right: PathNode): void {
 }
 
 function checkLeaf(path: StretchPath, node: PathNode): void {
-  const { prices, volumes } = leafTicks(path, rowOf(path, node), node.from);
+  const { prices, volumes } = leafTicks(rowOf(path, node), node.from);
   expect(prices).toHaveLength((node.to - node.from) / path.tickSeconds);
   expect([prices[0], prices.at(-1)]).toEqual([node.open, node.close]);
   expect(Math.max(...prices)).toBe(node.high);

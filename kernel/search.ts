@@ -1,0 +1,187 @@
+/**
+ * High and low of a computed instrument over a span. The combination of its members' boxes bounds it
+ * inside a node, so both are found by branch and bound, best bound first (Land, Doig 1960): no node
+ * is split whose bound does not exceed the final extreme.
+ */
+import { cut } from './cut';
+import { fillLeafPrices } from './leaf';
+import * as at from './places';
+import { drawFactors, splitPrices } from './split';
+import { boundsOf, quoted, seamOf, tickValue } from './valuation';
+
+/** Members of a leaf between two looks at what they may still reach. */
+const LEAF_ROWS: i32 = 10;
+
+/** A span met in a search: its seconds, its halves once split, whether its ticks are in the
+ *  extremes already, where its nodes lie, what it reaches at the top and at the bottom. */
+const FROM: usize = 0;
+const TO: usize = 4;
+const LEFT: usize = 8;
+const RIGHT: usize = 12;
+const SEEN: usize = 16;
+const ROWS: usize = 20;
+const TOP: usize = 24;
+const BOTTOM: usize = 32;
+const HEAD: usize = 48;
+
+let members: i32 = 0;
+let factors: i32 = 0;
+let tickSeconds: i32 = 1;
+/** The place after the last span. */
+let free: usize = 0;
+let waiting: i32 = 0;
+/** In ticks, as far as found. */
+let high: f64 = 0;
+let low: f64 = 0;
+
+/** Takes what all searches in a stretch have in common. */
+export function takeStretch(memberCount: i32, factorCount: i32, secondsPerTick: i32): void {
+  members = memberCount;
+  factors = factorCount;
+  tickSeconds = secondsPerTick;
+}
+
+/** Moves the given extent to that of the span `[from, to)`, where it lies beyond. */
+export function widen(nodes: usize, from: i32, to: i32): void {
+  high = load<f64>(at.EXTENT);
+  low = load<f64>(at.EXTENT, 8);
+  free = at.SPANS;
+  const root = newSpan(from, to, nodes);
+  bound(root);
+  search(root, true);
+  search(root, false);
+  store<f64>(at.EXTENT, high);
+  store<f64>(at.EXTENT, low, 8);
+}
+
+function newSpan(from: i32, to: i32, nodes: usize): usize {
+  const span = free;
+  free += nodes ? HEAD : HEAD + at.NODE * members;
+  // A search that would need more than the memory is ended by the engine.
+  store<i32>(span, from, FROM);
+  store<i32>(span, to, TO);
+  store<u32>(span, 0, LEFT);
+  store<u32>(span, 0, SEEN);
+  store<u32>(span, nodes ? nodes : span + HEAD, ROWS);
+  return span;
+}
+
+function bound(span: usize): void {
+  const bounds = boundsOf(load<u32>(span, ROWS));
+  store<f64>(span, quoted(f64x2.extract_lane(bounds, 0)), TOP);
+  // Lows count downwards, so that both searches climb.
+  store<f64>(span, -quoted(f64x2.extract_lane(bounds, 1)), BOTTOM);
+}
+
+/** The extreme of a side as found so far. */
+function found(up: bool): f64 {
+  return up ? high : -low;
+}
+
+function include(value: f64): void {
+  const ticks = quoted(value);
+  high = max(high, ticks);
+  low = min(low, ticks);
+}
+
+function search(root: usize, up: bool): void {
+  waiting = 0;
+  wait(root, up);
+  while (waiting > 0) {
+    const best = takeBest(found(up));
+    if (best === 0) return;
+    if (load<i32>(best, TO) - load<i32>(best, FROM) <= at.LEAF_TICKS * tickSeconds) {
+      seeTicks(best, up);
+    } else {
+      split(best);
+      wait(load<u32>(best, LEFT), up);
+      wait(load<u32>(best, RIGHT), up);
+    }
+  }
+}
+
+function wait(span: usize, up: bool): void {
+  const reach = load<f64>(span + (up ? TOP : BOTTOM));
+  if (reach <= found(up)) return;
+  if (waiting === at.WAITING_MAX) unreachable();
+  store<u32>(at.WAITING + (waiting << 2), span);
+  store<f64>(at.REACHES + (waiting << 3), reach);
+  waiting++;
+}
+
+/** The span that reaches farthest; 0 when none reaches beyond what is found. */
+function takeBest(beyond: f64): usize {
+  let best = -1;
+  let reach = beyond;
+  for (let i = 0; i < waiting; i++) {
+    const other = load<f64>(at.REACHES + (i << 3));
+    if (other > reach) {
+      reach = other;
+      best = i;
+    }
+  }
+  if (best < 0) return 0;
+  const span = load<u32>(at.WAITING + (best << 2));
+  waiting--;
+  store<u32>(at.WAITING + (best << 2), load<u32>(at.WAITING + (waiting << 2)));
+  store<f64>(at.REACHES + (best << 3), load<f64>(at.REACHES + (waiting << 3)));
+  return span;
+}
+
+/** Makes the halves of a span, unless the search for the other side has. */
+function split(span: usize): void {
+  if (load<u32>(span, LEFT) !== 0) return;
+  const from = load<i32>(span, FROM);
+  const to = load<i32>(span, TO);
+  const middle = cut(from, to, tickSeconds);
+  const left = newSpan(from, middle, 0);
+  const right = newSpan(middle, to, 0);
+  const leftRows = load<u32>(left, ROWS);
+  const rightRows = load<u32>(right, ROWS);
+  drawFactors(factors);
+  splitPrices(members, load<u32>(span, ROWS), leftRows, rightRows);
+  store<u32>(span, left, LEFT);
+  store<u32>(span, right, RIGHT);
+  bound(left);
+  bound(right);
+  const seam = seamOf(leftRows, rightRows);
+  include(f64x2.extract_lane(seam, 0));
+  include(f64x2.extract_lane(seam, 1));
+}
+
+/**
+ * The inner ticks of a leaf; the outer two are ends of halves, seen with them. Member by member they
+ * come down from the bound, and most often below what is found before the last is known.
+ */
+function seeTicks(span: usize, up: bool): void {
+  if (load<u32>(span, SEEN) !== 0) return;
+  const from = load<i32>(span, FROM);
+  const rows = load<u32>(span, ROWS);
+  boundLeaf(rows, up);
+  for (let row = 0; row < members; row += LEAF_ROWS) {
+    if (row > 0 && !mayReach(up)) return;
+    fillLeafPrices(row, min(row + LEAF_ROWS, members), from, rows);
+  }
+  store<u32>(span, 1, SEEN);
+  for (let tick = 1; tick < at.LEAF_TICKS - 1; tick++) include(tickValue(tick));
+}
+
+/** All ticks of all members at their bound. */
+function boundLeaf(nodes: usize, up: bool): void {
+  const side = up ? at.HIGH : at.LOW;
+  for (let row = 0; row < members; row++) {
+    const extreme = v128.load64_splat(nodes + at.NODE * row + side);
+    const ticks = at.LEAF_PRICES + at.LEAF_ROW * row;
+    v128.store(ticks, extreme, 8);
+    v128.store(ticks, extreme, 16);
+  }
+}
+
+/** Whether an inner tick of a leaf may lie beyond what is found. */
+function mayReach(up: bool): bool {
+  for (let tick = 1; tick < at.LEAF_TICKS - 1; tick++) {
+    const price = quoted(tickValue(tick));
+    if ((up ? price : -price) > found(up)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,141 @@
+/**
+ * The price of a computed instrument from the quoted prices of its members: Σ coefficient × ticks,
+ * or coefficient × Π ticks^power. Where two columns of a node are asked for, they share a vector.
+ */
+import * as at from './places';
+
+let members: i32 = 0;
+let isProduct: bool = false;
+/** The coefficient of a product. */
+let factor: f64 = 0;
+/** Whether the members' maps leave prices as they are, as they nearly always do. */
+let isPlain: bool = false;
+
+/** Takes a formula; the coefficients or powers are given. */
+export function takeFormula(count: i32, product: bool, coefficient: f64): void {
+  members = count;
+  isProduct = product;
+  factor = coefficient;
+}
+
+/** Tells whether the given maps leave prices as they are. */
+export function takeMaps(plain: bool): void {
+  isPlain = plain;
+}
+
+/** Prices on the tick grid; the least price is one tick. */
+function roundTicks(prices: v128): v128 {
+  const ticks = f64x2.floor(f64x2.add(prices, f64x2.splat(0.5)));
+  return f64x2.pmax(f64x2.splat(1.0), ticks);
+}
+
+/** The price of a table nearest to a whole number of ticks, the upper one of two; never zero. */
+function snapTicks(table: usize, ticks: f64): f64 {
+  let band = table + 8 + ((load<u32>(table) - 1) << 4);
+  while (band > table + 8 && load<f64>(band) > ticks) band -= 16;
+  const step = load<f64>(band, 8);
+  return max(step, floor((2.0 * ticks + step) / (2.0 * step)) * step);
+}
+
+/** Two prices of a member as they are quoted. */
+function seen(row: i32, prices: v128): v128 {
+  if (isPlain) return roundTicks(prices);
+  const a = v128.load64_splat(at.MAP_A + (row << 3));
+  const b = v128.load64_splat(at.MAP_B + (row << 3));
+  const ticks = roundTicks(f64x2.add(a, f64x2.mul(b, prices)));
+  const table = load<u32>(at.MAP_TABLES + (row << 2));
+  if (table === 0) return ticks;
+  const first = snapTicks(table, f64x2.extract_lane(ticks, 0));
+  const second = snapTicks(table, f64x2.extract_lane(ticks, 1));
+  return f64x2.replace_lane(f64x2.splat(first), 1, second);
+}
+
+/** The whole as far as the members before are in it. */
+function start(): v128 {
+  return isProduct ? f64x2.splat(factor) : f64x2.splat(0.0);
+}
+
+/** Brings two prices of a member into the whole; of a divisor, for bounds, they change places. */
+function join(whole: v128, row: i32, prices: v128, bounds: bool): v128 {
+  const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
+  const ticks = seen(row, prices);
+  if (!isProduct) return f64x2.add(whole, f64x2.mul(coefficient, ticks));
+  if (f64x2.extract_lane(coefficient, 0) > 0.0) return f64x2.mul(whole, ticks);
+  return f64x2.div(whole, bounds ? v128.shuffle<f64>(ticks, ticks, 1, 0) : ticks);
+}
+
+/** High and low of the whole while all members stay in their boxes. */
+export function boundsOf(nodes: usize): v128 {
+  let whole = start();
+  for (let row = 0; row < members; row++) {
+    whole = join(whole, row, v128.load(nodes, at.HIGH), true);
+    nodes += at.NODE;
+  }
+  return whole;
+}
+
+/** The ticks of the whole on both sides of a seam: left close, right open. */
+export function seamOf(left: usize, right: usize): v128 {
+  let whole = start();
+  for (let row = 0; row < members; row++) {
+    const beside = v128.shuffle<f64>(v128.load(left), v128.load(right), 1, 2);
+    whole = join(whole, row, beside, false);
+    left += at.NODE;
+    right += at.NODE;
+  }
+  return whole;
+}
+
+/** Open and close of the whole. */
+function endsOf(nodes: usize): v128 {
+  let whole = start();
+  for (let row = 0; row < members; row++) {
+    whole = join(whole, row, v128.load(nodes), false);
+    nodes += at.NODE;
+  }
+  return whole;
+}
+
+/** The whole at one tick of the leaf filled last. */
+export function tickValue(tick: i32): f64 {
+  let whole = start();
+  let place = at.LEAF_PRICES + (tick << 3);
+  for (let row = 0; row < members; row++) {
+    whole = join(whole, row, v128.load64_splat(place), false);
+    place += at.LEAF_ROW;
+  }
+  return f64x2.extract_lane(whole, 0);
+}
+
+export function openValue(nodes: usize): f64 {
+  return f64x2.extract_lane(endsOf(nodes), 0);
+}
+
+export function closeValue(nodes: usize): f64 {
+  return f64x2.extract_lane(endsOf(nodes), 1);
+}
+
+export function highBound(nodes: usize): f64 {
+  return f64x2.extract_lane(boundsOf(nodes), 0);
+}
+
+export function lowBound(nodes: usize): f64 {
+  return f64x2.extract_lane(boundsOf(nodes), 1);
+}
+
+let wholeA: f64 = 0;
+let wholeB: f64 = 1;
+let wholeTable: usize = 0;
+
+/** Takes the map that the whole itself is seen through, with its tick table or 0. */
+export function takeWholeMap(a: f64, b: f64, table: usize): void {
+  wholeA = a;
+  wholeB = b;
+  wholeTable = table;
+}
+
+/** The quoted price of the whole from its value. */
+export function quoted(value: f64): f64 {
+  const ticks = max(1.0, floor(wholeA + wholeB * value + 0.5));
+  return wholeTable === 0 ? ticks : snapTicks(wholeTable, ticks);
+}
