@@ -45,6 +45,9 @@ export const TICK_TABLES: usize = memory.data(8 * (8 + 16 * 15), 16);
 /** Given and result: the high and the low found so far, in ticks. */
 export const EXTENT: usize = memory.data(16, 16);
 
+/** High and low of the left half of a split, of the right one; left close, right open. */
+export const HALVES: usize = memory.data(48, 16);
+
 /** Result: the ticks of leaves, five a row. */
 export const LEAF_TICKS: i32 = 5;
 export const LEAF_ROW: usize = 40;

@@ -7,7 +7,7 @@ import { cut } from './cut';
 import { fillLeafPrices } from './leaf';
 import * as at from './places';
 import { drawFactors, splitPrices } from './split';
-import { boundsOf, quoted, seamOf, tickValue } from './valuation';
+import { highBound, lowBound, quoted, tickValue, valueHalves } from './valuation';
 
 /** Members of a leaf between two looks at what they may still reach. */
 const LEAF_ROWS: i32 = 10;
@@ -47,7 +47,7 @@ export function widen(nodes: usize, from: i32, to: i32): void {
   low = load<f64>(at.EXTENT, 8);
   free = at.SPANS;
   const root = newSpan(from, to, nodes);
-  bound(root);
+  bound(root, highBound(nodes), lowBound(nodes));
   search(root, true);
   search(root, false);
   store<f64>(at.EXTENT, high);
@@ -66,11 +66,10 @@ function newSpan(from: i32, to: i32, nodes: usize): usize {
   return span;
 }
 
-function bound(span: usize): void {
-  const bounds = boundsOf(load<u32>(span, ROWS));
-  store<f64>(span, quoted(f64x2.extract_lane(bounds, 0)), TOP);
+function bound(span: usize, top: f64, bottom: f64): void {
+  store<f64>(span, quoted(top), TOP);
   // Lows count downwards, so that both searches climb.
-  store<f64>(span, -quoted(f64x2.extract_lane(bounds, 1)), BOTTOM);
+  store<f64>(span, -quoted(bottom), BOTTOM);
 }
 
 /** The extreme of a side as found so far. */
@@ -142,11 +141,11 @@ function split(span: usize): void {
   splitPrices(members, load<u32>(span, ROWS), leftRows, rightRows);
   store<u32>(span, left, LEFT);
   store<u32>(span, right, RIGHT);
-  bound(left);
-  bound(right);
-  const seam = seamOf(leftRows, rightRows);
-  include(f64x2.extract_lane(seam, 0));
-  include(f64x2.extract_lane(seam, 1));
+  valueHalves(leftRows, rightRows);
+  bound(left, load<f64>(at.HALVES), load<f64>(at.HALVES, 8));
+  bound(right, load<f64>(at.HALVES, 16), load<f64>(at.HALVES, 24));
+  include(load<f64>(at.HALVES, 32));
+  include(load<f64>(at.HALVES, 40));
 }
 
 /**

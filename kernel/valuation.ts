@@ -65,7 +65,7 @@ function join(whole: v128, row: i32, prices: v128, bounds: bool): v128 {
 }
 
 /** High and low of the whole while all members stay in their boxes. */
-export function boundsOf(nodes: usize): v128 {
+function boundsOf(nodes: usize): v128 {
   let whole = start();
   for (let row = 0; row < members; row++) {
     whole = join(whole, row, v128.load(nodes, at.HIGH), true);
@@ -74,16 +74,40 @@ export function boundsOf(nodes: usize): v128 {
   return whole;
 }
 
-/** The ticks of the whole on both sides of a seam: left close, right open. */
-export function seamOf(left: usize, right: usize): v128 {
-  let whole = start();
-  for (let row = 0; row < members; row++) {
-    const beside = v128.shuffle<f64>(v128.load(left), v128.load(right), 1, 2);
-    whole = join(whole, row, beside, false);
-    left += at.NODE;
-    right += at.NODE;
+/** Left close and right open of a row: the ticks on both sides of the seam. */
+function seam(left: usize, right: usize): v128 {
+  return v128.shuffle<f64>(v128.load(left), v128.load(right), 1, 2);
+}
+
+/** The bounds of two halves and the whole on both sides of their seam, into `HALVES`. */
+export function valueHalves(left: usize, right: usize): void {
+  let leftWhole = start();
+  let rightWhole = start();
+  let beside = start();
+  if (isPlain && !isProduct) {
+    // A search asks this for each of its splits.
+    for (let row = 0; row < members; row++) {
+      const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
+      const leftTicks = roundTicks(v128.load(left, at.HIGH));
+      const rightTicks = roundTicks(v128.load(right, at.HIGH));
+      leftWhole = f64x2.add(leftWhole, f64x2.mul(coefficient, leftTicks));
+      rightWhole = f64x2.add(rightWhole, f64x2.mul(coefficient, rightTicks));
+      beside = f64x2.add(beside, f64x2.mul(coefficient, roundTicks(seam(left, right))));
+      left += at.NODE;
+      right += at.NODE;
+    }
+  } else {
+    for (let row = 0; row < members; row++) {
+      leftWhole = join(leftWhole, row, v128.load(left, at.HIGH), true);
+      rightWhole = join(rightWhole, row, v128.load(right, at.HIGH), true);
+      beside = join(beside, row, seam(left, right), false);
+      left += at.NODE;
+      right += at.NODE;
+    }
   }
-  return whole;
+  v128.store(at.HALVES, leftWhole);
+  v128.store(at.HALVES, rightWhole, 16);
+  v128.store(at.HALVES, beside, 32);
 }
 
 /** Open and close of the whole. */
