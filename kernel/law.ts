@@ -12,19 +12,33 @@ const SHARE_MIDDLE: i32 = 2;
 const SHARES_STORED: i32 = 3;
 const STRATA: i32 = 16;
 const OUTCOMES: i32 = 4;
-/** The grids are told in thousandths: the last of each. */
-const PLACE_LAST: i32 = 996;
-const HEIGHT_LAST: i32 = 4200;
-const SHARE_LAST: i32 = 860;
-
 /** How a located cell is read: bit 0 with time, bit 1 with price turned around. */
 export const BACKWARDS: u32 = 1;
 export const UPSIDE_DOWN: u32 = 2;
 const TURN_BITS: u32 = 2;
 
-function startsOf(values: v128, last: v128): v128 {
-  const steps = f64x2.mul(values, f64x2.splat(1000.0));
-  return i32x4.min_s(i32x4.trunc_sat_f64x2_s_zero(steps), last);
+/** −1 in the lanes of values at or above a given inner point of their grid. */
+function passed(values: v128, points: usize, i: usize): v128 {
+  return f64x2.ge(values, v128.load(points + 16 * i));
+}
+
+/** In bytes, the grid points at or below a place of the open and of the close. */
+function placePoints(places: v128): v128 {
+  const p = at.PLACE_STEPS;
+  const v = f64x2.mul(places, f64x2.splat(1000.0));
+  const low = i64x2.add(i64x2.add(passed(v, p, 0), passed(v, p, 1)), passed(v, p, 2));
+  const high = i64x2.add(i64x2.add(passed(v, p, 4), passed(v, p, 5)), passed(v, p, 6));
+  const all = i64x2.add(i64x2.add(low, passed(v, p, 3)), high);
+  return i64x2.shl(i64x2.neg(all), 4);
+}
+
+/** The same for the height of a box and the share of its left half. */
+function shapePoints(shape: v128): v128 {
+  const p = at.SHAPE_STEPS;
+  const v = f64x2.mul(shape, f64x2.splat(1000.0));
+  const low = i64x2.add(i64x2.add(passed(v, p, 0), passed(v, p, 1)), passed(v, p, 2));
+  const high = i64x2.add(passed(v, p, 3), passed(v, p, 4));
+  return i64x2.shl(i64x2.neg(i64x2.add(low, high)), 4);
 }
 
 /**
@@ -32,7 +46,9 @@ function startsOf(values: v128, last: v128): v128 {
  * proportion to nearness: so laws between two cells are mixed linearly, and nothing has to be
  * interpolated. `bytes` are the draws in the two lower words.
  */
-function above(values: v128, points: v128, byteSteps: v128, bytes: v128): v128 {
+function above(values: v128, first: v128, second: v128, bytes: v128): v128 {
+  const points = v128.shuffle<f64>(first, second, 0, 2);
+  const byteSteps = v128.shuffle<f64>(first, second, 1, 3);
   const chance = f64x2.add(f64x2.convert_low_i32x4_u(bytes), f64x2.splat(0.5));
   return f64x2.gt(f64x2.sub(values, points), f64x2.mul(chance, byteSteps));
 }
@@ -43,41 +59,34 @@ function above(values: v128, points: v128, byteSteps: v128, bytes: v128): v128 {
  * nobody could predict a branch.
  */
 export function locateCells(count: i32): void {
-  const placeLast = i32x4.splat(PLACE_LAST);
-  const shapeLast = i32x4(HEIGHT_LAST, SHARE_LAST, 0, 0);
   const end = at.BENCH + at.BENCH_ROW * count;
   for (let row = at.BENCH, word = at.BITS; row < end; row += at.BENCH_ROW, word += 4) {
     const places = v128.load(row, at.PLACES);
     const shape = v128.load(row, at.SHAPE);
-    const p = startsOf(places, placeLast);
-    const s = startsOf(shape, shapeLast);
-    const o = i32(load<u8>(at.PLACE_STARTS + i32x4.extract_lane(p, 0)));
-    const c = i32(load<u8>(at.PLACE_STARTS + i32x4.extract_lane(p, 1)));
-    const h = i32(load<u8>(at.HEIGHT_STARTS + i32x4.extract_lane(s, 0)));
-    const l = i32(load<u8>(at.SHARE_STARTS + i32x4.extract_lane(s, 1)));
-    const pointO = v128.load(at.PLACE_POINTS + (o << 4));
-    const pointC = v128.load(at.PLACE_POINTS + (c << 4));
-    const pointH = v128.load(at.HEIGHT_POINTS + (h << 4));
-    const pointL = v128.load(at.SHARE_POINTS + (l << 4));
+    const ends = placePoints(places);
+    const form = shapePoints(shape);
+    const open = i32x4.extract_lane(ends, 0);
+    const close = i32x4.extract_lane(ends, 2);
+    const height = i32x4.extract_lane(form, 0);
+    const share = i32x4.extract_lane(form, 2);
+    const openPoint = v128.load(at.PLACE_POINTS + open);
+    const closePoint = v128.load(at.PLACE_POINTS + close);
+    const heightPoint = v128.load(at.HEIGHT_POINTS + height);
+    const sharePoint = v128.load(at.SHARE_POINTS + share);
     const chance = i16x8.extend_low_i8x16_u(v128.load32_splat(word));
     const bytes = i32x4.extend_low_i16x8_u(chance);
-    const ends = above(
-      places,
-      v128.shuffle<f64>(pointO, pointC, 0, 2),
-      v128.shuffle<f64>(pointO, pointC, 1, 3),
-      bytes,
-    );
-    const rest = above(
+    const endsUp = above(places, openPoint, closePoint, bytes);
+    const formUp = above(
       shape,
-      v128.shuffle<f64>(pointH, pointL, 0, 2),
-      v128.shuffle<f64>(pointH, pointL, 1, 3),
+      heightPoint,
+      sharePoint,
       v128.shuffle<i32>(bytes, bytes, 2, 3, 2, 3),
     );
     const cell = cellOf(
-      o - i32x4.extract_lane(ends, 0),
-      c - i32x4.extract_lane(ends, 2),
-      h - i32x4.extract_lane(rest, 0),
-      l - i32x4.extract_lane(rest, 2),
+      (open >> 4) - i32x4.extract_lane(endsUp, 0),
+      (close >> 4) - i32x4.extract_lane(endsUp, 2),
+      (height >> 4) - i32x4.extract_lane(formUp, 0),
+      (share >> 4) - i32x4.extract_lane(formUp, 2),
     );
     store<u32>(row, cell, at.CELL);
   }

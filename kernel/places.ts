@@ -67,10 +67,10 @@ export const OUTCOMES: usize = memory.data(2 * 945 * 16 * 4, 16);
 export const PLACE_POINTS: usize = memory.data(16 * 9, 16);
 export const HEIGHT_POINTS: usize = memory.data(16 * 7, 16);
 export const SHARE_POINTS: usize = memory.data(16 * 5, 16);
-/** The last point at or below each 1/1000. */
-export const PLACE_STARTS: usize = memory.data(997, 16);
-export const HEIGHT_STARTS: usize = memory.data(4201, 16);
-export const SHARE_STARTS: usize = memory.data(861, 16);
+/** The inner points of the grids in thousandths, two for two values: the grid of places twice, those
+ *  of height and share side by side. */
+export const PLACE_STEPS: usize = memory.data(16 * 7, 16);
+export const SHAPE_STEPS: usize = memory.data(16 * 5, 16);
 
 /** The chance of a split, columns of words: two to use as bits, three as places in tables. */
 export const OWN_BITS: usize = memory.data(4 * ROWS_MAX, 16);

@@ -91,8 +91,11 @@ function measure(
   let word = at.NOISE_PLACES;
   for (let row = at.BENCH; row < end; row += at.BENCH_ROW) {
     const odds = usualOdds * load<f64>(noise + load<u32>(word));
-    const share = clamp(odds / (1.0 + odds), SPLIT_SHARE_MIN, 1.0 - SPLIT_SHARE_MIN);
     const variance = load<f64>(nodes, at.VARIANCE);
+    const quotients = f64x2.div(pair(odds, variance * (ticks - 1.0)), pair(1.0 + odds, ticks));
+    const odd = f64x2.extract_lane(quotients, 0);
+    const share = clamp(odd, SPLIT_SHARE_MIN, 1.0 - SPLIT_SHARE_MIN);
+    const deviation = sqrt(f64x2.extract_lane(quotients, 1));
     const deviations = f64x2.sqrt(f64x2.div(f64x2.splat(variance), parts));
     const delta = DISCRETE_SAMPLING * f64x2.extract_lane(deviations, 0);
     const low = load<f64>(nodes, at.LOW);
@@ -100,7 +103,7 @@ function measure(
     const height = load<f64>(nodes, at.HIGH) - low + 2.0 * delta;
     const ends = f64x2.sub(v128.load(nodes), f64x2.splat(bottom));
     v128.store(row, f64x2.div(ends, f64x2.splat(height)), at.PLACES);
-    v128.store(row, pair(height / sqrt((variance * (ticks - 1.0)) / ticks), share), at.SHAPE);
+    v128.store(row, pair(height / deviation, share), at.SHAPE);
     v128.store(row, pair(bottom, height), at.BOTTOM);
     v128.store(row, f64x2.replace_lane(deviations, 0, delta), at.UNSEEN);
     store<f64>(left, variance * share, at.VARIANCE);

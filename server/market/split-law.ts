@@ -5,9 +5,6 @@ import { cumulatives, quantiles } from './normal.ts';
 import { buildSplitTable, HEIGHTS, PLACES, SHARES } from './split-table.ts';
 import { SPLIT_NOISE, SPLIT_VOLUME_NOISE } from './tuning.ts';
 
-/** All points of the grids are multiples of its inverse. */
-const STEPS = 1000;
-
 /** Of each point where it lies, and the distance to the next ÷ 256. */
 function gridPoints(points: readonly number[]): Float64Array {
   return Float64Array.from(
@@ -15,15 +12,12 @@ function gridPoints(points: readonly number[]): Float64Array {
   );
 }
 
-/** The last point at or below each step; only the last but one has a next to choose. */
-function gridStarts(points: readonly number[]): Uint8Array {
-  const starts = new Uint8Array(Math.floor((points.at(-1) as number) * STEPS + 0.5) + 1);
-  for (let step = 0; step < starts.length; step++) {
-    let i = 0;
-    while (i < points.length - 2 && (points[i + 1] as number) * STEPS < step + 0.5) i++;
-    starts[step] = i;
-  }
-  return starts;
+/** The inner points of two grids in thousandths, side by side; the shorter ends in Infinity. */
+function innerSteps(first: readonly number[], second: readonly number[]): Float64Array {
+  const stepOf = (points: readonly number[], i: number): number =>
+    i < points.length - 1 ? Math.round((points[i] as number) * 1000) : Number.POSITIVE_INFINITY;
+  const inner = first.slice(1, -1);
+  return Float64Array.from(inner.flatMap((_, i) => [stepOf(first, i + 1), stepOf(second, i + 1)]));
 }
 
 /** e^(deviation × normal) for each of the 4,096 values a normal draw takes. */
@@ -39,9 +33,8 @@ function placeTables(): void {
   placeTable(gridPoints(PLACES), kernel.PLACE_POINTS);
   placeTable(gridPoints(HEIGHTS), kernel.HEIGHT_POINTS);
   placeTable(gridPoints(SHARES), kernel.SHARE_POINTS);
-  placeTable(gridStarts(PLACES), kernel.PLACE_STARTS);
-  placeTable(gridStarts(HEIGHTS), kernel.HEIGHT_STARTS);
-  placeTable(gridStarts(SHARES), kernel.SHARE_STARTS);
+  placeTable(innerSteps(PLACES, PLACES), kernel.PLACE_STEPS);
+  placeTable(innerSteps(HEIGHTS, SHARES), kernel.SHAPE_STEPS);
   const noises = SPLIT_NOISE.flatMap(({ deviation }) => [...noiseTable(deviation)]);
   placeTable(Float64Array.from(noises), kernel.VARIANCE_NOISE);
   placeTable(noiseTable(SPLIT_VOLUME_NOISE), kernel.VOLUME_NOISE);
