@@ -29,10 +29,14 @@ export function mixFour(x: v128): v128 {
   return v128.xor(h, i32x4.shr_u(h, 15));
 }
 
-/** The words at place (n, 0) of four keys; `place` is n × GOLDEN in each lane. */
-export function wordsOf(k1: v128, k2: v128, place: v128): v128 {
-  return mixFour(v128.xor(mixFour(i32x4.add(k1, place)), k2));
+/** What four keys make of n, `place` being n × GOLDEN in each lane: mixed once more it is their word
+ *  at place (n, 0), and with j × STEP added before, at (n, j). */
+export function keyed(k1: v128, k2: v128, place: v128): v128 {
+  return v128.xor(mixFour(i32x4.add(k1, place)), k2);
 }
+
+/** 3 × STEP: the lean of a factor is its word at place (n, 3). */
+export const LEAN_PLACE: i32 = 3 * i32(STEP);
 
 export function placeOf(n: i32): v128 {
   return i32x4.splat(n * i32(GOLDEN));

@@ -23,7 +23,8 @@ export const OWN_WEIGHTS: usize = memory.data(8 * ROWS_MAX, 16);
 export const WEIGHTS: usize = memory.data(3 * 8 * ROWS_MAX, 16);
 export const SLOTS: usize = memory.data(3 * 2 * ROWS_MAX, 16);
 /** Given: each factor's key of the stretch, two words; or its normals, for the middle and the lean. */
-export const FACTOR_KEYS: usize = memory.data(8 * FACTORS_MAX, 16);
+export const FACTOR_KEYS_1: usize = memory.data(4 * FACTORS_MAX, 16);
+export const FACTOR_KEYS_2: usize = memory.data(4 * FACTORS_MAX, 16);
 export const NORMALS: usize = memory.data(16 * FACTORS_MAX, 16);
 
 /** Given: cumulative shares of variance and volume by minute of the stretch. */

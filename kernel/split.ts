@@ -5,14 +5,14 @@
  * low, or what belongs to the left half and to the right.
  */
 import {
+  keyed,
+  LEAN_PLACE,
   mix32,
   mixFour,
   placeOf,
   tablePlace,
   tablePlaces,
   uniform,
-  wordOf,
-  wordsOf,
 } from './chance';
 import { cutLeftTicks, cutMiddle, cutNoise, cutOdds, cutTicks, cutVolumeShare } from './cut';
 import { BACKWARDS, locateCells, rankDraws, readLaw } from './law';
@@ -21,17 +21,40 @@ import * as at from './places';
 /** 0.5826·√(v/n): what a walk of n steps misses of the extremes (Broadie, Glasserman, Kou 1997). */
 export const DISCRETE_SAMPLING: f64 = 0.5826;
 export const SPLIT_SHARE_MIN: f64 = 0.03;
+const ROOT_HALF: f64 = 0.7071067811865476;
 
-/** Draws the normals of the first `count` factors at the cut, from their keys. */
+/** Draws the normals of the first `count` factors at the cut, from their keys; four at a time. */
 export function drawFactors(count: i32): void {
-  const middle = cutMiddle;
-  for (let i = 0; i < count; i++) {
-    const k1 = load<u32>(at.FACTOR_KEYS + (i << 3));
-    const k2 = load<u32>(at.FACTOR_KEYS + (i << 3), 4);
-    const normals = at.NORMALS + (i << 4);
-    store<f64>(normals, load<f64>(at.QUANTILES + tablePlace(wordOf(k1, k2, middle, 0))));
-    store<f64>(normals, load<f64>(at.QUANTILES + tablePlace(wordOf(k1, k2, middle, 3))), 8);
+  const place = placeOf(cutMiddle);
+  const end = usize(count << 2);
+  for (let key: usize = 0; key < end; key += 16) {
+    const first = v128.load(at.FACTOR_KEYS_1 + key);
+    const own = keyed(first, v128.load(at.FACTOR_KEYS_2 + key), place);
+    const middles = tablePlaces(mixFour(own));
+    const leans = tablePlaces(mixFour(i32x4.add(own, i32x4.splat(LEAN_PLACE))));
+    const normals = at.NORMALS + (key << 2);
+    v128.store(normals, normalPair(i32x4.extract_lane(middles, 0), i32x4.extract_lane(leans, 0)));
+    v128.store(
+      normals,
+      normalPair(i32x4.extract_lane(middles, 1), i32x4.extract_lane(leans, 1)),
+      16,
+    );
+    v128.store(
+      normals,
+      normalPair(i32x4.extract_lane(middles, 2), i32x4.extract_lane(leans, 2)),
+      32,
+    );
+    v128.store(
+      normals,
+      normalPair(i32x4.extract_lane(middles, 3), i32x4.extract_lane(leans, 3)),
+      48,
+    );
   }
+}
+
+/** Two normals from their places in the table, in bytes. */
+function normalPair(first: i32, second: i32): v128 {
+  return pair(load<f64>(at.QUANTILES + first), load<f64>(at.QUANTILES + second));
 }
 
 /**
@@ -41,7 +64,7 @@ export function drawFactors(count: i32): void {
 export function splitPrices(count: i32, nodes: usize, left: usize, right: usize): void {
   const noise = at.VARIANCE_NOISE + (cutNoise << 15);
   drawWords(count, cutMiddle);
-  measure(count, cutTicks, cutOdds, noise, nodes, left, right);
+  measure(count, noise, nodes, left, right);
   locateCells(count);
   rankDraws(count);
   readLaw(count, nodes);
@@ -53,16 +76,16 @@ function drawWords(count: i32, middle: i32): void {
   const place = placeOf(middle);
   const end = usize(count << 2);
   for (let word: usize = 0; word < end; word += 16) {
-    const own = wordsOf(v128.load(at.KEYS_1 + word), v128.load(at.KEYS_2 + word), place);
+    const own = mixFour(keyed(v128.load(at.KEYS_1 + word), v128.load(at.KEYS_2 + word), place));
     const bits = mixFour(v128.xor(own, i32x4.splat(0x68bc21eb)));
     const more = mixFour(i32x4.add(bits, i32x4.splat(0x02e5be93)));
-    const leftStep = mixFour(i32x4.add(more, i32x4.splat(1)));
-    const rightStep = mixFour(i32x4.add(more, i32x4.splat(2)));
     v128.store(at.OWN_BITS + word, own);
     v128.store(at.BITS + word, bits);
     v128.store(at.NOISE_PLACES + word, tablePlaces(more));
-    v128.store(at.LEFT_STEP_PLACES + word, tablePlaces(leftStep));
-    v128.store(at.RIGHT_STEP_PLACES + word, tablePlaces(rightStep));
+    v128.store(at.LEFT_STEP_PLACES + word, tablePlaces(i32x4.shl(more, 12)));
+    // The last eight bits of one word and four of another that nothing else uses.
+    const rest = v128.xor(i32x4.shl(more, 24), i32x4.shr_u(i32x4.shl(own, 12), 8));
+    v128.store(at.RIGHT_STEP_PLACES + word, tablePlaces(rest));
   }
 }
 
@@ -77,35 +100,29 @@ function clamp(x: f64, low: f64, high: f64): f64 {
 }
 
 /** The shape of each node that its law depends on, and how its variance splits. */
-function measure(
-  count: i32,
-  ticks: f64,
-  usualOdds: f64,
-  noise: usize,
-  nodes: usize,
-  left: usize,
-  right: usize,
-): void {
-  const parts = pair(ticks, 2.0 * ticks);
+function measure(count: i32, noise: usize, nodes: usize, left: usize, right: usize): void {
+  const usualOdds = cutOdds;
+  const perTick = 1.0 / cutTicks;
+  const rootOfSteps = sqrt(cutTicks - 1.0);
   const end = at.BENCH + at.BENCH_ROW * count;
   let word = at.NOISE_PLACES;
   for (let row = at.BENCH; row < end; row += at.BENCH_ROW) {
-    const odds = usualOdds * load<f64>(noise + load<u32>(word));
     const variance = load<f64>(nodes, at.VARIANCE);
-    const quotients = f64x2.div(pair(odds, variance * (ticks - 1.0)), pair(1.0 + odds, ticks));
-    const odd = f64x2.extract_lane(quotients, 0);
-    const share = clamp(odd, SPLIT_SHARE_MIN, 1.0 - SPLIT_SHARE_MIN);
-    const deviation = sqrt(f64x2.extract_lane(quotients, 1));
-    const deviations = f64x2.sqrt(f64x2.div(f64x2.splat(variance), parts));
-    const delta = DISCRETE_SAMPLING * f64x2.extract_lane(deviations, 0);
+    const odds = usualOdds * load<f64>(noise + load<u32>(word));
     const low = load<f64>(nodes, at.LOW);
+    // Deviation of a step, and of the whole path.
+    const step = sqrt(variance * perTick);
+    const deviation = step * rootOfSteps;
+    const delta = DISCRETE_SAMPLING * step;
     const bottom = low - delta;
     const height = load<f64>(nodes, at.HIGH) - low + 2.0 * delta;
     const ends = f64x2.sub(v128.load(nodes), f64x2.splat(bottom));
     v128.store(row, f64x2.div(ends, f64x2.splat(height)), at.PLACES);
-    v128.store(row, pair(height / deviation, share), at.SHAPE);
+    const shape = f64x2.div(pair(height, odds), pair(deviation, 1.0 + odds));
+    const share = clamp(f64x2.extract_lane(shape, 1), SPLIT_SHARE_MIN, 1.0 - SPLIT_SHARE_MIN);
+    v128.store(row, f64x2.replace_lane(shape, 1, share), at.SHAPE);
     v128.store(row, pair(bottom, height), at.BOTTOM);
-    v128.store(row, f64x2.replace_lane(deviations, 0, delta), at.UNSEEN);
+    v128.store(row, pair(delta, step * ROOT_HALF), at.UNSEEN);
     store<f64>(left, variance * share, at.VARIANCE);
     store<f64>(right, variance * (1.0 - share), at.VARIANCE);
     word += 4;
@@ -124,7 +141,7 @@ function placeHalves(
   left: usize,
   right: usize,
 ): void {
-  const steps = pair(leftTicks - 0.5, rightTicks - 0.5);
+  const steps = pair(0.5 / (leftTicks - 0.5), 0.5 / (rightTicks - 0.5));
   const leftShorten = f64x2.splat(1.0 + 3.0 / leftTicks);
   const rightShorten = f64x2.splat(1.0 + 3.0 / rightTicks);
   const end = at.BENCH + at.BENCH_ROW * count;
@@ -132,9 +149,9 @@ function placeHalves(
   for (let row = at.BENCH; row < end; row += at.BENCH_ROW) {
     const ends = v128.load(nodes);
     const box = v128.load(nodes, at.HIGH);
-    const draws = pair(
-      load<f64>(at.QUANTILES + load<u32>(at.LEFT_STEP_PLACES + word)),
-      load<f64>(at.QUANTILES + load<u32>(at.RIGHT_STEP_PLACES + word)),
+    const draws = normalPair(
+      load<i32>(at.LEFT_STEP_PLACES + word),
+      load<i32>(at.RIGHT_STEP_PLACES + word),
     );
     // Left close, right open.
     const inner = placeSeam(row, ends, box, steps, draws);
@@ -160,7 +177,7 @@ function placeHalves(
 /** The ticks on both sides of the seam, on the way from it to the ends. */
 function placeSeam(row: usize, ends: v128, box: v128, steps: v128, draws: v128): v128 {
   const seam = v128.load64_splat(row, at.SEAM);
-  const way = f64x2.div(f64x2.mul(f64x2.sub(ends, seam), f64x2.splat(0.5)), steps);
+  const way = f64x2.mul(f64x2.sub(ends, seam), steps);
   const noise = f64x2.mul(v128.load64_splat(row, at.STEP), draws);
   const price = f64x2.add(f64x2.add(seam, way), noise);
   const aboveLow = f64x2.pmax(v128.shuffle<f64>(box, box, 1, 1), price);

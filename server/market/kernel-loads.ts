@@ -22,7 +22,8 @@ const keys2 = words(kernel.KEYS_2, ROWS_MAX);
 const ownWeights = doubles(kernel.OWN_WEIGHTS, ROWS_MAX);
 const weights = doubles(kernel.WEIGHTS, ROWS_MAX * SHARED_MAX);
 const slots = halfWords(kernel.SLOTS, ROWS_MAX * SHARED_MAX);
-const factorKeys = words(kernel.FACTOR_KEYS, 2 * FACTORS_MAX);
+const factorKeys1 = words(kernel.FACTOR_KEYS_1, FACTORS_MAX);
+const factorKeys2 = words(kernel.FACTOR_KEYS_2, FACTORS_MAX);
 const factorNormals = doubles(kernel.NORMALS, 2 * FACTORS_MAX);
 const varianceProfile = doubles(kernel.VARIANCE_PROFILE, MINUTES_MAX + 1);
 const volumeProfile = doubles(kernel.VOLUME_PROFILE, MINUTES_MAX + 1);
@@ -58,8 +59,8 @@ export function loadStrands(by: object, strands: Strands, from: number, count: n
 /** Takes a factor's key of the stretch, at its place. */
 export function loadFactor({ k1, k2 }: Key, slot: number): void {
   if (slot >= FACTORS_MAX) throw new RangeError(`more than ${FACTORS_MAX} factors in one split`);
-  factorKeys[2 * slot] = k1;
-  factorKeys[2 * slot + 1] = k2;
+  factorKeys1[slot] = k1;
+  factorKeys2[slot] = k2;
 }
 
 /** Normals of factors at the cut, to be taken again. */

@@ -82,8 +82,8 @@ export const SPLIT_SHARE_MIN = 0.03;
 export const SPLIT_VOLUME_NOISE = 0.3;
 
 /** Shared part of a split's normal: factor variance is raised, since boxes are partly own. */
-export const FACTOR_GAIN = 1.5;
-export const FACTOR_SHARE_MAX = 0.93;
+export const FACTOR_GAIN = 4;
+export const FACTOR_SHARE_MAX = 0.97;
 
 /** Leaf of the cascade: five ticks. */
 export const LEAF_TICKS = 5;
