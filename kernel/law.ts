@@ -17,83 +17,66 @@ export const BACKWARDS: u32 = 1;
 export const UPSIDE_DOWN: u32 = 2;
 const TURN_BITS: u32 = 2;
 
-/** −1 in the lanes of values at or above a given inner point of their grid. */
-function passed(values: v128, points: usize, i: usize): v128 {
-  return f64x2.ge(values, v128.load(points + 16 * i));
+/** −1 in the lanes of values at or above the inner point `i` of their grids. */
+function passed(values: v128, i: usize): v128 {
+  return f32x4.ge(values, v128.load(at.INNER_POINTS + 16 * i));
 }
 
-/** In bytes, the grid points at or below a place of the open and of the close. */
-function placePoints(places: v128): v128 {
-  const p = at.PLACE_STEPS;
-  const v = f64x2.mul(places, f64x2.splat(1000.0));
-  const low = i64x2.add(i64x2.add(passed(v, p, 0), passed(v, p, 1)), passed(v, p, 2));
-  const high = i64x2.add(i64x2.add(passed(v, p, 4), passed(v, p, 5)), passed(v, p, 6));
-  const all = i64x2.add(i64x2.add(low, passed(v, p, 3)), high);
-  return i64x2.shl(i64x2.neg(all), 4);
+/** The grid points at or below four values. */
+function pointsBelow(values: v128): v128 {
+  const first = i32x4.add(i32x4.add(passed(values, 0), passed(values, 1)), passed(values, 2));
+  const second = i32x4.add(i32x4.add(passed(values, 3), passed(values, 4)), passed(values, 5));
+  return i32x4.neg(i32x4.add(i32x4.add(first, second), passed(values, 6)));
 }
 
-/** The same for the height of a box and the share of its left half. */
-function shapePoints(shape: v128): v128 {
-  const p = at.SHAPE_STEPS;
-  const v = f64x2.mul(shape, f64x2.splat(1000.0));
-  const low = i64x2.add(i64x2.add(passed(v, p, 0), passed(v, p, 1)), passed(v, p, 2));
-  const high = i64x2.add(passed(v, p, 3), passed(v, p, 4));
-  return i64x2.shl(i64x2.neg(i64x2.add(low, high)), 4);
-}
-
-/**
- * Lanes of −1 where a value goes to the grid point above instead of the one below, at random in
- * proportion to nearness: so laws between two cells are mixed linearly, and nothing has to be
- * interpolated. `bytes` are the draws in the two lower words.
- */
-function above(values: v128, first: v128, second: v128, bytes: v128): v128 {
-  const points = v128.shuffle<f64>(first, second, 0, 2);
-  const byteSteps = v128.shuffle<f64>(first, second, 1, 3);
-  const chance = f64x2.add(f64x2.convert_low_i32x4_u(bytes), f64x2.splat(0.5));
-  return f64x2.gt(f64x2.sub(values, points), f64x2.mul(chance, byteSteps));
+/** Two grid points, each with 1/256 of the way to the next. */
+function twoPoints(first: usize, second: usize): v128 {
+  return v128.load64_lane(second, v128.load64_zero(first), 1);
 }
 
 /**
  * The cells of nodes from their shapes and from 32 bits that choose among grid neighbours: each the
- * number of the cell and, in the last two bits, how to read it. All choices are arithmetic, as
- * nobody could predict a branch.
+ * number of the cell and, in the last two bits, how to read it. A value goes to the grid point above
+ * instead of the one below at random, in proportion to nearness: so laws between two cells are mixed
+ * linearly, and nothing has to be interpolated. All choices are arithmetic, as nobody could predict
+ * a branch.
  */
 export function locateCells(count: i32): void {
   const end = at.BENCH + at.BENCH_ROW * count;
   for (let row = at.BENCH, word = at.BITS; row < end; row += at.BENCH_ROW, word += 4) {
-    const places = v128.load(row, at.PLACES);
-    const shape = v128.load(row, at.SHAPE);
-    const ends = placePoints(places);
-    const form = shapePoints(shape);
-    const open = i32x4.extract_lane(ends, 0);
-    const close = i32x4.extract_lane(ends, 2);
-    const height = i32x4.extract_lane(form, 0);
-    const share = i32x4.extract_lane(form, 2);
-    const openPoint = v128.load(at.PLACE_POINTS + open);
-    const closePoint = v128.load(at.PLACE_POINTS + close);
-    const heightPoint = v128.load(at.HEIGHT_POINTS + height);
-    const sharePoint = v128.load(at.SHARE_POINTS + share);
-    const chance = i16x8.extend_low_i8x16_u(v128.load32_splat(word));
-    const bytes = i32x4.extend_low_i16x8_u(chance);
-    const endsUp = above(places, openPoint, closePoint, bytes);
-    const formUp = above(
-      shape,
-      heightPoint,
-      sharePoint,
-      v128.shuffle<i32>(bytes, bytes, 2, 3, 2, 3),
+    // Open, close, height and share, side by side.
+    const values = v128.shuffle<i32>(
+      f32x4.demote_f64x2_zero(v128.load(row, at.PLACES)),
+      f32x4.demote_f64x2_zero(v128.load(row, at.SHAPE)),
+      0,
+      1,
+      4,
+      5,
     );
-    const cell = cellOf(
-      (open >> 4) - i32x4.extract_lane(endsUp, 0),
-      (close >> 4) - i32x4.extract_lane(endsUp, 2),
-      (height >> 4) - i32x4.extract_lane(formUp, 0),
-      (share >> 4) - i32x4.extract_lane(formUp, 2),
+    const below = pointsBelow(values);
+    const ends = twoPoints(
+      at.PLACE_POINTS + (i32x4.extract_lane(below, 0) << 3),
+      at.PLACE_POINTS + (i32x4.extract_lane(below, 1) << 3),
     );
-    store<u32>(row, cell, at.CELL);
+    const form = twoPoints(
+      at.HEIGHT_POINTS + (i32x4.extract_lane(below, 2) << 3),
+      at.SHARE_POINTS + (i32x4.extract_lane(below, 3) << 3),
+    );
+    const points = v128.shuffle<i32>(ends, form, 0, 2, 4, 6);
+    const byteSteps = v128.shuffle<i32>(ends, form, 1, 3, 5, 7);
+    const bytes = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_splat(word)));
+    const chance = f32x4.add(f32x4.convert_i32x4_u(bytes), f32x4.splat(0.5));
+    const up = f32x4.gt(f32x4.sub(values, points), f32x4.mul(chance, byteSteps));
+    store<u32>(row, cellOf(i32x4.sub(below, up)), at.CELL);
   }
 }
 
 /** A cell by its grid points, turned around to one that is stored. */
-function cellOf(open: i32, close: i32, height: i32, share: i32): u32 {
+function cellOf(points: v128): u32 {
+  let open = i32x4.extract_lane(points, 0);
+  let close = i32x4.extract_lane(points, 1);
+  const height = i32x4.extract_lane(points, 2);
+  let share = i32x4.extract_lane(points, 3);
   // Time symmetry: read the path backwards.
   const backwards = i32(share > SHARE_MIDDLE);
   const swap = (open ^ close) & -backwards;

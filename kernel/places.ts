@@ -64,14 +64,12 @@ export const VARIANCE_NOISE: usize = memory.data(3 * 8 * 4096, 16);
 export const VOLUME_NOISE: usize = memory.data(8 * 4096, 16);
 export const EDGES: usize = memory.data(8 * 945 * 17, 16);
 export const OUTCOMES: usize = memory.data(2 * 945 * 16 * 4, 16);
-/** A point of a grid is 16 bytes: where it lies, and 1/256 of the way to the next. */
-export const PLACE_POINTS: usize = memory.data(16 * 9, 16);
-export const HEIGHT_POINTS: usize = memory.data(16 * 7, 16);
-export const SHARE_POINTS: usize = memory.data(16 * 5, 16);
-/** The inner points of the grids in thousandths, two for two values: the grid of places twice, those
- *  of height and share side by side. */
-export const PLACE_STEPS: usize = memory.data(16 * 7, 16);
-export const SHAPE_STEPS: usize = memory.data(16 * 5, 16);
+/** A point of a grid: where it lies, and 1/256 of the way to the next, four bytes each. */
+export const PLACE_POINTS: usize = memory.data(8 * 9, 16);
+export const HEIGHT_POINTS: usize = memory.data(8 * 7, 16);
+export const SHARE_POINTS: usize = memory.data(8 * 5, 16);
+/** The inner points of the grids of open, close, height and share, side by side. */
+export const INNER_POINTS: usize = memory.data(16 * 7, 16);
 
 /** The chance of a split, columns of words: two to use as bits, three as places in tables. */
 export const OWN_BITS: usize = memory.data(4 * ROWS_MAX, 16);

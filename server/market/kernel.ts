@@ -44,6 +44,7 @@ type Constant =
   | 'FACTOR_KEYS_2'
   | 'FACTORS_MAX'
   | 'HEIGHT_POINTS'
+  | 'INNER_POINTS'
   | 'KEYS_1'
   | 'KEYS_2'
   | 'LEAF_PRICES'
@@ -60,10 +61,8 @@ type Constant =
   | 'OUTCOMES'
   | 'OWN_WEIGHTS'
   | 'PLACE_POINTS'
-  | 'PLACE_STEPS'
   | 'QUANTILES'
   | 'ROWS_MAX'
-  | 'SHAPE_STEPS'
   | 'SHARE_POINTS'
   | 'SLOTS'
   | 'SPANS'
@@ -104,7 +103,7 @@ export const halfWords = ({ value }: Global, count: number): Uint16Array<ArrayBu
 
 /** Copies a table that never changes to its place. */
 export function placeTable(
-  table: Float64Array | Uint16Array | Uint8Array,
+  table: Float64Array | Float32Array | Uint16Array,
   { value }: Global,
 ): void {
   const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);

@@ -6,18 +6,20 @@ import { buildSplitTable, HEIGHTS, PLACES, SHARES } from './split-table.ts';
 import { SPLIT_NOISE, SPLIT_VOLUME_NOISE } from './tuning.ts';
 
 /** Of each point where it lies, and the distance to the next ÷ 256. */
-function gridPoints(points: readonly number[]): Float64Array {
-  return Float64Array.from(
+function gridPoints(points: readonly number[]): Float32Array {
+  return Float32Array.from(
     points.flatMap((point, i) => [point, ((points[i + 1] ?? point) - point) / 256]),
   );
 }
 
-/** The inner points of two grids in thousandths, side by side; the shorter ends in Infinity. */
-function innerSteps(first: readonly number[], second: readonly number[]): Float64Array {
-  const stepOf = (points: readonly number[], i: number): number =>
-    i < points.length - 1 ? Math.round((points[i] as number) * 1000) : Number.POSITIVE_INFINITY;
-  const inner = first.slice(1, -1);
-  return Float64Array.from(inner.flatMap((_, i) => [stepOf(first, i + 1), stepOf(second, i + 1)]));
+/** The inner points of grids side by side, as many as the longest has; others end in Infinity. */
+function innerPoints(...grids: readonly (readonly number[])[]): Float32Array {
+  const inner = grids.map((points) => points.slice(1, -1));
+  const length = Math.max(...inner.map((points) => points.length));
+  return Float32Array.from({ length: length * grids.length }, (_, i) => {
+    const points = inner[i % grids.length] as readonly number[];
+    return points[Math.floor(i / grids.length)] ?? Number.POSITIVE_INFINITY;
+  });
 }
 
 /** e^(deviation × normal) for each of the 4,096 values a normal draw takes. */
@@ -33,8 +35,7 @@ function placeTables(): void {
   placeTable(gridPoints(PLACES), kernel.PLACE_POINTS);
   placeTable(gridPoints(HEIGHTS), kernel.HEIGHT_POINTS);
   placeTable(gridPoints(SHARES), kernel.SHARE_POINTS);
-  placeTable(innerSteps(PLACES, PLACES), kernel.PLACE_STEPS);
-  placeTable(innerSteps(HEIGHTS, SHARES), kernel.SHAPE_STEPS);
+  placeTable(innerPoints(PLACES, PLACES, HEIGHTS, SHARES), kernel.INNER_POINTS);
   const noises = SPLIT_NOISE.flatMap(({ deviation }) => [...noiseTable(deviation)]);
   placeTable(Float64Array.from(noises), kernel.VARIANCE_NOISE);
   placeTable(noiseTable(SPLIT_VOLUME_NOISE), kernel.VOLUME_NOISE);
