@@ -3,6 +3,7 @@ export { cut, LONG_SECONDS, MIDDLE_SECONDS } from './cut';
 export { fillLeafPrices, fillLeafVolumes } from './leaf';
 export {
   BANDS_MAX,
+  CELLS,
   COEFFICIENTS,
   CUMULATIVE,
   EDGES,
@@ -10,7 +11,9 @@ export {
   FACTOR_KEYS_1,
   FACTOR_KEYS_2,
   FACTORS_MAX,
+  FREE_PARTS,
   HEIGHT_POINTS,
+  HOLDERS,
   INNER_POINTS,
   KEYS_1,
   KEYS_2,

@@ -5,17 +5,13 @@
 import { tablePlace } from './chance';
 import * as at from './places';
 
-const PLACE_MIDDLE: i32 = 4;
-const PLACE_COUNT: i32 = 9;
-const HEIGHT_COUNT: i32 = 7;
-const SHARE_MIDDLE: i32 = 2;
-const SHARES_STORED: i32 = 3;
 const STRATA: i32 = 16;
 const OUTCOMES: i32 = 4;
-/** How a located cell is read: bit 0 with time, bit 1 with price turned around. */
-export const BACKWARDS: u32 = 1;
-export const UPSIDE_DOWN: u32 = 2;
+/** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 with price
+ *  turned around. */
 const TURN_BITS: u32 = 2;
+/** From one grid point to the next in the table of cells. */
+const CELL_STEPS: v128 = i32x4(9 * 7 * 5, 7 * 5, 5, 1);
 
 /** −1 in the lanes of values at or above the inner point `i` of their grids. */
 function passed(values: v128, i: usize): v128 {
@@ -71,24 +67,12 @@ export function locateCells(count: i32): void {
   }
 }
 
-/** A cell by its grid points, turned around to one that is stored. */
-function cellOf(points: v128): u32 {
-  let open = i32x4.extract_lane(points, 0);
-  let close = i32x4.extract_lane(points, 1);
-  const height = i32x4.extract_lane(points, 2);
-  let share = i32x4.extract_lane(points, 3);
-  // Time symmetry: read the path backwards.
-  const backwards = i32(share > SHARE_MIDDLE);
-  const swap = (open ^ close) & -backwards;
-  open ^= swap;
-  close ^= swap;
-  share += backwards * 2 * (SHARE_MIDDLE - share);
-  // Price symmetry: turn it upside down.
-  const upsideDown = i32(open > PLACE_MIDDLE);
-  open += upsideDown * 2 * (PLACE_MIDDLE - open);
-  close += upsideDown * 2 * (PLACE_MIDDLE - close);
-  const index = ((open * PLACE_COUNT + close) * HEIGHT_COUNT + height) * SHARES_STORED + share;
-  return (u32(index) << TURN_BITS) | (upsideDown << 1) | backwards;
+/** A cell by its grid points of open, close, height and share. */
+function cellOf(points: v128): i32 {
+  const products = i32x4.dot_i16x8_s(points, CELL_STEPS);
+  const halves = i32x4.add(products, v128.shuffle<i32>(products, products, 2, 3, 0, 1));
+  const sum = i32x4.add(halves, v128.shuffle<i32>(halves, halves, 1, 0, 3, 2));
+  return i32(load<u16>(at.CELLS + (i32x4.extract_lane(sum, 0) << 1)));
 }
 
 /** Both normals of a factor, weighed. */

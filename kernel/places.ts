@@ -71,6 +71,14 @@ export const SHARE_POINTS: usize = memory.data(8 * 5, 16);
 /** The inner points of the grids of open, close, height and share, side by side. */
 export const INNER_POINTS: usize = memory.data(16 * 7, 16);
 
+/** The located cell of each four grid points. */
+export const CELLS: usize = memory.data(2 * 9 * 9 * 7 * 5, 16);
+/** Of each case of an outcome and way to read its cell: lanes full of ones where the left half holds
+ *  the high, and the low. */
+export const HOLDERS: usize = memory.data(16 * 16, 16);
+/** What the 7 bits of a free extent stand for. */
+export const FREE_PARTS: usize = memory.data(8 * 128, 16);
+
 /** The chance of a split, columns of words: two to use as bits, three as places in tables. */
 export const OWN_BITS: usize = memory.data(4 * ROWS_MAX, 16);
 export const BITS: usize = memory.data(4 * ROWS_MAX, 16);

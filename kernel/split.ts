@@ -15,7 +15,7 @@ import {
   uniform,
 } from './chance';
 import { cutLeftTicks, cutMiddle, cutNoise, cutOdds, cutTicks, cutVolumeShare } from './cut';
-import { BACKWARDS, locateCells, rankDraws, readLaw } from './law';
+import { locateCells, rankDraws, readLaw } from './law';
 import * as at from './places';
 
 /** 0.5826·√(v/n): what a walk of n steps misses of the extremes (Broadie, Glasserman, Kou 1997). */
@@ -186,25 +186,19 @@ function placeSeam(row: usize, ends: v128, box: v128, steps: v128, draws: v128):
 
 /** Lanes full of ones where the left half holds the node's high, and its low. */
 function holdersOf(row: usize): v128 {
-  const cell = load<u32>(row, at.CELL);
-  const upsideDown = (cell >> 1) & 1;
   const who = load<u32>(row, at.OUTCOME) >> 14;
-  const highRight = who & 1;
-  const lowRight = who >> 1;
-  const turn = ((highRight ^ lowRight) & upsideDown) ^ (cell & BACKWARDS) ^ 1;
-  const holds = i64x2.replace_lane(i64x2.splat(i64(highRight ^ turn)), 1, i64(lowRight ^ turn));
-  return i64x2.neg(holds);
+  return v128.load(at.HOLDERS + (((who << 2) | (load<u32>(row, at.CELL) & 3)) << 4));
 }
 
 /** Parts, 0 to 1, of the way from the ends of the other half to the wall: for high and for low. */
 function freeParts(row: usize): v128 {
   const outcome = load<u32>(row, at.OUTCOME);
-  const high = (outcome >> 7) & 127;
-  const low = outcome & 127;
-  const swap = (high ^ low) & (0 - ((load<u32>(row, at.CELL) >> 1) & 1));
-  const parts = i32x4.replace_lane(i32x4.splat(high ^ swap), 1, low ^ swap);
-  const middles = f64x2.add(f64x2.convert_low_i32x4_u(parts), f64x2.splat(0.5));
-  return f64x2.mul(middles, f64x2.splat(1.0 / 128.0));
+  // Upside down, the high's part is where else the low's is.
+  const shift = 7 * ((load<u32>(row, at.CELL) >> 1) & 1);
+  return pair(
+    load<f64>(at.FREE_PARTS + (((outcome >> (7 - shift)) & 127) << 3)),
+    load<f64>(at.FREE_PARTS + (((outcome >> shift) & 127) << 3)),
+  );
 }
 
 /**

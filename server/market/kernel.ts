@@ -35,6 +35,7 @@ interface Functions {
 /** Its constants, most of them places in the memory. */
 type Constant =
   | 'BANDS_MAX'
+  | 'CELLS'
   | 'COEFFICIENTS'
   | 'CUMULATIVE'
   | 'DISCRETE_SAMPLING'
@@ -43,7 +44,9 @@ type Constant =
   | 'FACTOR_KEYS_1'
   | 'FACTOR_KEYS_2'
   | 'FACTORS_MAX'
+  | 'FREE_PARTS'
   | 'HEIGHT_POINTS'
+  | 'HOLDERS'
   | 'INNER_POINTS'
   | 'KEYS_1'
   | 'KEYS_2'
@@ -103,7 +106,7 @@ export const halfWords = ({ value }: Global, count: number): Uint16Array<ArrayBu
 
 /** Copies a table that never changes to its place. */
 export function placeTable(
-  table: Float64Array | Float32Array | Uint16Array,
+  table: Float64Array | Float32Array | Int32Array | Uint16Array,
   { value }: Global,
 ): void {
   const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
