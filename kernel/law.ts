@@ -10,6 +10,9 @@ const OUTCOMES: i32 = 4;
 /** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 with price
  *  turned around. */
 const TURN_BITS: u32 = 2;
+/** By the way a cell is read: the signs of the draws for middle and lean, and where the box begins. */
+const SIGNS: usize = memory.data<f64>([0.0, 0.0, 0.0, -0.0, -0.0, -0.0, -0.0, 0.0], 16);
+const ZEROS: usize = memory.data<f64>([0.0, 0.0, 1.0, 1.0], 16);
 /** From one grid point to the next in the table of cells. */
 const CELL_STEPS: v128 = i32x4(9 * 7 * 5, 7 * 5, 5, 1);
 
@@ -104,8 +107,8 @@ export function rankDraws(count: i32): void {
     sum = f64x2.add(sum, factorDraw(weight, slot, 2));
     // The middle turns with the price, the lean with price and time.
     const cell = load<u32>(row, at.CELL);
-    const turns = i64x2.replace_lane(i64x2.splat(i64(cell >> 1)), 1, i64(cell ^ (cell >> 1)));
-    const chance = cumulativeNormals(v128.xor(sum, i64x2.shl(turns, 63)));
+    const signs = v128.load(SIGNS + ((cell & 3) << 4));
+    const chance = cumulativeNormals(v128.xor(sum, signs));
     v128.store(row, f64x2.mul(chance, f64x2(STRATA, OUTCOMES)), at.DRAWS);
     word += 4;
     slot += 6;
@@ -142,9 +145,9 @@ export function readLaw(count: i32, nodes: usize): void {
     const high = v128.shuffle<f64>(low, low, 1, 1);
     const middle = f64x2.add(low, f64x2.mul(rest, f64x2.sub(high, low)));
     // Upside down, 1 − middle.
-    const turned = (cell >> 1) & 1;
-    const sign = i64x2.shl(i64x2.splat(i64(turned)), 63);
-    const place = f64x2.add(f64x2.splat(f64(turned)), v128.xor(middle, sign));
+    const sign = v128.load64_splat(SIGNS + ((cell & 3) << 4));
+    const zero = v128.load64_splat(ZEROS + ((cell & 3) << 3));
+    const place = f64x2.add(zero, v128.xor(middle, sign));
     const rise = f64x2.mul(place, v128.load64_splat(row, at.HEIGHT));
     const price = f64x2.add(v128.load64_splat(row, at.BOTTOM), rise);
     const aboveLow = f64x2.pmax(v128.load64_splat(node, at.LOW), price);
