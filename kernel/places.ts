@@ -34,15 +34,14 @@ export const VOLUME_PROFILE: usize = memory.data(8 * (MINUTES_MAX + 1), 16);
 
 /** Given: of each member of a sum how much a tick counts, or its power in a product. */
 export const COEFFICIENTS: usize = memory.data(8 * ROWS_MAX, 16);
-/** Given: the map each member is seen through, a + b × price, and its tick table or 0. */
+/** Given: the map each member is seen through, a + b × price, and a band of its tick table or 0. */
 export const MAP_A: usize = memory.data(8 * ROWS_MAX, 16);
 export const MAP_B: usize = memory.data(8 * ROWS_MAX, 16);
-export const MAP_TABLES: usize = memory.data(4 * ROWS_MAX, 16);
-/** Given: tick tables, each the number of its bands, then where each begins and its step. */
+export const MAP_BANDS: usize = memory.data(4 * ROWS_MAX, 16);
+/** Given: tick tables, bands in order, each where it begins and its step; Infinity ends a table. */
 export const TABLES_MAX: i32 = 8;
 export const BANDS_MAX: i32 = 15;
-export const TICK_TABLE: usize = 8 + 16 * 15;
-export const TICK_TABLES: usize = memory.data(8 * (8 + 16 * 15), 16);
+export const TICK_TABLES: usize = memory.data(8 * 16 * (15 + 1), 16);
 /** Given and result: the high and the low found so far, in ticks. */
 export const EXTENT: usize = memory.data(16, 16);
 

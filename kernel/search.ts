@@ -108,23 +108,30 @@ function wait(span: usize, up: bool): void {
   waiting++;
 }
 
-/** The span that reaches farthest; 0 when none reaches beyond what is found. */
+/** The span that reaches farthest; 0 when none reaches beyond what is found. Those that do not go. */
 function takeBest(beyond: f64): usize {
   let best = -1;
   let reach = beyond;
   for (let i = 0; i < waiting; i++) {
     const other = load<f64>(at.REACHES + (i << 3));
-    if (other > reach) {
+    if (other <= beyond) {
+      forget(i--);
+    } else if (other > reach) {
       reach = other;
       best = i;
     }
   }
   if (best < 0) return 0;
   const span = load<u32>(at.WAITING + (best << 2));
-  waiting--;
-  store<u32>(at.WAITING + (best << 2), load<u32>(at.WAITING + (waiting << 2)));
-  store<f64>(at.REACHES + (best << 3), load<f64>(at.REACHES + (waiting << 3)));
+  forget(best);
   return span;
+}
+
+/** Puts the last that waits into a place. */
+function forget(i: i32): void {
+  waiting--;
+  store<u32>(at.WAITING + (i << 2), load<u32>(at.WAITING + (waiting << 2)));
+  store<f64>(at.REACHES + (i << 3), load<f64>(at.REACHES + (waiting << 3)));
 }
 
 /** Makes the halves of a span, unless the search for the other side has. */

@@ -29,10 +29,15 @@ function roundTicks(prices: v128): v128 {
   return f64x2.pmax(f64x2.splat(1.0), ticks);
 }
 
-/** The price of a table nearest to a whole number of ticks, the upper one of two; never zero. */
-function snapTicks(table: usize, ticks: f64): f64 {
-  let band = table + 8 + ((load<u32>(table) - 1) << 4);
-  while (band > table + 8 && load<f64>(band) > ticks) band -= 16;
+/** The band of a tick table that holds a price, looked for from one that held another. */
+function bandAt(band: usize, ticks: f64): usize {
+  while (load<f64>(band) > ticks) band -= 16;
+  while (load<f64>(band, 16) <= ticks) band += 16;
+  return band;
+}
+
+/** The price of a band nearest to a whole number of ticks, the upper one of two; never zero. */
+function snapTicks(band: usize, ticks: f64): f64 {
   const step = load<f64>(band, 8);
   return max(step, floor((2.0 * ticks + step) / (2.0 * step)) * step);
 }
@@ -43,11 +48,15 @@ function seen(row: i32, prices: v128): v128 {
   const a = v128.load64_splat(at.MAP_A + (row << 3));
   const b = v128.load64_splat(at.MAP_B + (row << 3));
   const ticks = roundTicks(f64x2.add(a, f64x2.mul(b, prices)));
-  const table = load<u32>(at.MAP_TABLES + (row << 2));
-  if (table === 0) return ticks;
-  const first = snapTicks(table, f64x2.extract_lane(ticks, 0));
-  const second = snapTicks(table, f64x2.extract_lane(ticks, 1));
-  return f64x2.replace_lane(f64x2.splat(first), 1, second);
+  const near = load<u32>(at.MAP_BANDS + (row << 2));
+  if (near === 0) return ticks;
+  const first = f64x2.extract_lane(ticks, 0);
+  const second = f64x2.extract_lane(ticks, 1);
+  const firstBand = bandAt(near, first);
+  const secondBand = bandAt(firstBand, second);
+  store<u32>(at.MAP_BANDS + (row << 2), secondBand);
+  const price = f64x2.splat(snapTicks(firstBand, first));
+  return f64x2.replace_lane(price, 1, snapTicks(secondBand, second));
 }
 
 /** The whole as far as the members before are in it. */
@@ -149,17 +158,17 @@ export function lowBound(nodes: usize): f64 {
 
 let wholeA: f64 = 0;
 let wholeB: f64 = 1;
-let wholeTable: usize = 0;
+let wholeBands: usize = 0;
 
-/** Takes the map that the whole itself is seen through, with its tick table or 0. */
-export function takeWholeMap(a: f64, b: f64, table: usize): void {
+/** Takes the map that the whole itself is seen through, with the bands of its tick table or 0. */
+export function takeWholeMap(a: f64, b: f64, bands: usize): void {
   wholeA = a;
   wholeB = b;
-  wholeTable = table;
+  wholeBands = bands;
 }
 
 /** The quoted price of the whole from its value. */
 export function quoted(value: f64): f64 {
   const ticks = max(1.0, floor(wholeA + wholeB * value + 0.5));
-  return wholeTable === 0 ? ticks : snapTicks(wholeTable, ticks);
+  return wholeBands === 0 ? ticks : snapTicks(bandAt(wholeBands, ticks), ticks);
 }

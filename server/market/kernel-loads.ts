@@ -14,8 +14,8 @@ const FACTORS_MAX = kernel.FACTORS_MAX.value;
 const MINUTES_MAX = kernel.MINUTES_MAX.value;
 const TABLES_MAX = kernel.TABLES_MAX.value;
 const BANDS_MAX = kernel.BANDS_MAX.value;
-/** Of a tick table, in numbers: how many bands, then where each begins and its step. */
-const TABLE_SIZE = kernel.TICK_TABLE.value / 8;
+/** Numbers of a tick table: where each band begins and its step, then its end. */
+const TABLE_SIZE = 2 * (BANDS_MAX + 1);
 
 const keys1 = words(kernel.KEYS_1, ROWS_MAX);
 const keys2 = words(kernel.KEYS_2, ROWS_MAX);
@@ -30,9 +30,8 @@ const volumeProfile = doubles(kernel.VOLUME_PROFILE, MINUTES_MAX + 1);
 const coefficients = doubles(kernel.COEFFICIENTS, ROWS_MAX);
 const mapA = doubles(kernel.MAP_A, ROWS_MAX);
 const mapB = doubles(kernel.MAP_B, ROWS_MAX);
-const mapTables = words(kernel.MAP_TABLES, ROWS_MAX);
+const mapBands = words(kernel.MAP_BANDS, ROWS_MAX);
 const tickTables = doubles(kernel.TICK_TABLES, TABLES_MAX * TABLE_SIZE);
-const tableBands = words(kernel.TICK_TABLES, 2 * TABLES_MAX * TABLE_SIZE);
 
 /** Whose strands and factors are in the memory. */
 let loadedBy: object | undefined;
@@ -115,7 +114,7 @@ export function loadMaps(of: readonly PriceMap[]): void {
   of.forEach(({ a, b, table }, i) => {
     mapA[i] = a;
     mapB[i] = b;
-    mapTables[i] = tablePlace(table);
+    mapBands[i] = tablePlace(table);
   });
   takeMaps(of.every(({ a, b, table }) => a === 0 && b === 1 && table === undefined));
 }
@@ -139,10 +138,10 @@ function loadTable(table: TickTable): number {
   if (table.length > BANDS_MAX) throw new RangeError(`${table.length} bands in a tick table`);
   tables.push(table);
   const first = TABLE_SIZE * i;
-  tableBands[2 * first] = table.length;
   table.forEach(({ from, step }, band) => {
-    tickTables[first + 1 + 2 * band] = from;
-    tickTables[first + 2 + 2 * band] = step;
+    tickTables[first + 2 * band] = from;
+    tickTables[first + 2 * band + 1] = step;
   });
+  tickTables[first + 2 * table.length] = Number.POSITIVE_INFINITY;
   return i;
 }
