@@ -48,6 +48,9 @@ export const EXTENT: usize = memory.data(16, 16);
 /** High and low of the left half of a split, of the right one; left close, right open. */
 export const HALVES: usize = memory.data(48, 16);
 
+/** The whole at the three inner ticks of a leaf. */
+export const INNER_TICKS: usize = memory.data(24, 16);
+
 /** Result: the ticks of leaves, five a row. */
 export const LEAF_TICKS: i32 = 5;
 export const LEAF_ROW: usize = 40;

@@ -7,10 +7,10 @@ import { cut } from './cut';
 import { fillLeafPrices } from './leaf';
 import * as at from './places';
 import { drawFactors, splitPrices } from './split';
-import { highBound, lowBound, quoted, tickValue, valueHalves } from './valuation';
+import { highBound, lowBound, quoted, valueHalves, valueInnerTicks } from './valuation';
 
 /** Members of a leaf between two looks at what they may still reach. */
-const LEAF_ROWS: i32 = 10;
+const LEAF_ROWS: i32 = 5;
 
 /** A span met in a search: its seconds, its halves once split, whether its ticks are in the
  *  extremes already, where its nodes lie, what it reaches at the top and at the bottom. */
@@ -165,11 +165,14 @@ function seeTicks(span: usize, up: bool): void {
   const rows = load<u32>(span, ROWS);
   boundLeaf(rows, up);
   for (let row = 0; row < members; row += LEAF_ROWS) {
-    if (row > 0 && !mayReach(up)) return;
     fillLeafPrices(row, min(row + LEAF_ROWS, members), from, rows);
+    valueInnerTicks();
+    if (!mayReach(up)) return;
   }
   store<u32>(span, 1, SEEN);
-  for (let tick = 1; tick < at.LEAF_TICKS - 1; tick++) include(tickValue(tick));
+  include(load<f64>(at.INNER_TICKS));
+  include(load<f64>(at.INNER_TICKS, 8));
+  include(load<f64>(at.INNER_TICKS, 16));
 }
 
 /** All ticks of all members at their bound. */
@@ -185,9 +188,10 @@ function boundLeaf(nodes: usize, up: bool): void {
 
 /** Whether an inner tick of a leaf may lie beyond what is found. */
 function mayReach(up: bool): bool {
-  for (let tick = 1; tick < at.LEAF_TICKS - 1; tick++) {
-    const price = quoted(tickValue(tick));
-    if ((up ? price : -price) > found(up)) return true;
-  }
-  return false;
+  const first = load<f64>(at.INNER_TICKS);
+  const second = load<f64>(at.INNER_TICKS, 8);
+  const third = load<f64>(at.INNER_TICKS, 16);
+  const extreme = up ? max(max(first, second), third) : min(min(first, second), third);
+  const price = quoted(extreme);
+  return up ? price > high : price < low;
 }

@@ -129,6 +129,26 @@ function endsOf(nodes: usize): v128 {
   return whole;
 }
 
+/** The whole at the three inner ticks of the leaf filled last, into `INNER_TICKS`. */
+export function valueInnerTicks(): void {
+  let first = start();
+  let last = start();
+  let ticks = at.LEAF_PRICES;
+  for (let row = 0; row < members; row++) {
+    if (isPlain && !isProduct) {
+      const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
+      first = f64x2.add(first, f64x2.mul(coefficient, roundTicks(v128.load(ticks, 8))));
+      last = f64x2.add(last, f64x2.mul(coefficient, roundTicks(v128.load(ticks, 16))));
+    } else {
+      first = join(first, row, v128.load(ticks, 8), false);
+      last = join(last, row, v128.load(ticks, 16), false);
+    }
+    ticks += at.LEAF_ROW;
+  }
+  v128.store(at.INNER_TICKS, first);
+  v128.store(at.INNER_TICKS, last, 8);
+}
+
 /** The whole at one tick of the leaf filled last. */
 export function tickValue(tick: i32): f64 {
   let whole = start();
