@@ -13,10 +13,11 @@ import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { BoardColumns } from './board-columns.ts';
 import * as depthsOf from './board-depth.ts';
 import { type Depth, foldRows, newDepth, span, type Turn } from './board-depth.ts';
+import { fillLeaves, type LeafRows, newLeafRows } from './board-leaves.ts';
 import { isLeafSpan, splitRows } from './cascade.ts';
 import type { Exposure } from './daily-path.ts';
 import type { Key } from './hash.ts';
-import { doubles, kernel } from './kernel.ts';
+import { kernel } from './kernel.ts';
 import { drawNormals, loadNormals, loadProfile, loadStrands } from './kernel-loads.ts';
 import type { Profile } from './profiles.ts';
 import { closeBefore, type RootSource, writeRoot } from './roots.ts';
@@ -49,21 +50,8 @@ const HOUR = 1;
 /** Hours of the stretch that are kept: as many as a session has, about 70 bytes a row each. */
 const HOURS_MAX = 8;
 
-// Called as constants of this file, they are called without a detour.
-const { cut, fillLeafPrices, fillLeafVolumes } = kernel;
-const leafPrices = doubles(kernel.LEAF_PRICES, BLOCK_ROWS * LEAF_TICKS);
-const leafVolumes = doubles(kernel.LEAF_VOLUMES, BLOCK_ROWS * LEAF_TICKS);
-
-/** The ticks of leaves, LEAF_TICKS numbers a row. */
-interface LeafRows {
-  readonly prices: Float64Array;
-  readonly volumes: Float64Array;
-}
-
-const newLeafRows = (rows: number): LeafRows => ({
-  prices: new Float64Array(rows * LEAF_TICKS),
-  volumes: new Float64Array(rows * LEAF_TICKS),
-});
+// Called as a constant of this file, it is called without a detour.
+const { cut } = kernel;
 
 /** The rows of all groups are split here, a block at a time. */
 const block = newSplitRows(BLOCK_ROWS);
@@ -243,7 +231,7 @@ export class BoardGroup {
       this.followRows(above, depth, turns, { from: 0, to: this.options.sources.length });
       span(depth, above, turns);
       if (i === this.depths.length - 1) {
-        this.fillLeaves(depth, this.leaves, 0, this.options.sources.length);
+        fillLeaves(this.leaves, this.strands, depth, 0, this.options.sources.length);
       }
     }
   }
@@ -299,7 +287,8 @@ export class BoardGroup {
   private continueAhead(i: number, ahead: Ahead, to: number): void {
     const spare = this.spares[i] as Depth;
     this.followRows(ahead.above, spare, ahead.turns, { from: ahead.row, to });
-    if (i === this.depths.length - 1) this.fillLeaves(spare, this.spareLeaves, ahead.row, to);
+    if (i === this.depths.length - 1)
+      fillLeaves(this.spareLeaves, this.strands, spare, ahead.row, to);
     ahead.row = to;
   }
 
@@ -366,18 +355,6 @@ export class BoardGroup {
       takeHalf(block, right);
     }
     below.nodes.set(block.nodes.subarray(0, count * NODE_SIZE), from);
-  }
-
-  private fillLeaves({ from, nodes }: Depth, leaves: LeafRows, first: number, to: number): void {
-    for (let row = first; row < to; row += BLOCK_ROWS) {
-      const count = Math.min(BLOCK_ROWS, to - row);
-      loadStrands(this, this.strands, row, count);
-      block.nodes.set(nodes.subarray(row * NODE_SIZE, (row + count) * NODE_SIZE));
-      fillLeafPrices(0, count, from, block.nodes.byteOffset);
-      fillLeafVolumes(0, count, from, block.nodes.byteOffset);
-      leaves.prices.set(leafPrices.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
-      leaves.volumes.set(leafVolumes.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
-    }
   }
 
   /** A price of an instrument of the group as it is quoted. */

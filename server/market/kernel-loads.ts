@@ -3,7 +3,6 @@ import type { TickTable } from '../domain/tick-table.ts';
 import type { Key } from './hash.ts';
 import { doubles, halfWords, kernel, type Place, words } from './kernel.ts';
 import type { Profile } from './profiles.ts';
-import type { PriceMap } from './spans.ts';
 import { SHARED_MAX, type Strands } from './strands.ts';
 
 // Called as constants of this file, they are called without a detour.
@@ -93,7 +92,14 @@ export type Formula =
       readonly powers: readonly (1 | -1)[];
     };
 
-let maps: readonly PriceMap[] | undefined;
+/** What a price is seen through: a + b × price, on the ticks of a table. */
+interface SeenThrough {
+  readonly a: number;
+  readonly b: number;
+  readonly table?: TickTable | undefined;
+}
+
+let maps: readonly SeenThrough[] | undefined;
 /** The tick tables in the memory. */
 const tables: TickTable[] = [];
 
@@ -108,7 +114,7 @@ export function loadFormula(formula: Formula): void {
 }
 
 /** Sees the members through these maps (their scenarios) from now on. */
-export function loadMaps(of: readonly PriceMap[]): void {
+export function loadMaps(of: readonly SeenThrough[]): void {
   if (of === maps) return;
   maps = of;
   of.forEach(({ a, b, table }, i) => {
@@ -120,7 +126,7 @@ export function loadMaps(of: readonly PriceMap[]): void {
 }
 
 /** Sees the whole through a map from now on. */
-export function loadWholeMap({ a, b, table }: PriceMap): void {
+export function loadWholeMap({ a, b, table }: SeenThrough): void {
   takeWholeMap(a, b, tablePlace(table));
 }
 

@@ -117,7 +117,8 @@ let free = kernel.NODES.value;
 /** A place for so many numbers, for good. */
 export function newDoubles(count: number): Float64Array<ArrayBuffer> {
   const made = new Float64Array(buffer, free, count);
-  free += made.byteLength;
-  if (free > kernel.SPANS.value) throw new RangeError('no place left in the kernel');
+  const end = free + made.byteLength;
+  if (end > kernel.SPANS.value) throw new RangeError('no place left in the kernel');
+  free = end;
   return made;
 }

@@ -98,11 +98,3 @@ export function createProfiles(): (stretch: Stretch) => Profile {
     return made;
   };
 }
-
-/** The cumulative share at a second, linear inside the minute. */
-export function shareAt(cumulative: Float64Array, second: number): number {
-  const minute = Math.floor(second / 60);
-  const low = cumulative[minute] as number;
-  const inside = second - minute * 60;
-  return inside === 0 ? low : low + (((cumulative[minute + 1] as number) - low) * inside) / 60;
-}

@@ -111,6 +111,21 @@ describe('inside the day', () => {
     }
   });
 
+  test('shares move together in minutes more than half as much as over days', () => {
+    const together = (series: readonly number[][]): number => {
+      const pairs = series.flatMap((a, i) => series.slice(i + 1).map((b) => correlation(a, b)));
+      return mean(pairs);
+    };
+    const seriesOf = (period: Period, limit: number): number[][] =>
+      KEYS.map((key) => {
+        const candles = market.candles(instrumentOf(market, key), period, { limit }, NOW);
+        return candles.map(({ open, close }) => Math.log(close / open));
+      });
+    const days = together(seriesOf(Period.day, 1000));
+    expect(together(seriesOf(Period.sixtyMinutes, 1400)) / days).toBeGreaterThan(0.8);
+    expect(together(seriesOf(Period.fiveMinutes, 3000)) / days).toBeGreaterThan(0.6);
+  });
+
   test('volume is U-shaped', () => {
     const share = (from: number, to: number): number =>
       mean(

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { HONG_KONG_TICKS } from '#domain/tick-table.ts';
+import { kernel, newDoubles } from '../../server/market/kernel.ts';
+import {
+  loadFactor,
+  loadFormula,
+  loadMaps,
+  loadStrands,
+  loadWholeMap,
+} from '../../server/market/kernel-loads.ts';
+import { newStrands } from '../../server/market/strands.ts';
+import * as tuning from '../../server/market/tuning.ts';
+import { BLOCK_ROWS } from '../../server/market/workbench.ts';
+
+/** Places with a table that fills them, in bytes from one to the next. */
+const roomAt = (place: 'CELLS' | 'EDGES' | 'OUTCOMES' | 'HOLDERS', next: number): number =>
+  next - kernel[place].value;
+
+describe('the kernel', () => {
+  test('is tuned like the rest of the market', () => {
+    const [long, middle] = tuning.SPLIT_NOISE;
+    expect({
+      DISCRETE_SAMPLING: kernel.DISCRETE_SAMPLING.value,
+      SPLIT_SHARE_MIN: kernel.SPLIT_SHARE_MIN.value,
+      LEAF_TICKS: kernel.LEAF_TICKS.value,
+      LONG_SECONDS: kernel.LONG_SECONDS.value,
+      MIDDLE_SECONDS: kernel.MIDDLE_SECONDS.value,
+    }).toEqual({
+      DISCRETE_SAMPLING: tuning.DISCRETE_SAMPLING,
+      SPLIT_SHARE_MIN: tuning.SPLIT_SHARE_MIN,
+      LEAF_TICKS: tuning.LEAF_TICKS,
+      LONG_SECONDS: long.fromSeconds,
+      MIDDLE_SECONDS: middle.fromSeconds,
+    });
+    expect(tuning.SPLIT_NOISE).toHaveLength(3);
+  });
+
+  test('has room for the tables it is given, and for a block of the board', () => {
+    expect(kernel.ROWS_MAX.value).toBeGreaterThanOrEqual(BLOCK_ROWS);
+    expect(kernel.BANDS_MAX.value).toBeGreaterThanOrEqual(HONG_KONG_TICKS.length);
+    const places = 9 * 9 * 7 * 5;
+    const cells = 5 * 9 * 7 * 3;
+    expect(roomAt('CELLS', kernel.HOLDERS.value)).toBeGreaterThanOrEqual(2 * places);
+    expect(roomAt('EDGES', kernel.OUTCOMES.value)).toBeGreaterThanOrEqual(8 * 17 * cells);
+    expect(roomAt('OUTCOMES', kernel.PLACE_POINTS.value)).toBeGreaterThanOrEqual(2 * 64 * cells);
+    expect(roomAt('HOLDERS', kernel.FREE_PARTS.value)).toBe(16 * 16);
+  });
+
+  test('refuses more than it has places for', () => {
+    const rows = kernel.ROWS_MAX.value + 1;
+    expect(() => loadStrands({}, newStrands(rows), 0, rows)).toThrow(RangeError);
+    expect(() => loadFactor({ k1: 1, k2: 2 }, kernel.FACTORS_MAX.value)).toThrow(RangeError);
+    expect(() => newDoubles(1e6)).toThrow(RangeError);
+  });
+
+  test('tells tick tables apart, and refuses too many', () => {
+    const table = (step: number) => [{ from: 0, step }];
+    const seen = (step: number) => ({ a: 0, b: 1, volume: 1, table: table(step) });
+    const nodes = newDoubles(12).fill(1003);
+    loadFormula({ kind: 'sum', coefficients: [1, 10] });
+    loadMaps([seen(5), seen(2)]);
+    // 1005 + 10 × 1004: the upper one of two is the nearest.
+    expect(kernel.openValue(nodes.byteOffset)).toBe(1005 + 10 * 1004);
+    const many = Array.from({ length: kernel.TABLES_MAX.value + 1 }, (_, i) => seen(i + 1));
+    loadFormula({ kind: 'sum', coefficients: many.map(() => 1) });
+    expect(() => loadMaps(many)).toThrow(RangeError);
+    const bands = Array.from({ length: kernel.BANDS_MAX.value + 1 }, (_, i) => ({
+      from: 100 * i,
+      step: 1,
+    }));
+    loadFormula({ kind: 'sum', coefficients: [1] });
+    expect(() => loadWholeMap({ a: 0, b: 1, table: bands })).toThrow(RangeError);
+  });
+});
