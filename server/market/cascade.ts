@@ -42,12 +42,12 @@ export function writeNode(node: PathNode, rows: Float64Array, row: number): void
 /** Makes a cascade the one at work; answers its root as a row. */
 export function takeUp(path: StretchPath): Float64Array {
   const { strands, root } = path.work;
+  loadProfile(path.profile);
   setStrand(strands, 0, path, (i) => i);
   loadStrands(path, strands, 0, 1);
   path.shared.forEach(({ key }, i) => {
     loadFactor(key, i);
   });
-  loadProfile(path.profile);
   writeNode(path.root, root, 0);
   return root;
 }

@@ -32,10 +32,10 @@ const mapB = doubles(kernel.MAP_B, ROWS_MAX);
 const mapBands = words(kernel.MAP_BANDS, ROWS_MAX);
 const tickTables = doubles(kernel.TICK_TABLES, TABLES_MAX * TABLE_SIZE);
 
-/** Whose strands and factors are in the memory. */
+/** Who loaded strands last. */
 let loadedBy: object | undefined;
 
-/** Whether nobody else has loaded strands since. */
+/** Whether nobody else has loaded strands, factors or a profile since. */
 export const isLoaded = (by: object): boolean => loadedBy === by;
 
 /** Takes the rows `[from, from + count)` as what the next splits and leaves draw from. */
@@ -63,6 +63,7 @@ export function loadFactor({ k1, k2 }: Key, slot: number): void {
 
 /** Normals of factors at the cut, to be taken again. */
 export function drawNormals(keys: readonly Key[]): Float64Array {
+  loadedBy = undefined;
   keys.forEach(loadFactor);
   drawFactors(keys.length);
   return factorNormals.slice(0, 2 * keys.length);
@@ -75,9 +76,10 @@ export function loadNormals(normals: Float64Array): void {
 
 let profile: Profile | undefined;
 
-/** Takes the profile of the stretch to be cut. */
+/** Takes the profile of the stretch to be cut; before the strands. */
 export function loadProfile(of: Profile): void {
   if (of === profile) return;
+  loadedBy = undefined;
   profile = of;
   varianceProfile.set(of.variance);
   volumeProfile.set(of.volume);

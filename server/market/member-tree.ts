@@ -99,9 +99,9 @@ export class MemberTree {
     const { stretch, tickSeconds, formula, profile } = this.parts;
     const { root } = this.bench;
     if (!isLoaded(this)) {
+      loadProfile(profile);
       loadStrands(this, this.strands, 0, this.members + 1);
       this.factorKeys.forEach(loadFactor);
-      loadProfile(profile);
       loadFormula(formula);
       takeStretch(this.members, this.factorKeys.length, tickSeconds);
       root.set(this.nodes);

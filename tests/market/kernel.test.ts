@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { HONG_KONG_TICKS } from '#domain/tick-table.ts';
 import { kernel, newDoubles } from '../../server/market/kernel.ts';
 import {
+  drawNormals,
+  isLoaded,
   loadFactor,
   loadFormula,
   loadMaps,
+  loadProfile,
   loadStrands,
   loadWholeMap,
 } from '../../server/market/kernel-loads.ts';
@@ -51,6 +54,26 @@ describe('the kernel', () => {
     expect(() => loadStrands({}, newStrands(rows), 0, rows)).toThrow(RangeError);
     expect(() => loadFactor({ k1: 1, k2: 2 }, kernel.FACTORS_MAX.value)).toThrow(RangeError);
     expect(() => newDoubles(1e6)).toThrow(RangeError);
+  });
+
+  test('belongs to nobody once somebody else has loaded a part of what he needs', () => {
+    const profile = (minutes: number) => {
+      const shares = Float64Array.from({ length: minutes + 1 }, (_, i) => i / minutes);
+      return { variance: shares, volume: shares };
+    };
+    const owner = {};
+    const load = () => {
+      loadProfile(profile(390));
+      loadStrands(owner, newStrands(1), 0, 1);
+    };
+    load();
+    expect(isLoaded(owner)).toBe(true);
+    loadProfile(profile(240));
+    expect(isLoaded(owner)).toBe(false);
+    load();
+    kernel.cut(0, 3600, 1);
+    drawNormals([{ k1: 1, k2: 2 }]);
+    expect(isLoaded(owner)).toBe(false);
   });
 
   test('tells tick tables apart, and refuses too many', () => {
