@@ -81,7 +81,8 @@ export const SPLIT_SHARE_MIN = 0.03;
 /** The same for how its volume splits. */
 export const SPLIT_VOLUME_NOISE = 0.3;
 
-/** Shared part of a split's normal: factor variance is raised, since boxes are partly own. */
+/** Shared part of a split's normal: factor variance is raised, since boxes are partly own; so that
+ *  shares move together in an hour as they do in days. */
 export const FACTOR_GAIN = 4;
 export const FACTOR_SHARE_MAX = 0.97;
 
