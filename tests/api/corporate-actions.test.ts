@@ -136,8 +136,12 @@ describe('a split', () => {
     await few.place({ num: '3' });
     await short.place({ num: '25', direction: 1, isolatedPosition: 2 });
     const before = await few.money();
+    const from = api.clock.now() + MINUTE;
+    await make({ kind: 'split', size: 0.1, from });
+    // Paid out is the last price before the moment.
+    await moveTo(api, from - 1);
     const last = await lastCents();
-    await make({ kind: 'split', size: 0.1 });
+    await moveTo(api, from);
     const of = async (who: Desk) => (await api.ok(position.me, {}, who.as)).list;
     expect(await of(few)).toEqual([]);
     const after = await few.money();
