@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS base
 WORKDIR /app
 
-# Every package, to generate the database client and to build the web client.
+# Every package, to generate the database client, compile the market and build the web client.
 FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund

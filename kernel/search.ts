@@ -7,7 +7,7 @@ import { cut } from './cut';
 import { fillLeafPrices } from './leaf';
 import * as at from './places';
 import { drawFactors, splitPrices } from './split';
-import { highBound, lowBound, quoted, valueHalves, valueInnerTicks } from './valuation';
+import { boundsOf, quoted, valueHalves, valueInnerTicks } from './valuation';
 
 /** Members of a leaf between two looks at what they may still reach. */
 const LEAF_ROWS: i32 = 5;
@@ -47,7 +47,8 @@ export function widen(nodes: usize, from: i32, to: i32): void {
   low = load<f64>(at.EXTENT, 8);
   free = at.SPANS;
   const root = newSpan(from, to, nodes);
-  bound(root, highBound(nodes), lowBound(nodes));
+  const bounds = boundsOf(nodes);
+  bound(root, f64x2.extract_lane(bounds, 0), f64x2.extract_lane(bounds, 1));
   search(root, true);
   search(root, false);
   store<f64>(at.EXTENT, high);

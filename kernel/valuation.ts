@@ -74,7 +74,7 @@ function join(whole: v128, row: i32, prices: v128, bounds: bool): v128 {
 }
 
 /** High and low of the whole while all members stay in their boxes. */
-function boundsOf(nodes: usize): v128 {
+export function boundsOf(nodes: usize): v128 {
   let whole = start();
   for (let row = 0; row < members; row++) {
     whole = join(whole, row, v128.load(nodes, at.HIGH), true);

@@ -1,5 +1,6 @@
 /** What a board keeps of the spans around an instant: nodes, and what lies before them in the day. */
 import * as columnsOf from './strands.ts';
+import type { SplitRows } from './workbench.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { HIGH, LOW, NODE_SIZE, VOLUME } = columnsOf;
@@ -55,4 +56,16 @@ export function foldRows(
   count: number,
 ): void {
   for (let i = 0; i < count; i++) fold(before, (row + i) * BEFORE_SIZE, nodes, i * NODE_SIZE);
+}
+
+/** Makes one half the nodes to split next; their old places are written over. */
+export function takeHalf(rows: SplitRows, right: boolean): void {
+  const { nodes } = rows;
+  if (right) {
+    rows.nodes = rows.right;
+    rows.right = nodes;
+  } else {
+    rows.nodes = rows.left;
+    rows.left = nodes;
+  }
 }

@@ -12,7 +12,7 @@
 import { snapTicks, type TickTable } from '../domain/tick-table.ts';
 import type { BoardColumns } from './board-columns.ts';
 import * as depthsOf from './board-depth.ts';
-import { type Depth, foldRows, newDepth, span, type Turn } from './board-depth.ts';
+import { type Depth, foldRows, newDepth, span, type Turn, takeHalf } from './board-depth.ts';
 import { fillLeaves, type LeafRows, newLeafRows } from './board-leaves.ts';
 import { isLeafSpan, splitRows } from './cascade.ts';
 import type { Exposure } from './daily-path.ts';
@@ -28,7 +28,7 @@ import { createFactorSlots, newStrands, type Strands } from './strands.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 import * as tuning from './tuning.ts';
 import * as workbench from './workbench.ts';
-import { newSplitRows, type SplitRows } from './workbench.ts';
+import { newSplitRows } from './workbench.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { NODE_SIZE, OPEN, SHARED_MAX } = columnsOf;
@@ -228,11 +228,9 @@ export class BoardGroup {
       if (i === HOUR || this.takeAhead(i, second)) continue;
       this.ahead.length = Math.min(this.ahead.length, i);
       const turns = this.turns(above, second, DEPTHS[i] as number);
-      this.followRows(above, depth, turns, { from: 0, to: this.options.sources.length });
       span(depth, above, turns);
-      if (i === this.depths.length - 1) {
-        fillLeaves(this.leaves, this.strands, depth, 0, this.options.sources.length);
-      }
+      const leaves = this.isLast(i) ? this.leaves : undefined;
+      this.followRows(above, depth, turns, { from: 0, to: this.options.sources.length }, leaves);
     }
   }
 
@@ -284,11 +282,15 @@ export class BoardGroup {
     return isDone && second >= spare.from && second < spare.to ? spare : undefined;
   }
 
+  /** Whether a depth is that of the leaves. */
+  private isLast(i: number): boolean {
+    return i === this.depths.length - 1;
+  }
+
   private continueAhead(i: number, ahead: Ahead, to: number): void {
     const spare = this.spares[i] as Depth;
-    this.followRows(ahead.above, spare, ahead.turns, { from: ahead.row, to });
-    if (i === this.depths.length - 1)
-      fillLeaves(this.spareLeaves, this.strands, spare, ahead.row, to);
+    const leaves = this.isLast(i) ? this.spareLeaves : undefined;
+    this.followRows(ahead.above, spare, ahead.turns, { from: ahead.row, to }, leaves);
     ahead.row = to;
   }
 
@@ -301,7 +303,7 @@ export class BoardGroup {
     this.spares[i] = depth;
     this.depths[i] = spare;
     this.ahead[i] = undefined;
-    if (i === this.depths.length - 1) {
+    if (this.isLast(i)) {
       [this.leaves, this.spareLeaves] = [this.spareLeaves, this.leaves];
     }
     return true;
@@ -312,9 +314,10 @@ export class BoardGroup {
     below: Depth,
     turns: readonly Turn[],
     rows: { from: number; to: number },
+    leaves?: LeafRows,
   ): void {
     for (let row = rows.from; row < rows.to; row += BLOCK_ROWS)
-      this.follow(above, below, turns, row);
+      this.follow(above, below, turns, row, leaves);
   }
 
   /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
@@ -335,7 +338,13 @@ export class BoardGroup {
   }
 
   /** Takes one block of rows from a depth to the next. */
-  private follow(above: Depth, below: Depth, turns: readonly Turn[], row: number): void {
+  private follow(
+    above: Depth,
+    below: Depth,
+    turns: readonly Turn[],
+    row: number,
+    leaves: LeafRows | undefined,
+  ): void {
     const count = Math.min(BLOCK_ROWS, this.options.sources.length - row);
     const from = row * NODE_SIZE;
     const to = (row + count) * NODE_SIZE;
@@ -355,6 +364,7 @@ export class BoardGroup {
       takeHalf(block, right);
     }
     below.nodes.set(block.nodes.subarray(0, count * NODE_SIZE), from);
+    if (leaves) fillLeaves(leaves, row, count, below.from, block.nodes);
   }
 
   /** A price of an instrument of the group as it is quoted. */
@@ -383,17 +393,5 @@ export class BoardGroup {
       columns.volume[row] = volume;
       columns.previousClose[row] = this.previousClose[i] as number;
     }
-  }
-}
-
-/** Makes one half the nodes to split next; their old places are written over. */
-function takeHalf(rows: SplitRows, right: boolean): void {
-  const { nodes } = rows;
-  if (right) {
-    rows.nodes = rows.right;
-    rows.right = nodes;
-  } else {
-    rows.nodes = rows.left;
-    rows.left = nodes;
   }
 }

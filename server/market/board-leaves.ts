@@ -1,9 +1,7 @@
 /** The ticks of the board's leaves: five a row, for a whole group. */
 import { doubles, kernel } from './kernel.ts';
-import { loadStrands } from './kernel-loads.ts';
-import { NODE_SIZE, type Strands } from './strands.ts';
 import { LEAF_TICKS } from './tuning.ts';
-import { BLOCK_ROWS, newNodes } from './workbench.ts';
+import { BLOCK_ROWS } from './workbench.ts';
 
 // Called as constants of this file, they are called without a detour.
 const { fillLeafPrices, fillLeafVolumes } = kernel;
@@ -22,23 +20,17 @@ export const newLeafRows = (rows: number): LeafRows => ({
 /** What the kernel answers for a block. */
 const prices = doubles(kernel.LEAF_PRICES, BLOCK_ROWS * LEAF_TICKS);
 const volumes = doubles(kernel.LEAF_VOLUMES, BLOCK_ROWS * LEAF_TICKS);
-const block = newNodes(BLOCK_ROWS);
 
-/** Fills the rows `[first, end)` of leaves that begin at second `from`. */
+/** Takes the ticks of a block of leaves that begin at second `from`; their strands are loaded. */
 export function fillLeaves(
   leaves: LeafRows,
-  strands: Strands,
-  { from, nodes }: { readonly from: number; readonly nodes: Float64Array },
-  first: number,
-  end: number,
+  row: number,
+  count: number,
+  from: number,
+  { byteOffset }: Float64Array,
 ): void {
-  for (let row = first; row < end; row += BLOCK_ROWS) {
-    const count = Math.min(BLOCK_ROWS, end - row);
-    loadStrands(leaves, strands, row, count);
-    block.set(nodes.subarray(row * NODE_SIZE, (row + count) * NODE_SIZE));
-    fillLeafPrices(0, count, from, block.byteOffset);
-    fillLeafVolumes(0, count, from, block.byteOffset);
-    leaves.prices.set(prices.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
-    leaves.volumes.set(volumes.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
-  }
+  fillLeafPrices(0, count, from, byteOffset);
+  fillLeafVolumes(0, count, from, byteOffset);
+  leaves.prices.set(prices.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
+  leaves.volumes.set(volumes.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
 }

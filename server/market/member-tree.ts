@@ -121,8 +121,8 @@ export class MemberTree {
     const { left, right } = halves[depth];
     const middle = cut(from, to, this.parts.tickSeconds);
     drawFactors(this.factorKeys.length);
-    splitPrices(rows, nodes.byteOffset, left.byteOffset, right.byteOffset);
     const { byteOffset } = nodes;
+    splitPrices(rows, byteOffset, left.byteOffset, right.byteOffset);
     shareVolumes(this.members, rows, byteOffset, left.byteOffset, right.byteOffset);
     return [
       { from, to: middle, nodes: left },
