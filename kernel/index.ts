@@ -1,5 +1,6 @@
 /** What the market may ask of the kernel, and the places it shares with it (docs/market.md). */
 export { cut, LONG_SECONDS, MIDDLE_SECONDS } from './cut';
+export { exp } from './elementary';
 export { fillLeafPrices, fillLeafVolumes } from './leaf';
 export {
   BANDS_MAX,

@@ -18,6 +18,7 @@ interface Functions {
   drawFactors(count: number): void;
   splitPrices(count: number, nodes: Place, left: Place, right: Place): void;
   shareVolumes(from: number, to: number, nodes: Place, left: Place, right: Place): void;
+  exp(x: number): number;
   fillLeafPrices(first: number, end: number, from: number, nodes: Place): void;
   fillLeafVolumes(first: number, end: number, from: number, nodes: Place): void;
   takeFormula(members: number, isProduct: boolean, coefficient: number): void;

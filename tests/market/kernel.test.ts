@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HONG_KONG_TICKS } from '#domain/tick-table.ts';
+import { exp } from '../../server/market/elementary.ts';
 import { kernel, newDoubles } from '../../server/market/kernel.ts';
 import {
   drawNormals,
@@ -36,6 +38,15 @@ describe('the kernel', () => {
       MIDDLE_SECONDS: middle.fromSeconds,
     });
     expect(tuning.SPLIT_NOISE).toHaveLength(3);
+  });
+
+  test('has the exponential of the rest of the market, to the bit', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -750, max: 750, noNaN: true }), (x) => {
+        expect(kernel.exp(x)).toBe(exp(x));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   test('has room for the tables it is given, and for a block of the board', () => {
