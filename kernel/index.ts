@@ -1,21 +1,22 @@
 /** What the market may ask of the kernel, and the places it shares with it (docs/market.md). */
 export { cut, LONG_SECONDS, MIDDLE_SECONDS } from './cut';
-export { exp } from './elementary';
+export {
+  HEIGHT_BEND,
+  HEIGHT_LEAST,
+  HEIGHT_SCALE,
+  PLACE_EDGE,
+  SHARE_LEAST,
+  SHARE_STEP,
+} from './law';
 export { fillLeafPrices, fillLeafVolumes } from './leaf';
 export {
   BANDS_MAX,
-  CELLS,
   COEFFICIENTS,
-  CUMULATIVE,
   EDGES,
   EXTENT,
   FACTOR_KEYS_1,
   FACTOR_KEYS_2,
   FACTORS_MAX,
-  FREE_PARTS,
-  HEIGHT_POINTS,
-  HOLDERS,
-  INNER_POINTS,
   KEYS_1,
   KEYS_2,
   LEAF_PRICES,
@@ -28,11 +29,8 @@ export {
   NODES,
   NORMALS,
   OUTCOMES,
-  OWN_WEIGHTS,
-  PLACE_POINTS,
   QUANTILES,
   ROWS_MAX,
-  SHARE_POINTS,
   SLOTS,
   SPANS,
   TABLES_MAX,

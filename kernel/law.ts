@@ -2,86 +2,142 @@
  * The law of a split, read from its table (server/market/split-table.ts): first which cell a node's
  * shape falls into, then where in the cell its draws lead. Everything is in the box [0, 1].
  */
-import { tablePlace } from './chance';
+import { fourNumbers } from './chance';
+import { BELOW_ONE, BYTE, four, HALF, NIBBLE, ONE, SIGN, WHOLE } from './numbers';
 import * as at from './places';
 
-const STRATA: i32 = 16;
-const OUTCOMES: i32 = 4;
+const STRATA: usize = memory.data<f32>([16]);
+const OUTCOMES: usize = memory.data<f32>([4]);
 /** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 with price
  *  turned around. */
-const TURN_BITS: u32 = 2;
-/** By the way a cell is read: the signs of the draws for middle and lean, and where the box begins. */
-const SIGNS: usize = memory.data<f64>([0.0, 0.0, 0.0, -0.0, -0.0, -0.0, -0.0, 0.0], 16);
-const ZEROS: usize = memory.data<f64>([0.0, 0.0, 1.0, 1.0], 16);
-/** From one grid point to the next in the table of cells. */
-const CELL_STEPS: v128 = i32x4(9 * 7 * 5, 7 * 5, 5, 1);
+const TURN_BITS: i32 = 2;
+const BACKWARDS: usize = memory.data<u32>([1]);
+const UPSIDE_DOWN: usize = memory.data<u32>([2]);
 
-/** −1 in the lanes of values at or above the inner point `i` of their grids. */
-function passed(values: v128, i: usize): v128 {
-  return f32x4.ge(values, v128.load(at.INNER_POINTS + 16 * i));
-}
+/**
+ * The grids of the table, from which a shape's place among their points is computed without a
+ * search; in 256ths, as it takes 8 bits of chance. Points of open and close are even in
+ * √(2 × distance to the nearer wall), from this one on.
+ */
+export const PLACE_EDGE: f64 = 0.0894;
+const PLACE_ORIGIN: usize = memory.data<f32>([f32(PLACE_EDGE)]);
+const PLACE_SCALE: usize = memory.data<f32>([f32(1024.0 / (1.0 - PLACE_EDGE))]);
+const PLACE_END: usize = memory.data<f32>([1024]);
+const PLACE_MIDDLE: usize = memory.data<u32>([4]);
+const PLACE_LAST: usize = memory.data<u32>([8]);
+/** Of the height h in deviations, in SCALE × (h − LEAST) / (h + BEND): nearly even in its logarithm. */
+export const HEIGHT_SCALE: f64 = 9.8;
+export const HEIGHT_LEAST: f64 = 0.8;
+export const HEIGHT_BEND: f64 = 1.3535;
+const HEIGHT_FACTOR: usize = memory.data<f32>([f32(256.0 * HEIGHT_SCALE)]);
+const HEIGHT_ORIGIN: usize = memory.data<f32>([f32(HEIGHT_LEAST)]);
+const HEIGHT_OFFSET: usize = memory.data<f32>([f32(HEIGHT_BEND)]);
+const HEIGHT_END: usize = memory.data<f32>([1536]);
+/** Of the left half's share of the variance, even. */
+export const SHARE_LEAST: f64 = 0.14;
+export const SHARE_STEP: f64 = 0.18;
+const SHARE_ORIGIN: usize = memory.data<f32>([f32(SHARE_LEAST)]);
+const SHARE_SCALE: usize = memory.data<f32>([f32(256.0 / SHARE_STEP)]);
+const SHARE_END: usize = memory.data<f32>([1024]);
+const SHARE_MIDDLE: usize = memory.data<u32>([2]);
+const SHARE_LAST: usize = memory.data<u32>([4]);
 
-/** The grid points at or below four values. */
-function pointsBelow(values: v128): v128 {
-  const first = i32x4.add(i32x4.add(passed(values, 0), passed(values, 1)), passed(values, 2));
-  const second = i32x4.add(i32x4.add(passed(values, 3), passed(values, 4)), passed(values, 5));
-  return i32x4.neg(i32x4.add(i32x4.add(first, second), passed(values, 6)));
-}
-
-/** Two grid points, each with 1/256 of the way to the next. */
-function twoPoints(first: usize, second: usize): v128 {
-  return v128.load64_lane(second, v128.load64_zero(first), 1);
+/** Whole numbers near four between 0 and 2^22, in the last bits of words. */
+function wholeOf(x: v128): v128 {
+  return f32x4.add(x, four(WHOLE));
 }
 
 /**
- * The cells of nodes from their shapes and from 32 bits that choose among grid neighbours: each the
- * number of the cell and, in the last two bits, how to read it. A value goes to the grid point above
- * instead of the one below at random, in proportion to nearness: so laws between two cells are mixed
- * linearly, and nothing has to be interpolated. All choices are arithmetic, as nobody could predict
- * a branch.
+ * The grid points of places between two of them, given in 256ths: the one above instead of the one
+ * below by 8 bits of chance, in proportion to nearness. So laws between two cells are mixed
+ * linearly, and nothing has to be interpolated.
+ */
+function pointOf(place: v128, end: usize, chance: v128): v128 {
+  const inside = f32x4.pmin(four(end), f32x4.pmax(f32x4.splat(0), place));
+  const up = v128.and(chance, four(BYTE));
+  return v128.and(i32x4.shr_u(i32x4.add(wholeOf(inside), up), 8), four(NIBBLE));
+}
+
+/** The grid points of opens or closes, 0 to 1. */
+function boxPoint(x: v128, chance: v128): v128 {
+  const distance = f32x4.pmin(x, f32x4.sub(four(ONE), x));
+  const root = f32x4.sqrt(f32x4.add(distance, distance));
+  const fromWall = f32x4.mul(f32x4.sub(root, four(PLACE_ORIGIN)), four(PLACE_SCALE));
+  const point = pointOf(fromWall, PLACE_END, chance);
+  const isUpper = f32x4.gt(x, four(HALF));
+  return v128.bitselect(i32x4.sub(four(PLACE_LAST), point), point, isUpper);
+}
+
+/**
+ * The cells of four rows from their shapes and from 32 bits each that choose among grid neighbours:
+ * the number of the cell and, in the last two bits, how to read it.
  */
 export function locateCells(count: i32): void {
-  const end = at.BENCH + at.BENCH_ROW * count;
-  for (let row = at.BENCH, word = at.BITS; row < end; row += at.BENCH_ROW, word += 4) {
-    // Open, close, height and share, side by side.
-    const values = v128.shuffle<i32>(
-      f32x4.demote_f64x2_zero(v128.load(row, at.PLACES)),
-      f32x4.demote_f64x2_zero(v128.load(row, at.SHAPE)),
-      0,
-      1,
-      4,
-      5,
-    );
-    const below = pointsBelow(values);
-    const ends = twoPoints(
-      at.PLACE_POINTS + (i32x4.extract_lane(below, 0) << 3),
-      at.PLACE_POINTS + (i32x4.extract_lane(below, 1) << 3),
-    );
-    const form = twoPoints(
-      at.HEIGHT_POINTS + (i32x4.extract_lane(below, 2) << 3),
-      at.SHARE_POINTS + (i32x4.extract_lane(below, 3) << 3),
-    );
-    const points = v128.shuffle<i32>(ends, form, 0, 2, 4, 6);
-    const byteSteps = v128.shuffle<i32>(ends, form, 1, 3, 5, 7);
-    const bytes = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_splat(word)));
-    const chance = f32x4.add(f32x4.convert_i32x4_u(bytes), f32x4.splat(0.5));
-    const up = f32x4.gt(f32x4.sub(values, points), f32x4.mul(chance, byteSteps));
-    store<u32>(row, cellOf(i32x4.sub(below, up)), at.CELL);
+  const end = usize(count << 2);
+  for (let word: usize = 0; word < end; word += 16) {
+    const chance = v128.load(word, at.BITS);
+    const openPoint = boxPoint(v128.load(word, at.OPEN_PLACES), chance);
+    const closePoint = boxPoint(v128.load(word, at.CLOSE_PLACES), i32x4.shr_u(chance, 8));
+    const height = v128.load(word, at.HEIGHTS);
+    const deviation = v128.load(word, at.DEVIATIONS);
+    const above = f32x4.sub(height, f32x4.mul(deviation, four(HEIGHT_ORIGIN)));
+    const below = f32x4.add(height, f32x4.mul(deviation, four(HEIGHT_OFFSET)));
+    const heightPlace = f32x4.mul(f32x4.div(above, below), four(HEIGHT_FACTOR));
+    const heightPoint = pointOf(heightPlace, HEIGHT_END, i32x4.shr_u(chance, 16));
+    const fromLeast = f32x4.sub(v128.load(word, at.SHARES), four(SHARE_ORIGIN));
+    const sharePlace = f32x4.mul(fromLeast, four(SHARE_SCALE));
+    const sharePoint = pointOf(sharePlace, SHARE_END, i32x4.shr_u(chance, 24));
+    v128.store(word, cellOf(openPoint, closePoint, heightPoint, sharePoint), at.CELLS);
   }
 }
 
-/** A cell by its grid points of open, close, height and share. */
-function cellOf(points: v128): i32 {
-  const products = i32x4.dot_i16x8_s(points, CELL_STEPS);
-  const halves = i32x4.add(products, v128.shuffle<i32>(products, products, 2, 3, 0, 1));
-  const sum = i32x4.add(halves, v128.shuffle<i32>(halves, halves, 1, 0, 3, 2));
-  return i32(load<u16>(at.CELLS + (i32x4.extract_lane(sum, 0) << 1)));
+/** The stored cells of grid points, with the way to read them in the last bits. */
+function cellOf(openPoint: v128, closePoint: v128, heightPoint: v128, sharePoint: v128): v128 {
+  // Time symmetry: read the path backwards. Price symmetry: turn it upside down.
+  const backwards = i32x4.gt_s(sharePoint, four(SHARE_MIDDLE));
+  const start = v128.bitselect(closePoint, openPoint, backwards);
+  const end = v128.bitselect(openPoint, closePoint, backwards);
+  const upsideDown = i32x4.gt_s(start, four(PLACE_MIDDLE));
+  const top = four(PLACE_LAST);
+  const x = i32x4.min_s(start, i32x4.sub(top, start));
+  const y = v128.bitselect(i32x4.sub(top, end), end, upsideDown);
+  const left = i32x4.min_s(sharePoint, i32x4.sub(four(SHARE_LAST), sharePoint));
+  const places = i32x4.add(i32x4.add(i32x4.shl(x, 3), x), y);
+  const forms = i32x4.add(i32x4.sub(i32x4.shl(places, 3), places), heightPoint);
+  const cell = i32x4.add(i32x4.add(i32x4.shl(forms, 1), forms), left);
+  const turns = v128.or(
+    v128.and(backwards, four(BACKWARDS)),
+    v128.and(upsideDown, four(UPSIDE_DOWN)),
+  );
+  return v128.or(i32x4.shl(cell, TURN_BITS), turns);
 }
 
-/** Both normals of a factor, weighed. */
-function factorDraw(weight: usize, slot: usize, which: usize): v128 {
-  const normals = v128.load(at.NORMALS + (usize(load<u16>(slot + 2 * which)) << 4));
-  return f64x2.mul(v128.load64_splat(weight + 8 * which), normals);
+/** A factor's two normals, weighed, for a row and the row after it. */
+function factorDraws(weights: v128, slots: usize, which: usize): v128 {
+  const first = at.NORMALS + (usize(load<u16>(slots + 2 * which)) << 3);
+  const second = at.NORMALS + (usize(load<u16>(slots + 2 * which, 6)) << 3);
+  return f32x4.mul(weights, v128.load64_lane(second, v128.load64_zero(first), 1));
+}
+
+/** The factors' and the row's own normals, weighed: middle and lean of a row and of the one after. */
+function weighedDraws(word: usize): v128 {
+  const weights = at.WEIGHTS + (word << 2);
+  const first = v128.load(weights);
+  const second = v128.load(weights, 16);
+  const slots = at.SLOTS + word + (word >> 1);
+  let own = v128.load32_zero(at.QUANTILES + load<u32>(word, at.MIDDLE_PLACES));
+  own = v128.load32_lane(at.QUANTILES + load<u32>(word, at.LEAN_PLACES), own, 1);
+  own = v128.load32_lane(at.QUANTILES + load<u32>(at.MIDDLE_PLACES + word, 4), own, 2);
+  own = v128.load32_lane(at.QUANTILES + load<u32>(at.LEAN_PLACES + word, 4), own, 3);
+  const sum = f32x4.add(
+    f32x4.mul(v128.shuffle<i32>(first, second, 3, 3, 7, 7), own),
+    factorDraws(v128.shuffle<i32>(first, second, 0, 0, 4, 4), slots, 0),
+  );
+  const more = f32x4.add(
+    factorDraws(v128.shuffle<i32>(first, second, 1, 1, 5, 5), slots, 1),
+    factorDraws(v128.shuffle<i32>(first, second, 2, 2, 6, 6), slots, 2),
+  );
+  return f32x4.add(sum, more);
 }
 
 /**
@@ -89,69 +145,85 @@ function factorDraw(weight: usize, slot: usize, which: usize): v128 {
  * middle, 0 to 16, and among the outcomes, 0 to 4.
  */
 export function rankDraws(count: i32): void {
-  const end = at.BENCH + at.BENCH_ROW * count;
-  let word: usize = 0;
-  let slot = at.SLOTS;
-  let weight = at.WEIGHTS;
-  for (let row = at.BENCH; row < end; row += at.BENCH_ROW) {
-    const own = load<u32>(at.OWN_BITS + word);
-    const leanBits = (own ^ (load<u32>(at.BITS + word) >> 7)) << 20;
-    const ownDraws = f64x2.replace_lane(
-      v128.load64_splat(at.QUANTILES + tablePlace(own)),
-      1,
-      load<f64>(at.QUANTILES + tablePlace(leanBits)),
-    );
-    let sum = f64x2.mul(v128.load64_splat(at.OWN_WEIGHTS + 2 * word), ownDraws);
-    sum = f64x2.add(sum, factorDraw(weight, slot, 0));
-    sum = f64x2.add(sum, factorDraw(weight, slot, 1));
-    sum = f64x2.add(sum, factorDraw(weight, slot, 2));
+  const end = usize(count << 2);
+  const minus = four(SIGN);
+  for (let word: usize = 0; word < end; word += 16) {
+    const first = weighedDraws(word);
+    const second = weighedDraws(word + 8);
+    const middle = v128.shuffle<i32>(first, second, 0, 2, 4, 6);
+    const lean = v128.shuffle<i32>(first, second, 1, 3, 5, 7);
     // The middle turns with the price, the lean with price and time.
-    const cell = load<u32>(row, at.CELL);
-    const signs = v128.load(SIGNS + ((cell & 3) << 4));
-    const chance = cumulativeNormals(v128.xor(sum, signs));
-    v128.store(row, f64x2.mul(chance, f64x2(STRATA, OUTCOMES)), at.DRAWS);
-    word += 4;
-    slot += 6;
-    weight += 24;
+    const cells = v128.load(word, at.CELLS);
+    const price = v128.and(i32x4.shl(cells, 30), minus);
+    const time = i32x4.shl(cells, 31);
+    const middleChance = cumulativeNormals(v128.xor(middle, price));
+    const leanChance = cumulativeNormals(v128.xor(lean, v128.xor(price, time)));
+    v128.store(word, f32x4.mul(middleChance, four(STRATA)), at.MIDDLES);
+    v128.store(word, f32x4.mul(leanChance, four(OUTCOMES)), at.LEANS);
   }
 }
 
-/** P(Z ≤ z) of two normals, from a table in steps of 1/1024 between −5 and 5. */
+/** aₖ / √2^k of the sum below. */
+const A1: usize = memory.data<f32>([4.9867347e-2]);
+const A2: usize = memory.data<f32>([2.11410061e-2]);
+const A3: usize = memory.data<f32>([3.2776263e-3]);
+const A4: usize = memory.data<f32>([3.80036e-5]);
+const A5: usize = memory.data<f32>([4.889074e-5]);
+const A6: usize = memory.data<f32>([5.383e-6]);
+
+/**
+ * P(Z ≤ z) of four normals, below 1, to a millionth: Φ(z) = (1 + erf(z/√2)) / 2 with the error
+ * function as 1 − (1 + a₁x + … + a₆x⁶)^−16 (Abramowitz, Stegun 1964, 7.1.28), its √2 drawn in.
+ */
 function cumulativeNormals(z: v128): v128 {
-  const inside = f64x2.pmin(f64x2.splat(5.0 - 1e-9), f64x2.pmax(f64x2.splat(-5.0), z));
-  const place = f64x2.mul(f64x2.add(inside, f64x2.splat(5.0)), f64x2.splat(1024.0));
-  const row = i32x4.trunc_sat_f64x2_s_zero(place);
-  const rest = f64x2.sub(place, f64x2.convert_low_i32x4_s(row));
-  const first = v128.load(at.CUMULATIVE + (i32x4.extract_lane(row, 0) << 3));
-  const second = v128.load(at.CUMULATIVE + (i32x4.extract_lane(row, 1) << 3));
-  const low = v128.shuffle<f64>(first, second, 0, 2);
-  const high = v128.shuffle<f64>(first, second, 1, 3);
-  return f64x2.add(low, f64x2.mul(rest, f64x2.sub(high, low)));
+  const x = f32x4.abs(z);
+  let sum = f32x4.add(f32x4.mul(x, four(A6)), four(A5));
+  sum = f32x4.add(f32x4.mul(x, sum), four(A4));
+  sum = f32x4.add(f32x4.mul(x, sum), four(A3));
+  sum = f32x4.add(f32x4.mul(x, sum), four(A2));
+  sum = f32x4.add(f32x4.mul(x, sum), four(A1));
+  sum = f32x4.add(f32x4.mul(x, sum), four(ONE));
+  sum = f32x4.mul(sum, sum);
+  sum = f32x4.mul(sum, sum);
+  sum = f32x4.mul(sum, sum);
+  sum = f32x4.mul(sum, sum);
+  const tail = f32x4.div(four(HALF), sum);
+  const chance = v128.bitselect(tail, f32x4.sub(four(ONE), tail), i32x4.shr_s(z, 31));
+  return f32x4.pmin(chance, four(BELOW_ONE));
 }
 
-/** Where each path stands at the seam, in ticks, and who attains the high and the low. */
-export function readLaw(count: i32, nodes: usize): void {
-  const end = at.BENCH + at.BENCH_ROW * count;
-  for (let row = at.BENCH, node = nodes; row < end; row += at.BENCH_ROW, node += at.NODE) {
-    const cell = load<u32>(row, at.CELL);
-    const draws = v128.load(row, at.DRAWS);
-    const whole = i32x4.trunc_sat_f64x2_s_zero(draws);
-    const stratum = i32x4.extract_lane(whole, 0);
-    const index = i32(cell >> TURN_BITS);
-    const outcome = (index * STRATA + stratum) * OUTCOMES + i32x4.extract_lane(whole, 1);
-    store<u32>(row, load<u16>(at.OUTCOMES + (outcome << 1)), at.OUTCOME);
-    const rest = f64x2.sub(draws, f64x2.convert_low_i32x4_s(whole));
-    const low = v128.load(at.EDGES + ((index * (STRATA + 1) + stratum) << 3));
-    const high = v128.shuffle<f64>(low, low, 1, 1);
-    const middle = f64x2.add(low, f64x2.mul(rest, f64x2.sub(high, low)));
-    // Upside down, 1 − middle.
-    const sign = v128.load64_splat(SIGNS + ((cell & 3) << 4));
-    const zero = v128.load64_splat(ZEROS + ((cell & 3) << 3));
-    const place = f64x2.add(zero, v128.xor(middle, sign));
-    const rise = f64x2.mul(place, v128.load64_splat(row, at.HEIGHT));
-    const price = f64x2.add(v128.load64_splat(row, at.BOTTOM), rise);
-    const aboveLow = f64x2.pmax(v128.load64_splat(node, at.LOW), price);
-    const seam = f64x2.pmin(v128.load64_splat(node, at.HIGH), aboveLow);
-    store<f64>(row, f64x2.extract_lane(seam, 0), at.SEAM);
+/** Four pairs of neighbours in a table, the first of each and the second. */
+function edgesAt(places: v128, second: bool): v128 {
+  return fourNumbers(at.EDGES + (second ? 4 : 0), places);
+}
+
+/** How far each path rises above the low up to the seam, in ticks, and who attains the extremes. */
+export function readLaw(count: i32): void {
+  const half = four(HALF);
+  const end = usize(count << 2);
+  for (let word: usize = 0; word < end; word += 16) {
+    const cells = v128.load(word, at.CELLS);
+    const cell = i32x4.shr_u(cells, TURN_BITS);
+    const draws = v128.load(word, at.MIDDLES);
+    const stratum = v128.and(wholeOf(f32x4.sub(draws, half)), four(NIBBLE));
+    const lean = v128.and(wholeOf(f32x4.sub(v128.load(word, at.LEANS), half)), four(NIBBLE));
+    const index = i32x4.add(i32x4.shl(cell, 4), stratum);
+    const outcome = i32x4.shl(i32x4.add(i32x4.shl(index, 2), lean), 1);
+    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 0)));
+    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 1)), 4);
+    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 2)), 8);
+    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 3)), 12);
+    const rest = f32x4.sub(draws, f32x4.convert_i32x4_s(stratum));
+    const edge = i32x4.shl(i32x4.add(index, cell), 2);
+    const low = edgesAt(edge, false);
+    const high = edgesAt(edge, true);
+    const middle = f32x4.add(low, f32x4.mul(rest, f32x4.sub(high, low)));
+    const isUpsideDown = i32x4.shr_s(i32x4.shl(cells, 30), 31);
+    const turned = f32x4.sub(four(ONE), middle);
+    const place = v128.bitselect(turned, middle, isUpsideDown);
+    const rise = f32x4.mul(place, v128.load(word, at.HEIGHTS));
+    const seam = f32x4.sub(rise, v128.load(word, at.UNSEEN));
+    const inBox = f32x4.pmin(v128.load(word, at.SEEN), f32x4.pmax(f32x4.splat(0), seam));
+    v128.store(word, inBox, at.RISES);
   }
 }

@@ -15,17 +15,17 @@ export const LOW: usize = 24;
 export const VARIANCE: usize = 32;
 export const VOLUME: usize = 40;
 
-/** Given: a row's key of the stretch, the weight of its own normal, its three factors' weights and
- *  which factors they are. */
+/** Given: a row's key of the stretch, the weights of its three factors' normals and of its own (four
+ *  bytes each), and which factors they are. */
 export const KEYS_1: usize = memory.data(4 * ROWS_MAX, 16);
 export const KEYS_2: usize = memory.data(4 * ROWS_MAX, 16);
-export const OWN_WEIGHTS: usize = memory.data(8 * ROWS_MAX, 16);
-export const WEIGHTS: usize = memory.data(3 * 8 * ROWS_MAX, 16);
+export const WEIGHTS: usize = memory.data(4 * 4 * ROWS_MAX, 16);
 export const SLOTS: usize = memory.data(3 * 2 * ROWS_MAX, 16);
-/** Given: each factor's key of the stretch, two words; or its normals, for the middle and the lean. */
+/** Given: each factor's key of the stretch, two words; or its normals, for the middle and the lean,
+ *  four bytes each. */
 export const FACTOR_KEYS_1: usize = memory.data(4 * FACTORS_MAX, 16);
 export const FACTOR_KEYS_2: usize = memory.data(4 * FACTORS_MAX, 16);
-export const NORMALS: usize = memory.data(16 * FACTORS_MAX, 16);
+export const NORMALS: usize = memory.data(8 * FACTORS_MAX, 16);
 
 /** Given: cumulative shares of variance and volume by minute of the stretch. */
 export const MINUTES_MAX: i32 = 16384;
@@ -48,65 +48,66 @@ export const EXTENT: usize = memory.data(16, 16);
 /** High and low of the left half of a split, of the right one; left close, right open. */
 export const HALVES: usize = memory.data(48, 16);
 
-/** The whole at the three inner ticks of a leaf. */
-export const INNER_TICKS: usize = memory.data(24, 16);
+/** The whole at the three inner ticks of a leaf, or its bound there; and a place nobody reads. */
+export const INNER_TICKS: usize = memory.data(32, 16);
 
 /** Result: the ticks of leaves, five a row. */
 export const LEAF_TICKS: i32 = 5;
 export const LEAF_ROW: usize = 40;
 export const LEAF_PRICES: usize = memory.data(40 * ROWS_MAX, 16);
 export const LEAF_VOLUMES: usize = memory.data(40 * ROWS_MAX, 16);
-/** Weights of the ways to place a leaf's extremes, and of its volumes. */
-export const LEAF_WEIGHTS: usize = memory.data(8 * 6, 16);
+/** Weights of a leaf's volumes. */
+export const LEAF_WEIGHTS: usize = memory.data(8 * 5, 16);
+/** The chance of leaves, two words a row. */
+export const LEAF_BITS: usize = memory.data(4 * ROWS_MAX, 16);
+export const MORE_LEAF_BITS: usize = memory.data(4 * ROWS_MAX, 16);
 
-/** Given tables. The three noises are of a split's variance, by length, and one of its volume. */
-export const QUANTILES: usize = memory.data(8 * 4096, 16);
-export const CUMULATIVE: usize = memory.data(8 * 10242, 16);
-export const VARIANCE_NOISE: usize = memory.data(3 * 8 * 4096, 16);
-export const VOLUME_NOISE: usize = memory.data(8 * 4096, 16);
-export const EDGES: usize = memory.data(8 * 945 * 17, 16);
+/** Given tables, four bytes a number. The three noises are of a split's variance, by length, and one
+ *  of its volume. */
+export const QUANTILES: usize = memory.data(4 * 4096, 16);
+export const VARIANCE_NOISE: usize = memory.data(3 * 4 * 4096, 16);
+export const VOLUME_NOISE: usize = memory.data(4 * 4096, 16);
+export const EDGES: usize = memory.data(4 * 945 * 17, 16);
+/** Two bytes each. */
 export const OUTCOMES: usize = memory.data(2 * 945 * 16 * 4, 16);
-/** A point of a grid: where it lies, and 1/256 of the way to the next, four bytes each. */
-export const PLACE_POINTS: usize = memory.data(8 * 9, 16);
-export const HEIGHT_POINTS: usize = memory.data(8 * 7, 16);
-export const SHARE_POINTS: usize = memory.data(8 * 5, 16);
-/** The inner points of the grids of open, close, height and share, side by side. */
-export const INNER_POINTS: usize = memory.data(16 * 7, 16);
 
-/** The located cell of each four grid points. */
-export const CELLS: usize = memory.data(2 * 9 * 9 * 7 * 5, 16);
-/** Of each case of an outcome and way to read its cell: lanes full of ones where the left half holds
- *  the high, and the low. */
-export const HOLDERS: usize = memory.data(16 * 16, 16);
-/** What the 7 bits of a free extent stand for. */
-export const FREE_PARTS: usize = memory.data(8 * 128, 16);
-
-/** The chance of a split, columns of words: two to use as bits, three as places in tables. */
-export const OWN_BITS: usize = memory.data(4 * ROWS_MAX, 16);
+/** What the steps of a split hand to each other, columns of four bytes a row. Its chance: bits, and
+ *  places in tables. */
 export const BITS: usize = memory.data(4 * ROWS_MAX, 16);
+export const MIDDLE_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
+export const LEAN_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
 export const NOISE_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
 export const LEFT_STEP_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
 export const RIGHT_STEP_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
-
-/** What the steps of a split hand to each other, a row each. */
-export const BENCH: usize = memory.data(112 * ROWS_MAX, 16);
-export const BENCH_ROW: usize = 112;
-/** Places of open and close in the box, 0 to 1. */
-export const PLACES: usize = 0;
-/** Height of the box in standard deviations; the left half's share of the variance. */
-export const SHAPE: usize = 16;
-/** Lower edge and height of the box, in ticks. */
-export const BOTTOM: usize = 32;
-export const HEIGHT: usize = 40;
-/** How much wider the box is than what is seen of it at each end, in ticks. */
-export const UNSEEN: usize = 48;
+/** Open, close and high above the low, in ticks. */
+export const OPENS: usize = memory.data(4 * ROWS_MAX, 16);
+export const CLOSES: usize = memory.data(4 * ROWS_MAX, 16);
+export const SEEN: usize = memory.data(4 * ROWS_MAX, 16);
+/** Open and close above the lower edge of the box, 0 to 1. */
+export const OPEN_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
+export const CLOSE_PLACES: usize = memory.data(4 * ROWS_MAX, 16);
+export const MINUS_VARIANCES: usize = memory.data(4 * ROWS_MAX, 16);
+/** Deviation of the whole path, in ticks; the left half's share of the variance. */
+export const DEVIATIONS: usize = memory.data(4 * ROWS_MAX, 16);
+export const SHARES: usize = memory.data(4 * ROWS_MAX, 16);
+/** Height of the box, and how much wider it is than what is seen of it at each end, in ticks. */
+export const HEIGHTS: usize = memory.data(4 * ROWS_MAX, 16);
+export const UNSEEN: usize = memory.data(4 * ROWS_MAX, 16);
 /** Deviation of the steps from the seam to the ticks beside it. */
-export const STEP: usize = 56;
+export const STEPS: usize = memory.data(4 * ROWS_MAX, 16);
+/** The cell of the law, and how it is read. */
+export const CELLS: usize = memory.data(4 * ROWS_MAX, 16);
 /** Places in the law, of the middle and of the lean. */
-export const DRAWS: usize = 64;
-export const SEAM: usize = 80;
-export const CELL: usize = 88;
-export const OUTCOME: usize = 92;
+export const MIDDLES: usize = memory.data(4 * ROWS_MAX, 16);
+export const LEANS: usize = memory.data(4 * ROWS_MAX, 16);
+/** From the low up to the seam, in ticks; and the outcome taken. */
+export const RISES: usize = memory.data(4 * ROWS_MAX, 16);
+export const TAKEN: usize = memory.data(4 * ROWS_MAX, 16);
+/** Pairs of a row, above the low: the ticks beside the seam, and the high and low that a half has of
+ *  its own; and words full of ones where the right half holds the node's high, and its low. */
+export const INNER: usize = memory.data(8 * ROWS_MAX, 16);
+export const OWN: usize = memory.data(8 * ROWS_MAX, 16);
+export const HOLDERS: usize = memory.data(8 * ROWS_MAX, 16);
 
 /** What a search has still to look at: where each lies, and how far it may reach. */
 export const WAITING_MAX: i32 = 65536;

@@ -7,10 +7,20 @@ import { cut } from './cut';
 import { fillLeafPrices } from './leaf';
 import * as at from './places';
 import { drawFactors, splitPrices } from './split';
-import { boundsOf, quoted, valueHalves, valueInnerTicks } from './valuation';
+import {
+  boundInnerTicks,
+  boundsOf,
+  isPlainSum,
+  quoted,
+  tightenInnerTicks,
+  valueHalves,
+  valueInnerTicks,
+} from './valuation';
 
 /** Members of a leaf between two looks at what they may still reach. */
-const LEAF_ROWS: i32 = 5;
+const LEAF_ROWS: i32 = 4;
+/** What rounding may do to a bound that comes down term by term, as a part of it. */
+const SLACK: f64 = 1e-9;
 
 /** A span met in a search: its seconds, its halves once split, whether its ticks are in the
  *  extremes already, where its nodes lie, what it reaches at the top and at the bottom. */
@@ -22,9 +32,14 @@ const SEEN: usize = 16;
 const ROWS: usize = 20;
 const TOP: usize = 24;
 const BOTTOM: usize = 32;
-const HEAD: usize = 48;
+/** The same as sums, not yet quoted. */
+const TOP_SUM: usize = 40;
+const BOTTOM_SUM: usize = 48;
+const HEAD: usize = 64;
 
 let members: i32 = 0;
+/** Room that the members' nodes take, in bytes: of a split, up to a multiple of four. */
+let nodesRoom: usize = 0;
 let factors: i32 = 0;
 let tickSeconds: i32 = 1;
 /** The place after the last span. */
@@ -37,6 +52,7 @@ let low: f64 = 0;
 /** Takes what all searches in a stretch have in common. */
 export function takeStretch(memberCount: i32, factorCount: i32, secondsPerTick: i32): void {
   members = memberCount;
+  nodesRoom = at.NODE * (usize(memberCount + 3) & ~3);
   factors = factorCount;
   tickSeconds = secondsPerTick;
 }
@@ -57,7 +73,7 @@ export function widen(nodes: usize, from: i32, to: i32): void {
 
 function newSpan(from: i32, to: i32, nodes: usize): usize {
   const span = free;
-  free += nodes ? HEAD : HEAD + at.NODE * members;
+  free += nodes ? HEAD : HEAD + nodesRoom;
   // A search that would need more than the memory is ended by the engine.
   store<i32>(span, from, FROM);
   store<i32>(span, to, TO);
@@ -68,6 +84,8 @@ function newSpan(from: i32, to: i32, nodes: usize): usize {
 }
 
 function bound(span: usize, top: f64, bottom: f64): void {
+  store<f64>(span, top, TOP_SUM);
+  store<f64>(span, bottom, BOTTOM_SUM);
   store<f64>(span, quoted(top), TOP);
   // Lows count downwards, so that both searches climb.
   store<f64>(span, -quoted(bottom), BOTTOM);
@@ -164,35 +182,28 @@ function seeTicks(span: usize, up: bool): void {
   if (load<u32>(span, SEEN) !== 0) return;
   const from = load<i32>(span, FROM);
   const rows = load<u32>(span, ROWS);
-  boundLeaf(rows, up);
-  for (let row = 0; row < members; row += LEAF_ROWS) {
-    fillLeafPrices(row, min(row + LEAF_ROWS, members), from, rows);
-    valueInnerTicks();
-    if (!mayReach(up)) return;
+  const step = isPlainSum() ? LEAF_ROWS : members;
+  const sum = load<f64>(span + (up ? TOP_SUM : BOTTOM_SUM));
+  boundInnerTicks(sum);
+  for (let row = 0; row < members; row += step) {
+    const end = min(row + step, members);
+    fillLeafPrices(row, end, from, rows);
+    if (end === members) break;
+    tightenInnerTicks(row, end, rows, up ? at.HIGH : at.LOW);
+    if (!mayReach(up, SLACK * abs(sum))) return;
   }
+  valueInnerTicks();
   store<u32>(span, 1, SEEN);
   include(load<f64>(at.INNER_TICKS));
   include(load<f64>(at.INNER_TICKS, 8));
   include(load<f64>(at.INNER_TICKS, 16));
 }
 
-/** All ticks of all members at their bound. */
-function boundLeaf(nodes: usize, up: bool): void {
-  const side = up ? at.HIGH : at.LOW;
-  for (let row = 0; row < members; row++) {
-    const extreme = v128.load64_splat(nodes + at.NODE * row + side);
-    const ticks = at.LEAF_PRICES + at.LEAF_ROW * row;
-    v128.store(ticks, extreme, 8);
-    v128.store(ticks, extreme, 16);
-  }
-}
-
-/** Whether an inner tick of a leaf may lie beyond what is found. */
-function mayReach(up: bool): bool {
+/** Whether an inner tick of a leaf may lie beyond what is found, were its bound off by `slack`. */
+function mayReach(up: bool, slack: f64): bool {
   const first = load<f64>(at.INNER_TICKS);
   const second = load<f64>(at.INNER_TICKS, 8);
   const third = load<f64>(at.INNER_TICKS, 16);
-  const extreme = up ? max(max(first, second), third) : min(min(first, second), third);
-  const price = quoted(extreme);
-  return up ? price > high : price < low;
+  if (up) return quoted(max(max(first, second), third) + slack) > high;
+  return quoted(min(min(first, second), third) - slack) < low;
 }

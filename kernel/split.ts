@@ -1,10 +1,11 @@
 /**
  * Nodes split in two, the law of server/market/cascade.ts. Rows of nodes lie in memory as numbers,
  * and each step is a loop over them: what a row waits for (a hash, then a look-up, then another) is
- * done while the rows after it begin. Two numbers of a row share a vector: open and close, high and
- * low, or what belongs to the left half and to the right.
+ * done while the rows after it begin. The law of a split is read for four rows at a time, in single
+ * precision: it is of places in a box, and the boxes, their ends and the seam are exact as they are.
  */
 import {
+  fourNumbers,
   keyed,
   LEAN_PLACE,
   mix32,
@@ -16,12 +17,19 @@ import {
 } from './chance';
 import { cutLeftTicks, cutMiddle, cutNoise, cutOdds, cutTicks, cutVolumeShare } from './cut';
 import { locateCells, rankDraws, readLaw } from './law';
+import { four, HALF, ONE } from './numbers';
 import * as at from './places';
 
 /** 0.5826·√(v/n): what a walk of n steps misses of the extremes (Broadie, Glasserman, Kou 1997). */
 export const DISCRETE_SAMPLING: f64 = 0.5826;
 export const SPLIT_SHARE_MIN: f64 = 0.03;
-const ROOT_HALF: f64 = 0.7071067811865476;
+const SHARE_MIN: usize = memory.data<f32>([f32(SPLIT_SHARE_MIN)]);
+const SHARE_MAX: usize = memory.data<f32>([f32(1.0 - SPLIT_SHARE_MIN)]);
+const SAMPLING: usize = memory.data<f32>([f32(DISCRETE_SAMPLING)]);
+const ROOT_HALF: usize = memory.data<f32>([0.70710677]);
+/** Free extents are drawn in 128ths of the way to the wall. */
+const PART_BITS: usize = memory.data<u32>([127]);
+const PART: usize = memory.data<f32>([0.0078125]);
 
 /** Draws the normals of the first `count` factors at the cut, from their keys; four at a time. */
 export function drawFactors(count: i32): void {
@@ -30,45 +38,32 @@ export function drawFactors(count: i32): void {
   for (let key: usize = 0; key < end; key += 16) {
     const first = v128.load(at.FACTOR_KEYS_1 + key);
     const own = keyed(first, v128.load(at.FACTOR_KEYS_2 + key), place);
-    const middles = tablePlaces(mixFour(own));
-    const leans = tablePlaces(mixFour(i32x4.add(own, i32x4.splat(LEAN_PLACE))));
-    const normals = at.NORMALS + (key << 2);
-    v128.store(normals, normalPair(i32x4.extract_lane(middles, 0), i32x4.extract_lane(leans, 0)));
-    v128.store(
-      normals,
-      normalPair(i32x4.extract_lane(middles, 1), i32x4.extract_lane(leans, 1)),
-      16,
+    const middles = fourNumbers(at.QUANTILES, tablePlaces(mixFour(own)));
+    const leans = fourNumbers(
+      at.QUANTILES,
+      tablePlaces(mixFour(i32x4.add(own, i32x4.splat(LEAN_PLACE)))),
     );
-    v128.store(
-      normals,
-      normalPair(i32x4.extract_lane(middles, 2), i32x4.extract_lane(leans, 2)),
-      32,
-    );
-    v128.store(
-      normals,
-      normalPair(i32x4.extract_lane(middles, 3), i32x4.extract_lane(leans, 3)),
-      48,
-    );
+    const normals = at.NORMALS + (key << 1);
+    v128.store(normals, v128.shuffle<i32>(middles, leans, 0, 4, 1, 5));
+    v128.store(normals, v128.shuffle<i32>(middles, leans, 2, 6, 3, 7), 16);
   }
-}
-
-/** Two normals from their places in the table, in bytes. */
-function normalPair(first: i32, second: i32): v128 {
-  return pair(load<f64>(at.QUANTILES + first), load<f64>(at.QUANTILES + second));
 }
 
 /**
  * Splits the first `count` rows of `nodes` at the cut into the rows of `left` and `right`, all but
- * volumes. The factors' normals are given or drawn before.
+ * volumes. The factors' normals are given or drawn before. Rows after the last, up to a multiple of
+ * four, may be changed in the halves.
  */
 export function splitPrices(count: i32, nodes: usize, left: usize, right: usize): void {
-  const noise = at.VARIANCE_NOISE + (cutNoise << 15);
   drawWords(count, cutMiddle);
-  measure(count, noise, nodes, left, right);
+  takeForms(count, nodes);
+  measure(count);
+  shareVariances(count, nodes, left, right);
   locateCells(count);
   rankDraws(count);
-  readLaw(count, nodes);
-  placeHalves(count, cutLeftTicks, cutTicks - cutLeftTicks, nodes, left, right);
+  readLaw(count);
+  drawOwn(count, cutLeftTicks, cutTicks - cutLeftTicks);
+  placeHalves(count, nodes, left, right);
 }
 
 /** All words of chance that a split takes, four rows at a time. */
@@ -79,145 +74,201 @@ function drawWords(count: i32, middle: i32): void {
     const own = mixFour(keyed(v128.load(at.KEYS_1 + word), v128.load(at.KEYS_2 + word), place));
     const bits = mixFour(v128.xor(own, i32x4.splat(0x68bc21eb)));
     const more = mixFour(i32x4.add(bits, i32x4.splat(0x02e5be93)));
-    v128.store(at.OWN_BITS + word, own);
-    v128.store(at.BITS + word, bits);
-    v128.store(at.NOISE_PLACES + word, tablePlaces(more));
-    v128.store(at.LEFT_STEP_PLACES + word, tablePlaces(i32x4.shl(more, 12)));
+    const lean = v128.xor(own, i32x4.shr_u(bits, 7));
+    v128.store(word, bits, at.BITS);
+    v128.store(word, tablePlaces(own), at.MIDDLE_PLACES);
+    v128.store(word, tablePlaces(i32x4.shl(lean, 20)), at.LEAN_PLACES);
+    v128.store(word, tablePlaces(more), at.NOISE_PLACES);
+    v128.store(word, tablePlaces(i32x4.shl(more, 12)), at.LEFT_STEP_PLACES);
     // The last eight bits of one word and four of another that nothing else uses.
     const rest = v128.xor(i32x4.shl(more, 24), i32x4.shr_u(i32x4.shl(own, 12), 8));
-    v128.store(at.RIGHT_STEP_PLACES + word, tablePlaces(rest));
+    v128.store(word, tablePlaces(rest), at.RIGHT_STEP_PLACES);
   }
 }
 
-function pair(first: f64, second: f64): v128 {
-  return f64x2.replace_lane(f64x2.splat(first), 1, second);
+/** Open and close above the low, the height and the negative of the variance of a node. */
+function formOf(node: usize): v128 {
+  const low = v128.load(node, at.LOW);
+  const ends = f64x2.sub(v128.load(node), v128.shuffle<f64>(low, low, 0, 0));
+  const form = f64x2.sub(v128.load64_zero(node, at.HIGH), low);
+  return v128.shuffle<i64>(f32x4.demote_f64x2_zero(ends), f32x4.demote_f64x2_zero(form), 0, 2);
 }
 
-/** The first lane, between two bounds. */
-function clamp(x: f64, low: f64, high: f64): f64 {
-  const aboveLow = f64x2.pmax(f64x2.splat(low), f64x2.splat(x));
-  return f64x2.extract_lane(f64x2.pmin(f64x2.splat(high), aboveLow), 0);
+/** Turns nodes into columns: where open and close lie above the low, and the height of the box. */
+function takeForms(count: i32, nodes: usize): void {
+  const end = usize(count << 2);
+  for (let word: usize = 0; word < end; word += 16) {
+    const first = formOf(nodes);
+    const second = formOf(nodes + at.NODE);
+    const third = formOf(nodes + 2 * at.NODE);
+    const fourth = formOf(nodes + 3 * at.NODE);
+    const ends = v128.shuffle<i32>(first, second, 0, 4, 1, 5);
+    const moreEnds = v128.shuffle<i32>(third, fourth, 0, 4, 1, 5);
+    const forms = v128.shuffle<i32>(first, second, 2, 6, 3, 7);
+    const moreForms = v128.shuffle<i32>(third, fourth, 2, 6, 3, 7);
+    v128.store(word, v128.shuffle<i64>(ends, moreEnds, 0, 2), at.OPENS);
+    v128.store(word, v128.shuffle<i64>(ends, moreEnds, 1, 3), at.CLOSES);
+    v128.store(word, v128.shuffle<i64>(forms, moreForms, 0, 2), at.SEEN);
+    v128.store(word, v128.shuffle<i64>(forms, moreForms, 1, 3), at.MINUS_VARIANCES);
+    nodes += 4 * at.NODE;
+  }
 }
 
-/** The shape of each node that its law depends on, and how its variance splits. */
-function measure(count: i32, noise: usize, nodes: usize, left: usize, right: usize): void {
-  const usualOdds = cutOdds;
-  const perTick = 1.0 / cutTicks;
-  const rootOfSteps = sqrt(cutTicks - 1.0);
-  const end = at.BENCH + at.BENCH_ROW * count;
-  let word = at.NOISE_PLACES;
-  for (let row = at.BENCH; row < end; row += at.BENCH_ROW) {
-    const variance = load<f64>(nodes, at.VARIANCE);
-    const odds = usualOdds * load<f64>(noise + load<u32>(word));
-    const low = load<f64>(nodes, at.LOW);
+/** The shapes that the law of each node depends on, as places among the points of its grids. */
+function measure(count: i32): void {
+  const noise = at.VARIANCE_NOISE + (cutNoise << 14);
+  const usualOdds = f32x4.splat(f32(cutOdds));
+  const minusPerTick = f32x4.splat(f32(-1.0 / cutTicks));
+  const rootOfSteps = f32x4.splat(f32(sqrt(cutTicks - 1.0)));
+  const one = four(ONE);
+  const least = four(SHARE_MIN);
+  const most = four(SHARE_MAX);
+  const end = usize(count << 2);
+  for (let word: usize = 0; word < end; word += 16) {
     // Deviation of a step, and of the whole path.
-    const step = sqrt(variance * perTick);
-    const deviation = step * rootOfSteps;
-    const delta = DISCRETE_SAMPLING * step;
-    const bottom = low - delta;
-    const height = load<f64>(nodes, at.HIGH) - low + 2.0 * delta;
-    const ends = f64x2.sub(v128.load(nodes), f64x2.splat(bottom));
-    v128.store(row, f64x2.div(ends, f64x2.splat(height)), at.PLACES);
-    const shape = f64x2.div(pair(height, odds), pair(deviation, 1.0 + odds));
-    const share = clamp(f64x2.extract_lane(shape, 1), SPLIT_SHARE_MIN, 1.0 - SPLIT_SHARE_MIN);
-    v128.store(row, f64x2.replace_lane(shape, 1, share), at.SHAPE);
-    v128.store(row, pair(bottom, height), at.BOTTOM);
-    v128.store(row, pair(delta, step * ROOT_HALF), at.UNSEEN);
-    store<f64>(left, variance * share, at.VARIANCE);
-    store<f64>(right, variance * (1.0 - share), at.VARIANCE);
-    word += 4;
+    const step = f32x4.sqrt(f32x4.mul(v128.load(word, at.MINUS_VARIANCES), minusPerTick));
+    const deviation = f32x4.mul(step, rootOfSteps);
+    const unseen = f32x4.mul(step, four(SAMPLING));
+    const height = f32x4.add(v128.load(word, at.SEEN), f32x4.add(unseen, unseen));
+    const odds = f32x4.mul(usualOdds, fourNumbers(noise, v128.load(word, at.NOISE_PLACES)));
+    const share = f32x4.pmin(most, f32x4.pmax(least, f32x4.div(odds, f32x4.add(one, odds))));
+    v128.store(word, height, at.HEIGHTS);
+    v128.store(word, unseen, at.UNSEEN);
+    v128.store(word, f32x4.mul(step, four(ROOT_HALF)), at.STEPS);
+    v128.store(word, share, at.SHARES);
+    const scale = f32x4.div(one, height);
+    const open = f32x4.add(v128.load(word, at.OPENS), unseen);
+    const close = f32x4.add(v128.load(word, at.CLOSES), unseen);
+    v128.store(word, f32x4.mul(open, scale), at.OPEN_PLACES);
+    v128.store(word, f32x4.mul(close, scale), at.CLOSE_PLACES);
+    v128.store(word, deviation, at.DEVIATIONS);
+  }
+}
+
+/** Gives the halves their shares of the variance. */
+function shareVariances(count: i32, nodes: usize, left: usize, right: usize): void {
+  const end = usize(count << 2);
+  for (let word: usize = 0; word < end; word += 4) {
+    const share = f64(load<f32>(word, at.SHARES));
+    const variance = load<f64>(nodes, at.VARIANCE);
+    const part = variance * share;
+    store<f64>(left, part, at.VARIANCE);
+    store<f64>(right, variance - part, at.VARIANCE);
     nodes += at.NODE;
     left += at.NODE;
     right += at.NODE;
   }
 }
 
-/** The two ticks at the seam, the ends of the halves and their boxes. */
-function placeHalves(
-  count: i32,
-  leftTicks: f64,
-  rightTicks: f64,
-  nodes: usize,
-  left: usize,
-  right: usize,
-): void {
-  const steps = pair(0.5 / (leftTicks - 0.5), 0.5 / (rightTicks - 0.5));
-  const leftShorten = f64x2.splat(1.0 + 3.0 / leftTicks);
-  const rightShorten = f64x2.splat(1.0 + 3.0 / rightTicks);
-  const end = at.BENCH + at.BENCH_ROW * count;
-  let word: usize = 0;
-  for (let row = at.BENCH; row < end; row += at.BENCH_ROW) {
+/** Where the ticks beside the seam lie above the low, on the way from it to the ends. */
+function besideSeam(word: usize, end: v128, step: v128, places: usize): v128 {
+  const seam = v128.load(word, at.RISES);
+  const draws = fourNumbers(at.QUANTILES, v128.load(places + word));
+  const way = f32x4.mul(f32x4.sub(end, seam), step);
+  const noise = f32x4.mul(v128.load(word, at.STEPS), draws);
+  return inBox(word, f32x4.add(f32x4.add(seam, way), noise));
+}
+
+/** Prices above the low, not outside the seen box. */
+function inBox(word: usize, prices: v128): v128 {
+  return f32x4.pmin(v128.load(word, at.SEEN), f32x4.pmax(f32x4.splat(0), prices));
+}
+
+/** The parts, 0 to 1, that seven bits of outcomes stand for. */
+function partsOf(outcomes: v128): v128 {
+  const bits = f32x4.convert_i32x4_s(v128.and(outcomes, four(PART_BITS)));
+  return f32x4.mul(f32x4.add(bits, four(HALF)), four(PART));
+}
+
+/**
+ * What the halves have of their own, above the low of the node: the two ticks at the seam, and the
+ * high and the low of the half that does not hold the node's: from its ends towards the wall, not
+ * beyond it, shortened by what a walk in steps misses.
+ */
+function drawOwn(count: i32, leftTicks: f64, rightTicks: f64): void {
+  const leftStep = f32x4.splat(f32(0.5 / (leftTicks - 0.5)));
+  const rightStep = f32x4.splat(f32(0.5 / (rightTicks - 0.5)));
+  const leftShorten = f32x4.splat(f32(1.0 + 3.0 / leftTicks));
+  const rightShorten = f32x4.splat(f32(1.0 + 3.0 / rightTicks));
+  const end = usize(count << 2);
+  for (let word: usize = 0; word < end; word += 16) {
+    const open = v128.load(word, at.OPENS);
+    const close = v128.load(word, at.CLOSES);
+    const before = besideSeam(word, open, leftStep, at.LEFT_STEP_PLACES);
+    const after = besideSeam(word, close, rightStep, at.RIGHT_STEP_PLACES);
+    storePairs(at.INNER + 2 * word, before, after);
+    // Read as its cell is: upside down, high and low change places; backwards, left and right do.
+    const cells = v128.load(word, at.CELLS);
+    const outcomes = v128.load(word, at.TAKEN);
+    const upsideDown = i32x4.shr_s(i32x4.shl(cells, 30), 31);
+    const first = i32x4.shr_u(outcomes, 7);
+    const highPart = partsOf(v128.bitselect(outcomes, first, upsideDown));
+    const lowPart = partsOf(v128.bitselect(first, outcomes, upsideDown));
+    const high = i32x4.shr_s(i32x4.shl(outcomes, 17), 31);
+    const low = i32x4.shr_s(i32x4.shl(outcomes, 16), 31);
+    const backwards = i32x4.shr_s(i32x4.shl(cells, 31), 31);
+    const highRight = v128.xor(v128.bitselect(low, high, upsideDown), backwards);
+    const lowRight = v128.xor(v128.bitselect(high, low, upsideDown), backwards);
+    storePairs(at.HOLDERS + 2 * word, highRight, lowRight);
+    const unseen = v128.load(word, at.UNSEEN);
+    const leftTop = f32x4.pmax(open, before);
+    const top = v128.bitselect(leftTop, f32x4.pmax(after, close), highRight);
+    const highShorten = v128.bitselect(leftShorten, rightShorten, highRight);
+    const up = f32x4.sub(f32x4.add(v128.load(word, at.SEEN), unseen), top);
+    const rise = f32x4.sub(f32x4.mul(highPart, up), f32x4.mul(unseen, highShorten));
+    const leftBottom = f32x4.pmin(open, before);
+    const bottom = v128.bitselect(leftBottom, f32x4.pmin(after, close), lowRight);
+    const lowShorten = v128.bitselect(leftShorten, rightShorten, lowRight);
+    const down = f32x4.add(bottom, unseen);
+    const fall = f32x4.sub(f32x4.mul(lowPart, down), f32x4.mul(unseen, lowShorten));
+    storePairs(at.OWN + 2 * word, f32x4.add(top, rise), f32x4.sub(bottom, fall));
+  }
+}
+
+/** Stores two columns of four rows side by side. */
+function storePairs(place: usize, first: v128, second: v128): void {
+  v128.store(place, v128.shuffle<i32>(first, second, 0, 4, 1, 5));
+  v128.store(place, v128.shuffle<i32>(first, second, 2, 6, 3, 7), 16);
+}
+
+/** A pair of a row above the low, in ticks. */
+function above(low: v128, pair: usize): v128 {
+  return f64x2.add(low, f64x2.promote_low_f32x4(v128.load64_zero(pair)));
+}
+
+/**
+ * The ends and boxes of the halves. Here everything is exact: one half has the box's own numbers, the
+ * other's are between them and its ends.
+ */
+function placeHalves(count: i32, nodes: usize, left: usize, right: usize): void {
+  const end = usize(count << 3);
+  for (let pair: usize = 0; pair < end; pair += 8) {
     const ends = v128.load(nodes);
     const box = v128.load(nodes, at.HIGH);
-    const draws = normalPair(
-      load<i32>(at.LEFT_STEP_PLACES + word),
-      load<i32>(at.RIGHT_STEP_PLACES + word),
-    );
+    const high = v128.shuffle<f64>(box, box, 0, 0);
+    const low = v128.shuffle<f64>(box, box, 1, 1);
     // Left close, right open.
-    const inner = placeSeam(row, ends, box, steps, draws);
+    const inner = f64x2.pmin(high, f64x2.pmax(low, above(low, at.INNER + pair)));
     v128.store(left, v128.shuffle<f64>(ends, inner, 0, 2));
     v128.store(right, v128.shuffle<f64>(inner, ends, 1, 3));
     const tops = f64x2.pmax(ends, inner);
     const bottoms = f64x2.pmin(ends, inner);
     const leftEnds = v128.shuffle<f64>(tops, bottoms, 0, 2);
     const rightEnds = v128.shuffle<f64>(tops, bottoms, 1, 3);
-    const holders = holdersOf(row);
-    const free = v128.bitselect(rightEnds, leftEnds, holders);
-    const shorten = v128.bitselect(rightShorten, leftShorten, holders);
-    const own = ownExtremes(row, box, free, shorten);
-    v128.store(left, v128.bitselect(box, own, holders), at.HIGH);
-    v128.store(right, v128.bitselect(own, box, holders), at.HIGH);
-    word += 4;
+    // Lanes full of ones where the right half holds the node's high, and its low.
+    const masks = v128.load64_zero(at.HOLDERS + pair);
+    const holders = v128.shuffle<i32>(masks, masks, 0, 0, 1, 1);
+    const free = v128.bitselect(leftEnds, rightEnds, holders);
+    const drawn = above(low, at.OWN + pair);
+    const ownHigh = f64x2.pmax(free, f64x2.pmin(box, drawn));
+    const ownLow = f64x2.pmin(free, f64x2.pmax(box, drawn));
+    const own = v128.shuffle<f64>(ownHigh, ownLow, 0, 3);
+    v128.store(left, v128.bitselect(own, box, holders), at.HIGH);
+    v128.store(right, v128.bitselect(box, own, holders), at.HIGH);
     nodes += at.NODE;
     left += at.NODE;
     right += at.NODE;
   }
-}
-
-/** The ticks on both sides of the seam, on the way from it to the ends. */
-function placeSeam(row: usize, ends: v128, box: v128, steps: v128, draws: v128): v128 {
-  const seam = v128.load64_splat(row, at.SEAM);
-  const way = f64x2.mul(f64x2.sub(ends, seam), steps);
-  const noise = f64x2.mul(v128.load64_splat(row, at.STEP), draws);
-  const price = f64x2.add(f64x2.add(seam, way), noise);
-  const aboveLow = f64x2.pmax(v128.shuffle<f64>(box, box, 1, 1), price);
-  return f64x2.pmin(v128.shuffle<f64>(box, box, 0, 0), aboveLow);
-}
-
-/** Lanes full of ones where the left half holds the node's high, and its low. */
-function holdersOf(row: usize): v128 {
-  const who = load<u32>(row, at.OUTCOME) >> 14;
-  return v128.load(at.HOLDERS + (((who << 2) | (load<u32>(row, at.CELL) & 3)) << 4));
-}
-
-/** Parts, 0 to 1, of the way from the ends of the other half to the wall: for high and for low. */
-function freeParts(row: usize): v128 {
-  const outcome = load<u32>(row, at.OUTCOME);
-  // Upside down, the high's part is where else the low's is.
-  const shift = 7 * ((load<u32>(row, at.CELL) >> 1) & 1);
-  return pair(
-    load<f64>(at.FREE_PARTS + (((outcome >> (7 - shift)) & 127) << 3)),
-    load<f64>(at.FREE_PARTS + (((outcome >> shift) & 127) << 3)),
-  );
-}
-
-/**
- * High and low of the halves that do not hold the node's: from the ends `free` of that half towards
- * the wall, not beyond it, shortened by what a walk in steps misses. Lows are taken as highs of the
- * mirrored path, which changes no bit but the sign's.
- */
-function ownExtremes(row: usize, box: v128, free: v128, shorten: v128): v128 {
-  const minus = f64x2(-0.0, -0.0);
-  const mirror = f64x2(0.0, -0.0);
-  const delta = v128.load64_splat(row, at.UNSEEN);
-  const minusFree = v128.xor(free, minus);
-  // high + δ − top, and low − bottom − δ, in this order.
-  const half = f64x2.add(box, v128.shuffle<f64>(delta, minusFree, 0, 3));
-  const way = f64x2.add(half, v128.shuffle<f64>(minusFree, v128.xor(delta, minus), 0, 2));
-  const missed = f64x2.mul(v128.xor(delta, f64x2(-0.0, 0.0)), shorten);
-  const reach = f64x2.add(f64x2.add(free, f64x2.mul(freeParts(row), way)), missed);
-  const inside = f64x2.pmin(v128.xor(reach, mirror), v128.xor(box, mirror));
-  return v128.xor(f64x2.pmax(v128.xor(free, mirror), inside), mirror);
 }
 
 /**
@@ -227,14 +278,14 @@ function ownExtremes(row: usize, box: v128, free: v128, shorten: v128): v128 {
 export function shareVolumes(from: i32, to: i32, nodes: usize, left: usize, right: usize): void {
   const usualShare = cutVolumeShare();
   for (let i = from; i < to; i++) {
-    const row = at.BENCH + at.BENCH_ROW * i;
+    const word = usize(i << 2);
     const place = at.NODE * i;
     const node = nodes + place;
-    const bits = load<u32>(at.BITS + (i << 2));
-    const seam = load<f64>(row, at.SEAM);
+    const bits = load<u32>(word, at.BITS);
+    const seam = load<f64>(node, at.LOW) + f64(load<f32>(word, at.RISES));
     const volume = load<f64>(node, at.VOLUME);
     const height = 0.35 * (load<f64>(node, at.HIGH) - load<f64>(node, at.LOW));
-    const usual = usualShare * load<f64>(at.VOLUME_NOISE + tablePlace(mix32(bits + 7)));
+    const usual = usualShare * f64(load<f32>(at.VOLUME_NOISE + tablePlace(mix32(bits + 7))));
     const before = usual * (abs(seam - load<f64>(node)) + height);
     const after = (1.0 - usualShare) * (abs(load<f64>(node, at.CLOSE) - seam) + height);
     const sum = before + after;

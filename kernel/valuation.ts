@@ -23,10 +23,14 @@ export function takeMaps(plain: bool): void {
   isPlain = plain;
 }
 
+/** In both lanes; read from memory as in `numbers.ts`. */
+const HALF_TICK: usize = memory.data<f64>([0.5]);
+const ONE_TICK: usize = memory.data<f64>([1]);
+
 /** Prices on the tick grid; the least price is one tick. */
 function roundTicks(prices: v128): v128 {
-  const ticks = f64x2.floor(f64x2.add(prices, f64x2.splat(0.5)));
-  return f64x2.pmax(f64x2.splat(1.0), ticks);
+  const ticks = f64x2.floor(f64x2.add(prices, v128.load64_splat(HALF_TICK)));
+  return f64x2.pmax(v128.load64_splat(ONE_TICK), ticks);
 }
 
 /** The band of a tick table that holds a price, looked for from one that held another. */
@@ -93,7 +97,7 @@ export function valueHalves(left: usize, right: usize): void {
   let leftWhole = start();
   let rightWhole = start();
   let beside = start();
-  if (isPlain && !isProduct) {
+  if (isPlainSum()) {
     // A search asks this for each of its splits.
     for (let row = 0; row < members; row++) {
       const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
@@ -129,13 +133,42 @@ function endsOf(nodes: usize): v128 {
   return whole;
 }
 
+/** Whether the whole is a sum of prices as they are; nearly all are. */
+export function isPlainSum(): bool {
+  return isPlain && !isProduct;
+}
+
+/** Bounds all inner ticks of a leaf, in `INNER_TICKS`. */
+export function boundInnerTicks(sum: f64): void {
+  v128.store(at.INNER_TICKS, f64x2.splat(sum));
+  v128.store(at.INNER_TICKS, f64x2.splat(sum), 16);
+}
+
+/** Brings the rows `[first, end)` in the bounds of a plain sum from a side of their boxes to their
+ *  ticks. */
+export function tightenInnerTicks(first: i32, end: i32, nodes: usize, side: usize): void {
+  let before = v128.load(at.INNER_TICKS);
+  let after = v128.load(at.INNER_TICKS, 16);
+  for (let row = first; row < end; row++) {
+    const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
+    const bound = roundTicks(v128.load64_splat(nodes + at.NODE * row + side));
+    const ticks = at.LEAF_PRICES + at.LEAF_ROW * row;
+    const two = f64x2.sub(bound, roundTicks(v128.load(ticks, 8)));
+    const more = f64x2.sub(bound, roundTicks(v128.load(ticks, 24)));
+    before = f64x2.sub(before, f64x2.mul(coefficient, two));
+    after = f64x2.sub(after, f64x2.mul(coefficient, more));
+  }
+  v128.store(at.INNER_TICKS, before);
+  v128.store(at.INNER_TICKS, after, 16);
+}
+
 /** The whole at the three inner ticks of the leaf filled last, into `INNER_TICKS`. */
 export function valueInnerTicks(): void {
   let first = start();
   let last = start();
   let ticks = at.LEAF_PRICES;
   for (let row = 0; row < members; row++) {
-    if (isPlain && !isProduct) {
+    if (isPlainSum()) {
       const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
       first = f64x2.add(first, f64x2.mul(coefficient, roundTicks(v128.load(ticks, 8))));
       last = f64x2.add(last, f64x2.mul(coefficient, roundTicks(v128.load(ticks, 16))));

@@ -22,7 +22,7 @@ export interface Turn {
   readonly from: number;
   readonly middle: number;
   readonly to: number;
-  readonly normals: Float64Array;
+  readonly normals: Float32Array;
   readonly right: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** What the kernel works with until something else is loaded: chance, profile, formula and maps. */
 import type { TickTable } from '../domain/tick-table.ts';
 import type { Key } from './hash.ts';
-import { doubles, halfWords, kernel, type Place, words } from './kernel.ts';
+import { doubles, halfWords, kernel, type Place, singles, words } from './kernel.ts';
 import type { Profile } from './profiles.ts';
 import { SHARED_MAX, type Strands } from './strands.ts';
 
@@ -18,12 +18,13 @@ const TABLE_SIZE = 2 * (BANDS_MAX + 1);
 
 const keys1 = words(kernel.KEYS_1, ROWS_MAX);
 const keys2 = words(kernel.KEYS_2, ROWS_MAX);
-const ownWeights = doubles(kernel.OWN_WEIGHTS, ROWS_MAX);
-const weights = doubles(kernel.WEIGHTS, ROWS_MAX * SHARED_MAX);
+/** Of the factors' normals, and last of the row's own. */
+const WEIGHTS_SIZE = SHARED_MAX + 1;
+const weights = singles(kernel.WEIGHTS, ROWS_MAX * WEIGHTS_SIZE);
 const slots = halfWords(kernel.SLOTS, ROWS_MAX * SHARED_MAX);
 const factorKeys1 = words(kernel.FACTOR_KEYS_1, FACTORS_MAX);
 const factorKeys2 = words(kernel.FACTOR_KEYS_2, FACTORS_MAX);
-const factorNormals = doubles(kernel.NORMALS, 2 * FACTORS_MAX);
+const factorNormals = singles(kernel.NORMALS, 2 * FACTORS_MAX);
 const varianceProfile = doubles(kernel.VARIANCE_PROFILE, MINUTES_MAX + 1);
 const volumeProfile = doubles(kernel.VOLUME_PROFILE, MINUTES_MAX + 1);
 const coefficients = doubles(kernel.COEFFICIENTS, ROWS_MAX);
@@ -45,12 +46,12 @@ export function loadStrands(by: object, strands: Strands, from: number, count: n
   for (let i = 0; i < count; i++) {
     keys1[i] = strands.k1[from + i] as number;
     keys2[i] = strands.k2[from + i] as number;
-    ownWeights[i] = strands.ownWeight[from + i] as number;
-  }
-  const first = from * SHARED_MAX;
-  for (let i = 0; i < count * SHARED_MAX; i++) {
-    weights[i] = strands.weight[first + i] as number;
-    slots[i] = strands.slot[first + i] as number;
+    const first = (from + i) * SHARED_MAX;
+    for (let shared = 0; shared < SHARED_MAX; shared++) {
+      weights[i * WEIGHTS_SIZE + shared] = strands.weight[first + shared] as number;
+      slots[i * SHARED_MAX + shared] = strands.slot[first + shared] as number;
+    }
+    weights[i * WEIGHTS_SIZE + SHARED_MAX] = strands.ownWeight[from + i] as number;
   }
 }
 
@@ -62,7 +63,7 @@ export function loadFactor({ k1, k2 }: Key, slot: number): void {
 }
 
 /** Normals of factors at the cut, to be taken again. */
-export function drawNormals(keys: readonly Key[]): Float64Array {
+export function drawNormals(keys: readonly Key[]): Float32Array {
   loadedBy = undefined;
   keys.forEach(loadFactor);
   drawFactors(keys.length);
@@ -70,7 +71,7 @@ export function drawNormals(keys: readonly Key[]): Float64Array {
 }
 
 /** Takes normals of factors that were drawn before. */
-export function loadNormals(normals: Float64Array): void {
+export function loadNormals(normals: Float32Array): void {
   factorNormals.set(normals);
 }
 

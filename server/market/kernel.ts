@@ -18,7 +18,6 @@ interface Functions {
   drawFactors(count: number): void;
   splitPrices(count: number, nodes: Place, left: Place, right: Place): void;
   shareVolumes(from: number, to: number, nodes: Place, left: Place, right: Place): void;
-  exp(x: number): number;
   fillLeafPrices(first: number, end: number, from: number, nodes: Place): void;
   fillLeafVolumes(first: number, end: number, from: number, nodes: Place): void;
   takeFormula(members: number, isProduct: boolean, coefficient: number): void;
@@ -36,19 +35,16 @@ interface Functions {
 /** Its constants, most of them places in the memory. */
 type Constant =
   | 'BANDS_MAX'
-  | 'CELLS'
   | 'COEFFICIENTS'
-  | 'CUMULATIVE'
   | 'DISCRETE_SAMPLING'
   | 'EDGES'
   | 'EXTENT'
   | 'FACTOR_KEYS_1'
   | 'FACTOR_KEYS_2'
   | 'FACTORS_MAX'
-  | 'FREE_PARTS'
-  | 'HEIGHT_POINTS'
-  | 'HOLDERS'
-  | 'INNER_POINTS'
+  | 'HEIGHT_BEND'
+  | 'HEIGHT_LEAST'
+  | 'HEIGHT_SCALE'
   | 'KEYS_1'
   | 'KEYS_2'
   | 'LEAF_PRICES'
@@ -63,11 +59,11 @@ type Constant =
   | 'NODES'
   | 'NORMALS'
   | 'OUTCOMES'
-  | 'OWN_WEIGHTS'
-  | 'PLACE_POINTS'
+  | 'PLACE_EDGE'
   | 'QUANTILES'
   | 'ROWS_MAX'
-  | 'SHARE_POINTS'
+  | 'SHARE_LEAST'
+  | 'SHARE_STEP'
   | 'SLOTS'
   | 'SPANS'
   | 'SPLIT_SHARE_MIN'
@@ -99,6 +95,8 @@ const { buffer } = kernel.memory;
 /** A place as a column of numbers. */
 export const doubles = ({ value }: Global, count: number): Float64Array<ArrayBuffer> =>
   new Float64Array(buffer, value, count);
+export const singles = ({ value }: Global, count: number): Float32Array<ArrayBuffer> =>
+  new Float32Array(buffer, value, count);
 export const words = ({ value }: Global, count: number): Int32Array<ArrayBuffer> =>
   new Int32Array(buffer, value, count);
 export const halfWords = ({ value }: Global, count: number): Uint16Array<ArrayBuffer> =>

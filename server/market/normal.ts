@@ -57,11 +57,6 @@ export function quantiles(): Float64Array {
   return QUANTILES.slice();
 }
 
-/** P(Z ≤ z) at −5, −5 + 1/1024 … 5. */
-export function cumulatives(): Float64Array {
-  return CUMULATIVE.slice();
-}
-
 /** P(Z ≤ z), strictly between 0 and 1. */
 export function cumulativeNormal(z: number): number {
   const inside = z < -RANGE ? -RANGE : Math.min(z, RANGE - 1e-9);

@@ -15,13 +15,30 @@ import {
   newKernel,
 } from './bridge-kernel.ts';
 import { mix32, uniform } from './hash.ts';
+import { kernel } from './kernel.ts';
 
+/** Points of the grids; the kernel computes from a shape the point it is at (`kernel/law.ts`). */
+const points = (count: number, at: (i: number) => number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => at(i));
+
+const PLACE_EDGE = kernel.PLACE_EDGE.value;
+const PLACE_MIDDLE = 4;
+/** Between low (0) and the middle (0.5). */
+const lowerPlace = (i: number): number =>
+  (PLACE_EDGE + ((1 - PLACE_EDGE) * i) / PLACE_MIDDLE) ** 2 / 2;
 /** Places of open and close between low (0) and high (1). */
-export const PLACES = [0.004, 0.055, 0.17, 0.33, 0.5, 0.67, 0.83, 0.945, 0.996] as const;
+export const PLACES = points(2 * PLACE_MIDDLE + 1, (i) =>
+  i > PLACE_MIDDLE ? 1 - lowerPlace(2 * PLACE_MIDDLE - i) : lowerPlace(i),
+);
+const HEIGHT_SCALE = kernel.HEIGHT_SCALE.value;
 /** Height of the box over the deviation of the path. */
-export const HEIGHTS = [0.8, 1.05, 1.35, 1.75, 2.3, 3.05, 4.2] as const;
+export const HEIGHTS = points(
+  7,
+  (i) =>
+    (HEIGHT_SCALE * kernel.HEIGHT_LEAST.value + i * kernel.HEIGHT_BEND.value) / (HEIGHT_SCALE - i),
+);
 /** Left share of the variance. */
-export const SHARES = [0.14, 0.32, 0.5, 0.68, 0.86] as const;
+export const SHARES = points(5, (i) => kernel.SHARE_LEAST.value + i * kernel.SHARE_STEP.value);
 
 export const STRATA = 16;
 export const OUTCOMES = 4;
@@ -33,16 +50,16 @@ const DENSITY_POINTS = 64;
 /** Either half may attain the high, and either the low. */
 const CASES = 4;
 /** A free extent takes so many bits of an outcome. */
-export const FRACTION_BITS = 7;
+const FRACTION_BITS = 7;
 const FRACTION_MAX = (1 << FRACTION_BITS) - 1;
 
 /** Who attains an extreme: bit 0 high in the right half, bit 1 low in the right half. */
-export const HIGH_RIGHT = 1;
-export const LOW_RIGHT = 2;
+const HIGH_RIGHT = 1;
+const LOW_RIGHT = 2;
 
 export interface SplitTable {
   /** 17 edges of m a cell, 0 to 1. */
-  readonly edges: Float64Array;
+  readonly edges: Float32Array;
   /** 16 × 4 outcomes a cell: case, then the two free extents in 7 bits each. */
   readonly outcomes: Uint16Array;
 }
@@ -256,7 +273,7 @@ function stratumOutcomes(cell: Cell, m: number, seed: number, halves: Halves): n
 /** Computes the table; about a tenth of a second. */
 export function buildSplitTable(): SplitTable {
   const cells = PLACES_STORED * PLACES.length * HEIGHTS.length * SHARES_STORED;
-  const edges = new Float64Array(cells * (STRATA + 1));
+  const edges = new Float32Array(cells * (STRATA + 1));
   const outcomes = new Uint16Array(cells * STRATA * OUTCOMES);
   const kernels = densityKernels();
   const halves = { left: newKernel(), right: newKernel() };
