@@ -1,6 +1,10 @@
 /**
  * The bar of a running day up to the instant asked for. It goes on from an earlier answer: the last
  * one, as the next question is most often a second later, or the bar up to the full hour before.
+ *
+ * The last answer is one bar that grows. A new one for each question would be as good, but the
+ * engine learns from the first answers of a market, which all stay, that what is made here lives
+ * long: it then puts every later one straight among the old objects, where it stays for hours.
  */
 import type { TradingDay } from '../domain/calendar.ts';
 import type { Bar } from './spans.ts';
@@ -28,7 +32,9 @@ export class DaySoFar {
   /** Whether hours are kept: a cascade adds them up as quickly as they are found. */
   private readonly keepsHours: boolean;
   private date = Number.NaN;
-  private last = NOTHING;
+  /** All ticks of the day at times ≤ `untilMs`. */
+  private bar: Bar | undefined;
+  private untilMs = NOTHING.untilMs;
   /** Up to the end of an hour, by the number of the next since 1970; made with the first. */
   private hours: Map<number, SoFar> | undefined;
 
@@ -40,36 +46,48 @@ export class DaySoFar {
   at(day: TradingDay, untilMs: number): Bar | undefined {
     if (day.date !== this.date) this.forget();
     this.date = day.date;
-    const known = this.last.untilMs <= untilMs ? this.last : NOTHING;
-    const start = this.keepsHours ? this.fromHour(day, known, untilMs) : known;
-    this.last = this.goOn(day, start, untilMs);
-    return this.last.bar && { ...this.last.bar };
+    if (this.untilMs > untilMs) this.take(NOTHING);
+    if (this.keepsHours) this.reachHour(day, untilMs);
+    this.goOn(day, untilMs);
+    return this.bar && { ...this.bar };
   }
 
   forget(): void {
     this.date = Number.NaN;
-    this.last = NOTHING;
+    this.take(NOTHING);
     this.hours = undefined;
   }
 
-  private goOn(day: TradingDay, { untilMs: afterMs, bar }: SoFar, untilMs: number): SoFar {
-    return { untilMs, bar: this.addTicks(bar && { ...bar }, day, afterMs, untilMs) };
+  private take({ untilMs, bar }: SoFar): void {
+    this.bar = bar && { ...bar };
+    this.untilMs = untilMs;
   }
 
-  /** The bar up to the full hour before an instant, or what is known up to later. */
-  private fromHour(day: TradingDay, known: SoFar, untilMs: number): SoFar {
+  private goOn(day: TradingDay, untilMs: number): void {
+    const { bar, untilMs: afterMs } = this;
+    // Should the adding fail, what it has changed is not to be gone on from.
+    this.take(NOTHING);
+    this.bar = this.addTicks(bar, day, afterMs, untilMs);
+    this.untilMs = untilMs;
+  }
+
+  /** Goes on to the full hour before an instant, from what is known closest before it. */
+  private reachHour(day: TradingDay, untilMs: number): void {
     const hour = Math.floor(untilMs / HOUR_MS);
     const endMs = hour * HOUR_MS - 1;
-    if (known.untilMs >= endMs) return known;
+    if (this.untilMs >= endMs) return;
     this.hours ??= new Map();
     const kept = this.hours.get(hour);
-    if (kept) return kept;
-    let before = known;
+    if (kept) {
+      this.take(kept);
+      return;
+    }
+    let before = NOTHING;
     for (const soFar of this.hours.values()) {
       if (soFar.untilMs < endMs && soFar.untilMs > before.untilMs) before = soFar;
     }
-    const made = this.goOn(day, before, endMs);
-    this.hours.set(hour, made);
-    return made;
+    if (before.untilMs > this.untilMs) this.take(before);
+    this.goOn(day, endMs);
+    this.hours.set(hour, { untilMs: endMs, bar: this.bar && { ...this.bar } });
   }
 }
