@@ -1,5 +1,7 @@
 /** The market's chance: the same integer hash as server/market/hash.ts, in single words and in fours. */
 
+import * as at from './places';
+
 const GOLDEN: u32 = 0x9e3779b1;
 export const STEP: u32 = 0x85ebca6b;
 
@@ -33,6 +35,12 @@ export function mixFour(x: v128): v128 {
   return v128.xor(h, i32x4.shr_u(h, 15));
 }
 
+/** Other words of four that are mixed already. */
+export function mixAgain(x: v128): v128 {
+  const h = i32x4.mul(x, v128.load32_splat(FIRST_MULTIPLIER));
+  return v128.xor(h, i32x4.shr_u(h, 15));
+}
+
 /** What four keys make of n, `place` being n × GOLDEN in each lane: mixed once more it is their word
  *  at place (n, 0), and with j × STEP added before, at (n, j). */
 export function keyed(k1: v128, k2: v128, place: v128): v128 {
@@ -56,10 +64,10 @@ export function tablePlace(bits: u32): usize {
   return usize(bits >> 20) << 2;
 }
 
-/** Four numbers of a table from their places in it, in bytes. */
-export function fourNumbers(table: usize, places: v128): v128 {
-  let numbers = v128.load32_zero(table + i32x4.extract_lane(places, 0));
-  numbers = v128.load32_lane(table + i32x4.extract_lane(places, 1), numbers, 1);
-  numbers = v128.load32_lane(table + i32x4.extract_lane(places, 2), numbers, 2);
-  return v128.load32_lane(table + i32x4.extract_lane(places, 3), numbers, 3);
+/** Four normals from their places in the table, in bytes. */
+export function fourNormals(places: v128): v128 {
+  let normals = v128.load32_zero(i32x4.extract_lane(places, 0), at.QUANTILES);
+  normals = v128.load32_lane(i32x4.extract_lane(places, 1), normals, 1, at.QUANTILES);
+  normals = v128.load32_lane(i32x4.extract_lane(places, 2), normals, 2, at.QUANTILES);
+  return v128.load32_lane(i32x4.extract_lane(places, 3), normals, 3, at.QUANTILES);
 }

@@ -2,7 +2,6 @@
  * The law of a split, read from its table (server/market/split-table.ts): first which cell a node's
  * shape falls into, then where in the cell its draws lead. Everything is in the box [0, 1].
  */
-import { fourNumbers } from './chance';
 import { BELOW_ONE, BYTE, four, HALF, NIBBLE, ONE, SIGN, WHOLE } from './numbers';
 import * as at from './places';
 
@@ -112,11 +111,11 @@ function cellOf(openPoint: v128, closePoint: v128, heightPoint: v128, sharePoint
   return v128.or(i32x4.shl(cell, TURN_BITS), turns);
 }
 
-/** A factor's two normals, weighed, for a row and the row after it. */
-function factorDraws(weights: v128, slots: usize, which: usize): v128 {
-  const first = at.NORMALS + (usize(load<u16>(slots + 2 * which)) << 3);
-  const second = at.NORMALS + (usize(load<u16>(slots + 2 * which, 6)) << 3);
-  return f32x4.mul(weights, v128.load64_lane(second, v128.load64_zero(first), 1));
+/** A factor's two normals, weighed, for a row and the row after it; their places are at `slots`. */
+function factorDraws(weights: v128, slots: usize): v128 {
+  const first = v128.load64_zero(load<u16>(slots, at.SLOTS), at.NORMALS);
+  const second = v128.load64_lane(load<u16>(slots, at.SLOTS + 6), first, 1, at.NORMALS);
+  return f32x4.mul(weights, second);
 }
 
 /** The factors' and the row's own normals, weighed: middle and lean of a row and of the one after. */
@@ -124,18 +123,18 @@ function weighedDraws(word: usize): v128 {
   const weights = at.WEIGHTS + (word << 2);
   const first = v128.load(weights);
   const second = v128.load(weights, 16);
-  const slots = at.SLOTS + word + (word >> 1);
-  let own = v128.load32_zero(at.QUANTILES + load<u32>(word, at.MIDDLE_PLACES));
-  own = v128.load32_lane(at.QUANTILES + load<u32>(word, at.LEAN_PLACES), own, 1);
-  own = v128.load32_lane(at.QUANTILES + load<u32>(at.MIDDLE_PLACES + word, 4), own, 2);
-  own = v128.load32_lane(at.QUANTILES + load<u32>(at.LEAN_PLACES + word, 4), own, 3);
+  const slots = word + (word >> 1);
+  let own = v128.load32_zero(load<u32>(word, at.MIDDLE_PLACES), at.QUANTILES);
+  own = v128.load32_lane(load<u32>(word, at.LEAN_PLACES), own, 1, at.QUANTILES);
+  own = v128.load32_lane(load<u32>(word, at.MIDDLE_PLACES + 4), own, 2, at.QUANTILES);
+  own = v128.load32_lane(load<u32>(word, at.LEAN_PLACES + 4), own, 3, at.QUANTILES);
   const sum = f32x4.add(
     f32x4.mul(v128.shuffle<i32>(first, second, 3, 3, 7, 7), own),
-    factorDraws(v128.shuffle<i32>(first, second, 0, 0, 4, 4), slots, 0),
+    factorDraws(v128.shuffle<i32>(first, second, 0, 0, 4, 4), slots),
   );
   const more = f32x4.add(
-    factorDraws(v128.shuffle<i32>(first, second, 1, 1, 5, 5), slots, 1),
-    factorDraws(v128.shuffle<i32>(first, second, 2, 2, 6, 6), slots, 2),
+    factorDraws(v128.shuffle<i32>(first, second, 1, 1, 5, 5), slots + 2),
+    factorDraws(v128.shuffle<i32>(first, second, 2, 2, 6, 6), slots + 4),
   );
   return f32x4.add(sum, more);
 }
@@ -192,9 +191,9 @@ function cumulativeNormals(z: v128): v128 {
   return f32x4.pmin(chance, four(BELOW_ONE));
 }
 
-/** Four pairs of neighbours in a table, the first of each and the second. */
-function edgesAt(places: v128, second: bool): v128 {
-  return fourNumbers(at.EDGES + (second ? 4 : 0), places);
+/** Two edges that are neighbours, from each of two places in the table, in bytes. */
+function twoEdges(first: i32, second: i32): v128 {
+  return v128.load64_lane(second, v128.load64_zero(first, at.EDGES), 1, at.EDGES);
 }
 
 /** How far each path rises above the low up to the seam, in ticks, and who attains the extremes. */
@@ -209,14 +208,16 @@ export function readLaw(count: i32): void {
     const lean = v128.and(wholeOf(f32x4.sub(v128.load(word, at.LEANS), half)), four(NIBBLE));
     const index = i32x4.add(i32x4.shl(cell, 4), stratum);
     const outcome = i32x4.shl(i32x4.add(i32x4.shl(index, 2), lean), 1);
-    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 0)));
-    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 1)), 4);
-    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 2)), 8);
-    store<u32>(at.TAKEN + word, load<u16>(at.OUTCOMES + i32x4.extract_lane(outcome, 3)), 12);
+    store<u32>(word, load<u16>(i32x4.extract_lane(outcome, 0), at.OUTCOMES), at.TAKEN);
+    store<u32>(word, load<u16>(i32x4.extract_lane(outcome, 1), at.OUTCOMES), at.TAKEN + 4);
+    store<u32>(word, load<u16>(i32x4.extract_lane(outcome, 2), at.OUTCOMES), at.TAKEN + 8);
+    store<u32>(word, load<u16>(i32x4.extract_lane(outcome, 3), at.OUTCOMES), at.TAKEN + 12);
     const rest = f32x4.sub(draws, f32x4.convert_i32x4_s(stratum));
     const edge = i32x4.shl(i32x4.add(index, cell), 2);
-    const low = edgesAt(edge, false);
-    const high = edgesAt(edge, true);
+    const two = twoEdges(i32x4.extract_lane(edge, 0), i32x4.extract_lane(edge, 1));
+    const more = twoEdges(i32x4.extract_lane(edge, 2), i32x4.extract_lane(edge, 3));
+    const low = v128.shuffle<i32>(two, more, 0, 2, 4, 6);
+    const high = v128.shuffle<i32>(two, more, 1, 3, 5, 7);
     const middle = f32x4.add(low, f32x4.mul(rest, f32x4.sub(high, low)));
     const isUpsideDown = i32x4.shr_s(i32x4.shl(cells, 30), 31);
     const turned = f32x4.sub(four(ONE), middle);

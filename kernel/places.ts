@@ -16,7 +16,7 @@ export const VARIANCE: usize = 32;
 export const VOLUME: usize = 40;
 
 /** Given: a row's key of the stretch, the weights of its three factors' normals and of its own (four
- *  bytes each), and which factors they are. */
+ *  bytes each), and in which places, in bytes, the factors' normals are. */
 export const KEYS_1: usize = memory.data(4 * ROWS_MAX, 16);
 export const KEYS_2: usize = memory.data(4 * ROWS_MAX, 16);
 export const WEIGHTS: usize = memory.data(4 * 4 * ROWS_MAX, 16);
@@ -103,6 +103,8 @@ export const LEANS: usize = memory.data(4 * ROWS_MAX, 16);
 /** From the low up to the seam, in ticks; and the outcome taken. */
 export const RISES: usize = memory.data(4 * ROWS_MAX, 16);
 export const TAKEN: usize = memory.data(4 * ROWS_MAX, 16);
+/** Pairs of a row: the parts of the variance that left and right half get. */
+export const PARTS: usize = memory.data(8 * ROWS_MAX, 16);
 /** Pairs of a row, above the low: the ticks beside the seam, and the high and low that a half has of
  *  its own; and words full of ones where the right half holds the node's high, and its low. */
 export const INNER: usize = memory.data(8 * ROWS_MAX, 16);

@@ -5,10 +5,11 @@
  * precision: it is of places in a box, and the boxes, their ends and the seam are exact as they are.
  */
 import {
-  fourNumbers,
+  fourNormals,
   keyed,
   LEAN_PLACE,
   mix32,
+  mixAgain,
   mixFour,
   placeOf,
   tablePlace,
@@ -38,11 +39,8 @@ export function drawFactors(count: i32): void {
   for (let key: usize = 0; key < end; key += 16) {
     const first = v128.load(at.FACTOR_KEYS_1 + key);
     const own = keyed(first, v128.load(at.FACTOR_KEYS_2 + key), place);
-    const middles = fourNumbers(at.QUANTILES, tablePlaces(mixFour(own)));
-    const leans = fourNumbers(
-      at.QUANTILES,
-      tablePlaces(mixFour(i32x4.add(own, i32x4.splat(LEAN_PLACE)))),
-    );
+    const middles = fourNormals(tablePlaces(mixFour(own)));
+    const leans = fourNormals(tablePlaces(mixFour(i32x4.add(own, i32x4.splat(LEAN_PLACE)))));
     const normals = at.NORMALS + (key << 1);
     v128.store(normals, v128.shuffle<i32>(middles, leans, 0, 4, 1, 5));
     v128.store(normals, v128.shuffle<i32>(middles, leans, 2, 6, 3, 7), 16);
@@ -58,7 +56,6 @@ export function splitPrices(count: i32, nodes: usize, left: usize, right: usize)
   drawWords(count, cutMiddle);
   takeForms(count, nodes);
   measure(count);
-  shareVariances(count, nodes, left, right);
   locateCells(count);
   rankDraws(count);
   readLaw(count);
@@ -72,8 +69,8 @@ function drawWords(count: i32, middle: i32): void {
   const end = usize(count << 2);
   for (let word: usize = 0; word < end; word += 16) {
     const own = mixFour(keyed(v128.load(at.KEYS_1 + word), v128.load(at.KEYS_2 + word), place));
-    const bits = mixFour(v128.xor(own, i32x4.splat(0x68bc21eb)));
-    const more = mixFour(i32x4.add(bits, i32x4.splat(0x02e5be93)));
+    const bits = mixAgain(own);
+    const more = mixAgain(v128.not(bits));
     const lean = v128.xor(own, i32x4.shr_u(bits, 7));
     v128.store(word, bits, at.BITS);
     v128.store(word, tablePlaces(own), at.MIDDLE_PLACES);
@@ -114,6 +111,14 @@ function takeForms(count: i32, nodes: usize): void {
   }
 }
 
+/** The noises on the odds of four rows. */
+function fourNoises(table: usize, word: usize): v128 {
+  let noises = v128.load32_zero(table + load<u32>(word, at.NOISE_PLACES));
+  noises = v128.load32_lane(table + load<u32>(word, at.NOISE_PLACES + 4), noises, 1);
+  noises = v128.load32_lane(table + load<u32>(word, at.NOISE_PLACES + 8), noises, 2);
+  return v128.load32_lane(table + load<u32>(word, at.NOISE_PLACES + 12), noises, 3);
+}
+
 /** The shapes that the law of each node depends on, as places among the points of its grids. */
 function measure(count: i32): void {
   const noise = at.VARIANCE_NOISE + (cutNoise << 14);
@@ -130,12 +135,13 @@ function measure(count: i32): void {
     const deviation = f32x4.mul(step, rootOfSteps);
     const unseen = f32x4.mul(step, four(SAMPLING));
     const height = f32x4.add(v128.load(word, at.SEEN), f32x4.add(unseen, unseen));
-    const odds = f32x4.mul(usualOdds, fourNumbers(noise, v128.load(word, at.NOISE_PLACES)));
+    const odds = f32x4.mul(usualOdds, fourNoises(noise, word));
     const share = f32x4.pmin(most, f32x4.pmax(least, f32x4.div(odds, f32x4.add(one, odds))));
     v128.store(word, height, at.HEIGHTS);
     v128.store(word, unseen, at.UNSEEN);
     v128.store(word, f32x4.mul(step, four(ROOT_HALF)), at.STEPS);
     v128.store(word, share, at.SHARES);
+    storePairs(at.PARTS + 2 * word, share, f32x4.sub(one, share));
     const scale = f32x4.div(one, height);
     const open = f32x4.add(v128.load(word, at.OPENS), unseen);
     const close = f32x4.add(v128.load(word, at.CLOSES), unseen);
@@ -145,25 +151,10 @@ function measure(count: i32): void {
   }
 }
 
-/** Gives the halves their shares of the variance. */
-function shareVariances(count: i32, nodes: usize, left: usize, right: usize): void {
-  const end = usize(count << 2);
-  for (let word: usize = 0; word < end; word += 4) {
-    const share = f64(load<f32>(word, at.SHARES));
-    const variance = load<f64>(nodes, at.VARIANCE);
-    const part = variance * share;
-    store<f64>(left, part, at.VARIANCE);
-    store<f64>(right, variance - part, at.VARIANCE);
-    nodes += at.NODE;
-    left += at.NODE;
-    right += at.NODE;
-  }
-}
-
 /** Where the ticks beside the seam lie above the low, on the way from it to the ends. */
 function besideSeam(word: usize, end: v128, step: v128, places: usize): v128 {
   const seam = v128.load(word, at.RISES);
-  const draws = fourNumbers(at.QUANTILES, v128.load(places + word));
+  const draws = fourNormals(v128.load(places + word));
   const way = f32x4.mul(f32x4.sub(end, seam), step);
   const noise = f32x4.mul(v128.load(word, at.STEPS), draws);
   return inBox(word, f32x4.add(f32x4.add(seam, way), noise));
@@ -232,8 +223,8 @@ function storePairs(place: usize, first: v128, second: v128): void {
 }
 
 /** A pair of a row above the low, in ticks. */
-function above(low: v128, pair: usize): v128 {
-  return f64x2.add(low, f64x2.promote_low_f32x4(v128.load64_zero(pair)));
+function above(low: v128, pair: v128): v128 {
+  return f64x2.add(low, f64x2.promote_low_f32x4(pair));
 }
 
 /**
@@ -248,7 +239,7 @@ function placeHalves(count: i32, nodes: usize, left: usize, right: usize): void 
     const high = v128.shuffle<f64>(box, box, 0, 0);
     const low = v128.shuffle<f64>(box, box, 1, 1);
     // Left close, right open.
-    const inner = f64x2.pmin(high, f64x2.pmax(low, above(low, at.INNER + pair)));
+    const inner = f64x2.pmin(high, f64x2.pmax(low, above(low, v128.load64_zero(pair, at.INNER))));
     v128.store(left, v128.shuffle<f64>(ends, inner, 0, 2));
     v128.store(right, v128.shuffle<f64>(inner, ends, 1, 3));
     const tops = f64x2.pmax(ends, inner);
@@ -256,15 +247,19 @@ function placeHalves(count: i32, nodes: usize, left: usize, right: usize): void 
     const leftEnds = v128.shuffle<f64>(tops, bottoms, 0, 2);
     const rightEnds = v128.shuffle<f64>(tops, bottoms, 1, 3);
     // Lanes full of ones where the right half holds the node's high, and its low.
-    const masks = v128.load64_zero(at.HOLDERS + pair);
+    const masks = v128.load64_zero(pair, at.HOLDERS);
     const holders = v128.shuffle<i32>(masks, masks, 0, 0, 1, 1);
     const free = v128.bitselect(leftEnds, rightEnds, holders);
-    const drawn = above(low, at.OWN + pair);
+    const drawn = above(low, v128.load64_zero(pair, at.OWN));
     const ownHigh = f64x2.pmax(free, f64x2.pmin(box, drawn));
     const ownLow = f64x2.pmin(free, f64x2.pmax(box, drawn));
     const own = v128.shuffle<f64>(ownHigh, ownLow, 0, 3);
     v128.store(left, v128.bitselect(own, box, holders), at.HIGH);
     v128.store(right, v128.bitselect(box, own, holders), at.HIGH);
+    const parts = f64x2.promote_low_f32x4(v128.load64_zero(pair, at.PARTS));
+    const variances = f64x2.mul(v128.load64_splat(nodes, at.VARIANCE), parts);
+    v128.store64_lane(left, variances, 0, at.VARIANCE);
+    v128.store64_lane(right, variances, 1, at.VARIANCE);
     nodes += at.NODE;
     left += at.NODE;
     right += at.NODE;

@@ -21,6 +21,8 @@ const keys2 = words(kernel.KEYS_2, ROWS_MAX);
 /** Of the factors' normals, and last of the row's own. */
 const WEIGHTS_SIZE = SHARED_MAX + 1;
 const weights = singles(kernel.WEIGHTS, ROWS_MAX * WEIGHTS_SIZE);
+/** A factor's two normals, in bytes. */
+const NORMALS_SIZE = 8;
 const slots = halfWords(kernel.SLOTS, ROWS_MAX * SHARED_MAX);
 const factorKeys1 = words(kernel.FACTOR_KEYS_1, FACTORS_MAX);
 const factorKeys2 = words(kernel.FACTOR_KEYS_2, FACTORS_MAX);
@@ -49,7 +51,7 @@ export function loadStrands(by: object, strands: Strands, from: number, count: n
     const first = (from + i) * SHARED_MAX;
     for (let shared = 0; shared < SHARED_MAX; shared++) {
       weights[i * WEIGHTS_SIZE + shared] = strands.weight[first + shared] as number;
-      slots[i * SHARED_MAX + shared] = strands.slot[first + shared] as number;
+      slots[i * SHARED_MAX + shared] = NORMALS_SIZE * (strands.slot[first + shared] as number);
     }
     weights[i * WEIGHTS_SIZE + SHARED_MAX] = strands.ownWeight[from + i] as number;
   }
