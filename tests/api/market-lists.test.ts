@@ -54,7 +54,8 @@ function companies(): Company[] {
         code: instrument.code,
         liquid: instrument.tickSeconds === 1,
         isNew: instrument.classify === 5,
-        ratio: Math.round(changeRatio * 10_000) / 100,
+        // JSON has no −0, which a fall too small to show rounds to.
+        ratio: Math.round(changeRatio * 10_000) / 100 + 0,
         change,
         volume,
         marketValue: Math.round(ticksToNumber(instrument, last) * instrument.sharesOutstanding),
