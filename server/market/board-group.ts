@@ -15,12 +15,11 @@ import * as depthsOf from './board-depth.ts';
 import { type Depth, foldRows, newDepth, span, type Turn, takeHalf } from './board-depth.ts';
 import { fillLeaves, type LeafRows, newLeafRows } from './board-leaves.ts';
 import { isLeafSpan, splitRows } from './cascade.ts';
-import type { Exposure } from './daily-path.ts';
 import type { Key } from './hash.ts';
 import { kernel } from './kernel.ts';
 import { drawNormals, loadNormals, loadProfile, loadStrands } from './kernel-loads.ts';
 import type { Profile } from './profiles.ts';
-import { closeBefore, type RootSource, writeRoot } from './roots.ts';
+import { closeBefore, placeFactors, type RootSource, writeRoot } from './roots.ts';
 import { type MarketHours, type Schedule, type Stretch, secondsUntil } from './schedule.ts';
 import { roundTicks } from './spans.ts';
 import * as columnsOf from './strands.ts';
@@ -31,7 +30,7 @@ import * as workbench from './workbench.ts';
 import { newSplitRows } from './workbench.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
-const { NODE_SIZE, OPEN, SHARED_MAX } = columnsOf;
+const { NODE_SIZE, OPEN } = columnsOf;
 const { LEAF_TICKS } = tuning;
 const { BLOCK_ROWS } = workbench;
 const { BEFORE_SIZE } = depthsOf;
@@ -164,12 +163,8 @@ export class BoardGroup {
 
   /** Gives each factor a place for its normals, and tells the rows where it is. */
   private assignSlots(): void {
-    const { slot } = this.strands;
-    this.options.sources.forEach(({ path }, row) => {
-      for (let i = 0; i < path.exposures.length; i++) {
-        const { factor } = path.exposures[i] as Exposure;
-        slot[row * SHARED_MAX + i] = this.slots.slotOf(factor.key);
-      }
+    this.options.sources.forEach((source, row) => {
+      placeFactors(source, this.strands, row, this.slots);
     });
   }
 

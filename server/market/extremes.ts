@@ -59,13 +59,19 @@ function fallTable(): Float64Array {
 
 export interface Extremes {
   /** Above max(open, close), in standard deviations of the path. */
-  readonly rise: number;
+  rise: number;
   /** Below min(open, close). */
-  readonly fall: number;
+  fall: number;
 }
 
-/** Draws both from two standard normals; `part` (0 to 1) chooses between two grid distances. */
-export function drawExtremes(distance: number, high: number, low: number, part: number): Extremes {
+/** Draws both from two standard normals into `out`; `part` (0 to 1) chooses between two grid distances. */
+export function drawExtremes(
+  distance: number,
+  high: number,
+  low: number,
+  part: number,
+  out: Extremes,
+): void {
   const riseChance = cumulativeNormal(high);
   let row = 0;
   while (row < DISTANCES.length - 2 && (DISTANCES[row + 1] as number) <= distance) row++;
@@ -76,6 +82,6 @@ export function drawExtremes(distance: number, high: number, low: number, part: 
   const cell = Math.floor(place);
   const edge = (row * RISE_STRATA + stratum) * (FALL_STRATA + 1) + cell;
   const left = FALL_EDGES[edge] as number;
-  const fall = left + (place - cell) * ((FALL_EDGES[edge + 1] as number) - left);
-  return { rise: riseAt(distance, riseChance), fall };
+  out.rise = riseAt(distance, riseChance);
+  out.fall = left + (place - cell) * ((FALL_EDGES[edge + 1] as number) - left);
 }

@@ -38,12 +38,6 @@ export interface InstrumentPath {
   readonly instrument: Instrument;
   readonly daily: DailyPath;
   readonly schedule: Schedule;
-  /** The root of its own cascade. */
-  root(stretch: Stretch): StretchPath;
-  /** The same, not remembered. */
-  freshRoot(stretch: Stretch): StretchPath;
-  /** The same, remembered for a short while: work on old days must not push out today's. */
-  passingRoot(stretch: Stretch): StretchPath;
   /** Whether its ticks are those of its own cascade, untouched. */
   isPlain(): boolean;
   /** The scenarios that touch it, and those that move its price compiled. */
@@ -103,7 +97,6 @@ class Path implements InstrumentPath {
   readonly computed: boolean;
   private readonly members: readonly InstrumentPath[];
   private readonly roots: RememberedTable<StretchPath>;
-  private readonly passing: RememberedTable<StretchPath>;
   private readonly bars: RememberedTable<BarRows>;
   private readonly wholeDays: RememberedTable<Readonly<Bar> | null>;
   private version = Number.NaN;
@@ -141,21 +134,18 @@ class Path implements InstrumentPath {
       this.computed,
     );
     this.roots = around.roots.table();
-    this.passing = around.passing.table();
     this.wholeDays = (this.computed ? around.computed : around.days).table();
     this.bars = around.computed.table(barCount);
   }
 
-  root(stretch: Stretch): StretchPath {
+  /** The root of its own cascade. */
+  private root(stretch: Stretch): StretchPath {
     return this.roots.get(4 * stretch.date + stretch.kind, () => this.freshRoot(stretch));
   }
 
-  freshRoot(stretch: Stretch): StretchPath {
+  /** The same, not remembered. */
+  private freshRoot(stretch: Stretch): StretchPath {
     return stretchPath(this.source, stretch);
-  }
-
-  passingRoot(stretch: Stretch): StretchPath {
-    return this.passing.get(4 * stretch.date + stretch.kind, () => this.freshRoot(stretch));
   }
 
   isPlain(): boolean {
@@ -289,9 +279,9 @@ class Path implements InstrumentPath {
     throw new Error(`no tick of ${this.instrument.key} up to ${atMs}`);
   }
 
-  private series(stretch: Stretch, find: () => StretchPath, passing = false): Series {
+  private series(stretch: Stretch, find: () => StretchPath): Series {
     return this.otherSeries
-      ? this.otherSeries(stretch, find, passing)
+      ? this.otherSeries(stretch)
       : new CascadeSeries(stretch.seconds, this.instrument.tickSeconds, find);
   }
 
@@ -366,7 +356,7 @@ class Path implements InstrumentPath {
   }
 
   private passingTicks(stretch: Stretch): StretchTicks {
-    const series = this.series(stretch, () => this.freshRoot(stretch), true);
+    const series = this.series(stretch, () => this.freshRoot(stretch));
     return new StretchTicks(series, stretch, this.compiled);
   }
 

@@ -2,7 +2,7 @@
  * The cascades of a combination's members in one stretch. All of them split at the same seconds, so
  * a split is one loop. A last row is the combination's own: it only lends its volume.
  */
-import { isLeafSpan, writeNode } from './cascade.ts';
+import { isLeafSpan } from './cascade.ts';
 import type { Key } from './hash.ts';
 import { doubles, kernel } from './kernel.ts';
 import {
@@ -14,16 +14,9 @@ import {
   loadStrands,
 } from './kernel-loads.ts';
 import type { Profile } from './profiles.ts';
-import type { StretchPath } from './roots.ts';
+import { placeFactors, type RootSource, writeRoot } from './roots.ts';
 import type { Stretch } from './schedule.ts';
-import {
-  createFactorSlots,
-  NODE_SIZE,
-  newStrands,
-  type Strands,
-  setStrand,
-  VOLUME,
-} from './strands.ts';
+import { createFactorSlots, NODE_SIZE, newStrands, type Strands, VOLUME } from './strands.ts';
 import { LEAF_TICKS } from './tuning.ts';
 import { newNodes } from './workbench.ts';
 
@@ -65,8 +58,8 @@ export interface TreeParts {
   readonly tickSeconds: number;
   readonly profile: Profile;
   readonly formula: Formula;
-  /** The members' cascades, and last the combination's own. */
-  readonly strands: readonly StretchPath[];
+  /** Of the members' cascades, and last of the combination's own. */
+  readonly sources: readonly RootSource[];
 }
 
 const leafVolumes = doubles(kernel.LEAF_VOLUMES, kernel.ROWS_MAX.value * LEAF_TICKS);
@@ -80,18 +73,19 @@ export class MemberTree {
   private readonly factorKeys: readonly Key[];
 
   constructor(parts: TreeParts) {
-    const count = parts.strands.length;
+    const { sources, stretch } = parts;
+    const count = sources.length;
     const slots = createFactorSlots();
     this.parts = parts;
     this.members = count - 1;
     this.bench = benchOf(this.members);
     this.strands = newStrands(count);
     this.nodes = new Float64Array(count * NODE_SIZE);
-    parts.strands.forEach((path, row) => {
-      setStrand(this.strands, row, path, (i) => slots.slotOf(path.shared[i]?.factor as Key));
-      writeNode(path.root, this.nodes, row);
+    sources.forEach((source, row) => {
+      placeFactors(source, this.strands, row, slots);
+      writeRoot(source, source.plan(stretch), this.strands, this.nodes, row);
     });
-    this.factorKeys = slots.keys(parts.stretch.date, parts.stretch.kind);
+    this.factorKeys = slots.keys(stretch.date, stretch.kind);
   }
 
   /** Makes the members' cascades the ones at work; answers their roots. */

@@ -1,6 +1,5 @@
 /** What the paths of one market share, and where ticks come from that are not those of an own cascade. */
 import type { Memory } from './memory.ts';
-import type { StretchPath } from './roots.ts';
 import type { ScenarioBook } from './scenario.ts';
 import type { MarketHours, Stretch } from './schedule.ts';
 import type { Series } from './series.ts';
@@ -10,8 +9,6 @@ export interface PathSurroundings {
   readonly hours: MarketHours;
   /** For roots, about 700 bytes each. */
   readonly roots: Memory;
-  /** For roots of old days, which are asked for by some instruments in a row. */
-  readonly passing: Memory;
   /** For whole days, about 100 bytes each. */
   readonly days: Memory;
   /** For whole days and shorter bars of computed instruments, 50 to 150 bytes each. */
@@ -20,9 +17,4 @@ export interface PathSurroundings {
 }
 
 /** The ticks of an instrument in a stretch, when they are not those of its own cascade. */
-export type SeriesSource = (
-  stretch: Stretch,
-  own: () => StretchPath,
-  /** Whether the stretch will hardly be asked for again. */
-  passing: boolean,
-) => Series;
+export type SeriesSource = (stretch: Stretch) => Series;

@@ -25,7 +25,6 @@ import { newWorkbench } from './workbench.ts';
 /** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
 const ROOTS_MAX = 40_000;
 const DAYS_MAX = 60_000;
-const PASSING_MAX = 2000;
 /** Warmed up: some 4,000 bars for each of 60 computed instruments. */
 const COMPUTED_MAX = 300_000;
 
@@ -126,24 +125,24 @@ function createPathWorld(seed: number): PathWorld {
 
 /** The ticks of an instrument that is computed from others. */
 function combinationSource(
-  instrument: Instrument,
+  own: RootSource,
   parts: readonly InstrumentPath[],
+  partSources: readonly RootSource[],
   profile: PathsOptions['profile'],
 ): SeriesSource {
+  const { instrument } = own;
   const formula = formulaOf(
     instrument,
     parts.map((part) => part.instrument),
   );
-  return (stretch, own, passing) =>
+  const sources = [...partSources, own];
+  return (stretch) =>
     combinationSeries({
       stretch,
       tickSeconds: instrument.tickSeconds,
       profile: profile(stretch),
       formula,
-      strands: [
-        ...parts.map((part) => (passing ? part.passingRoot(stretch) : part.root(stretch))),
-        own(),
-      ],
+      sources,
       memberMaps: memberMaps(parts, stretch),
     });
 }
@@ -170,7 +169,6 @@ export function createPaths(options: PathsOptions): Paths {
   const around = {
     hours,
     roots: createMemory(ROOTS_MAX),
-    passing: createMemory(PASSING_MAX),
     days: createMemory(DAYS_MAX),
     computed: createMemory(COMPUTED_MAX),
     scenarios,
@@ -194,22 +192,25 @@ export function createPaths(options: PathsOptions): Paths {
   }
 
   function seriesOf(
-    instrument: Instrument,
+    source: RootSource,
     members: readonly InstrumentPath[],
   ): SeriesSource | undefined {
+    const { instrument } = source;
     const { script } = instrument;
     if (script) {
       const hour = hourOf(instrument, script);
       return (stretch) => scriptSeries(hour, stretch);
     }
-    return members.length > 0 ? combinationSource(instrument, members, profile) : undefined;
+    if (members.length === 0) return undefined;
+    const sources = members.map((member) => sourceOf(member.instrument));
+    return combinationSource(source, members, sources, profile);
   }
 
   function pathOf(instrument: Instrument): InstrumentPath {
     return ensure(paths, instrument.key, () => {
       const members = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
       const source = sourceOf(instrument);
-      const series = seriesOf(instrument, members);
+      const series = seriesOf(source, members);
       return createInstrumentPath({ members, source, series }, around);
     });
   }

@@ -10,12 +10,12 @@ import {
   type VarianceParts,
 } from './daily-path.ts';
 import { exp } from './elementary.ts';
-import { drawExtremes } from './extremes.ts';
+import { drawExtremes, type Extremes } from './extremes.ts';
 import { type Key, stretchKey, uniform, word, wordOf } from './hash.ts';
 import { normalOf } from './normal.ts';
 import type { Profile } from './profiles.ts';
 import { type Schedule, type Stretch, StretchKind } from './schedule.ts';
-import type { Strand, Strands } from './strands.ts';
+import type { FactorSlots, Strand, Strands } from './strands.ts';
 import * as columns from './strands.ts';
 import type { Plans, StretchPlan } from './stretch-plan.ts';
 import * as tuning from './tuning.ts';
@@ -73,6 +73,7 @@ export interface RootBench {
   readonly parts: VarianceParts;
   readonly lastDay: VarianceParts;
   readonly span: LogSpan;
+  readonly extremes: Extremes;
   /** Whose day, and which, the frame and the variances are of: its stretches share them. */
   framed: RootSource | undefined;
   framedDate: number;
@@ -87,6 +88,7 @@ export function newRootBench(): RootBench {
     parts: newVarianceParts(),
     lastDay: newVarianceParts(),
     span: { from: nan, to: nan, variance: nan },
+    extremes: { rise: nan, fall: nan },
     framed: undefined,
     framedDate: nan,
     volume: nan,
@@ -230,7 +232,7 @@ export function closeBefore({ path, bench }: RootSource): number {
 
 /** High and low of a stretch in ticks: days with a wick share it through the factors. */
 function placeExtremes(
-  { instrument, path }: RootSource,
+  { instrument, path, bench }: RootSource,
   { stretch }: StretchPlan,
   { k1, k2, ownWeight, weight }: Strands,
   nodes: Float64Array,
@@ -249,16 +251,25 @@ function placeExtremes(
   const open = nodes[at + OPEN] as number;
   const close = nodes[at + CLOSE] as number;
   const deviation = Math.sqrt(nodes[at + VARIANCE] as number);
-  const { rise, fall } = drawExtremes(
-    Math.abs(close - open) / deviation,
-    up,
-    down,
-    uniform(wordOf(own1, own2, 0, 3)),
-  );
+  const part = uniform(wordOf(own1, own2, 0, 3));
+  drawExtremes(Math.abs(close - open) / deviation, up, down, part, bench.extremes);
+  const { rise, fall } = bench.extremes;
   const seen = DISCRETE_SAMPLING / Math.sqrt(stretch.seconds / instrument.tickSeconds);
   const bottom = Math.min(open, close);
   nodes[at + HIGH] = Math.max(open, close) + Math.max(0, rise - seen) * deviation;
   nodes[at + LOW] = Math.max(bottom - Math.max(0, fall - seen) * deviation, SESSION_FLOOR * bottom);
+}
+
+/** Tells a row where the normals of its factors are. */
+export function placeFactors(
+  { path }: RootSource,
+  { slot }: Strands,
+  row: number,
+  slots: FactorSlots,
+): void {
+  path.exposures.forEach(({ factor }, i) => {
+    slot[row * SHARED_MAX + i] = slots.slotOf(factor.key);
+  });
 }
 
 /** Computes a stretch's root and strand into a row; the places of the factors stay. */
