@@ -38,8 +38,6 @@ const BOTTOM_SUM: usize = 48;
 const HEAD: usize = 64;
 
 let members: i32 = 0;
-/** Room that the members' nodes take, in bytes: of a split, up to a multiple of four. */
-let nodesRoom: usize = 0;
 let factors: i32 = 0;
 let tickSeconds: i32 = 1;
 /** The place after the last span. */
@@ -52,7 +50,6 @@ let low: f64 = 0;
 /** Takes what all searches in a stretch have in common. */
 export function takeStretch(memberCount: i32, factorCount: i32, secondsPerTick: i32): void {
   members = memberCount;
-  nodesRoom = at.NODE * (usize(memberCount + 3) & ~3);
   factors = factorCount;
   tickSeconds = secondsPerTick;
 }
@@ -73,7 +70,7 @@ export function widen(nodes: usize, from: i32, to: i32): void {
 
 function newSpan(from: i32, to: i32, nodes: usize): usize {
   const span = free;
-  free += nodes ? HEAD : HEAD + nodesRoom;
+  free += nodes ? HEAD : HEAD + at.NODE * members;
   // A search that would need more than the memory is ended by the engine.
   store<i32>(span, from, FROM);
   store<i32>(span, to, TO);

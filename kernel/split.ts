@@ -49,8 +49,8 @@ export function drawFactors(count: i32): void {
 
 /**
  * Splits the first `count` rows of `nodes` at the cut into the rows of `left` and `right`, all but
- * volumes. The factors' normals are given or drawn before. Rows after the last, up to a multiple of
- * four, may be changed in the halves.
+ * volumes. The factors' normals are given or drawn before. What lies after the last row is read as
+ * nodes too, up to a multiple of four; nothing comes of it.
  */
 export function splitPrices(count: i32, nodes: usize, left: usize, right: usize): void {
   drawWords(count, cutMiddle);

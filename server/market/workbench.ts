@@ -5,12 +5,8 @@ import { NODE_SIZE, newStrands, type Strands } from './strands.ts';
 /** Rows split in one go, few enough that all they touch stays in the processor's cache. */
 export const BLOCK_ROWS = 128;
 
-/** Rows that the kernel splits together. */
-const ROWS_TOGETHER = 4;
-
 /** Places for so many nodes in the memory of the kernel, for good. */
-export const newNodes = (rows: number): Float64Array =>
-  newDoubles(Math.ceil(rows / ROWS_TOGETHER) * ROWS_TOGETHER * NODE_SIZE);
+export const newNodes = (rows: number): Float64Array => newDoubles(rows * NODE_SIZE);
 
 /** Nodes and their halves, in the memory of the kernel. */
 export interface SplitRows {
