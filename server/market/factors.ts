@@ -186,14 +186,12 @@ function buildBlock(spec: FactorSpec, key: Key, block: number): FactorBlock {
   return { level, clock };
 }
 
-/** What a factor brings to all roots of one stretch. */
+/** What a factor brings to all roots of one stretch; of another date after the next question. */
 export interface StretchDraw {
-  readonly date: number;
-  /** Of the factor in this stretch. */
-  readonly key: Key;
+  date: number;
   /** One normal for all highs, another for all lows. */
-  readonly high: number;
-  readonly low: number;
+  high: number;
+  low: number;
 }
 
 /** A factor of one world, with its tables made block by block as they are asked for. */
@@ -237,17 +235,15 @@ export class Factor {
   }
 
   stretchDraw(date: number, kind: StretchKind): StretchDraw {
-    const known = this.draws[kind];
-    if (known?.date === date) return known;
-    const key = stretchKey(this.key, date, kind);
-    const made = {
-      date,
-      key,
-      high: normalOf(word(key, 0, 1)),
-      low: normalOf(word(key, 0, 2)),
-    };
-    this.draws[kind] = made;
-    return made;
+    this.draws[kind] ??= { date: Number.NaN, high: Number.NaN, low: Number.NaN };
+    const draw = this.draws[kind];
+    if (draw.date !== date) {
+      const key = stretchKey(this.key, date, kind);
+      draw.date = date;
+      draw.high = normalOf(word(key, 0, 1));
+      draw.low = normalOf(word(key, 0, 2));
+    }
+    return draw;
   }
 
   private clockAt(block: number, index: number): number {

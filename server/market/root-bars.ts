@@ -3,7 +3,7 @@ import type { TradingDay } from '../domain/calendar.ts';
 import { type RootSource, rootRow } from './roots.ts';
 import type { MarketHours } from './schedule.ts';
 import { type Bar, nodeBar, type PriceMap } from './spans.ts';
-import { CLOSE, HIGH, LOW, NODE_SIZE, VOLUME } from './strands.ts';
+import { CLOSE, HIGH, LOW, VOLUME } from './strands.ts';
 
 /**
  * The aggregate of some days in order of time, seen through one map; undefined when there are none.
@@ -16,15 +16,17 @@ export function rootsBar(
   hours: MarketHours,
   map: PriceMap,
 ): Bar | undefined {
-  let sum: Float64Array | undefined;
+  const { sum } = source.bench;
+  let isEmpty = true;
   for (const day of days) {
     for (const stretch of source.schedule.parts(day, hours)) {
       const root = rootRow(source, stretch);
-      if (sum) extendRow(sum, root);
-      else sum = root.slice(0, NODE_SIZE);
+      if (isEmpty) sum.set(root);
+      else extendRow(sum, root);
+      isEmpty = false;
     }
   }
-  return sum && nodeBar(sum, map);
+  return isEmpty ? undefined : nodeBar(sum, map);
 }
 
 function extendRow(sum: Float64Array, next: Float64Array): void {

@@ -74,6 +74,8 @@ export interface RootBench {
   readonly lastDay: VarianceParts;
   readonly span: LogSpan;
   readonly extremes: Extremes;
+  /** A row for the sum of some roots. */
+  readonly sum: Float64Array;
   /** Whose day, and which, the frame and the variances are of: its stretches share them. */
   framed: RootSource | undefined;
   framedDate: number;
@@ -89,6 +91,7 @@ export function newRootBench(): RootBench {
     lastDay: newVarianceParts(),
     span: { from: nan, to: nan, variance: nan },
     extremes: { rise: nan, fall: nan },
+    sum: new Float64Array(NODE_SIZE),
     framed: undefined,
     framedDate: nan,
     volume: nan,
@@ -318,7 +321,7 @@ export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
     key: { k1: strands.k1[0] as number, k2: strands.k2[0] as number },
     shared: path.exposures.map(({ factor }, i) => ({
       factor: factor.key,
-      key: factor.stretchDraw(stretch.date, stretch.kind).key,
+      key: stretchKey(factor.key, stretch.date, stretch.kind),
       weight: strands.weight[i] as number,
     })),
     ownWeight: strands.ownWeight[0] as number,
