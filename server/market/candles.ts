@@ -25,6 +25,29 @@ export interface Candle {
   readonly volume: number;
 }
 
+/**
+ * Made by a class and not as literals: a chart takes so long that its first candles outlive a
+ * collection, from which the engine would learn to put all candles of literals among the old objects,
+ * and each collection after that would have to look after those.
+ */
+class NewCandle implements Candle {
+  readonly t: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+
+  constructor(t: number, { open, high, low, close, volume }: Bar) {
+    this.t = t;
+    this.open = open;
+    this.high = high;
+    this.low = low;
+    this.close = close;
+    this.volume = volume;
+  }
+}
+
 export interface CandleRange {
   /** Only candles that start before this (exclusive); now when absent. */
   readonly endMs?: number | undefined;
@@ -64,10 +87,8 @@ function cellBars(
   end: number,
 ): Candle[] {
   const { cellSeconds, nowMs } = grid;
-  const toCandle = (cell: number, bar: Bar): Candle => ({
-    t: stretch.fromMs + cell * cellSeconds * 1000,
-    ...bar,
-  });
+  const toCandle = (cell: number, bar: Bar): Candle =>
+    new NewCandle(stretch.fromMs + cell * cellSeconds * 1000, bar);
   const from = start * cellSeconds;
   const to = Math.min(end * cellSeconds, secondsUntil(stretch, nowMs));
   const known = knownBars(path, stretch, grid, to - from);
@@ -188,7 +209,7 @@ function dailyCandles(
   for (const days of periodDays(path, period, range, nowMs)) {
     const sum = path.daysBar(days, nowMs);
     const first = days[0];
-    if (sum && first) candles.push({ t: first.openMs, ...sum });
+    if (sum && first) candles.push(new NewCandle(first.openMs, sum));
   }
   return candles;
 }

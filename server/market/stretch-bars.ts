@@ -44,7 +44,7 @@ export function barRows(bars: ReadonlyMap<number, Bar>): BarRows {
   return rows;
 }
 
-/** The bars of the cells `[fromCell, toCell)`. */
+/** What is made of the bars of the cells `[fromCell, toCell)`; the bar is the same object each time. */
 export function readBars<T>(
   rows: BarRows,
   fromCell: number,
@@ -52,18 +52,16 @@ export function readBars<T>(
   make: (cell: number, bar: Bar) => T,
 ): T[] {
   const made: T[] = [];
+  const bar = { open: 0, high: 0, low: 0, close: 0, volume: 0 };
   for (let at = 0; at < rows.length; at += ROW_SIZE) {
     const cell = rows[at] as number;
     if (cell < fromCell || cell >= toCell) continue;
-    made.push(
-      make(cell, {
-        open: rows[at + 1] as number,
-        high: rows[at + 2] as number,
-        low: rows[at + 3] as number,
-        close: rows[at + 4] as number,
-        volume: rows[at + 5] as number,
-      }),
-    );
+    bar.open = rows[at + 1] as number;
+    bar.high = rows[at + 2] as number;
+    bar.low = rows[at + 3] as number;
+    bar.close = rows[at + 4] as number;
+    bar.volume = rows[at + 5] as number;
+    made.push(make(cell, bar));
   }
   return made;
 }
