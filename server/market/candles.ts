@@ -185,16 +185,17 @@ function periodDays(
   const { schedule } = path;
   const endMs = range.endMs ?? Number.POSITIVE_INFINITY;
   const groups: TradingDay[][] = [];
+  const days: TradingDay[] = [];
   let day = schedule.current(nowMs);
   while (day.date >= HISTORY_FROM && groups.length < range.limit) {
-    const group: TradingDay[] = [];
+    const newest = days.length;
     const id = periodOf(period, day.date);
     while (day.date >= HISTORY_FROM && periodOf(period, day.date) === id) {
-      group.push(day);
+      days.push(day);
       day = schedule.previous(day);
     }
-    const first = group.at(-1);
-    if (first && first.openMs < endMs) groups.push(group.reverse());
+    const first = days.at(-1);
+    if (first && first.openMs < endMs) groups.push(days.slice(newest).reverse());
   }
   return groups.reverse();
 }
