@@ -196,6 +196,11 @@ function twoEdges(first: i32, second: i32): v128 {
   return v128.load64_lane(second, v128.load64_zero(first, at.EDGES), 1, at.EDGES);
 }
 
+/** Prices above the low, not outside the seen box. */
+export function inBox(word: usize, prices: v128): v128 {
+  return f32x4.pmin(v128.load(word, at.SEEN), f32x4.pmax(f32x4.splat(0), prices));
+}
+
 /** How far each path rises above the low up to the seam, in ticks, and who attains the extremes. */
 export function readLaw(count: i32): void {
   const half = four(HALF);
@@ -223,8 +228,6 @@ export function readLaw(count: i32): void {
     const turned = f32x4.sub(four(ONE), middle);
     const place = v128.bitselect(turned, middle, isUpsideDown);
     const rise = f32x4.mul(place, v128.load(word, at.HEIGHTS));
-    const seam = f32x4.sub(rise, v128.load(word, at.UNSEEN));
-    const inBox = f32x4.pmin(v128.load(word, at.SEEN), f32x4.pmax(f32x4.splat(0), seam));
-    v128.store(word, inBox, at.RISES);
+    v128.store(word, inBox(word, f32x4.sub(rise, v128.load(word, at.UNSEEN))), at.RISES);
   }
 }

@@ -17,7 +17,7 @@ import {
   uniform,
 } from './chance';
 import { cutLeftTicks, cutMiddle, cutNoise, cutOdds, cutTicks, cutVolumeShare } from './cut';
-import { locateCells, rankDraws, readLaw } from './law';
+import { inBox, locateCells, rankDraws, readLaw } from './law';
 import { four, HALF, ONE } from './numbers';
 import * as at from './places';
 
@@ -158,11 +158,6 @@ function besideSeam(word: usize, end: v128, step: v128, places: usize): v128 {
   const way = f32x4.mul(f32x4.sub(end, seam), step);
   const noise = f32x4.mul(v128.load(word, at.STEPS), draws);
   return inBox(word, f32x4.add(f32x4.add(seam, way), noise));
-}
-
-/** Prices above the low, not outside the seen box. */
-function inBox(word: usize, prices: v128): v128 {
-  return f32x4.pmin(v128.load(word, at.SEEN), f32x4.pmax(f32x4.splat(0), prices));
 }
 
 /** The parts, 0 to 1, that seven bits of outcomes stand for. */

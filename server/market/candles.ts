@@ -13,7 +13,12 @@ import type { Bar } from './spans.ts';
 import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './stretch-bars.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
-export interface Candle {
+/**
+ * A class, and made as no literal: a chart takes so long that its first candles outlive a collection,
+ * from which the engine would learn to put all candles of literals among the old objects, and each
+ * collection after that would have to look after those.
+ */
+export class Candle {
   /** Start, epoch milliseconds. */
   readonly t: number;
   /** Prices in ticks. */
@@ -22,20 +27,6 @@ export interface Candle {
   readonly low: number;
   readonly close: number;
   /** Units traded. */
-  readonly volume: number;
-}
-
-/**
- * Made by a class and not as literals: a chart takes so long that its first candles outlive a
- * collection, from which the engine would learn to put all candles of literals among the old objects,
- * and each collection after that would have to look after those.
- */
-class NewCandle implements Candle {
-  readonly t: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
   readonly volume: number;
 
   constructor(t: number, { open, high, low, close, volume }: Bar) {
@@ -88,7 +79,7 @@ function cellBars(
 ): Candle[] {
   const { cellSeconds, nowMs } = grid;
   const toCandle = (cell: number, bar: Bar): Candle =>
-    new NewCandle(stretch.fromMs + cell * cellSeconds * 1000, bar);
+    new Candle(stretch.fromMs + cell * cellSeconds * 1000, bar);
   const from = start * cellSeconds;
   const to = Math.min(end * cellSeconds, secondsUntil(stretch, nowMs));
   const known = knownBars(path, stretch, grid, to - from);
@@ -210,7 +201,7 @@ function dailyCandles(
   for (const days of periodDays(path, period, range, nowMs)) {
     const sum = path.daysBar(days, nowMs);
     const first = days[0];
-    if (sum && first) candles.push(new NewCandle(first.openMs, sum));
+    if (sum && first) candles.push(new Candle(first.openMs, sum));
   }
   return candles;
 }

@@ -27,21 +27,21 @@ const PLACE_MIDDLE = 4;
 const lowerPlace = (i: number): number =>
   (PLACE_EDGE + ((1 - PLACE_EDGE) * i) / PLACE_MIDDLE) ** 2 / 2;
 /** Places of open and close between low (0) and high (1). */
-export const PLACES = points(2 * PLACE_MIDDLE + 1, (i) =>
+const PLACES = points(2 * PLACE_MIDDLE + 1, (i) =>
   i > PLACE_MIDDLE ? 1 - lowerPlace(2 * PLACE_MIDDLE - i) : lowerPlace(i),
 );
 const HEIGHT_SCALE = kernel.HEIGHT_SCALE.value;
 /** Height of the box over the deviation of the path. */
-export const HEIGHTS = points(
+const HEIGHTS = points(
   7,
   (i) =>
     (HEIGHT_SCALE * kernel.HEIGHT_LEAST.value + i * kernel.HEIGHT_BEND.value) / (HEIGHT_SCALE - i),
 );
 /** Left share of the variance. */
-export const SHARES = points(5, (i) => kernel.SHARE_LEAST.value + i * kernel.SHARE_STEP.value);
+const SHARES = points(5, (i) => kernel.SHARE_LEAST.value + i * kernel.SHARE_STEP.value);
 
-export const STRATA = 16;
-export const OUTCOMES = 4;
+const STRATA = 16;
+const OUTCOMES = 4;
 const PLACES_STORED = (PLACES.length + 1) / 2;
 const SHARES_STORED = (SHARES.length + 1) / 2;
 /** The outermost strata end here, in strata: their tails would widen small boxes. */
