@@ -1,6 +1,6 @@
 /** The chart follows the live line, and is whole again after it was cut. */
 import type { WebSocketRoute } from '@playwright/test';
-import { movingStocks, WAVE } from './instruments.ts';
+import { movingStocks, RESTLESS, RESTLESS_MOVES_MS } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
 
 const MINUTE_MS = 60_000;
@@ -148,13 +148,13 @@ test('a cut line leaves no gap and no bar twice, nor does a hidden page', async 
 });
 
 test('the last bar moves in every period', async ({ page, texts }) => {
-  await page.goto(WAVE);
+  await page.goto(RESTLESS);
   for (const name of ['day', 'time', 'week', 'month', 'quarter', 'year'] as const) {
     await page.getByRole('tab', { name: texts.period[name], exact: true }).click();
     await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(1);
     const before = (await rowsOf(page)).at(-1);
     await expect
-      .poll(async () => (await rowsOf(page)).at(-1), { timeout: 20_000 })
+      .poll(async () => (await rowsOf(page)).at(-1), { timeout: RESTLESS_MOVES_MS })
       .not.toBe(before);
   }
 });

@@ -7,8 +7,13 @@ import { expect } from './stage.ts';
 export const stockOf = (stockCode: string) =>
   anybody(market.stockDetail, { stockCode, market: 'US' });
 
-/** A scripted instrument whose price is another one every few seconds, at any hour of any day. */
-export const WAVE = '/quote?code=WAVE&market=SANDBOX';
+/**
+ * Trades round the clock, and its price is another one every few seconds. WAVE's is not: at each of
+ * its turns it stands still for forty.
+ */
+export const RESTLESS = '/quote?code=BTC&market=CRYPTO';
+/** Longer than it stands still at any time: 19 seconds once in sixty days. */
+export const RESTLESS_MOVES_MS = 30_000;
 
 export type Stock = Awaited<ReturnType<typeof stockOf>>;
 

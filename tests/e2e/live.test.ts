@@ -1,5 +1,5 @@
 /** The live channel: prices move by it, and the screen says when it is gone. */
-import { WAVE } from './instruments.ts';
+import { RESTLESS, RESTLESS_MOVES_MS } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
 
 /** The line between the page and the server, which a test can cut and mend. */
@@ -22,9 +22,11 @@ test('says that prices are old while the line is cut, and goes on by itself', as
   texts,
 }) => {
   const tap = await tapLine(page);
-  await page.goto(WAVE);
+  await page.goto(RESTLESS);
   const price = page.getByRole('region', { name: texts.quote.price }).locator('.price').first();
-  await expect(price).not.toHaveText((await price.textContent()) ?? '', { timeout: 20_000 });
+  await expect(price).not.toHaveText((await price.textContent()) ?? '', {
+    timeout: RESTLESS_MOVES_MS,
+  });
 
   const mark = page.getByRole('status').filter({ hasText: texts.state.reconnecting });
   await expect(mark).toHaveCount(0);
@@ -39,7 +41,7 @@ test('says that prices are old while the line is cut, and goes on by itself', as
   tap.isWhole = true;
   await expect(mark).toHaveCount(0);
   expect(tap.opened).toBe(3);
-  await expect(price).not.toHaveText(last, { timeout: 20_000 });
+  await expect(price).not.toHaveText(last, { timeout: RESTLESS_MOVES_MS });
 });
 
 test('one line serves every list, and follows what is on screen', async ({ page, texts }) => {
