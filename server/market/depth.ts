@@ -8,7 +8,8 @@ import { exp } from './elementary.ts';
 import { mix32, word } from './hash.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { normalOf } from './normal.ts';
-import { spreadFactor, unitsUntil } from './scenario.ts';
+import { pieceAt, spreadFactor, unitsUntil } from './scenario.ts';
+import type { MarketHours, Schedule } from './schedule.ts';
 
 export const DEPTH_LEVELS = 10;
 /** A level's size is drawn anew this often, at a time of its own. */
@@ -42,11 +43,34 @@ function spreadSteps({ script, spreadBasisPoints, tickTable }: Instrument, last:
   return Math.max(1, Math.floor(steps + 0.5));
 }
 
-/** Best bid and ask: the last trade was at one of them or between. */
+/** The last instant at or before one at which there is trading by the calendar. */
+function openUntil(schedule: Schedule, atMs: number, hours: MarketHours): number {
+  const parts = schedule.parts(schedule.current(atMs), hours);
+  const begun = parts.findLast(({ fromMs }) => fromMs <= atMs);
+  return begun ? Math.min(atMs, begun.fromMs + begun.seconds * 1000 - 1) : atMs;
+}
+
+/**
+ * The instant whose orders stand in the book: in a halt, and while the market is closed, the last
+ * one at which there was trading. Nobody comes and nobody goes in between.
+ */
+export function bookAt(path: InstrumentPath, atMs: number, hours: MarketHours): number {
+  if (path.instrument.script === 'halt') return 0;
+  const pieces = path.pieces();
+  let standing = openUntil(path.schedule, atMs, hours);
+  for (let piece = pieceAt(pieces, standing); piece.frozen !== undefined; ) {
+    standing = openUntil(path.schedule, piece.fromMs - 1, hours);
+    piece = pieceAt(pieces, standing);
+  }
+  return standing;
+}
+
+/** Best bid and ask at an instant: the last trade was at one of them or between. */
 export function spreadAround(
   path: InstrumentPath,
   last: number,
   atMs: number,
+  hours: MarketHours,
 ): { bid: number; ask: number } {
   const { tickTable } = path.instrument;
   const usual = spreadSteps(path.instrument, last);
@@ -54,7 +78,8 @@ export function spreadAround(
   if (usual === 0 && factor === 1) return { bid: last, ask: last };
   const narrow = Math.max(1, usual);
   const spread = Math.max(1, Math.floor(narrow * factor + 0.5));
-  const bits = word(path.daily.key, Math.floor(atMs / 1000 / path.instrument.tickSeconds), 60);
+  const slot = Math.floor(bookAt(path, atMs, hours) / 1000 / path.instrument.tickSeconds);
+  const bits = word(path.daily.key, slot, 60);
   // What a scenario adds opens to both sides: the book must not leap with every trade.
   const added = Math.max(0, spread - narrow);
   const below = (bits % (spread - added + 1)) + Math.floor(added / 2);
@@ -67,10 +92,10 @@ export function spreadAround(
 function levelQuantity(
   { instrument, daily }: InstrumentPath,
   ticks: number,
-  { atMs, units }: { atMs: number; units: number },
+  { standingMs, units }: { standingMs: number; units: number },
 ): bigint {
   const place = mix32(daily.key.k1 ^ mix32(ticks));
-  const slot = Math.floor((atMs + (place % SIZE_SLOT_MS)) / SIZE_SLOT_MS);
+  const slot = Math.floor((standingMs + (place % SIZE_SLOT_MS)) / SIZE_SLOT_MS);
   const round = ROUND_STEPS * tickStepAt(instrument.tickTable, ticks);
   const growth = ticks % round === 0 ? ROUND_GROWTH : 1;
   const usual = instrument.averageDailyVolume * units * SIZE_SHARE * growth;
@@ -80,12 +105,20 @@ function levelQuantity(
 }
 
 /** Ten levels a side around a last price; fewer bids only where the price nears zero. */
-export function depthAround(path: InstrumentPath, last: number, atMs: number): Depth {
-  const { bid, ask } = spreadAround(path, last, atMs);
+export function depthAround(
+  path: InstrumentPath,
+  last: number,
+  atMs: number,
+  hours: MarketHours,
+): Depth {
+  const { bid, ask } = spreadAround(path, last, atMs, hours);
   const { tickTable } = path.instrument;
   const spread = (ask - bid) / tickStepAt(tickTable, bid);
   const steps = Math.max(1, Math.floor(spread / 2));
-  const when = { atMs, units: unitsUntil(path.touching(), atMs) };
+  const when = {
+    standingMs: bookAt(path, atMs, hours),
+    units: unitsUntil(path.touching(), atMs),
+  };
   const side = (best: number, direction: 1 | -1): DepthLevel[] => {
     const levels: DepthLevel[] = [];
     let ticks = best;

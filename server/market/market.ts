@@ -135,13 +135,13 @@ export function createMarket(options: MarketOptions): Market {
     depth(instrument, atMs) {
       const path = pathOf(instrument);
       const shownMs = shownAt(path.touching(), atMs);
-      return { ...depthAround(path, quote(instrument, atMs).last, shownMs), atMs };
+      return { ...depthAround(path, quote(instrument, atMs).last, shownMs, hours), atMs };
     },
     orderBook(instrument, atMs) {
       const path = pathOf(instrument);
       const isShown = shownAt(path.touching(), atMs) === atMs;
       const last = isShown ? quote(instrument, atMs).last : path.comparable(atMs).lastPrice(atMs);
-      return { ...depthAround(path, last, atMs), last };
+      return { ...depthAround(path, last, atMs, hours), last };
     },
     units: createUnits(scenarios, pathOf),
     comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),

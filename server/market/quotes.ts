@@ -149,7 +149,7 @@ export function quoteOf(
   const day = schedule.current(shownMs);
   const figures = known ?? dayFigures(path, day, shownMs, hours);
   const { last, open, high, low, previousClose, volume } = figures;
-  const { bid, ask } = spreadAround(path, last, shownMs);
+  const { bid, ask } = spreadAround(path, last, shownMs, hours);
   return {
     key: instrument.key,
     atMs,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyHours, anyKey, anySeed, anyTime, instrumentOf, usedMarket } from './sample-market.ts';
+import { createMarket, type Market } from '../../server/market/market.ts';
+import {
+  anyHours,
+  anyKey,
+  anySeed,
+  anyTime,
+  INSTRUMENTS,
+  instrumentOf,
+  usedMarket,
+} from './sample-market.ts';
 
 test('ten levels a side, sorted, around the quote, in whole lots', () => {
   fc.assert(
@@ -48,4 +57,61 @@ test('a level keeps its size for a while', () => {
   }
   expect(seen).toBeGreaterThan(20);
   expect(same / seen).toBeGreaterThan(0.7);
+});
+
+/** Best bid and ask as the quote has them, and all levels. */
+function bookOf(market: Market, key: string, atMs: number) {
+  const { bid, ask } = market.quote(instrumentOf(market, key), atMs);
+  const { bids, asks } = market.depth(instrumentOf(market, key), atMs);
+  return { bid, ask, bids, asks };
+}
+
+test.each([
+  ['US.AAPL', '2026-11-20T20:59:59.999Z', '2026-11-23T14:29:59.999Z'],
+  ['HK.00700', '2026-11-20T03:59:59.999Z', '2026-11-20T04:59:59.999Z'],
+  ['DE.BMW', '2026-11-20T16:29:59.999Z', '2026-11-23T07:59:59.999Z'],
+])('%s: nobody comes to a closed market, and nobody leaves it', (key, closes, opens) => {
+  const market = usedMarket(1, 'exchange');
+  const closed = Date.parse(closes);
+  const reopened = Date.parse(opens);
+  fc.assert(
+    fc.property(fc.integer({ min: closed, max: reopened }), (atMs) => {
+      expect(bookOf(market, key, atMs)).toEqual(bookOf(market, key, closed));
+    }),
+  );
+  expect(bookOf(market, key, reopened + 1)).not.toEqual(bookOf(market, key, closed));
+});
+
+test('the book of a halt is the one before it, and a spread opens it nevertheless', () => {
+  const key = 'US.AAPL';
+  const fromMs = Date.UTC(2026, 10, 20, 16);
+  const halt = { id: 'h', kind: 'halt', key, size: 0, fromMs, toMs: fromMs + 600_000 } as const;
+  // Another one begins in it, and ends later.
+  const again = { ...halt, id: 'i', fromMs: fromMs + 300_000, toMs: fromMs + 900_000 };
+  const opened = fromMs + 800_000;
+  const spread = {
+    id: 's',
+    kind: 'spread',
+    key,
+    size: 20,
+    fromMs: opened,
+    toMs: undefined,
+  } as const;
+  const scenarios = { version: 1, list: [halt, again, spread] };
+  const market = createMarket({
+    seed: 1,
+    instruments: INSTRUMENTS,
+    hours: 'exchange',
+    scenarios: () => scenarios,
+  });
+  const before = bookOf(market, key, fromMs - 1);
+  fc.assert(
+    fc.property(fc.integer({ min: fromMs, max: opened - 1 }), (atMs) => {
+      expect(bookOf(market, key, atMs)).toEqual(before);
+    }),
+  );
+  const wide = bookOf(market, key, opened);
+  expect(wide.ask - wide.bid).toBe(20 * (before.ask - before.bid));
+  expect(bookOf(market, key, opened + 99_999)).toEqual(wide);
+  expect(bookOf(market, key, opened + 100_000)).not.toEqual(wide);
 });
