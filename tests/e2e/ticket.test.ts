@@ -46,6 +46,34 @@ test('an empty order is not reviewed', async ({ page, texts }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('an order is not counted with money that is not known yet', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/500/);
+  const held = Promise.withResolvers<void>();
+  let isUp = false;
+  await page.route('**/wallet/getWalletBalance', async (route) => {
+    await held.promise;
+    return isUp ? route.fallback() : route.fulfill({ status: 500, json: { code: 500, msg: '' } });
+  });
+  const asked = page.waitForRequest('**/wallet/getWalletBalance');
+  await page.goto('/open?code=KO&market=US&direction=0');
+  await asked;
+  const { quantity, review } = parts(page, texts);
+  await expect(page.getByRole('status', { name: texts.state.loading }).first()).toBeVisible();
+  await expect(review).toHaveCount(0);
+  held.resolve();
+  const retry = page.getByRole('button', { name: texts.action.retry });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  isUp = true;
+  await retry.click();
+  await quantity.fill('1');
+  await review.click();
+  await expect(page.getByRole('dialog', { name: texts.order.reviewTitle })).toBeVisible();
+});
+
 test('fractions buy a part of what is free, in whole lots', async ({ page, texts }) => {
   const wallet = { walletType: 'STOCK', currency: 'USD', balance: '10000.00', usedBalance: '0.00' };
   await page.route('**/wallet/getWalletBalance', (route) =>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +41,19 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
       </Button>
     </div>
   );
+}
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Its shape, until the answer is there. */
+  waiting: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** For what would count wrongly without an answer: drawn once it is there, else a way to ask again. */
+export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  return query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : waiting;
 }
 
 /** Without a network nothing loads: what is asked for waits until it is back. */

@@ -13,6 +13,8 @@ import { PartStepper, useWrittenQuantity } from '../../ui/part-stepper.tsx';
 import { HeroMoney, Price } from '../../ui/price.tsx';
 import { useLiveItem } from '../../ui/quote-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
 import type { Block } from './queries.ts';
@@ -82,16 +84,14 @@ function About({ block, last }: { block: Block; last: number }) {
   );
 }
 
-function OrderForm({ block }: { block: Block }) {
+function OrderForm({ block, free }: { block: Block; free: string }) {
   const { t } = useTranslation();
   const { price_nominal: last } = useLiveItem(block);
-  const { data } = useQuery(balanceOptions('STOCK'));
-  const free = data?.balance ?? '0';
   const { written, send } = useBuying(block);
   const { quantity } = written;
   const { price, total, fee, most } = sumsOf(block, last, quantity || '0', free);
   const money = (value: string) => format.money(value, block.currency);
-  const lacks = data !== undefined && Number(total) + Number(fee) > Number(free);
+  const lacks = Number(total) + Number(fee) > Number(free);
   return (
     <div className="pt-2">
       <About block={block} last={last} />
@@ -136,13 +136,18 @@ interface OrderSheetProps {
 /** Buys a part of a block at the discounted price of the moment. */
 export function OrderSheet({ block, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
+  const query = useQuery({ ...balanceOptions('STOCK'), enabled: block !== undefined });
   return (
     <Sheet
       open={block !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('block.buy')}
     >
-      {block && <OrderForm key={block.id} block={block} />}
+      {block && (
+        <Loaded query={query} waiting={<FactsSkeleton rows={5} />}>
+          {({ balance }) => <OrderForm key={block.id} block={block} free={balance} />}
+        </Loaded>
+      )}
     </Sheet>
   );
 }

@@ -12,6 +12,8 @@ import { PartStepper, useWrittenQuantity } from '../../ui/part-stepper.tsx';
 import { passGates } from '../../ui/pass-gates.ts';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
 import { fullNumOptions, type Offer } from './queries.ts';
@@ -67,17 +69,23 @@ function About({ offer }: { offer: Offer }) {
   );
 }
 
-function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) {
+interface SubscribeFormProps {
+  offer: Offer;
+  /** Money in the wallet that pays. */
+  free: number;
+  /** Units that all of it buys. */
+  full: number;
+  onDone: () => void;
+}
+
+function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(fullNumOptions(offer));
-  const full = Number(data?.fullNum ?? 0);
   const { written, amount, send } = useSubscribing(offer, onDone);
   const { quantity } = written;
   const lot = Number(offer.minCount);
   const partOf = (part: number) => String(Math.floor((full * part) / lot) * lot);
   const money = (value: number | string) => format.money(value, offer.currency);
-  const free = Number(data?.balance ?? 0);
-  const lacks = data !== undefined && Number(amount) > free;
+  const lacks = Number(amount) > free;
   const price = format.money(
     offer.issuePrice,
     offer.currency,
@@ -118,6 +126,23 @@ function SubscribeForm({ offer, onDone }: { offer: Offer; onDone: () => void }) 
   );
 }
 
+/** The form once it is known what the wallet has. */
+function PaidFor({ offer, onDone }: { offer: Offer; onDone: () => void }) {
+  const query = useQuery(fullNumOptions(offer));
+  return (
+    <Loaded query={query} waiting={<FactsSkeleton rows={5} />}>
+      {({ balance, fullNum }) => (
+        <SubscribeForm
+          offer={offer}
+          free={Number(balance)}
+          full={Number(fullNum)}
+          onDone={onDone}
+        />
+      )}
+    </Loaded>
+  );
+}
+
 interface SubscribeSheetProps {
   offer: Offer | undefined;
   onClose: () => void;
@@ -132,7 +157,7 @@ export function SubscribeSheet({ offer, onClose }: SubscribeSheetProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('offer.subscribe')}
     >
-      {offer && <SubscribeForm key={offer.id} offer={offer} onDone={onClose} />}
+      {offer && <PaidFor key={offer.id} offer={offer} onDone={onClose} />}
     </Sheet>
   );
 }

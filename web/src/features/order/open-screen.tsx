@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
+import type { Holding } from '#contract/position.ts';
 import { ProductClass } from '#domain/instrument.ts';
 import { productOf } from '#domain/product.ts';
 import { call } from '../../lib/call.ts';
@@ -92,10 +93,9 @@ const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
   ticket.side === 1 && !detail.shortable;
 
 /** What the person could spend, and what they hold already. */
-function useMeans(detail: InstrumentDetail) {
-  const balance = useQuery(balanceOptions(detail.wallet ?? 'STOCK'));
-  const positions = useQuery(positionsOfOptions(detail.stock_code, detail.market));
-  return { free: balance.data?.balance ?? '0', positions: positions.data ?? [] };
+interface Means {
+  free: string;
+  positions: readonly Holding[];
 }
 
 function SideChoice({ ticket }: { ticket: Ticket }) {
@@ -149,10 +149,9 @@ function faultOf(t: TFunction, ticket: Ticket, detail: InstrumentDetail, left: s
 }
 
 /** The order as written, what it costs, and what the person then has. */
-function useOpenTicket(detail: InstrumentDetail, startSide: Side) {
+function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, startSide: Side) {
   const { t } = useTranslation();
   const ticket = useTicket(detail, offerOf(detail) ? 0 : startSide, beginningOf(detail));
-  const { free, positions } = useMeans(detail);
   const terms = termsOf(ticket, detail);
   const sums = sumsOf(terms);
   const accrued = accruedFor(detail, ticket.quantity);
@@ -270,10 +269,16 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
   );
 }
 
-function OpenTicket({ detail, startSide }: { detail: InstrumentDetail; startSide: Side }) {
+interface OpenTicketProps {
+  detail: InstrumentDetail;
+  means: Means;
+  startSide: Side;
+}
+
+function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const state = useOpenTicket(detail, startSide);
+  const state = useOpenTicket(detail, means, startSide);
   const { ticket, sums, left, own, place } = state;
   const dock = (
     <ReviewDock
@@ -340,17 +345,26 @@ interface OpenScreenProps {
   side: Side;
 }
 
-/** The order ticket: opens a position. */
+/** The order ticket: opens a position. It is there once it can count with what the person has. */
 export function OpenScreen({ instrument, side }: OpenScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);
+  const balance = useQuery({
+    ...balanceOptions(detail?.wallet ?? 'STOCK'),
+    enabled: detail?.orderable === true,
+  });
+  const held = useQuery(positionsOfOptions(instrument.stockCode, instrument.market));
   if (detail && !detail.orderable) return <OnlyWatched detail={detail} />;
-  if (detail) return <OpenTicket detail={detail} startSide={side} />;
+  if (detail && balance.data && held.data) {
+    const means = { free: balance.data.balance, positions: held.data };
+    return <OpenTicket detail={detail} means={means} startSide={side} />;
+  }
+  const failed = [query, balance, held].find(({ isError }) => isError);
   return (
     <Screen header={<Header title={t('order.title')} />}>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={query.refetch} />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={failed.refetch} />
       ) : (
         <div className="form">
           <HeroSkeleton />

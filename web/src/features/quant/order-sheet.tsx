@@ -12,12 +12,14 @@ import { Facts } from '../../ui/facts.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { passGates } from '../../ui/pass-gates.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 
 /** An order being written, and what sends it. */
-function useOrder(robot: QuantRobot, free: number | undefined) {
+function useOrder(robot: QuantRobot, free: number) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -34,7 +36,7 @@ function useOrder(robot: QuantRobot, free: number | undefined) {
     if (value > Number(robot.maxAmount)) {
       return t('quant.atMost', { amount: money(robot.maxAmount) });
     }
-    return free !== undefined && value > free ? t('order.notEnough') : undefined;
+    return value > free ? t('order.notEnough') : undefined;
   };
   const change = (next: string) => {
     setAmount(next);
@@ -62,15 +64,14 @@ function useOrder(robot: QuantRobot, free: number | undefined) {
   return { amount, change, error, send };
 }
 
-function OrderForm({ robot }: { robot: QuantRobot }) {
+function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(balanceOptions('AI'));
-  const free = data && Number(data.balance);
+  const free = Number(balance);
   const { amount, change, error, send } = useOrder(robot, free);
   const money = (value: string) => format.money(value, robot.currency);
   const { least, most, penalty } = prospectOf(robot, amount);
-  const lacks = free !== undefined && free < Number(robot.minAmount);
-  const max = String(Math.min(free ?? 0, Number(robot.maxAmount)));
+  const lacks = free < Number(robot.minAmount);
+  const max = String(Math.min(free, Number(robot.maxAmount)));
   return (
     <div className="stack pt-2">
       <AmountField
@@ -79,11 +80,9 @@ function OrderForm({ robot }: { robot: QuantRobot }) {
         onChange={change}
         placeholder={`${money(robot.minAmount)} – ${money(robot.maxAmount)}`}
         aside={
-          data && (
-            <span className="tabular-nums">
-              {t('transfer.freeFunds', { amount: money(data.balance) })}
-            </span>
-          )
+          <span className="tabular-nums">
+            {t('transfer.freeFunds', { amount: money(balance) })}
+          </span>
         }
         error={error}
         trailing={
@@ -106,7 +105,7 @@ function OrderForm({ robot }: { robot: QuantRobot }) {
       </p>
       <p className="t12 c3">{t('quant.sameForAll')}</p>
       {lacks ? (
-        <TopUp text={t('quant.lacks', { amount: money(data?.balance ?? '0') })} wallet="AI" />
+        <TopUp text={t('quant.lacks', { amount: money(balance) })} wallet="AI" />
       ) : (
         <Button kind="primary" wide onClick={send}>
           {t('quant.confirm')}
@@ -123,13 +122,18 @@ interface OrderSheetProps {
 
 /** Puts money into a robot: amount, terms in words, what it would earn. */
 export function OrderSheet({ robot, onClose }: OrderSheetProps) {
+  const query = useQuery({ ...balanceOptions('AI'), enabled: robot !== undefined });
   return (
     <Sheet
       open={robot !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={robot?.robotName ?? ''}
     >
-      {robot && <OrderForm key={robot.robotId} robot={robot} />}
+      {robot && (
+        <Loaded query={query} waiting={<FactsSkeleton rows={5} />}>
+          {({ balance }) => <OrderForm key={robot.robotId} robot={robot} balance={balance} />}
+        </Loaded>
+      )}
     </Sheet>
   );
 }

@@ -139,14 +139,18 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
   const [route, setRoute] = useState(() => routeTo(toWallet));
   const { from, to, amount, error, change, send } = useTransfer(route, goBack);
   const { data } = useQuery(balanceOptions(from));
-  const free = data?.balance ?? '0';
-  const freeText = format.money(free, data?.currency ?? 'USD');
+  const free = data?.balance;
   const turn = (next: Route) => {
     setRoute(next);
     change('');
   };
   const max = (
-    <Button kind="text" medium onClick={() => change(free.replace(/(\.\d\d)\d+$/, '$1'))}>
+    <Button
+      kind="text"
+      medium
+      disabled={!free}
+      onClick={() => change(free?.replace(/(\.\d\d)\d+$/, '$1') ?? '')}
+    >
       {t('action.max')}
     </Button>
   );
@@ -165,10 +169,10 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
           label={t('transfer.amount')}
           value={amount}
           onChange={change}
-          max={data ? Number(free) : undefined}
+          max={free ? Number(free) : undefined}
           placeholder={t('transfer.enterAmount')}
           aside={<span className="num">{data?.currency ?? 'USD'}</span>}
-          hint={data ? t('transfer.max', { amount: freeText }) : undefined}
+          hint={data && t('transfer.max', { amount: format.money(data.balance, data.currency) })}
           error={error}
           trailing={max}
         />
