@@ -1,5 +1,7 @@
 /** What somebody does to a price in the sandbox is told to whoever looks at it, without a reload. */
 import { sandbox } from '#contract/sandbox.ts';
+import { watchlist } from '#contract/watchlist.ts';
+import { stockOf } from './instruments.ts';
 import { anybody } from './server.ts';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
@@ -53,4 +55,33 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
   await expect(quote.locator('.badge.warn')).toContainText(since);
   await anybody(sandbox.endScenario, { id: stall.id });
   await expect(page.locator('.stale')).toHaveCount(0);
+});
+
+test.describe('somebody who watches a stock', () => {
+  test.use({ as: 'fresh' });
+
+  test('after a split the small chart of a list is in the new units, without a reload', async ({
+    page,
+    api,
+  }) => {
+    const [code, market] = ['ETSY', 'US'];
+    await api(watchlist.save, { market, secuCode: code });
+    await page.goto('/');
+    const row = page.getByRole('link').filter({ hasText: code }).first();
+    const line = row.locator('.spark path:not(.base)');
+    await expect(line).toHaveAttribute('d', /L/);
+    /** How much of its height the chart takes without the last close, which is the live price. */
+    const height = async () => {
+      const path = (await line.getAttribute('d')) ?? '';
+      const heights = [...path.matchAll(/ (\d+\.\d)/g)].map(([, y]) => Number(y)).slice(0, -1);
+      return Math.max(...heights) - Math.min(...heights);
+    };
+    const before = await height();
+    expect(before).toBeGreaterThan(5);
+    await anybody(sandbox.makeScenario, { kind: 'split', code: `${market}.${code}`, size: 10 });
+    const { price_nominal: last } = await stockOf(code);
+    await expect(row.locator('.price')).toHaveText(new RegExp(`^${Math.floor(last)}`));
+    // In old units they would lie close together at the top, the price far below them.
+    await expect.poll(height).toBeGreaterThan(before / 2);
+  });
 });

@@ -2,22 +2,34 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Quote } from '#contract/market.ts';
 import { live } from './live.ts';
 import type { LiveStatus } from './live-line.ts';
+import { queryClient } from './query-client.ts';
+
+const lastSplitOf = ({ scenarios }: Quote) => scenarios.findLast(({ kind }) => kind === 'split');
+
+/** A split puts all that was before it in new units: what lists drew of that is old now. */
+function forgetOldUnits() {
+  for (const topic of ['market', 'watchlist']) {
+    void queryClient.invalidateQueries({ queryKey: [topic] });
+  }
+}
 
 /** The last live quote of every code that is or was on screen, so a row redraws alone. */
-export function createQuoteBook() {
+function createQuoteBook() {
   const last = new Map<string, Quote>();
   return {
     last: (code: string) => last.get(code),
     watch(code: string, changed: () => void) {
       return live.quotes([code], (quote) => {
+        const before = last.get(code);
         last.set(code, quote);
+        if (before && lastSplitOf(before)?.from !== lastSplitOf(quote)?.from) forgetOldUnits();
         changed();
       });
     },
   };
 }
 
-export const quoteBook = createQuoteBook();
+const quoteBook = createQuoteBook();
 
 /** The form codes have on the live channel. */
 export const liveCode = ({ market, code }: { market: string; code: string }) => `${market}.${code}`;

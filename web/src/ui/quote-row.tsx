@@ -16,7 +16,10 @@ export function useLiveItem<T extends MarketItem>(item: T): T {
   const quote = useQuote(liveCode(item));
   if (!quote) return item;
   const { price_nominal, change, change_ratio, fall, volume, halted } = quote;
-  return { ...item, price_nominal, change, change_ratio, fall, volume, halted };
+  // The last close of the small chart is the price now.
+  const indicatorsQuoteClose = [...item.indicatorsQuoteClose.slice(0, -1), price_nominal];
+  const now = { price_nominal, change, change_ratio, fall, volume, halted, indicatorsQuoteClose };
+  return { ...item, ...now };
 }
 
 /** Why a price stands still. */
