@@ -74,6 +74,27 @@ test('an order is not counted with money that is not known yet', async ({
   await expect(page.getByRole('dialog', { name: texts.order.reviewTitle })).toBeVisible();
 });
 
+test("the phone's way back closes the review, and leaves the order as it was written", async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/quote?code=KO&market=US');
+  await page.getByRole('link', { name: texts.quote.buy, exact: true }).click();
+  const { quantity, review } = parts(page, texts);
+  await quantity.fill('3');
+  const sheet = page.getByRole('dialog', { name: texts.order.reviewTitle });
+  for (const _ of ['once', 'and again']) {
+    await review.click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(quantity).toHaveValue('3');
+    expect(page.url()).toContain('/open');
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/quote/);
+});
+
 test('fractions buy a part of what is free, in whole lots', async ({ page, texts }) => {
   const wallet = { walletType: 'STOCK', currency: 'USD', balance: '10000.00', usedBalance: '0.00' };
   await page.route('**/wallet/getWalletBalance', (route) =>

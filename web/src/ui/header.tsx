@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from './glyph.tsx';
 import { ServiceButton } from './service-button.tsx';
 
-/** Goes back, or home when this is where the person came in. */
+/** Goes back, or home when this is where the person came in; also from a sheet on top. */
 export function useGoBack() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  return () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
+  return () =>
+    canGoBack ? router.history.back({ ignoreBlocker: true }) : void router.navigate({ to: '/' });
 }
 
 export function BackButton() {

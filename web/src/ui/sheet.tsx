@@ -1,4 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
+import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,20 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** The phone's way back closes what lies on top of a screen, and leaves the screen. */
+function useBackCloses(open: boolean, close: () => void) {
+  useBlocker({
+    disabled: !open,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      // Only once the browser stands on the screen again: closing may lead on from there.
+      window.addEventListener('popstate', close, { once: true });
+      return true;
+    },
+  });
+}
+
 /** A drawer from the bottom that follows the finger. It ends below the sandbox mark. */
 export function Sheet({
   open,
@@ -24,6 +39,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const { t } = useTranslation();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Drawer.Portal>
