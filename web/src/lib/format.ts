@@ -65,6 +65,15 @@ const figureFormats = (number: Formats) => ({
   /** +1,234.50, always with its sign; zero has none. */
   signed: (value: Amount, decimals = 2) =>
     tidy(number({ ...fixed(decimals), signDisplay: 'exceptZero' }).format(exact(value))),
+  /** +1.24E-5: a figure too small for a line. */
+  scientific: (value: number, figures: number) =>
+    tidy(
+      number({
+        notation: 'scientific',
+        maximumSignificantDigits: figures,
+        signDisplay: 'exceptZero',
+      }).format(value),
+    ),
   /** +1.24% from a value already in percent. */
   percent: (value: number, decimals = 2) =>
     tidy(

@@ -9,12 +9,13 @@ import {
 import { chartStyles, readPalette } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
 import {
-  macdDecimals,
   macdWords,
   noWords,
   outermostTick,
+  outermostWave,
   priceTicks,
   volumeWords,
+  waveDecimals,
   wholeTicks,
   wordsGap,
 } from './pane-words.ts';
@@ -108,7 +109,6 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
 }
 
 function addPanes(chart: Chart, priceDecimals: number) {
-  const decimals = macdDecimals(priceDecimals);
   chart.createIndicator({
     name: 'VOL',
     paneId: volumePane,
@@ -118,9 +118,10 @@ function addPanes(chart: Chart, priceDecimals: number) {
   chart.createIndicator({
     name: 'MACD',
     paneId: macdPane,
-    precision: decimals,
-    createTooltipDataSource: (shown) => macdWords(shown, decimals),
+    precision: waveDecimals(priceDecimals),
+    createTooltipDataSource: (shown) => macdWords(shown, priceDecimals),
   });
+  const waveTick = outermostWave(priceDecimals);
   for (const paneId of [volumePane, macdPane]) {
     chart.setPaneOptions({
       id: paneId,
@@ -128,13 +129,14 @@ function addPanes(chart: Chart, priceDecimals: number) {
       minHeight: paneHeight,
       dragEnabled: false,
     });
-    chart.overrideYAxis({ paneId, gap: wordsGap, createTicks: outermostTick });
+    const createTicks = paneId === macdPane ? waveTick : outermostTick;
+    chart.overrideYAxis({ paneId, gap: wordsGap, createTicks });
   }
   chart.overrideYAxis({
     name: localAxis,
     paneId: macdPane,
     gap: wordsGap,
-    createTicks: outermostTick,
+    createTicks: waveTick,
   });
 }
 

@@ -116,7 +116,7 @@ export function chartStyles(palette: Palette, area: boolean): DeepPartial<Styles
       tooltip: {
         offsetTop: 2,
         title: { color: text, size: textSize, family },
-        legend: { color: text, size: textSize, family },
+        legend: { color: text, size: textSize, family, marginLeft: 4, marginRight: 8 },
       },
     },
     xAxis: axisStyles(palette),

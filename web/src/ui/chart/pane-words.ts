@@ -24,12 +24,28 @@ const colourOf = (
   line: number,
 ) => shown.chart.getStyles().indicator.lines[line]?.color ?? '';
 
-const largeFrom = 100;
-const macdDecimalsMax = 3;
+const waveFigures = 3;
 
-/** As fine as the price, for a currency's waves are small; three figures still stand in one line. */
-export const macdDecimals = (priceDecimals: number) =>
-  Math.min(Math.max(priceDecimals, 2), macdDecimalsMax);
+/** Averages lie between prices, so their distance is finer than any price. */
+export const waveDecimals = (priceDecimals: number) => priceDecimals + 2;
+
+const waveDecimalsMax = 4;
+const tinyFigures = 2;
+
+/**
+ * The waves of a quiet minute are small beside the price: three figures, however small it is. Three
+ * such words stand in one line, so of the smallest two are written, with a power of ten.
+ */
+export function waveText(value: number, priceDecimals: number) {
+  const finest = waveDecimals(priceDecimals);
+  const seen = Number(value.toFixed(finest));
+  const magnitude = seen === 0 ? 0 : Math.floor(Math.log10(Math.abs(seen)));
+  const decimals = Math.max(0, waveFigures - 1 - magnitude);
+  if (finest > waveDecimalsMax && decimals > waveDecimalsMax) {
+    return format.scientific(seen, tinyFigures);
+  }
+  return format.signed(seen, Math.min(finest, decimals));
+}
 
 /** VOL 21.40M */
 export function volumeWords(
@@ -42,14 +58,12 @@ export function volumeWords(
 /** MACD with its two lines in their colours and the bar between them. */
 export function macdWords(
   shown: IndicatorCreateTooltipDataSourceParams<unknown>,
-  decimals: number,
+  priceDecimals: number,
 ): IndicatorTooltipData {
-  // Large figures do without what comes after the point.
-  const decimalsFor = (value: number) => (Math.abs(value) < largeFrom ? decimals : 0);
   const values = valuesOf(shown);
   const word = (title: string, key: string, color: string) => {
     const value = values[key];
-    const text = typeof value === 'number' ? format.signed(value, decimalsFor(value)) : '–';
+    const text = typeof value === 'number' ? waveText(value, priceDecimals) : '–';
     return { title: { text: `${title} `, color }, value: { text, color } };
   };
   const muted = shown.chart.getStyles().indicator.tooltip.legend.color;
@@ -108,3 +122,11 @@ export function priceTicks(decimals: number) {
 
 /** A pane of sixty pixels has room for one figure on its axis. */
 export const outermostTick = ({ defaultTicks }: AxisCreateTicksParams) => defaultTicks.slice(-1);
+
+/** The same of a pane of waves. */
+export const outermostWave =
+  (priceDecimals: number) =>
+  ({ defaultTicks }: AxisCreateTicksParams) =>
+    defaultTicks
+      .slice(-1)
+      .map((tick) => ({ ...tick, text: waveText(Number(tick.value), priceDecimals) }));
