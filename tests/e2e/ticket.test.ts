@@ -95,6 +95,26 @@ test("the phone's way back closes the review, and leaves the order as it was wri
   await expect(page).toHaveURL(/\/quote/);
 });
 
+test('a closed market takes no order, and says so before one is written', async ({
+  page,
+  texts,
+}) => {
+  await page.routeWebSocket(/\/push/, () => undefined);
+  await page.route('**/m_ft/stock_detail_ft*', async (route) => {
+    const json = await (await route.fetch()).json();
+    json.data.tradable = false;
+    await route.fulfill({ json });
+  });
+  for (const [path, button] of [
+    ['open', texts.order.review],
+    ['close', texts.order.close],
+  ] as const) {
+    await page.goto(`/${path}?code=KO&market=US&direction=0`);
+    await expect(page.getByText(texts.order.marketClosed)).toBeVisible();
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
+  }
+});
+
 test('fractions buy a part of what is free, in whole lots', async ({ page, texts }) => {
   const wallet = { walletType: 'STOCK', currency: 'USD', balance: '10000.00', usedBalance: '0.00' };
   await page.route('**/wallet/getWalletBalance', (route) =>

@@ -222,11 +222,12 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
   const tooMuch = isMore(ticket.quantity, held.closableNum)
     ? t('order.closeAtMost', { num: format.quantity(held.closableNum) })
     : undefined;
+  const barred = tooMuch !== undefined || detail.halted || !detail.tradable;
   return (
     <Screen
       header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
       dock={
-        <Button kind="sell" wide onClick={place.review} disabled={tooMuch !== undefined}>
+        <Button kind="sell" wide onClick={place.review} disabled={barred}>
           {t('order.close')}
         </Button>
       }

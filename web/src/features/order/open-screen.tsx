@@ -92,6 +92,9 @@ function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
 const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
   ticket.side === 1 && !detail.shortable;
 
+/** Outside the hours of its exchange; what is offered is not bought there. */
+const isShut = (detail: InstrumentDetail) => !detail.tradable && !offerOf(detail);
+
 /** What the person could spend, and what they hold already. */
 interface Means {
   free: string;
@@ -228,7 +231,7 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
   return (
     <div className="form pt-1">
       {!offered && <SideChoice ticket={ticket} />}
-      {!detail.tradable && <Notice warn>{t('order.marketClosed')}</Notice>}
+      {isShut(detail) && <Notice warn>{t('order.marketClosed')}</Notice>}
       {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
       {ticket.side === 1 && detail.shortable && <p className="t14 c3">{t('order.shortNote')}</p>}
       {isNakedSale(ticket, detail) && <Notice warn>{t('order.noShort')}</Notice>}
@@ -285,7 +288,7 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
       total={sums.total}
       currency={detail.walletCurrency}
       side={ticket.side}
-      barred={isNakedSale(ticket, detail) || detail.halted}
+      barred={isNakedSale(ticket, detail) || detail.halted || isShut(detail)}
       onReview={place.review}
     />
   );
