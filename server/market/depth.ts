@@ -54,7 +54,7 @@ function openUntil(schedule: Schedule, atMs: number, hours: MarketHours): number
  * The instant whose orders stand in the book: in a halt, and while the market is closed, the last
  * one at which there was trading. Nobody comes and nobody goes in between.
  */
-export function bookAt(path: InstrumentPath, atMs: number, hours: MarketHours): number {
+function bookAt(path: InstrumentPath, atMs: number, hours: MarketHours): number {
   if (path.instrument.script === 'halt') return 0;
   const pieces = path.pieces();
   let standing = openUntil(path.schedule, atMs, hours);
