@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 /** What the build names after its content never changes. */
 const HASHED = /[\\/]assets[\\/]/;
+
+/**
+ * A path that no file can have: with a doubled slash, as of a base address that ends in one, with dots
+ * for folders, or a NUL.
+ */
+const FORBIDDEN_PATH = 'FST_STATIC_FORBIDDEN_PATH';
 
 const HEADERS = {
   contentSecurityPolicy: {
@@ -63,10 +69,15 @@ export function webClient({ root, sendNotFound }: WebOptions): FastifyPluginAsyn
         reply.header('cache-control', keep);
       },
     });
-    pages.setNotFoundHandler(async (request, reply) => {
+    const answerOther = async (request: FastifyRequest, reply: FastifyReply) => {
       if (wantsPage(request)) return reply.code(200).sendFile('index.html');
       sendNotFound(request, reply);
       return reply;
+    };
+    pages.setNotFoundHandler(answerOther);
+    pages.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.code !== FORBIDDEN_PATH) throw error;
+      return answerOther(request, reply);
     });
   };
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -62,6 +63,31 @@ describe('the web client', () => {
     expect((await app.inject('/market')).json().code).toBe(404);
     const posted = await app.inject({ method: 'POST', url: '/market', headers: page });
     expect(posted.json().code).toBe(404);
+  });
+});
+
+describe('a path that no file can have', () => {
+  /** As it stands: `inject` and `fetch` would tidy it. */
+  const raw = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const { port } = app.server.address() as AddressInfo;
+      get({ port, path, headers }, async (answer) => {
+        const chunks = await answer.toArray();
+        resolve({ status: answer.statusCode, body: Buffer.concat(chunks).toString() });
+      }).on('error', reject);
+    });
+  const paths = ['//things', '/docs//', '/assets/../../package.json', '/%2e%2e/x', '/a%00b', '//'];
+
+  test.each(paths)('is not found for a program: %s', async (path) => {
+    const { status, body } = await raw(path);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ code: 404, data: { error: 'NotFound' } });
+  });
+
+  test.each(paths)('is a page of the client for a browser: %s', async (path) => {
+    const { status, body } = await raw(path, page);
+    expect(status).toBe(200);
+    expect(body).toContain('<title>app</title>');
   });
 });
 
