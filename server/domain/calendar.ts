@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const SUNDAY = 0;
 const SATURDAY = 6;
 /** No exchange here has been shut longer than this many days. */
-const CLOSURE_DAYS_MAX = 15;
+export const CLOSURE_DAYS_MAX = 15;
 
 export type CalendarName =
   | 'us'

@@ -3,7 +3,7 @@
  * and what its sector is usually paid for earnings, with a constant of its own; so ratios move with
  * the price, and estimates stay.
  */
-import { DAY_MS, localDate, tradingDayOnOrAfter } from '#domain/calendar.ts';
+import { CLOSURE_DAYS_MAX, localDate, tradingDayOnOrAfter } from '#domain/calendar.ts';
 import { type Instrument, ProductClass, ticksToNumber } from '#domain/instrument.ts';
 import { nameKey, uniform, word } from '../market/hash.ts';
 import type { Market } from '../market/market.ts';
@@ -57,8 +57,14 @@ export interface Report {
 }
 
 const HOUR_MS = 3_600_000;
-/** A company reports once in so many days. */
+/** A company reports once in so many days, a little later where its exchange is closed then. */
 const DAYS_MAX = 91;
+
+/** The date of an instrument's next report, today's included, by the days of its exchange; undefined for what reports nothing. */
+function nextReport(market: Market, instrument: Instrument, atMs: number): number | undefined {
+  const today = localDate(instrument.calendar, atMs);
+  return market.earnings(instrument, today, today + DAYS_MAX + CLOSURE_DAYS_MAX)[0];
+}
 
 /** Every company's next report, the earliest first; what follows a script is no company. Days begin at full hours, wherever it is. */
 function reportsAhead(market: Market, board: Board, place: string) {
@@ -68,10 +74,9 @@ function reportsAhead(market: Market, board: Board, place: string) {
       .members(place, 'stocks')
       .list.filter(({ script }) => script === undefined)
       .flatMap((instrument) => {
+        const date = nextReport(market, instrument, board.atMs);
         const today = localDate(instrument.calendar, board.atMs);
-        return market
-          .earnings(instrument, today, today + DAYS_MAX)
-          .map((date) => ({ instrument, date, today }));
+        return date === undefined ? [] : [{ instrument, date, today }];
       })
       .sort((a, b) => a.date - b.date),
   );
@@ -122,7 +127,6 @@ export function earningsItem({ instrument, date }: Report, seed: number, units: 
 
 const WEEK = 3;
 const YEAR_WEEKS = 52;
-const QUARTER_DAYS = 92;
 
 /** What a company does, and its key facts at an instant. */
 export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: number) {
@@ -131,8 +135,7 @@ export function summaryOf(market: Market, instrument: Instrument, atMs: number, 
   const units = market.units(instrument, atMs);
   const whole = epsOf(instrument, seed);
   const eps = whole && whole / units;
-  const today = Math.floor(atMs / DAY_MS);
-  const [next] = market.earnings(instrument, today, today + QUARTER_DAYS);
+  const next = nextReport(market, instrument, atMs);
   const { profile } = instrument;
   return {
     code: instrument.code,

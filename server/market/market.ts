@@ -3,6 +3,7 @@
  * time). Two markets made with the same options answer the same, in any order of questions; what
  * they remember changes only their speed.
  */
+import { CLOSURE_DAYS_MAX } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import { runsAt, type Scenario } from '../domain/scenario.ts';
 import { type Board, createBoards, type LastPrices } from './board.ts';
@@ -15,6 +16,7 @@ import { checkParts, createPaths, partsOf } from './paths.ts';
 import type { Period } from './periods.ts';
 import { createProfiles } from './profiles.ts';
 import { isHalted, type Quote, quoteOf } from './quotes.ts';
+import type { RootSource } from './roots.ts';
 import {
   comparableClose,
   NO_SCENARIOS,
@@ -88,7 +90,7 @@ export interface Market {
     side: CrossSide,
     ticks: number,
   ): Cross | undefined;
-  /** Dates in `[fromDate, toDate)`, days since 1970-01-01, whose open brings earnings. */
+  /** Trading dates in `[fromDate, toDate)`, days since 1970-01-01, whose open brings earnings. */
   earnings(instrument: Instrument, fromDate: number, toDate: number): number[];
   /** Closes in ticks of the last 50 days, oldest first; the last one is live. */
   sparkline(instrument: Instrument, atMs: number): number[];
@@ -149,11 +151,21 @@ export function createMarket(options: MarketOptions): Market {
     scenarios: (instrument, atMs) => running(pathOf(instrument), atMs),
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
-    earnings: (instrument, fromDate, toDate) =>
-      earningsDates(instrument, sourceOf(instrument).path.key, fromDate, toDate),
+    earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
     sparkline: createSparklines(pathOf, () => scenarios().version),
     warmUp: (atMs) => warmUp(instruments.filter(isComputed).map(pathOf), hours, atMs),
   };
+}
+
+/** What falls on a holiday moves the price at the next open, so that is its date. */
+function earningsBetween(
+  { instrument, path, schedule }: RootSource,
+  fromDate: number,
+  toDate: number,
+): number[] {
+  return earningsDates(instrument, path.key, fromDate - CLOSURE_DAYS_MAX, toDate)
+    .map((date) => schedule.onOrAfter(date).date)
+    .filter((date) => fromDate <= date && date < toDate);
 }
 
 /** Most instruments never split: those that did are known by their keys, until the scenarios change. */
