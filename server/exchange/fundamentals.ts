@@ -132,6 +132,9 @@ const YEAR_WEEKS = 52;
 export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: number) {
   const quote = market.quote(instrument, atMs);
   const weeks = market.candles(instrument, WEEK, { limit: YEAR_WEEKS }, atMs);
+  // What is not listed yet has no candles: the price of its offer is all there is.
+  const highs = weeks.map(({ high }) => high);
+  const lows = weeks.map(({ low }) => low);
   const units = market.units(instrument, atMs);
   const whole = epsOf(instrument, seed);
   const eps = whole && whole / units;
@@ -155,8 +158,8 @@ export function summaryOf(market: Market, instrument: Instrument, atMs: number, 
     sharesOutstanding: Math.round(instrument.sharesOutstanding * units),
     averageVolume: Math.round(instrument.averageDailyVolume * units),
     beta: instrument.beta,
-    yearHigh: ticksToNumber(instrument, Math.max(...weeks.map(({ high }) => high))),
-    yearLow: ticksToNumber(instrument, Math.min(...weeks.map(({ low }) => low))),
+    yearHigh: ticksToNumber(instrument, Math.max(quote.high, ...highs)),
+    yearLow: ticksToNumber(instrument, Math.min(quote.low, ...lows)),
     ...(eps !== undefined && {
       eps: round2(eps),
       peRatio: round2(ticksToNumber(instrument, quote.last) / eps),

@@ -99,7 +99,7 @@ class Veil {
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[] {
     if (!isOffered(instrument)) return this.market.candles(instrument, period, range, nowMs);
     const listAt = this.of(instrument)?.listAt ?? Number.POSITIVE_INFINITY;
-    if (nowMs < listAt || (range.endMs ?? nowMs) <= listAt) return [];
+    if (nowMs < listAt || (range.endMs !== undefined && range.endMs <= listAt)) return [];
     const found = this.market.candles(instrument, period, range, nowMs);
     const later = found.filter(({ t }) => t >= listAt);
     if (later.length === found.length || periodSeconds(period) !== undefined) return later;

@@ -68,6 +68,8 @@ async function expectVeiled(offer: Offer): Promise<void> {
   const found = { price_nominal: price, change: 0, indicatorsQuoteClose: [], listing };
   expect(await searched(offer)).toMatchObject(found);
   expect(await listedNow(offer)).toBeUndefined();
+  const summary = await api.ok(marketList.summaryDetail, named(offer));
+  expect(summary).toMatchObject({ yearHigh: price, yearLow: price });
   const early = await api.refused(order.createStock, buy(offer), who.as);
   expect(early).toMatchObject({ status: 422, error: 'NotListed' });
 }
@@ -100,6 +102,8 @@ test.each([5, 3])(
     await expectVeiled(offer);
     await moveTo(api, offer.listDate - 1);
     expect((await quoteOf(offer)).listing?.listed).toBe(false);
+    await moveTo(api, offer.listDate);
+    await expectFirstDay(offer);
     await moveTo(api, offer.listDate + 3 * HOUR + 61_000);
     await expectFirstDay(offer);
     expect((await api.ok(order.createStock, buy(offer), who.as)).filledNum).toBe(offer.minCount);
