@@ -21,6 +21,10 @@ export interface PushRouteOptions {
 const NO_SUCH_WORLD = 4404;
 const IDLE_MS = 5000;
 
+/** A parameter of the query. One that is repeated names nothing there is, rather than one of its values. */
+const textOf = (given: string | string[] | undefined): string | undefined =>
+  Array.isArray(given) ? given.join() : given;
+
 /** `/push`: query `world` picks a world, `lang` a language; a `userId` there means nothing. */
 export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
   return async (part) => {
@@ -32,13 +36,13 @@ export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
         part.websocketServer.close();
       },
     });
-    part.get<{ Querystring: Record<string, string | undefined> }>(
+    part.get<{ Querystring: Record<string, string | string[] | undefined> }>(
       '/push',
       { websocket: true },
       (socket, request) => {
-        const { world, lang } = request.query;
-        const locale =
-          matchLocale(lang ?? '') ?? options.language(request.headers['accept-language']);
+        const world = textOf(request.query.world);
+        const lang = textOf(request.query.lang) ?? '';
+        const locale = matchLocale(lang) ?? options.language(request.headers['accept-language']);
         const accepted = options.accept(socket, { world, locale });
         if (!accepted) socket.close(NO_SUCH_WORLD, 'no such world');
       },

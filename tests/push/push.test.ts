@@ -202,6 +202,14 @@ describe('what a client must not send', () => {
     const frame = await client.seen(isError('MalformedBody'));
     expect(frame).toMatchObject({ data: { msg: messageOf('MalformedBody', locale) } });
   });
+
+  test('is told in the language of its browser when the address names several', async () => {
+    await start();
+    const client = await push.connect('?lang=de&lang=fr', { 'accept-language': 'it' });
+    client.send('rubbish');
+    const frame = await client.seen(isError('MalformedBody'));
+    expect(frame).toMatchObject({ data: { msg: messageOf('MalformedBody', 'it') } });
+  });
 });
 
 describe('the private channel', () => {
@@ -303,11 +311,14 @@ describe('connections', () => {
     client.socket.terminate();
   });
 
-  test('an unknown world is refused', async () => {
-    await start();
-    const client = await push.connect('?world=elsewhere');
-    expect(await client.closed).toBe(4404);
-  });
+  test.each(['?world=elsewhere', '?world=main&world=elsewhere'])(
+    'an unknown world is refused: %s',
+    async (query) => {
+      await start();
+      const client = await push.connect(query);
+      expect(await client.closed).toBe(4404);
+    },
+  );
 
   test('one client too many is asked to come later', async () => {
     await start({ clientsMax: 1 });
