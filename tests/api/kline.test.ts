@@ -106,6 +106,22 @@ describe('the candle call', () => {
     expect(await ask(startTime, 100)).toEqual([]);
   });
 
+  test('can be paged to the first day of every calendar, and says there that it is over', async () => {
+    const { list } = api.world.market.instruments;
+    const one = new Map(list.filter(({ classify }) => classify !== 5).map((i) => [i.calendar, i]));
+    expect(one.size).toBeGreaterThan(5);
+    for (const { code: stockCode, market: place, calendar } of one.values()) {
+      let page: { t: number }[] = [];
+      for (let pages = 0; pages === 0 || page.length > 0; pages += 1) {
+        const endTime = page[0]?.t;
+        const range = { limit: 1000, ...(endTime !== undefined && { endTime }) };
+        const input = { stockCode, market: place, type: 2 as const, ...range };
+        ({ list: page } = await api.ok(market.kline, input));
+        expect({ calendar, pages }).not.toEqual({ calendar, pages: 9 });
+      }
+    }
+  });
+
   test('ends with the live price, for every class there is', async () => {
     const { instruments, listings } = api.world.market;
     // What is not listed yet has no candles: `listing.test.ts`.

@@ -2,7 +2,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { market } from '#contract/market.ts';
 import { fieldMessageOf } from '#contract/message.ts';
-import { DAY_MS } from '#domain/calendar.ts';
+import { DAY_MS, tradingDayOnOrAfter } from '#domain/calendar.ts';
+import type { Instrument } from '#domain/instrument.ts';
 import { candleView } from '../../exchange/candle-view.ts';
 import { findInstrument } from '../../exchange/venue.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
@@ -16,17 +17,25 @@ const AHEAD_MS_MAX = 60_000;
 type Range = Pick<ParsedInputOf<typeof market.kline>, 'startTime' | 'endTime'>;
 type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';
 
+/** No candle of an instrument begins before that; its first day may open on the evening before. */
+const firstMs = ({ calendar }: Instrument): number =>
+  Math.min(HISTORY_FROM * DAY_MS, tradingDayOnOrAfter(calendar, HISTORY_FROM).openMs);
+
 /** Why there can be no candles at a time; undefined when there can. */
-function problemOf(time: number, nowMs: number): RangeProblem | undefined {
-  if (time < HISTORY_FROM * DAY_MS) return 'tooEarly';
+function problemOf(time: number, fromMs: number, nowMs: number): RangeProblem | undefined {
+  if (time < fromMs) return 'tooEarly';
   return time > nowMs + AHEAD_MS_MAX ? 'tooLate' : undefined;
 }
 
 /** What is wrong with a range, by field; undefined when there can be candles in it. */
-function faultsOf({ startTime, endTime }: Range, nowMs: number, locale: Locale) {
+function faultsOf(
+  { startTime, endTime }: Range,
+  [fromMs, nowMs]: readonly [fromMs: number, nowMs: number],
+  locale: Locale,
+) {
   const fields: Record<string, string> = {};
   for (const [field, time] of Object.entries({ startTime, endTime })) {
-    const problem = time === undefined ? undefined : problemOf(time, nowMs);
+    const problem = time === undefined ? undefined : problemOf(time, fromMs, nowMs);
     if (problem) fields[field] = fieldMessageOf(problem, locale);
   }
   if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
@@ -54,7 +63,7 @@ export const kline = publicFeature(
     const instrument = findInstrument(world.market, input);
     if (!instrument) return refuse('UnknownInstrument');
     const now = world.clock.now();
-    const fields = faultsOf(input, now, locale);
+    const fields = faultsOf(input, [firstMs(instrument), now], locale);
     if (fields) return refuse('InvalidInput', { fields });
     const { startTime = 0 } = input;
     const range = { endMs: input.endTime, limit: input.limit };
