@@ -59,8 +59,10 @@ export class Channel {
 
   /** Lets a client watch a topic, as it now is. */
   watch(client: Client, name: string, make: MakePieces): void {
-    const topic = this.#topics.get(name) ?? { watchers: new Set(), texts: [] };
+    const topic: Topic = this.#topics.get(name) ?? { watchers: new Set(), texts: [] };
     renew(topic, make);
+    // What waits for the flush is older than this: nobody may be told of it after it.
+    delete topic.make;
     this.#topics.set(name, topic);
     topic.watchers.add(client);
     const { told, pending } = client.watches[this.name];
@@ -91,9 +93,9 @@ export class Channel {
   flush(onChange: (watcher: Client) => void, onFault: (error: unknown, topic: string) => void) {
     for (const name of this.#dirty) {
       const topic = this.#topics.get(name);
-      if (!topic?.make) continue;
+      if (!topic) continue;
       try {
-        renew(topic, topic.make);
+        if (topic.make) renew(topic, topic.make);
       } catch (error) {
         onFault(error, name);
         continue;

@@ -91,6 +91,21 @@ describe('a chart', () => {
     expect(third).toBe(first);
   });
 
+  test('does not go back to what a round drew before somebody joined', async () => {
+    const early = watcher();
+    // A round tells what was at its moment; whoever joins is told what is now.
+    hub.publishCandles('US.A', 1, () => [candleOf('US.A', 1, 60, 2)]);
+    market = [candleOf('US.A', 1, 60, 3), candleOf('US.A', 1, 120, 4)];
+    const late = watcher();
+    await flush();
+    const both = [
+      [60, 3],
+      [120, 4],
+    ];
+    expect(early.candles()).toEqual([[[60, 1]], both]);
+    expect(new Set(late.candles().map(String))).toEqual(new Set(['120,4']));
+  });
+
   test('begins for a late watcher with the live candle', async () => {
     const early = watcher();
     market = [candleOf('US.A', 1, 60, 2), candleOf('US.A', 1, 120, 3)];

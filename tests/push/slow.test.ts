@@ -103,3 +103,21 @@ describe('a slow reader', () => {
     await push.close();
   });
 });
+
+test('nobody is told the price of a round after that of a later moment', async () => {
+  const { hub } = start();
+  const [early, late] = [fakeSocket(), fakeSocket()];
+  hub.connect(early.socket, { locale: 'en' });
+  early.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
+  hub.publishDetail('US.A', () => quoteOf('US.A', 5));
+  // Drawn now, so later than the round that waits for its flush.
+  hub.connect(late.socket, { locale: 'en' });
+  late.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
+  await pause(15);
+  expect(new Set([...early.prices(), ...late.prices()].flat())).toEqual(new Set([0]));
+  expect(early.prices()).toHaveLength(2);
+  hub.publishDetail('US.A', () => quoteOf('US.A', 6));
+  await pause(15);
+  expect([early.prices().at(-1), late.prices().at(-1)]).toEqual([[6], [6]]);
+  await hub.close();
+});
