@@ -199,7 +199,8 @@ function comparableTicks(
   const touching = path.touching();
   const shownMs = shownAt(touching, atMs);
   const units = unitsUntil(touching, shownMs) / unitsUntil(touching, sinceMs);
-  return comparableClose(touching, path.instrument, ticks / units, sinceMs, shownMs);
+  const between = { fromMs: sinceMs, toMs: shownMs };
+  return comparableClose(touching, path.instrument, ticks / units, between);
 }
 
 function firstCrossOf(

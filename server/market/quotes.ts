@@ -8,7 +8,7 @@ import { snapTicks } from '../domain/tick-table.ts';
 import { spreadAround } from './depth.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { comparableClose, pieceAt, shownAt } from './scenario.ts';
-import type { MarketHours, Stretch } from './schedule.ts';
+import { type MarketHours, type Stretch, secondsUntil } from './schedule.ts';
 
 /** Trading outside the regular session, against the regular close before it. */
 export interface ExtendedQuote {
@@ -50,6 +50,27 @@ export interface Quote {
   readonly post: ExtendedQuote | undefined;
 }
 
+/**
+ * The instant of the last tick of a stretch up to another, or before it, in a halt: what happens later
+ * is not in the price that is shown.
+ */
+function lastTickIn(path: InstrumentPath, stretch: Stretch, atMs: number): number {
+  const { tickSeconds } = path.instrument;
+  const ticks = Math.floor((secondsUntil(stretch, atMs) - 1) / tickSeconds);
+  let tickMs = stretch.fromMs + ticks * tickSeconds * 1000;
+  for (;;) {
+    const piece = pieceAt(path.pieces(), tickMs);
+    if (piece.frozen === undefined) return tickMs;
+    tickMs = piece.fromMs - 1;
+  }
+}
+
+/** The same of a trading day that has begun. */
+function lastTickOf(path: InstrumentPath, day: TradingDay, atMs: number, hours: MarketHours) {
+  const begun = path.schedule.parts(day, hours).filter(({ fromMs }) => fromMs <= atMs);
+  return lastTickIn(path, begun.at(-1) as Stretch, atMs);
+}
+
 function extended(last: number, close: number): ExtendedQuote {
   return { last, change: last - close, changeRatio: (last - close) / close };
 }
@@ -69,6 +90,20 @@ function dayClose(path: InstrumentPath, day: TradingDay, hours: MarketHours): nu
   return closeOf(path, path.schedule.parts(day, hours).at(-1) as Stretch);
 }
 
+/** A close less the dividends since it, as a price the instrument can have. */
+function comparable(
+  path: InstrumentPath,
+  close: number,
+  between: () => { fromMs: number; toMs: number; unitsMs: number },
+): number {
+  const { instrument } = path;
+  const touching = path.touching();
+  // Most are touched by nothing, and asked about all the time.
+  const less =
+    touching.length === 0 ? close : comparableClose(touching, instrument, close, between());
+  return snapTicks(instrument.tickTable, less);
+}
+
 function extendedQuotes(
   path: InstrumentPath,
   day: TradingDay,
@@ -79,13 +114,16 @@ function extendedQuotes(
   if (!post || atMs < post.fromMs) return { pre: undefined, post: undefined };
   const night = path.schedule.offHoursBefore(path.schedule.next(day));
   if (!night) return { pre: undefined, post: undefined };
-  const close = regularClose(path, day);
-  if (session === 'pre') {
-    const last = path.lastOf(night, atMs);
-    return { pre: last === undefined ? last : extended(last, close), post: undefined };
-  }
-  const last = path.lastOf(night, Math.min(atMs, post.toMs - 1));
-  return { pre: undefined, post: last === undefined ? last : extended(last, close) };
+  const untilMs = session === 'pre' ? atMs : Math.min(atMs, post.toMs - 1);
+  const last = path.lastOf(night, untilMs);
+  if (last === undefined) return { pre: undefined, post: undefined };
+  const close = comparable(path, regularClose(path, day), () => ({
+    fromMs: lastTickOf(path, day, night.fromMs - 1, 'exchange'),
+    toMs: lastTickIn(path, night, untilMs),
+    unitsMs: atMs,
+  }));
+  const quote = extended(last, close);
+  return session === 'pre' ? { pre: quote, post: undefined } : { pre: undefined, post: quote };
 }
 
 /** The figures of a trading day up to an instant, in ticks and units. */
@@ -110,15 +148,12 @@ function dayFigures(
   atMs: number,
   hours: MarketHours,
 ): DayFigures {
-  const { instrument, schedule } = path;
-  const comparable = comparableClose(
-    path.touching(),
-    instrument,
-    dayClose(path, schedule.previous(day), hours),
-    day.openMs - 1,
-    atMs,
-  );
-  const previousClose = snapTicks(instrument.tickTable, comparable);
+  const before = path.schedule.previous(day);
+  const previousClose = comparable(path, dayClose(path, before, hours), () => ({
+    fromMs: lastTickOf(path, before, day.openMs - 1, hours),
+    toMs: lastTickOf(path, day, atMs, hours),
+    unitsMs: atMs,
+  }));
   const bar = path.dayBar(day, atMs);
   if (bar) {
     const { open, high, low, close, volume } = bar;

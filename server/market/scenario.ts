@@ -283,19 +283,18 @@ export function spreadFactor(touching: readonly Scenario[], atMs: number): numbe
 
 /**
  * A close in ticks, as it compares with prices after the dividends in `(from, to]`. Both are in the
- * units of `to`.
+ * units of an instant, `to` when it is not given.
  */
 export function comparableClose(
   touching: readonly Scenario[],
   instrument: Instrument,
   close: number,
-  fromMs: number,
-  toMs: number,
+  { fromMs, toMs, unitsMs = toMs }: { fromMs: number; toMs: number; unitsMs?: number },
 ): number {
   let ticks = close;
   for (const { kind, fromMs: atMs, size } of touching) {
     if (kind !== 'dividend' || atMs <= fromMs || atMs > toMs) continue;
-    const later = splitsUntil(touching, toMs).filter((split) => split.fromMs > atMs);
+    const later = splitsUntil(touching, unitsMs).filter((split) => split.fromMs > atMs);
     const units = later.reduce((product, split) => product * split.size, 1);
     const paid = size / ticksToNumber(instrument, 1) / units;
     ticks *= 1 - Math.min(DIVIDEND_MAX, paid / ticks);
