@@ -34,6 +34,9 @@ export function plainWords(text: string): string {
 /** What a code is compared as. */
 const plainCode = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
+/** EUR/USD, as people write a pair, is EURUSD. */
+const joined = (code: string): string => code.replaceAll(/[ /-]/g, '');
+
 /** US dollars for one of a currency on the reference day, by the pairs of the market. */
 function dollarsBy(instruments: readonly Instrument[]): (currency: string) => number {
   const pairs = new Map<string, number>();
@@ -72,16 +75,19 @@ class Search {
   private readonly text: string;
   /** Where each row's line begins. */
   private readonly starts: Int32Array;
+  /** Rows by their codes, alone and with the market before it. */
   private readonly byCode = new Map<string, number[]>();
 
   constructor(instruments: readonly Instrument[]) {
     this.ranked = bySize(instruments);
     this.starts = new Int32Array(instruments.length + 1);
-    const lines = this.ranked.map(({ code, name }, row) => {
+    const lines = this.ranked.map(({ code, key, name }, row) => {
       const plain = plainCode(code);
-      const known = this.byCode.get(plain);
-      if (known) known.push(row);
-      else this.byCode.set(plain, [row]);
+      for (const exact of [plain, plainCode(key)]) {
+        const known = this.byCode.get(exact);
+        if (known) known.push(row);
+        else this.byCode.set(exact, [row]);
+      }
       return `${LINE}${plain}${NAME}${plainWords(name)}`;
     });
     lines.forEach((line, row) => {
@@ -98,7 +104,8 @@ class Search {
     const add = (rows: readonly number[]): void => {
       for (const row of rows) if (found.size < limit) found.add(row);
     };
-    add(this.byCode.get(code) ?? []);
+    const exact = [code, joined(code)].flatMap((one) => this.byCode.get(one) ?? []);
+    add(exact.sort((a, b) => a - b));
     const starts = [this.rows(LINE + code, limit)];
     if (words !== '') starts.push(this.rows(NAME + words, limit));
     add(starts.flat().sort((a, b) => a - b));

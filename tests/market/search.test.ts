@@ -13,15 +13,20 @@ const codes = (text: string, limit?: number): string[] =>
 interface PlainRow {
   readonly key: string;
   readonly plainCode: string;
+  readonly plainKey: string;
   readonly plainName: string;
 }
 
 /** How well one instrument matches; undefined when it does not. */
-function naiveRank({ plainCode, plainName }: PlainRow, typed: string): number | undefined {
+function naiveRank(
+  { plainCode, plainKey, plainName }: PlainRow,
+  typed: string,
+): number | undefined {
   const wanted = typed.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const words = plainWords(typed);
   if (wanted === '') return undefined;
-  if (plainCode === wanted) return 0;
+  if ([wanted, wanted.replaceAll(/[ /-]/g, '')].includes(plainCode)) return 0;
+  if (plainKey === wanted) return 0;
   if (plainCode.startsWith(wanted)) return 1;
   if (words === '') return undefined;
   if (plainName.startsWith(words)) return 1;
@@ -46,6 +51,7 @@ const ranked = bySize(seedInstruments());
 const plainRows = ranked.map(({ key, code, name }) => ({
   key,
   plainCode: code.toLowerCase(),
+  plainKey: key.toLowerCase(),
   plainName: plainWords(name),
 }));
 /** What people type: parts of codes and names, in any case, with slips. */
@@ -70,6 +76,8 @@ const anyText = fc.oneof(
     "l'o",
     'zzzz',
     'app',
+    'EUR/USD',
+    'us.aapl',
     ' ',
     '\t\n',
   ),
@@ -101,6 +109,14 @@ describe('search', () => {
     expect(codes('México')).toEqual(['WALMEX']);
     expect(codes('mcdonalds')).toEqual(['MCD']);
     expect(codes("McDonald's")).toEqual(['MCD']);
+  });
+
+  test('a pair is found as people write it, and a share with its market', () => {
+    for (const typed of ['EUR/USD', 'eur usd', 'EUR-USD', 'fx.eurusd']) {
+      expect(codes(typed)).toEqual(['EURUSD']);
+    }
+    expect(codes('US.AAPL')).toEqual(['AAPL']);
+    expect(codes('us.brk.b')).toEqual(['BRK.B']);
   });
 
   test('nothing for nothing, and no more than asked for', () => {
