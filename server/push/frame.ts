@@ -59,13 +59,16 @@ function readPrices(event: 'sub' | 'unsub', channel: PriceChannel, data: unknown
   return { kind, channel, topics: [...new Set(topics)] };
 }
 
+/** A code is taken in any case, as in all calls. */
+const codeOf = (given: string): string => given.trim().toUpperCase();
+
 function codesOf(data: unknown): string[] | undefined {
-  return subscription.detail.safeParse(data).data?.map((code) => code.trim());
+  return subscription.detail.safeParse(data).data?.map(codeOf);
 }
 
 function chartsOf(data: unknown): string[] | undefined {
   const charts = subscription.kline.safeParse(data).data;
-  return charts?.map(({ code, type }) => chartTopic(code.trim(), type));
+  return charts?.map(({ code, type }) => chartTopic(codeOf(code), type));
 }
 
 /** The topic of a chart; no code has a space in it. */
