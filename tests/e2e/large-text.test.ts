@@ -1,0 +1,58 @@
+/** The screens of the market for somebody whose browser shows text twice as large. */
+import { expect, type Page, test } from './stage.ts';
+
+const ROUTES = [
+  '/',
+  '/market',
+  '/market/indexes',
+  '/market/movers',
+  '/market/earnings',
+  '/watchlist',
+  '/quote?source=stock&code=AAPL&name=Apple&market=US&classify=0',
+  '/quote?source=crypto&code=BTC&name=Bitcoin&market=CRYPTO&classify=10',
+  '/quote?source=bonds&code=US10Y&name=US&market=BOND&classify=101',
+];
+
+/** As in the settings of the browser, so that questions about the width in `rem` are asked anew. */
+async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Figures on one line that stand on one another, and names that have no room at all. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const lines = document.querySelectorAll('.lvl, .open-line, .table tr, .stats');
+    return [...lines].flatMap((line) => {
+      const figures = [...line.querySelectorAll('.num')].map((one) => one.getBoundingClientRect());
+      const meets = figures.some((one, at) =>
+        figures
+          .slice(at + 1)
+          .some(
+            (other) =>
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          ),
+      );
+      const isNameless = [...line.querySelectorAll('.strong')].some(
+        ({ clientWidth, textContent }) => clientWidth > 0 && clientWidth < 40 && textContent,
+      );
+      return meets || isNameless ? [line.textContent] : [];
+    });
+  });
+
+test.use({ as: 'trader', language: 'br', trace: 'off' });
+
+test('text twice as large has room on the market screens', async ({ page }) => {
+  await enlargeText(page);
+  for (const route of ROUTES) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.locator('.sk')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, route).toBe(390);
+    expect.soft(await crowded(page), route).toEqual([]);
+  }
+});
