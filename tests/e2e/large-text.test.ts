@@ -1,13 +1,16 @@
-/** The screens of the market for somebody whose browser shows text twice as large. */
+/** The screens of the market and of what it offers, for somebody whose browser shows text twice as large. */
 import { expect, type Page, test } from './stage.ts';
 
 const ROUTES = [
   '/',
   '/market',
   '/market/indexes',
+  '/market/ipo',
+  '/market/blocktrade',
   '/market/movers',
   '/market/earnings',
   '/watchlist',
+  '/quant',
   '/quote?source=stock&code=AAPL&name=Apple&market=US&classify=0',
   '/quote?source=crypto&code=BTC&name=Bitcoin&market=CRYPTO&classify=10',
   '/quote?source=bonds&code=US10Y&name=US&market=BOND&classify=101',
@@ -22,7 +25,7 @@ async function enlargeText(page: Page): Promise<void> {
 /** Figures on one line that stand on one another, and names that have no room at all. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
-    const lines = document.querySelectorAll('.lvl, .open-line, .table tr, .stats');
+    const lines = document.querySelectorAll('.lvl, .open-line, .bline, .table tr, .stats');
     return [...lines].flatMap((line) => {
       const figures = [...line.querySelectorAll('.num')].map((one) => one.getBoundingClientRect());
       const meets = figures.some((one, at) =>
