@@ -46,16 +46,25 @@ const crowded = (page: Page) =>
     });
   });
 
-test.use({ as: 'trader', language: 'br', trace: 'off' });
+/** Their words are long. */
+const LANGUAGES = ['br', 'de'] as const;
 
-test('text twice as large has room on the market screens', async ({ page }) => {
-  await enlargeText(page);
-  for (const route of ROUTES) {
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('.sk')).toHaveCount(0);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, route).toBe(390);
-    expect.soft(await crowded(page), route).toEqual([]);
-  }
-});
+test.use({ trace: 'off' });
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ as: 'trader', language });
+
+    test('text twice as large has room on the market screens', async ({ page }) => {
+      await enlargeText(page);
+      for (const route of ROUTES) {
+        await page.goto(route);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page.locator('.sk')).toHaveCount(0);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(width, route).toBe(390);
+        expect.soft(await crowded(page), route).toEqual([]);
+      }
+    });
+  });
+}
