@@ -8,7 +8,7 @@ import { exp } from './elementary.ts';
 import { mix32, word } from './hash.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { normalOf } from './normal.ts';
-import { pieceAt, spreadFactor, unitsUntil } from './scenario.ts';
+import { movingUntil, spreadFactor, unitsUntil } from './scenario.ts';
 import type { MarketHours, Schedule } from './schedule.ts';
 
 export const DEPTH_LEVELS = 10;
@@ -57,12 +57,12 @@ function openUntil(schedule: Schedule, atMs: number, hours: MarketHours): number
 function bookAt(path: InstrumentPath, atMs: number, hours: MarketHours): number {
   if (path.instrument.script === 'halt') return 0;
   const pieces = path.pieces();
-  let standing = openUntil(path.schedule, atMs, hours);
-  for (let piece = pieceAt(pieces, standing); piece.frozen !== undefined; ) {
-    standing = openUntil(path.schedule, piece.fromMs - 1, hours);
-    piece = pieceAt(pieces, standing);
+  // Before a halt the market may have been closed, and halted before that.
+  for (let standing = atMs; ; ) {
+    const openMs = openUntil(path.schedule, standing, hours);
+    standing = movingUntil(pieces, openMs);
+    if (standing === openMs) return standing;
   }
-  return standing;
 }
 
 /** Best bid and ask at an instant: the last trade was at one of them or between. */

@@ -7,7 +7,7 @@ import { ticksToNumber } from '../domain/instrument.ts';
 import { snapTicks } from '../domain/tick-table.ts';
 import { spreadAround } from './depth.ts';
 import type { InstrumentPath } from './instrument-path.ts';
-import { comparableClose, pieceAt, shownAt } from './scenario.ts';
+import { comparableClose, movingUntil, pieceAt, shownAt } from './scenario.ts';
 import { type MarketHours, type Stretch, secondsUntil } from './schedule.ts';
 
 /** Trading outside the regular session, against the regular close before it. */
@@ -57,12 +57,7 @@ export interface Quote {
 function lastTickIn(path: InstrumentPath, stretch: Stretch, atMs: number): number {
   const { tickSeconds } = path.instrument;
   const ticks = Math.floor((secondsUntil(stretch, atMs) - 1) / tickSeconds);
-  let tickMs = stretch.fromMs + ticks * tickSeconds * 1000;
-  for (;;) {
-    const piece = pieceAt(path.pieces(), tickMs);
-    if (piece.frozen === undefined) return tickMs;
-    tickMs = piece.fromMs - 1;
-  }
+  return movingUntil(path.pieces(), stretch.fromMs + ticks * tickSeconds * 1000);
 }
 
 /** The same of a trading day that has begun. */

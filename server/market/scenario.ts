@@ -257,6 +257,16 @@ export function pieceAt(pieces: readonly Piece[], atMs: number): Piece {
   return pieces[low] as Piece;
 }
 
+/** The last instant at or before one that lies in no halt. */
+export function movingUntil(pieces: readonly Piece[], atMs: number): number {
+  let movingMs = atMs;
+  for (;;) {
+    const { frozen, fromMs } = pieceAt(pieces, movingMs);
+    if (frozen === undefined) return movingMs;
+    movingMs = fromMs - 1;
+  }
+}
+
 /** The instant whose prices are shown at an instant: an earlier one while the feed stalls. */
 export function shownAt(touching: readonly Scenario[], atMs: number): number {
   let shown = atMs;
