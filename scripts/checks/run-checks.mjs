@@ -1,4 +1,5 @@
-import { SetupError } from '../setup/project.mjs';
+import path from 'node:path';
+import { root, SetupError } from '../setup/project.mjs';
 import { buildCheck, staticChecks } from './static-checks.mjs';
 import { testRuns } from './test-runs.mjs';
 
@@ -71,6 +72,10 @@ export async function runChecks(node, names = []) {
   for (const { title, name, took } of results) {
     const mark = failed.some((result) => result.name === name) ? 'FAILED' : 'ok    ';
     console.log(`${mark} ${took.padStart(8)}  ${title} (npm run verify ${name})`);
+  }
+  // Again at the end, where the last lines of a log are kept.
+  for (const { name, message } of results.flatMap(({ failures }) => failures ?? [])) {
+    console.log(`\nFAILED ${path.relative(root, name)}\n${message.replace(/^/gm, '  ')}`);
   }
   const sum = (key) => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
   console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findChromium } from '../setup/chromium.mjs';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
+import { readPlaywright, readVitest } from './reports.mjs';
 
 function readJson(file) {
   try {
@@ -13,33 +14,23 @@ function readJson(file) {
   }
 }
 
-/** A test file that fails before its first test counts as one failed test. */
-export function countVitest(report) {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-}
+/** A runner that died without one ran nothing that can be counted, and must not look green. */
+const NO_REPORT = { counts: { passed: 0, failed: 1 }, failures: [] };
 
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-}
-
-async function runCounted(command, args, count, env) {
+async function runCounted(command, args, read, env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-report-'));
   const file = path.join(folder, 'report.json');
   try {
     const { code } = await run(command, args(file), { live: true, env: env?.(file) });
     const report = readJson(file);
-    // A runner that died without a report ran nothing that can be counted, and must not look green.
-    const counts = report ? count(report) : { passed: 0, failed: 1 };
-    return { code: code || (counts.failed > 0 ? 1 : 0), counts };
+    const { counts, failures } = report ? read(report) : NO_REPORT;
+    return { code: code || (counts.failed > 0 ? 1 : 0), counts, failures };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The checks that run tests, each resolving `{ code, counts: { passed, failed } }`. */
+/** The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures }`. */
 export function testRuns(node) {
   return [
     {
@@ -52,7 +43,7 @@ export function testRuns(node) {
             ...[inProject('node_modules', 'vitest', 'vitest.mjs'), 'run'],
             ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
           ],
-          countVitest,
+          readVitest,
         ),
     },
     {
@@ -67,7 +58,7 @@ export function testRuns(node) {
         return runCounted(
           node,
           () => [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test'],
-          countPlaywright,
+          readPlaywright,
           (file) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
         );
       },
