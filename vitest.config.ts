@@ -24,6 +24,8 @@ export default defineConfig({
     environment: 'node',
     // Threads share no state that our tests touch and start faster than processes.
     pool: 'threads',
+    // What is waited for comes by itself; how long it takes is the machine's affair.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: Number(process.env.VITEST_WORKERS ?? 2),
     // For a machine with better things to do, too.
     testTimeout: 60_000,

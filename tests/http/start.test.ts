@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,8 +46,28 @@ function start(environment: Record<string, string> = {}) {
   return { child, address, ended, output: () => output, complaint: () => complaint };
 }
 
+/** Begins a login and resolves once the server asks for the rest of it; `finish` sends that. */
+async function beginLogin(address: string): Promise<{ finish(): Promise<number | undefined> }> {
+  const login = request(`${address}/loginByUsername`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const answered = once(login, 'response') as Promise<[IncomingMessage]>;
+  login.flushHeaders();
+  await once(login, 'continue');
+  return {
+    async finish() {
+      const credentials = { username: 'trader@sandbourse.test', loginPassword: 'Sandbox1' };
+      login.end(JSON.stringify(credentials));
+      const [answer] = await answered;
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
+}
+
 describe('the server', { timeout: START_MS_MAX }, () => {
-  test('says where it is and who is there, answers, and stops within five seconds', async () => {
+  test('says where it is and who is there, answers, and stops once it has', async () => {
     const server = start();
     const address = await server.address;
     expect(server.output()).toContain('trader@sandbourse.test');
@@ -55,19 +77,12 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/push`);
     await new Promise((resolve) => socket.once('open', resolve));
     const goodbye = new Promise<number>((resolve) => socket.once('close', resolve));
-    // A login takes a while to hash: it is in flight when the signal comes.
-    const login = fetch(`${address}/loginByUsername`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'trader@sandbourse.test', loginPassword: 'Sandbox1' }),
-    });
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const before = performance.now();
+    // It is in flight: the server has read its head, and waits for the rest.
+    const login = await beginLogin(address);
     server.child.kill('SIGTERM');
-    expect((await login).status).toBe(200);
+    expect(await login.finish()).toBe(200);
     expect(await goodbye).toBe(1012);
     expect(await server.ended).toBe(0);
-    expect(performance.now() - before).toBeLessThan(5000);
     expect(server.complaint()).toBe('');
   });
 

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CandleUpdate, ServerFrame } from '../../server/contract/push.ts';
 import { createHub, type Hub } from '../../server/push/hub.ts';
-import { createTimers } from '../../server/runtime/clock.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { fakeSocket } from './fake-socket.ts';
-import { candleOf, pause, quoteOf } from './push-app.ts';
+import { createManualTimers, type ManualTimers } from './manual-timers.ts';
+import { candleOf, quoteOf } from './push-app.ts';
 
 const FLUSH_MS = 5;
-const flush = () => pause(4 * FLUSH_MS);
+const flush = () => timers.pass(FLUSH_MS);
 
 let hub: Hub;
-let stopTimers: () => void;
+let timers: ManualTimers;
 /** The market's candles, and how often it was asked for them. */
 let market: CandleUpdate[];
 let asked: number;
@@ -24,8 +24,7 @@ const since = (from: number | undefined) => {
 beforeEach(() => {
   market = [candleOf('US.A', 1, 60, 1)];
   asked = 0;
-  const timers = createTimers();
-  stopTimers = () => timers.stop();
+  timers = createManualTimers();
   hub = createHub({
     clock: timers,
     log: createSilentLogger(),
@@ -35,7 +34,6 @@ beforeEach(() => {
     limits: { flushMs: FLUSH_MS, slowBytes: 1000, stuckBytes: 10_000 },
   });
 });
-afterEach(() => stopTimers());
 
 const sub = (data: unknown) => ({ event: 'sub', channel: 'kline', data });
 const minutes = { code: 'US.A', type: 1 };
@@ -48,10 +46,10 @@ function watcher(data: unknown = minutes) {
 }
 
 /** What the market is, told at the next flush. */
-async function publish(...candles: [t: number, close: number][]) {
+function publish(...candles: [t: number, close: number][]) {
   market = candles.map(([t, close]) => candleOf('US.A', 1, t, close));
   hub.publishCandles('US.A', 1, since);
-  await flush();
+  flush();
 }
 
 describe('a chart', () => {
@@ -64,11 +62,11 @@ describe('a chart', () => {
     expect([...hub.charts()]).toEqual([minutes]);
   });
 
-  test('moves by its last candle, which is told once more when the next begins', async () => {
+  test('moves by its last candle, which is told once more when the next begins', () => {
     const fake = watcher();
-    await publish([60, 2]);
-    await publish([60, 3], [120, 4]);
-    await publish([60, 3], [120, 5]);
+    publish([60, 2]);
+    publish([60, 3], [120, 4]);
+    publish([60, 3], [120, 5]);
     expect(fake.candles()).toEqual([
       [[60, 1]],
       [[60, 2]],
@@ -80,10 +78,10 @@ describe('a chart', () => {
     ]);
   });
 
-  test('is made once however many watch, and sent as the same bytes', async () => {
+  test('is made once however many watch, and sent as the same bytes', () => {
     const fakes = [watcher(), watcher(), watcher([minutes])];
     asked = 0;
-    await publish([60, 2], [120, 3]);
+    publish([60, 2], [120, 3]);
     expect(asked).toBe(1);
     const [first, second, third] = fakes.map(({ sent }) => sent.at(-1));
     expect(first).toBeInstanceOf(Buffer);
@@ -91,13 +89,13 @@ describe('a chart', () => {
     expect(third).toBe(first);
   });
 
-  test('does not go back to what a round drew before somebody joined', async () => {
+  test('does not go back to what a round drew before somebody joined', () => {
     const early = watcher();
     // A round tells what was at its moment; whoever joins is told what is now.
     hub.publishCandles('US.A', 1, () => [candleOf('US.A', 1, 60, 2)]);
     market = [candleOf('US.A', 1, 60, 3), candleOf('US.A', 1, 120, 4)];
     const late = watcher();
-    await flush();
+    flush();
     const both = [
       [60, 3],
       [120, 4],
@@ -106,13 +104,13 @@ describe('a chart', () => {
     expect(new Set(late.candles().map(String))).toEqual(new Set(['120,4']));
   });
 
-  test('begins for a late watcher with the live candle', async () => {
+  test('begins for a late watcher with the live candle', () => {
     const early = watcher();
     market = [candleOf('US.A', 1, 60, 2), candleOf('US.A', 1, 120, 3)];
     const late = watcher();
     expect(late.candles()).toEqual([[[120, 3]]]);
     hub.publishCandles('US.A', 1, since);
-    await flush();
+    flush();
     const told = [
       [60, 2],
       [120, 3],
@@ -121,16 +119,16 @@ describe('a chart', () => {
     expect(late.candles()).toEqual([[[120, 3]], [[120, 3]]]);
   });
 
-  test('tells a slow reader each candle once, in its final form', async () => {
+  test('tells a slow reader each candle once, in its final form', () => {
     const fake = watcher();
     fake.socket.bufferedAmount = 2000;
-    await publish([60, 2]);
-    await publish([60, 3], [120, 4]);
-    await publish([120, 5], [180, 6]);
-    await publish([180, 7]);
+    publish([60, 2]);
+    publish([60, 3], [120, 4]);
+    publish([120, 5], [180, 6]);
+    publish([180, 7]);
     expect(fake.candles()).toHaveLength(1);
     fake.socket.bufferedAmount = 0;
-    await flush();
+    flush();
     expect(fake.candles().slice(1)).toEqual([
       [
         [60, 3],
@@ -143,29 +141,29 @@ describe('a chart', () => {
   test.each([
     ['too much happened in between', [[6000, 2] as [number, number]]],
     ['the clock went back', [[0, 2] as [number, number]]],
-  ])('does not join on what was told when %s', async (_name, candles) => {
+  ])('does not join on what was told when %s', (_name, candles) => {
     const fake = watcher();
-    await publish(...candles);
+    publish(...candles);
     expect(fake.candles()).toEqual([[[60, 1]], candles]);
   });
 
-  test('keeps no more than a few candles for those behind', async () => {
+  test('keeps no more than a few candles for those behind', () => {
     const fake = watcher();
     fake.socket.bufferedAmount = 2000;
-    for (let t = 60; t < 1500; t += 60) await publish([t, t], [t + 60, t]);
+    for (let t = 60; t < 1500; t += 60) publish([t, t], [t + 60, t]);
     fake.socket.bufferedAmount = 0;
-    await flush();
+    flush();
     expect(fake.candles().slice(1)).toEqual([[[1500, 1440]]]);
   });
 
-  test('is left alone or with all others', async () => {
+  test('is left alone or with all others', () => {
     const fake = watcher([minutes, { code: 'US.A', type: '2' }, { code: 'US.B', type: 2 }]);
     fake.say({ event: 'unsub', channel: 'kline', data: minutes });
     expect([...hub.charts()]).toEqual([
       { code: 'US.A', type: 2 },
       { code: 'US.B', type: 2 },
     ]);
-    await publish([60, 9]);
+    publish([60, 9]);
     expect(fake.candles()).toHaveLength(1);
     fake.say({ event: 'unsub', channel: 'kline' });
     expect([...hub.charts()]).toEqual([]);
@@ -202,18 +200,18 @@ describe('a chart is refused', () => {
     expect([...hub.charts()]).toEqual([]);
   });
 
-  test('beyond sixteen in steps, while the others go on', async () => {
+  test('beyond sixteen in steps, while the others go on', () => {
     const charts = Array.from({ length: 16 }, (_, i) => ({ code: `US.A${i || ''}`, type: 1 }));
     const fake = watcher(charts);
     fake.say(sub({ code: 'US.Z', type: 1 }));
     expect(errorsOf(fake.frames())).toEqual([{ error: 'InvalidInput', msg: 'At most 16 allowed' }]);
-    await publish([60, 5]);
+    publish([60, 5]);
     expect(fake.candles().at(-1)).toEqual([[60, 5]]);
   });
 });
 
 describe('frames of a flush', () => {
-  test('are shared by who watches the same, and differ for others', async () => {
+  test('are shared by who watches the same, and differ for others', () => {
     const detail = (codes: string[]) => {
       const fake = fakeSocket();
       hub.connect(fake.socket, { locale: 'en' });
@@ -223,7 +221,7 @@ describe('frames of a flush', () => {
     const both = [detail(['US.A', 'US.B']), detail(['US.A', 'US.B']), detail(['US.B', 'US.A'])];
     const one = detail(['US.A']);
     for (const code of ['US.A', 'US.B']) hub.publishDetail(code, () => quoteOf(code, 7));
-    await flush();
+    flush();
     const [first, second, third] = both.map(({ sent }) => sent.at(-1));
     expect(second).toBe(first);
     expect(third).toBe(first);

@@ -1,10 +1,15 @@
 import type { ServerFrame } from '../../server/contract/push.ts';
 import type { Socket } from '../../server/push/socket.ts';
 
+type Listener = (data?: unknown, isBinary?: boolean) => void;
+
 /** A socket whose network the test plays. */
 export function fakeSocket() {
   const sent: (string | Buffer)[] = [];
-  const listeners = new Map<string, (data?: unknown, isBinary?: boolean) => void>();
+  const listeners: [string, Listener][] = [];
+  const tell = (event: string, data?: unknown, isBinary?: boolean) => {
+    for (const [heard, listener] of [...listeners]) if (heard === event) listener(data, isBinary);
+  };
   let terminated = false;
   const socket = {
     bufferedAmount: 0,
@@ -12,12 +17,12 @@ export function fakeSocket() {
       sent.push(text);
     },
     ping: () => {},
-    close: () => listeners.get('close')?.(),
+    close: () => tell('close'),
     terminate: () => {
       terminated = true;
     },
-    on: (event: string, listener: (data?: unknown, isBinary?: boolean) => void) => {
-      listeners.set(event, listener);
+    on: (event: string, listener: Listener) => {
+      listeners.push([event, listener]);
     },
   };
   const frames = () => sent.map((text) => JSON.parse(String(text)) as ServerFrame);
@@ -25,7 +30,7 @@ export function fakeSocket() {
     socket: socket as Socket & { bufferedAmount: number },
     sent,
     frames,
-    say: (frame: unknown) => listeners.get('message')?.(JSON.stringify(frame), false),
+    say: (frame: unknown) => tell('message', JSON.stringify(frame), false),
     /** Prices by frame. */
     prices: () =>
       frames().flatMap((frame) =>

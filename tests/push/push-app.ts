@@ -2,10 +2,10 @@ import { WebSocket } from 'ws';
 import type { KlineType, Quote } from '../../server/contract/market.ts';
 import type { CandleUpdate, ServerFrame } from '../../server/contract/push.ts';
 import { createHub, type Hub, type PushUser } from '../../server/push/hub.ts';
-import type { PushLimits } from '../../server/push/limits.ts';
-import { createTimers } from '../../server/runtime/clock.ts';
+import { PUSH_LIMITS, type PushLimits } from '../../server/push/limits.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { createFakeApp, type FakeWorld } from '../http/fake-app.ts';
+import { createManualTimers } from './manual-timers.ts';
 
 /** A quote of which only code and price matter. */
 export function quoteOf(code: string, price = 1): Quote {
@@ -27,20 +27,27 @@ export interface Client {
   send(frame: unknown): void;
   /** Resolves once a frame is there for which `wanted` holds, also one that came before. */
   seen(wanted: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
+  /** Resolves once all is there that the server sent, and has read, until now. */
+  caughtUp(): Promise<void>;
   closed: Promise<number>;
 }
 
 export interface PushApp {
   hub: Hub;
   tokens: Map<string, PushUser>;
+  /** Lets a flush, or a ping, be due. */
+  flush(): void;
+  ping(): void;
   connect(query?: string, headers?: Record<string, string>): Promise<Client>;
   close(): Promise<void>;
 }
 
-const WAIT_MS = 3000;
+const WAIT_MS = 30_000;
 
+/** A hub behind real sockets, on timers that only the test moves. */
 export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<PushApp> {
-  const timers = createTimers();
+  const timers = createManualTimers();
+  const { flushMs, pingMs } = { ...PUSH_LIMITS, ...limits };
   const tokens = new Map<string, PushUser>();
   const hub = createHub({
     clock: timers,
@@ -48,7 +55,7 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
     authenticate: async (token) => tokens.get(token),
     quoteOf: (code) => (isKnown(code) ? quoteOf(code) : undefined),
     candlesOf: (code, type) => (isKnown(code) ? () => [candleOf(code, type, 60_000)] : undefined),
-    limits: { flushMs: 30, ...limits },
+    limits,
   });
   const world: FakeWorld = { name: 'main', hub };
   const { app } = await createFakeApp({
@@ -60,6 +67,8 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
   return {
     hub,
     tokens,
+    flush: () => timers.pass(flushMs),
+    ping: () => timers.pass(pingMs),
     connect: (query = '', headers = { 'accept-language': 'en' }) =>
       open(new WebSocket(`ws://127.0.0.1:${port}/push${query}`, { headers })),
     close: async () => {
@@ -98,13 +107,12 @@ async function open(socket: WebSocket): Promise<Client> {
       waiting.add(look);
       look();
     });
-  return {
-    socket,
-    frames,
-    closed,
-    seen,
-    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-  };
+  const send: Client['send'] = (frame) =>
+    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const caughtUp: Client['caughtUp'] = () =>
+    new Promise((resolve) => {
+      socket.once('pong', () => resolve());
+      socket.ping();
+    });
+  return { socket, frames, closed, seen, caughtUp, send };
 }
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import { LOCALES } from '../../server/contract/locale.ts';
 import { messageOf } from '../../server/contract/message.ts';
 import type { DetailUpdate, ServerFrame } from '../../server/contract/push.ts';
 import type { PushLimits } from '../../server/push/limits.ts';
-import { type Client, createPushApp, KNOWN, type PushApp, pause, quoteOf } from './push-app.ts';
+import { type Client, createPushApp, KNOWN, type PushApp, quoteOf } from './push-app.ts';
 
 let push: PushApp;
 const start = async (limits?: Partial<PushLimits>) => {
@@ -37,7 +37,7 @@ describe('prices', () => {
   });
 
   test('one frame carries all that changed, the latest of each', async () => {
-    await start({ flushMs: 100 });
+    await start();
     const client = await push.connect();
     client.send(sub(KNOWN));
     await client.seen(isUpdate('DE.SAP', 1));
@@ -51,6 +51,7 @@ describe('prices', () => {
         });
       }
     }
+    push.flush();
     await client.seen(isUpdate('US.MSFT', 50));
     expect(client.frames).toHaveLength(1);
     expect(updatesOf(client).map(({ code, quote }) => `${code} ${quote.price_nominal}`)).toEqual([
@@ -70,6 +71,7 @@ describe('prices', () => {
       made += 1;
       return quoteOf('US.AAPL', 2);
     });
+    push.flush();
     await Promise.all(clients.map((client) => client.seen(isUpdate('US.AAPL', 2))));
     expect(made).toBe(1);
   });
@@ -82,12 +84,13 @@ describe('prices', () => {
     await client.seen(({ event }) => event === 'unsubscribed');
     push.hub.publishDetail('US.AAPL', () => quoteOf('US.AAPL', 9));
     push.hub.publishDetail('US.MSFT', () => quoteOf('US.MSFT', 9));
+    push.flush();
     await client.seen(isUpdate('US.MSFT', 9));
     expect(
       updatesOf(client).some(({ quote }) => quote.code === 'US.AAPL' && quote.price_nominal > 1),
     ).toBe(false);
     client.send({ event: 'unsub', channel: 'detail' });
-    await pause(50);
+    await client.caughtUp();
     expect([...push.hub.detailCodes()]).toEqual([]);
   });
 
@@ -98,8 +101,7 @@ describe('prices', () => {
     await client.seen(isAck);
     client.socket.close();
     await client.closed;
-    await pause(20);
-    expect(push.hub.counters()).toMatchObject({ clients: 0, codes: 0 });
+    await expect.poll(() => push.hub.counters()).toMatchObject({ clients: 0, codes: 0 });
   });
 
   test('a quote that cannot be made harms no other', async () => {
@@ -111,6 +113,7 @@ describe('prices', () => {
       throw new Error('no price');
     });
     push.hub.publishDetail('US.MSFT', () => quoteOf('US.MSFT', 3));
+    push.flush();
     await client.seen(isUpdate('US.MSFT', 3));
   });
 });
@@ -224,8 +227,10 @@ describe('the private channel', () => {
     await client.seen(isError('Unauthenticated'));
     client.send(sub(undefined, 'user'));
     client.send(sub({ userId: 'usr_ann' }, 'user'));
+    await client.caughtUp();
     push.hub.publishUser('usr_ann', [order]);
-    await pause(60);
+    push.flush();
+    await client.caughtUp();
     expect(client.frames.every(({ event }) => event === 'error')).toBe(true);
     expect(client.frames).toHaveLength(3);
   });
@@ -247,7 +252,8 @@ describe('the private channel', () => {
         data: [order, { topic: 'wallet', id: 'acc_1' }],
       });
     }
-    await pause(40);
+    push.flush();
+    await bob.caughtUp();
     expect(bob.frames.some(isMine)).toBe(false);
   });
 
@@ -264,6 +270,7 @@ describe('the private channel', () => {
     await client.seen(({ event }) => event === 'unsubscribed');
     push.hub.publishUser('usr_ann', [order]);
     push.hub.publishDetail('US.AAPL', () => quoteOf('US.AAPL', 4));
+    push.flush();
     await client.seen(isUpdate('US.AAPL', 4));
     expect(
       client.frames.some((frame) => frame.event === 'update' && frame.channel === 'user'),
@@ -271,12 +278,13 @@ describe('the private channel', () => {
   });
 
   test('ends when the token expires', async () => {
-    await start({ pingMs: 40 });
+    await start();
     push.tokens.set('t-ann', ann);
     const client = await push.connect();
     client.send(sub({ token: 't-ann' }, 'user'));
     await client.seen(isAck);
     push.tokens.clear();
+    push.ping();
     await client.seen(isError('Unauthenticated'));
   });
 
@@ -289,23 +297,26 @@ describe('the private channel', () => {
     client.send({ event: 'unsub', channel: 'user', data: {} });
     await client.seen(({ event }) => event === 'unsubscribed');
     push.hub.publishUser('usr_ann', [order]);
-    await pause(40);
+    push.flush();
+    await client.caughtUp();
     expect(client.frames.some(({ event }) => event === 'update')).toBe(false);
   });
 });
 
 describe('connections', () => {
   test('the server pings by itself', async () => {
-    await start({ pingMs: 30 });
+    await start();
     const client = await push.connect();
+    push.ping();
     await client.seen(({ event }) => event === 'ping');
   });
 
   test('a client that is silent even on the wire is dropped', async () => {
-    await start({ pingMs: 40 });
+    await start();
     const client = await push.connect();
     client.socket.pause();
-    await pause(400);
+    // The one that finds it heard, and two that find it silent.
+    for (let pings = 0; pings < 3; pings += 1) push.ping();
     expect(push.hub.counters()).toMatchObject({ clients: 0, dropped: 1 });
     client.socket.resume();
     client.socket.terminate();

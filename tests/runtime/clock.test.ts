@@ -69,20 +69,26 @@ describe('clock', () => {
 });
 
 describe('timers', () => {
+  const pass = (ms: number) => new Promise<void>((resolve) => createTimers().after(ms, resolve));
+
   test('run, and end when stopped', async () => {
     const timers = createTimers();
     let ticks = 0;
-    const stop = timers.every(5, () => {
-      ticks += 1;
-      if (ticks === 3) stop();
+    await new Promise<void>((resolve) => {
+      const stop = timers.every(5, () => {
+        ticks += 1;
+        if (ticks < 3) return;
+        stop();
+        resolve();
+      });
     });
-    await new Promise<void>((resolve) => timers.after(80, resolve));
+    await pass(20);
     expect(ticks).toBe(3);
     timers.after(1, () => {
       ticks = -1;
     });
     timers.stop();
-    await new Promise<void>((resolve) => createTimers().after(20, resolve));
+    await pass(20);
     expect(ticks).toBe(3);
   });
 
@@ -92,7 +98,7 @@ describe('timers', () => {
     timers.after(1e12, () => {
       fired = true;
     });
-    await new Promise<void>((resolve) => timers.after(20, resolve));
+    await pass(20);
     expect(fired).toBe(false);
     timers.stop();
   });
