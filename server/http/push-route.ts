@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Locale, matchLocale } from '../contract/locale.ts';
 import type { Language } from './language.ts';
 
-/** The part of a WebSocket that whoever takes it over needs. */
-export type OpenSocket = import('@fastify/websocket').WebSocket;
+type WebSocket = import('@fastify/websocket').WebSocket;
+
+/** A WebSocket that takes whole frames, too. */
+export type OpenSocket = WebSocket & { sendWhole(frame: Buffer): void };
 
 export interface PushRouteOptions {
   language: Language;
@@ -25,6 +27,18 @@ const IDLE_MS = 5000;
 const textOf = (given: string | string[] | undefined): string | undefined =>
   Array.isArray(given) ? given.join() : given;
 
+/**
+ * Lets frames go out between those of the WebSocket itself. It writes each of its own at once and
+ * whole, as nothing is compressed here, so the two never mix.
+ */
+function takingFrames(socket: WebSocket, wire: Socket): OpenSocket {
+  return Object.assign(socket, {
+    sendWhole(frame: Buffer) {
+      if (socket.readyState === socket.OPEN) wire.write(frame);
+    },
+  });
+}
+
 /** `/push`: query `world` picks a world, `lang` a language; a `userId` there means nothing. */
 export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
   return async (part) => {
@@ -43,7 +57,8 @@ export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
         const world = textOf(request.query.world);
         const lang = textOf(request.query.lang) ?? '';
         const locale = matchLocale(lang) ?? options.language(request.headers['accept-language']);
-        const accepted = options.accept(socket, { world, locale });
+        const open = takingFrames(socket, request.raw.socket);
+        const accepted = options.accept(open, { world, locale });
         if (!accepted) socket.close(NO_SUCH_WORLD, 'no such world');
       },
     );

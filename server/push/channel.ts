@@ -5,41 +5,29 @@
  */
 import type { PriceChannel } from '../contract/push.ts';
 import { type Client, sendFrame } from './client.ts';
-
-export interface Piece {
-  /** Orders the pieces of a topic. */
-  readonly mark: number;
-  readonly update: object;
-}
-
-/** The pieces from the one that was told last on; from the newest alone when nothing was. */
-export type MakePieces = (lastMark: number | undefined) => readonly Piece[];
-
-interface Text {
-  readonly mark: number;
-  readonly text: string;
-}
-
-interface Topic {
-  readonly watchers: Set<Client>;
-  /** The newest pieces, oldest first. */
-  texts: readonly Text[];
-  make?: MakePieces;
-}
+import { textFrame } from './text-frame.ts';
+import { createTopic, type MakePieces, renew, type Topic, untoldOf } from './topic.ts';
 
 /** Frames of one flush by what they tell, so that clients who watch the same share one. */
 export type Frames = Map<string, Buffer>;
 
-/** Older pieces are forgotten: whoever missed more has to ask for them. */
-const PIECES_MAX = 16;
-const NOTHING: readonly Text[] = [];
-/** Bytes that are sent as a text frame. */
-const TEXT = { binary: false } as const;
+/** The newest texts of a topic that a client was not told. */
+interface Untold {
+  readonly topic: Topic;
+  readonly count: number;
+}
+
+interface Watched extends Topic {
+  readonly watchers: Set<Client>;
+  /** What waits for the next flush. */
+  make?: MakePieces;
+}
 
 export class Channel {
   readonly name: PriceChannel;
-  readonly #topics = new Map<string, Topic>();
-  readonly #dirty = new Set<string>();
+  readonly #topics = new Map<string, Watched>();
+  readonly #dirty = new Set<Watched>();
+  #topicsMade = 0;
 
   constructor(name: PriceChannel) {
     this.name = name;
@@ -59,7 +47,7 @@ export class Channel {
 
   /** Lets a client watch a topic, as it now is. */
   watch(client: Client, name: string, make: MakePieces): void {
-    const topic: Topic = this.#topics.get(name) ?? { watchers: new Set(), texts: [] };
+    const topic = this.#topics.get(name) ?? this.#create(name);
     renew(topic, make);
     // What waits for the flush is older than this: nobody may be told of it after it.
     delete topic.make;
@@ -67,18 +55,23 @@ export class Channel {
     topic.watchers.add(client);
     const { told, pending } = client.watches[this.name];
     told.set(name, Number.NaN);
-    pending.add(name);
+    pending.add(topic);
+  }
+
+  #create(name: string): Watched {
+    this.#topicsMade += 1;
+    return { ...createTopic(name, this.#topicsMade), watchers: new Set() };
   }
 
   unwatch(client: Client, name: string): void {
     const { told, pending } = client.watches[this.name];
-    told.delete(name);
-    pending.delete(name);
     const topic = this.#topics.get(name);
-    topic?.watchers.delete(client);
-    if (topic?.watchers.size !== 0) return;
+    if (!topic || !told.delete(name)) return;
+    pending.delete(topic);
+    topic.watchers.delete(client);
+    if (topic.watchers.size > 0) return;
     this.#topics.delete(name);
-    this.#dirty.delete(name);
+    this.#dirty.delete(topic);
   }
 
   /** `make` is called at the next flush, unless nobody watches then or a newer one came. */
@@ -86,24 +79,22 @@ export class Channel {
     const topic = this.#topics.get(name);
     if (!topic) return;
     topic.make = make;
-    this.#dirty.add(name);
+    this.#dirty.add(topic);
   }
 
   /** Makes what changed, each once, and marks it for its watchers, whom it calls back with. */
   flush(onChange: (watcher: Client) => void, onFault: (error: unknown, topic: string) => void) {
-    for (const name of this.#dirty) {
-      const topic = this.#topics.get(name);
-      if (!topic) continue;
+    for (const topic of this.#dirty) {
       try {
         if (topic.make) renew(topic, topic.make);
       } catch (error) {
-        onFault(error, name);
+        onFault(error, topic.name);
         continue;
       } finally {
         delete topic.make;
       }
       for (const client of topic.watchers) {
-        client.watches[this.name].pending.add(name);
+        client.watches[this.name].pending.add(topic);
         onChange(client);
       }
     }
@@ -113,50 +104,29 @@ export class Channel {
   /** All that a client has not been told, as one frame; it counts as told then. */
   frameFor(client: Client, frames: Frames): Buffer | undefined {
     const { told, pending } = client.watches[this.name];
-    if (pending.size === 0) return undefined;
-    const texts: Text[] = [];
+    const untold: Untold[] = [];
     let key: string = this.name;
-    for (const name of pending) {
-      const known = this.#topics.get(name)?.texts ?? NOTHING;
-      const last = known.at(-1);
+    for (const topic of pending) {
+      const last = topic.texts.at(-1);
       if (!last) continue;
-      key += ` ${name}`;
-      const toldMark = told.get(name);
-      if (toldMark !== last.mark) {
-        const untold = untoldOf(known, toldMark);
-        if (untold.length > 1) key += `\n${untold.length}`;
-        texts.push(...untold);
-        told.set(name, last.mark);
-      } else {
-        texts.push(last);
-      }
+      const toldMark = told.get(topic.name);
+      const count = untoldOf(topic, toldMark);
+      untold.push({ topic, count });
+      key += topic.sign + String.fromCharCode(count);
+      if (toldMark !== last.mark) told.set(topic.name, last.mark);
     }
     pending.clear();
-    if (texts.length === 0) return undefined;
-    const shared = frames.get(key);
-    if (shared) return shared;
-    const data = texts.map(({ text }) => text).join();
-    const frame = Buffer.from(`{"event":"update","channel":"${this.name}","data":[${data}]}`);
+    if (untold.length === 0) return undefined;
+    const frame = frames.get(key) ?? this.#frameOf(untold);
     frames.set(key, frame);
     return frame;
   }
-}
 
-function renew(topic: Topic, make: MakePieces): void {
-  const lastMark = topic.texts.at(-1)?.mark;
-  const made = make(lastMark).map(({ mark, update }) => ({ mark, text: JSON.stringify(update) }));
-  const first = made[0];
-  if (!first) return;
-  // Only what joins on may stay: after a gap, or when the clock went back, what was is no use.
-  const joins = topic.texts.some(({ mark }) => mark === first.mark);
-  const before = joins ? topic.texts.filter(({ mark }) => mark < first.mark) : [];
-  topic.texts = [...before, ...made].slice(-PIECES_MAX);
-}
-
-/** From the piece that was told last on; the newest alone when that one is no longer known. */
-function untoldOf(texts: readonly Text[], told: number | undefined): readonly Text[] {
-  const at = texts.findIndex(({ mark }) => mark === told);
-  return texts.slice(at < 0 ? -1 : at);
+  #frameOf(untold: readonly Untold[]): Buffer {
+    const texts = untold.flatMap(({ topic, count }) => topic.texts.slice(-count));
+    const data = texts.map(({ text }) => text).join();
+    return textFrame(`{"event":"update","channel":"${this.name}","data":[${data}]}`);
+  }
 }
 
 /** Sends all that is pending: one frame a channel. Returns how many frames it took. */
@@ -170,7 +140,7 @@ export function sendPending(client: Client, channels: Iterable<Channel>, frames:
   for (const channel of channels) {
     const frame = channel.frameFor(client, frames);
     if (!frame) continue;
-    client.socket.send(frame, TEXT);
+    client.socket.sendWhole(frame);
     sent += 1;
   }
   return sent;

@@ -2,6 +2,7 @@ import type { PriceChannel, ServerFrame, UserUpdate } from '../contract/push.ts'
 import type { Role } from '../contract/role.ts';
 import type { PushLimits } from './limits.ts';
 import type { Socket, Visitor } from './socket.ts';
+import type { Topic } from './topic.ts';
 
 /** Whose private channel a client hears. */
 export interface Private {
@@ -14,10 +15,10 @@ export interface Private {
 
 /** What one client watches on one channel. */
 export interface Watch {
-  /** Topic → mark of the last piece it was told; NaN before the first. */
+  /** Name of a topic → mark of the last piece it was told; NaN before the first. */
   readonly told: Map<string, number>;
   /** Topics that changed since the last frame: which, not how often, so a slow reader gets the latest. */
-  readonly pending: Set<string>;
+  readonly pending: Set<Topic>;
 }
 
 /** One connection: what it watches and what it has not been told yet. */

@@ -6,12 +6,13 @@ import type { Role } from '../contract/role.ts';
 import type { Timers } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createAudience } from './audience.ts';
-import { Channel, type Frames, type MakePieces, sendPending } from './channel.ts';
+import { Channel, type Frames, sendPending } from './channel.ts';
 import { type Client, createClient, hasPending, type Private, pace, sendFrame } from './client.ts';
 import { chartOf, chartTopic, readFrame, type Wish } from './frame.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { CLOSE, type Socket, type Visitor } from './socket.ts';
+import type { MakePieces } from './topic.ts';
 
 /** Whose a token is. */
 export type PushUser = Omit<Private, 'token'>;

@@ -1,7 +1,7 @@
 /** Prices as a channel tells them. */
 import type { Quote } from '../contract/market.ts';
 import type { CandleUpdate, DetailUpdate } from '../contract/push.ts';
-import type { MakePieces } from './channel.ts';
+import type { MakePieces } from './topic.ts';
 
 /**
  * Candles of an instrument, oldest first, the last one live: from the one that starts at `since`

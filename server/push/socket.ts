@@ -5,8 +5,8 @@ export interface Socket {
   /** Bytes handed over and not yet taken by the network. */
   readonly bufferedAmount: number;
   send(text: string): void;
-  /** Sends bytes of text as text. */
-  send(bytes: Buffer, options: { binary: false }): void;
+  /** Puts a whole frame on the wire as it stands: see `textFrame`. */
+  sendWhole(frame: Buffer): void;
   ping(): void;
   close(code: number, reason: string): void;
   terminate(): void;

@@ -1,6 +1,6 @@
 /** Watches a price on the live channel of a world, without a network. */
 import type { Quote } from '#contract/market.ts';
-import type { ServerFrame } from '#contract/push.ts';
+import { fakeSocket } from '../push/fake-socket.ts';
 import type { Api } from './harness.ts';
 
 export interface PushWatcher {
@@ -9,34 +9,15 @@ export interface PushWatcher {
 }
 
 export function watchOnPush({ world }: Api, code: string): PushWatcher {
-  const seen: Quote[] = [];
   let look = (): void => {};
-  let say: (data: unknown, isBinary: boolean) => void = () => {};
-  const listen = (event: string, listener: typeof say): void => {
-    if (event === 'message') say = listener;
-  };
-  world.hub.connect(
-    {
-      bufferedAmount: 0,
-      send(text: string | Buffer) {
-        const frame = JSON.parse(String(text)) as ServerFrame;
-        if (frame.event === 'update' && frame.channel === 'detail') {
-          for (const { quote } of frame.data) seen.push(quote);
-        }
-        look();
-      },
-      ping() {},
-      close() {},
-      terminate() {},
-      on: listen as never,
-    },
-    { locale: 'en' },
-  );
-  say(Buffer.from(JSON.stringify({ event: 'sub', channel: 'detail', data: [code] })), false);
+  const fake = fakeSocket(() => look());
+  world.hub.connect(fake.socket, { locale: 'en' });
+  fake.say({ event: 'sub', channel: 'detail', data: [code] });
   return {
     quotes: (count) =>
       new Promise((resolve) => {
         look = () => {
+          const seen = fake.quotes();
           if (seen.length >= count) resolve(seen);
         };
         look();

@@ -3,8 +3,15 @@ import type { Socket } from '../../server/push/socket.ts';
 
 type Listener = (data?: unknown, isBinary?: boolean) => void;
 
-/** A socket whose network the test plays. */
-export function fakeSocket() {
+/** What a whole frame of a server carries. */
+function payloadOf(frame: Buffer): string {
+  const length = frame[1] ?? 0;
+  if (length < 126) return frame.toString('utf8', 2);
+  return frame.toString('utf8', length === 126 ? 4 : 10);
+}
+
+/** A socket whose network the test plays; it says when something was sent. */
+export function fakeSocket(onSent: () => void = () => {}) {
   const sent: (string | Buffer)[] = [];
   const listeners: [string, Listener][] = [];
   const tell = (event: string, data?: unknown, isBinary?: boolean) => {
@@ -13,8 +20,13 @@ export function fakeSocket() {
   let terminated = false;
   const socket = {
     bufferedAmount: 0,
-    send: (text: string | Buffer) => {
+    send: (text: string) => {
       sent.push(text);
+      onSent();
+    },
+    sendWhole: (frame: Buffer) => {
+      sent.push(frame);
+      onSent();
     },
     ping: () => {},
     close: () => tell('close'),
@@ -25,12 +37,19 @@ export function fakeSocket() {
       listeners.push([event, listener]);
     },
   };
-  const frames = () => sent.map((text) => JSON.parse(String(text)) as ServerFrame);
+  const frames = () =>
+    sent.map((one) => JSON.parse(typeof one === 'string' ? one : payloadOf(one)) as ServerFrame);
   return {
     socket: socket as Socket & { bufferedAmount: number },
     sent,
     frames,
     say: (frame: unknown) => tell('message', JSON.stringify(frame), false),
+    quotes: () =>
+      frames().flatMap((frame) =>
+        frame.event === 'update' && frame.channel === 'detail'
+          ? frame.data.map(({ quote }) => quote)
+          : [],
+      ),
     /** Prices by frame. */
     prices: () =>
       frames().flatMap((frame) =>
