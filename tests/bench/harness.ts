@@ -18,6 +18,8 @@ export interface Bench {
   ceiling?: string;
   /** Least share of the ceiling that is good enough. */
   target?: number;
+  /** Whether the target is held against the share by processor time instead of by the clock. */
+  isJudgedByCpu?: boolean;
   /** Largest figure that is good enough, where there is no ceiling to compare with. */
   max?: number;
   /** Largest 99th percentile that is good enough, milliseconds. */
@@ -43,6 +45,7 @@ export interface Result {
   /** Lowest and highest ratio of a round. */
   ratioRange?: [number, number];
   target?: number;
+  isJudgedByCpu?: boolean;
   max?: number;
   p99Ms?: number;
   p99MsMax?: number;
@@ -111,6 +114,7 @@ function resultOf(bench: Bench, rounds: Result['rounds']): Result {
     ...(p99s.length > 0 && { p99Ms: median(p99s) }),
     ...(cpus.length > 0 && { cpuUs: median(cpus) }),
     ...(target !== undefined && { target }),
+    ...(bench.isJudgedByCpu && { isJudgedByCpu: true }),
     ...(max !== undefined && { max }),
     ...(p99MsMax !== undefined && { p99MsMax }),
   };
@@ -127,7 +131,9 @@ function resultOf(bench: Bench, rounds: Result['rounds']): Result {
   return result;
 }
 
-function verdictOf({ figure, max, ratio, target, p99Ms, p99MsMax }: Result): Result['verdict'] {
+function verdictOf(result: Result): Result['verdict'] {
+  const { figure, max, target, p99Ms, p99MsMax } = result;
+  const ratio = result.isJudgedByCpu ? result.cpuRatio : result.ratio;
   if ((target ?? max ?? p99MsMax) === undefined) return 'reported';
   const share = target === undefined || (ratio ?? 0) >= target;
   const small = max === undefined || figure <= max;

@@ -31,19 +31,32 @@ function clientFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
+/**
+ * What every socket reads into: a memory of its own for each read would cost more than the reading.
+ * Whoever hears of the bytes is done with them before the next are read.
+ */
+const RECEIVED = Buffer.alloc(64 * 1024);
+
 /** Opens a socket that watches some codes. */
 function listen(port: number, subscribe: Buffer): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', reject);
-    socket.once('connect', () => socket.write(UPGRADE));
-    socket.once('data', (answer) => {
-      if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) {
-        reject(new Error(`no upgrade: ${answer.toString('latin1')}`));
-      }
+    let isOpen = false;
+    const welcome = (answer: string) => {
+      if (!answer.startsWith('HTTP/1.1 101')) reject(new Error(`no upgrade: ${answer}`));
+      isOpen = true;
       socket.write(subscribe);
       resolve(socket);
-    });
+    };
+    const callback = (length: number) => {
+      const bytes = RECEIVED.subarray(0, length);
+      if (isOpen) hear(bytes);
+      else welcome(bytes.toString('latin1'));
+      return true;
+    };
+    const onread = { buffer: RECEIVED, callback };
+    const socket = connect({ port, host: '127.0.0.1', onread });
+    socket.once('error', reject);
+    socket.once('connect', () => socket.write(UPGRADE));
   });
 }
 
@@ -58,7 +71,6 @@ async function connectAll({ port, clients, watched }: Crowd): Promise<void> {
   const subscribe = clientFrame(JSON.stringify({ event: 'sub', channel: 'detail', data }));
   updateBytes = Buffer.byteLength(frameOf(quotes)) / watched;
   for (let i = 0; i < clients; i += 1) sockets.push(await listen(port, subscribe));
-  for (const socket of sockets) socket.on('data', (bytes) => hear(bytes));
   // What was sent on the way here came at another pace.
   await new Promise((resolve) => setTimeout(resolve, 300));
 }

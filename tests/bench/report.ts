@@ -25,6 +25,9 @@ function fixed(value: number | undefined): string {
   return value === undefined ? '' : value.toFixed(2);
 }
 
+const targetOf = ({ target, isJudgedByCpu }: Result) =>
+  fixed(target) + (isJudgedByCpu ? ' by CPU' : '');
+
 function rowOf(result: Result): string[] {
   const { ratioRange, ceilingName, max, p99Ms, p99MsMax } = result;
   const late = p99MsMax === undefined ? '' : ` of ${p99MsMax}`;
@@ -34,7 +37,7 @@ function rowOf(result: Result): string[] {
     ceilingName ? `${number(result.ceiling)} ${ceilingName}` : '',
     fixed(result.ratio),
     ratioRange ? ratioRange.map(fixed).join('–') : '',
-    max === undefined ? fixed(result.target) : `≤ ${max} ${result.unit}`,
+    max === undefined ? targetOf(result) : `≤ ${max} ${result.unit}`,
     p99Ms === undefined ? '' : `${number(p99Ms)}${late}`,
     number(result.cpuUs),
     fixed(result.cpuRatio),
