@@ -104,6 +104,7 @@ export class Channel {
   /** All that a client has not been told, as one frame; it counts as told then. */
   frameFor(client: Client, frames: Frames): Buffer | undefined {
     const { told, pending } = client.watches[this.name];
+    if (pending.size === 0) return undefined;
     const untold: Untold[] = [];
     let key: string = this.name;
     for (const topic of pending) {

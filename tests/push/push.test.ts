@@ -257,6 +257,33 @@ describe('the private channel', () => {
     expect(bob.frames.some(isMine)).toBe(false);
   });
 
+  test('keeps its place between the prices, also for a client that reads late', async () => {
+    await start({ stuckBytes: 1e9, slowBytes: 1e9 });
+    push.tokens.set('t-ann', ann);
+    const client = await push.connect();
+    client.send(sub({ token: 't-ann' }, 'user'));
+    client.send(sub(['US.AAPL']));
+    await client.seen(isUpdate('US.AAPL', 1));
+    client.frames.length = 0;
+    client.socket.pause();
+    // More than the network takes in: the rest waits in the server.
+    const name = 'x'.repeat(400_000);
+    const rounds = Array.from({ length: 40 }, (_, n) => n + 2);
+    for (const n of rounds) {
+      push.hub.publishDetail('US.AAPL', () => ({ ...quoteOf('US.AAPL', n), name }));
+      push.flush();
+      push.hub.publishUser('usr_ann', [{ topic: 'order', id: `ord_${n}` }]);
+    }
+    client.socket.resume();
+    await client.seen((frame) => JSON.stringify(frame).includes('ord_41'));
+    const told = client.frames.flatMap((frame): (string | number)[] => {
+      if (frame.event !== 'update') return [];
+      if (frame.channel === 'user') return frame.data.map(({ id }) => id);
+      return frame.channel === 'detail' ? frame.data.map(({ quote }) => quote.price_nominal) : [];
+    });
+    expect(told).toEqual(rounds.flatMap((n) => [n, `ord_${n}`]));
+  });
+
   test('ends with the session, while prices go on', async () => {
     await start();
     push.tokens.set('t-ann', ann);
