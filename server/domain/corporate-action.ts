@@ -8,7 +8,13 @@ import { withLess } from './day-shares.ts';
 import { attempt } from './draft-at.ts';
 import { releaseHolds, settle, share } from './fill.ts';
 import { notify } from './inbox.ts';
-import { type Instrument, priceAtOrBelow, tickSizeAt, ticksToPrice } from './instrument.ts';
+import {
+  type FeeClass,
+  type Instrument,
+  priceAtOrBelow,
+  tickSizeAt,
+  ticksToPrice,
+} from './instrument.ts';
 import { available, houseAccount, marginAccount, mustMove, walletAccount } from './ledger.ts';
 import {
   costOf,
@@ -49,6 +55,14 @@ export interface Holders {
   orderIds: readonly string[];
   positionIds: readonly string[];
 }
+
+const WITHOUT_ACTIONS: ReadonlySet<FeeClass> = new Set(['forex', 'future', 'bond', 'none']);
+
+/**
+ * Whether there are units of it that can be split and paid for: of shares, funds and coins. A bond
+ * pays its coupon; a rate, a contract and a number of points pay nothing.
+ */
+export const hasActions = ({ feeClass }: Instrument): boolean => !WITHOUT_ACTIONS.has(feeClass);
 
 /** Largest quantity and limit price there may be, so that every figure of them fits its column. */
 const QUANTITY_MAX = 9n * 10n ** 18n;

@@ -51,6 +51,8 @@ describe('what makes no sense is refused by field', () => {
     ['a halt of a size', { kind: 'halt', size: 2 }, { size: /valid/ }],
     ['too many decimals', { kind: 'spread', size: 1.00000001 }, { size: /valid/ }],
     ['a split of a market', { kind: 'split', market: 'US', size: 2 }, { code: /fill/ }],
+    ['a split of an index', { kind: 'split', code: 'INDEX.SPX', size: 2 }, { code: /valid/ }],
+    ['a dividend of a rate', { kind: 'dividend', code: 'FX.EURUSD', size: 1 }, { code: /valid/ }],
     ['a dividend of nothing', { kind: 'dividend', code: 'US.AAPL', size: 0 }, { size: /at least/ }],
   ];
   test.each(cases)('%s', async (_, wish, fields) => {

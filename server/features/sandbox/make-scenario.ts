@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
 import { sandbox } from '#contract/sandbox.ts';
+import { hasActions } from '#domain/corporate-action.ts';
 import { isOffered } from '#domain/offering.ts';
 import { isPlacing } from '#domain/placing.ts';
 import { productOf } from '#domain/product.ts';
@@ -22,28 +23,29 @@ import { sandboxScenario } from './scenario-view.ts';
 type Input = ParsedInputOf<typeof sandbox.makeScenario>;
 type Fields = Record<string, string>;
 
-/** What a scenario is about, once found; otherwise the fields that name what there is not. */
+/** What a scenario is about, once found; otherwise the fields that name what it cannot be about. */
 function targetOf({ market }: World, input: Input, locale: Locale) {
   const { list } = market.instruments;
-  const { code, sector, market: place } = input;
+  const { kind, code, sector, market: place } = input;
   const found =
     code === undefined
       ? undefined
       : (market.instruments.get(code) ?? market.instruments.get(code.toUpperCase()));
-  const unknown: Fields = {};
+  const wrong: Fields = {};
   const name = (field: string): void => {
-    unknown[field] = fieldMessageOf('unknown', locale);
+    wrong[field] = fieldMessageOf('unknown', locale);
   };
   if (code !== undefined && !found) name('code');
   if (sector !== undefined && !list.some((one) => one.sector === sector)) name('sector');
   if (place !== undefined && !list.some((one) => one.market === place)) name('market');
+  if (found && isAction(kind) && !hasActions(found)) wrong.code = fieldMessageOf('invalid', locale);
   // One instrument, or a group; never both.
   for (const [field, value] of Object.entries({ sector, market: place })) {
     if (code !== undefined && value !== undefined) {
-      unknown[field] ??= fieldMessageOf('invalid', locale);
+      wrong[field] ??= fieldMessageOf('invalid', locale);
     }
   }
-  return { instrument: found?.key, unknown };
+  return { instrument: found?.key, wrong };
 }
 
 function faultText({ problem, bound }: ScenarioFault, locale: Locale): string {
@@ -71,13 +73,13 @@ function timeFields(input: Input, now: number, locale: Locale): Fields {
 function termsOf(world: World, input: Input, locale: Locale) {
   const now = world.clock.now();
   const { kind, sector, market, from, to, durationMs } = input;
-  const { instrument, unknown } = targetOf(world, input, locale);
+  const { instrument, wrong } = targetOf(world, input, locale);
   const fromMs = from ?? now;
   const toMs = durationMs === undefined ? to : fromMs + durationMs;
   const size = input.size ?? Number.NaN;
   const key = instrument ?? input.code;
   const faults = scenarioFaults({ id: '', kind, key, sector, market, fromMs, toMs, size });
-  const fields: Fields = { ...unknown, ...timeFields(input, now, locale) };
+  const fields: Fields = { ...wrong, ...timeFields(input, now, locale) };
   for (const fault of faults) {
     const field = fault.field === 'to' && durationMs !== undefined ? 'durationMs' : fault.field;
     fields[field] ??= faultText(fault, locale);
