@@ -1,4 +1,5 @@
 /** What the seeded trader does, one thing after another: it all changes the same wallets. */
+import { market } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import { sandbox } from '#contract/sandbox.ts';
@@ -19,6 +20,8 @@ import { Ticket } from './ticket.ts';
 import { startTrading, type Trading } from './trading.ts';
 
 test.use({ as: 'trader' });
+// A whole trade, and a share that may stand still for a while before it.
+test.setTimeout(180_000);
 
 async function tradeThrough(trading: Trading): Promise<void> {
   await trading.search();
@@ -53,41 +56,21 @@ test('a resting limit fills while its screen is open', async ({ page, texts, api
   await page.goto('/trade');
   const holdings = page.getByRole('list', { name: texts.trade.holdings, exact: true });
   await expect(holdings.getByRole('listitem').first()).toBeVisible();
-  const stocks = await movingStocks(3);
-  const resting: string[] = [];
-  for (const { stock_code, name, price_nominal, market } of stocks) {
-    const { filledNum } = await api(order.createStock, {
-      stockCode: stock_code,
-      market,
-      direction: 0,
-      num: '1',
-      isLp: 1,
-      // One tick below the last price no offer in the book was that low; it may be one by now.
-      unitAmount: (price_nominal - 0.01).toFixed(2),
-    });
-    if (filledNum === '0') resting.push(name);
-  }
-  expect(resting).not.toEqual([]);
-  const rows = resting.map((name) => holdings.getByRole('listitem').filter({ hasText: name }));
-  const arrived = rows.reduce((either, row) => either.or(row)).first();
+  const flat = { stockCode: 'FLAT', market: 'SANDBOX' };
+  const { name } = await anybody(market.stockDetail, flat);
+  const arrived = holdings.getByRole('listitem').filter({ hasText: name });
+  const limit = { direction: 0, num: '1', isLp: 1, unitAmount: '99.50' } as const;
+  const { orderId, filledNum } = await api(order.createStock, { ...flat, ...limit });
+  expect(filledNum).toBe('0');
+  await expect(arrived).toHaveCount(0);
+  const fall = { kind: 'gap', code: 'SANDBOX.FLAT', size: -0.01 } as const;
+  const { id } = await anybody(sandbox.makeScenario, fall);
   await expect(arrived).toBeVisible({ timeout: 30_000 });
   await expect(arrived).toContainText(filled(texts.trade.holding, { num: '1' }));
-  await leaveNothing(api, stocks);
+  await anybody(sandbox.endScenario, { id });
+  const { positionId } = await api(order.show, { id: orderId });
+  await api(order.flatPosition, { positionId: positionId! });
 });
-
-/** Cancels the orders and closes the positions in these stocks. */
-async function leaveNothing(api: Api, stocks: readonly { stock_code: string }[]): Promise<void> {
-  const codes = new Set(stocks.map(({ stock_code }) => stock_code));
-  const { list: orders } = await api(position.consignList, {});
-  for (const { orderId, stockCode } of orders) {
-    // It may fill at this very moment.
-    if (codes.has(stockCode)) await api(order.cancel, { orderId }).catch(() => undefined);
-  }
-  const { list: held } = await api(position.me, {});
-  for (const { id, stockCode } of held) {
-    if (codes.has(stockCode)) await api(order.flatPosition, { positionId: id });
-  }
-}
 
 const freeIn = async (api: Api, walletType: 'BALANCE' | 'STOCK'): Promise<bigint> =>
   cents((await api(wallet.balance, { walletType })).balance);

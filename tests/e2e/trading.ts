@@ -2,7 +2,7 @@
 import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import { wallet } from '#contract/wallet.ts';
-import type { Stock } from './instruments.ts';
+import { LIVELY_MOVES_MS, type Stock } from './instruments.ts';
 import { Books, cents, dollars, fine, shownCents } from './money.ts';
 import type { Api } from './server.ts';
 import { expect, type Locator, type Page, toast } from './stage.ts';
@@ -67,7 +67,7 @@ export class Trading {
     page.on('request', (request) => {
       if (/detail/.test(request.url())) asked += 1;
     });
-    await expect(price).not.toHaveText(first, { timeout: 20_000 });
+    await expect(price).not.toHaveText(first, { timeout: LIVELY_MOVES_MS });
     expect(asked).toBe(0);
   }
 

@@ -1,5 +1,6 @@
 /** The star of an instrument: on its quote, in lists, and on the watchlist. */
 import { watchlist } from '#contract/watchlist.ts';
+import { RESTLESS_MOVES_MS } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
 
 const star = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -111,7 +112,9 @@ test.describe('the trader', () => {
     // Bitcoin never closes.
     const bitcoin = lines.filter({ hasText: 'Bitcoin' });
     const price = bitcoin.locator('.price');
-    await expect(price).not.toHaveText((await price.textContent()) ?? '', { timeout: 20_000 });
+    await expect(price).not.toHaveText((await price.textContent()) ?? '', {
+      timeout: RESTLESS_MOVES_MS,
+    });
     await bitcoin.getByRole('link').click();
     await expect(page).toHaveURL(
       (url) => url.pathname === '/quote' && url.searchParams.get('code') === 'BTC',
