@@ -2,9 +2,18 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { findNode } from './node.mjs';
 import { inProject, SetupError } from './project.mjs';
-import { runStep } from './run.mjs';
+import { run, runStep } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Without windows first: it does the same in two thirds of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+/** Packages that bring one, the best first; not every release has it. */
+const packages = ['chromium-headless-shell', 'chromium'];
 /** Chinese, Japanese, Korean and Arabic text would otherwise be drawn as empty boxes. */
 const fonts = ['fonts-noto-cjk', 'fonts-noto-core'];
 
@@ -39,12 +48,21 @@ export async function findChromium() {
   return given || onPath(names) || (await downloadedByPlaywright());
 }
 
+async function firstAvailable() {
+  for (const name of packages) {
+    const { code } = await run('apt-cache', ['show', name]);
+    if (code === 0) return name;
+  }
+  throw new SetupError(`There is none of the packages ${packages.join(', ')}.`);
+}
+
 async function install() {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/etc/debian_version') && onPath(['apt-get'])) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await runStep('Updating the package lists', 'apt-get', ['update'], { env });
-    const args = ['install', '-y', '--no-install-recommends', 'chromium', ...fonts];
+    const chosen = await firstAvailable();
+    const args = ['install', '-y', '--no-install-recommends', chosen, ...fonts];
     await runStep('Installing Chromium and fonts', 'apt-get', args, { env });
     return;
   }
