@@ -24,6 +24,13 @@ const bill = z
     fall: z.boolean(),
     status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
     grounds: z.string().optional().meta({ description: 'Why it was rejected or corrected' }),
+    reversal: z
+      .object({
+        amount: decimal.meta({ description: 'Signed: what came back, or left again' }),
+        createTime: timeMs,
+      })
+      .optional()
+      .meta({ description: 'Of a transfer that was undone: no line of its own tells it' }),
     fee: decimal.optional().meta({ description: 'Of a withdrawal: part of the amount' }),
     rate: decimal
       .optional()

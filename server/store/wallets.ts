@@ -33,7 +33,7 @@ export interface BillQuery {
 }
 
 // Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
-const TOLD = `("kind" IN ('posted', 'post') AND "event" <> 'withdrawal' OR "kind" = 'pending' AND "event" = 'withdrawal')`;
+const TOLD = `("kind" IN ('posted', 'post') AND "event" NOT IN ('withdrawal', 'transfer.undo', 'transfer.undo.exchanged') OR "kind" = 'pending' AND "event" = 'withdrawal')`;
 const SIDES = ['debitAccountId', 'creditAccountId'] as const;
 
 /** How much went from one of some accounts to another: it stands on both sides. */
@@ -56,7 +56,8 @@ async function amongThem(
 
 /**
  * Money that came to or left some accounts, newest first. Holds alone move nothing; only a
- * withdrawal is told from the moment it is held, and whatever becomes of it stays that one line.
+ * withdrawal is told from the moment it is held, and whatever becomes of it stays that one line. So
+ * does a transfer that was undone: its reversal is told with it.
  */
 export async function billPage(
   reader: Client,

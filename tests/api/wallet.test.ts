@@ -40,9 +40,19 @@ describe('a transfer', () => {
     expect(await api.ok(wallet.cancelTransfer, { id }, desk.as)).toEqual({});
     expect(await desk.money('STOCK')).toEqual({ free: 100_000n, used: 0n });
     expect(await desk.money('BALANCE')).toEqual({ free: 0n, used: 0n });
-    const [undo, sent] = await billOf(desk, 'STOCK');
-    expect(undo).toMatchObject({ amount: '999.99', fall: false, status: 1 });
-    expect(sent).toMatchObject({ id, amount: '-999.99', status: 2 });
+    const createTime = api.clock.now();
+    const undone = { id, amount: '-999.99', status: 2 };
+    // One line wherever it is read, with what came back in it; never a second loss.
+    for (const wallets of [['STOCK'], []] as const) {
+      const [sent, seed, ...others] = await billOf(desk, ...wallets);
+      expect(sent).toMatchObject({ ...undone, reversal: { amount: '999.99', createTime } });
+      expect(seed).toMatchObject({ amount: '1000.00', status: 1 });
+      expect(others).toEqual([]);
+    }
+    const arrived = await billOf(desk, 'BALANCE');
+    expect(arrived).toMatchObject([
+      { id, amount: '999.99', status: 2, reversal: { amount: '-999.99', createTime } },
+    ]);
     const again = await api.refused(wallet.cancelTransfer, { id }, desk.as);
     expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
   });

@@ -10,14 +10,16 @@ test('a transfer is taken back while it can be', async ({ page, texts, api }) =>
   const before = await api(wallet.balance, { walletType: 'BALANCE' });
   await api(wallet.transfer, { amount: '1.23', fromWalletType: 'BALANCE', toWalletType: 'IPO' });
   await page.goto('/profile/history?wallet=BALANCE');
-  const row = page
-    .getByRole('list', { name: texts.area.history })
-    .getByRole('listitem')
-    .filter({ hasText: '\u22121.23' });
+  const rows = page.getByRole('list', { name: texts.area.history }).getByRole('listitem');
+  const row = rows.filter({ hasText: '1.23' });
+  await expect(row).toContainText('\u22121.23');
   await row.getByRole('button', { name: texts.history.undo }).click();
   await expect(toast(page, texts.state.success)).toBeVisible();
   await expect(row).toContainText(texts.history.cancelled);
   await expect(row.getByRole('button')).toHaveCount(0);
+  // What came back stands in the same line, which is the only one.
+  await expect(row).toContainText('+1.23');
+  await expect(row).toHaveCount(1);
   expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
 });
 

@@ -17,15 +17,20 @@ import type { World } from '../../world.ts';
 
 const STATUS = { pending: 0, done: 1, cancelled: 2 } as const;
 
-type Standing = Pick<BillItem, 'id' | 'status' | 'rate' | 'fee' | 'grounds'>;
+/** What became of a movement; `undoneAt` is when it was reversed, epoch milliseconds. */
+type Standing = Pick<BillItem, 'id' | 'status' | 'rate' | 'fee' | 'grounds'> & {
+  undoneAt?: number;
+};
 
-/** Only the first posting of a transfer can be undone; its reversal is simply done. */
+/** Undone from the line of what left; where money was changed, what arrived has a line of its own. */
 function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: number): Standing {
   const rate = moved.rate === RATE_UNIT ? {} : { rate: formatDecimal(moved.rate, FINE_SCALE, 2) };
-  if (row.event !== 'transfer') return { id: row.id, status: STATUS.done, ...rate };
-  const isOver = now >= moved.undoableUntil;
-  const status = isOver ? STATUS.done : STATUS.pending;
-  return { id: moved.id, status: moved.undoneAt === null ? status : STATUS.cancelled, ...rate };
+  const isFirst = row.event === 'transfer';
+  const id = isFirst ? moved.id : row.id;
+  const { undoneAt } = moved;
+  if (undoneAt !== null) return { id, status: STATUS.cancelled, undoneAt, ...rate };
+  const isOver = !isFirst || now >= moved.undoableUntil;
+  return { id, status: isOver ? STATUS.done : STATUS.pending, ...rate };
 }
 
 function standingOfWithdrawal(row: WithdrawalRow, locale: Locale): Standing {
@@ -84,15 +89,20 @@ export const bill = feature(
     const standingOf = await standings(world, rows, locale);
     const list = rows.map((row): BillItem => {
       const left = accountIds.includes(row.debitAccountId);
+      const { undoneAt, ...standing } = standingOf(row);
+      const signed = (amount: bigint) => formatMoney(amount, row.currency);
       return {
         eventName: eventNameOf(row.event, locale),
         createTime: row.createdAt,
         createTimeTimestamp: row.createdAt,
         tradeNo: row.refId,
-        amount: formatMoney(left ? -row.amount : row.amount, row.currency),
+        amount: signed(left ? -row.amount : row.amount),
         currency: row.currency,
         fall: left,
-        ...standingOf(row),
+        ...standing,
+        ...(undoneAt !== undefined && {
+          reversal: { amount: signed(left ? row.amount : -row.amount), createTime: undoneAt },
+        }),
       };
     });
     return done({

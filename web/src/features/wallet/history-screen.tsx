@@ -22,7 +22,7 @@ import {
 
 function Movement({ item }: { item: BillItem }) {
   const { t } = useTranslation();
-  const { id, eventName, amount, status, createTime, grounds } = item;
+  const { id, eventName, amount, status, createTime, grounds, reversal } = item;
   const cancelled = status === statusCancelled;
   const rejected = status === statusRejected;
   return (
@@ -32,10 +32,18 @@ function Movement({ item }: { item: BillItem }) {
           <span className="strong clip block">{eventName}</span>
           <span className="t14 c3 num block">{formatDateTime(createTime)}</span>
           {grounds ? <span className="t14 c3 block">{grounds}</span> : null}
+          {reversal ? (
+            <span className="t14 c3 num block">
+              {t('history.undone', {
+                time: formatDateTime(reversal.createTime),
+                amount: format.signed(reversal.amount),
+              })}
+            </span>
+          ) : null}
         </span>
         {status === statusPending ? <UndoButton id={id} /> : null}
         <span className="end">
-          <span className={`num strong block ${cancelled || rejected ? 'c3' : ''}`}>
+          <span className={`num strong block ${cancelled || rejected ? 'c3 line-through' : ''}`}>
             {format.signed(amount)}
           </span>
           {cancelled ? (
