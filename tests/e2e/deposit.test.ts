@@ -66,3 +66,17 @@ test('a person is shown the server’s address, whatever a link says', async ({ 
     page.getByRole('img', { name: new RegExp(`${texts.deposit.address}: sandbox1`) }),
   ).toBeVisible();
 });
+
+test('a coin or chain that is not offered is said to be so, and no address stands in', async ({
+  page,
+  texts,
+}) => {
+  for (const search of ['code=DOGE&chain=Dogecoin', 'code=BTC&chain=TRC20', 'code=USDT', '']) {
+    await page.goto(`/deposit/crypto?${search}`);
+    await expect(page.getByText(texts.deposit.notOffered)).toBeVisible();
+    await expect(page.getByText('sandbox1')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: texts.deposit.qr })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: texts.deposit.seeOffered }).click();
+  await expect(page).toHaveURL('/deposit');
+});

@@ -8,14 +8,14 @@ import { deposit } from '#contract/deposit.ts';
 import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PhotoTips } from '../../ui/photo-tips.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CardSkeleton, Loading } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
 import { Proofs, useProofs } from './proofs.tsx';
@@ -176,27 +176,46 @@ function CoinDeposit({ coin }: { coin: Coin }) {
   );
 }
 
+function NotOffered() {
+  const { t } = useTranslation();
+  const action = (
+    <Link to="/deposit" className={buttonClass({ medium: true })} replace>
+      {t('deposit.seeOffered')}
+    </Link>
+  );
+  return <Empty text={t('deposit.notOffered')} action={action} />;
+}
+
+const isNamed = (given: string | undefined, name: string) =>
+  given?.toUpperCase() === name.toUpperCase();
+
+/** The coin a link names; without a chain only where there is no doubt which one is meant. */
+function coinOf(coins: readonly Coin[] | undefined, { code, chain }: CoinSearch) {
+  const named = coins?.filter(({ coinCode }) => isNamed(code, coinCode)) ?? [];
+  if (chain) return named.find((coin) => isNamed(chain, coin.chain));
+  return named.length === 1 ? named[0] : undefined;
+}
+
 /**
  * A coin's address and the proof that it was used. The address comes from the server, whatever a link
- * says: an address in a link could be anybody's.
+ * says: an address in a link could be anybody's. Nor does another coin's stand in for one that is not
+ * offered: what is sent to it would be lost.
  */
-export function CryptoScreen({ code, chain }: CoinSearch) {
+export function CryptoScreen(search: CoinSearch) {
   const { t } = useTranslation();
   const query = useQuery(coinsOptions);
-  const coin =
-    query.data?.find((one) => one.coinCode === code && one.chain === chain) ??
-    query.data?.find((one) => one.coinCode === code) ??
-    query.data?.[0];
+  const coin = coinOf(query.data, search);
   if (coin) return <CoinDeposit key={`${coin.coinCode}/${coin.chain}`} coin={coin} />;
+  const waiting = (
+    <Loading>
+      <CardSkeleton />
+    </Loading>
+  );
   return (
     <Screen header={<Header title={t('area.depositCrypto')} actions={<RecordLink />} />}>
-      {query.isPending ? (
-        <Loading>
-          <CardSkeleton />
-        </Loading>
-      ) : (
-        <ErrorState error={query.error} onRetry={query.refetch} />
-      )}
+      <Loaded query={query} waiting={waiting}>
+        {() => <NotOffered />}
+      </Loaded>
     </Screen>
   );
 }
