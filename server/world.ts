@@ -15,6 +15,7 @@ import { quoteView } from './exchange/quote-view.ts';
 import { ScenarioDesk } from './exchange/scenario-desk.ts';
 import { isHidden, type VeiledMarket, veiled } from './exchange/veiled-market.ts';
 import { createMarket } from './market/market.ts';
+import { refuseForeignOrigin } from './origin.ts';
 import { createHub, type Hub, type HubOptions } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
@@ -148,6 +149,19 @@ function fileOf(config: Config): string {
   return file;
 }
 
+/** The database, once it is found to be one that this world may open. */
+async function openOwn(config: Config): Promise<Database> {
+  const database = await openDatabase(fileOf(config));
+  try {
+    await refuseForeignOrigin(database, config);
+    await refuseForeignAddresses(database.reader);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** What the live channel tells at the present moment. */
 function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
   return {
@@ -200,8 +214,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const secrets = createSecrets();
   const newId = createIds(clock, secrets);
   const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
-  const database = await openDatabase(fileOf(config));
-  await refuseForeignAddresses(database.reader);
+  const database = await openOwn(config);
   const images = createImages();
   const files = createFiles(config.dataDir);
   const cache = new ReadCache();
