@@ -33,7 +33,7 @@ const rooms = {
   'web/src/routes': ['web/src/features', 'web/src/ui', 'web/src/lib', 'web/src/admin'],
   'web/src/features': ['web/src/ui', 'web/src/lib', 'server/contract', 'server/domain'],
   'web/src/ui': ['web/src/lib'],
-  'web/src/lib': ['web/src/locales', 'server/contract'],
+  'web/src/lib': ['web/src/locales', 'server/contract', 'server/domain'],
   'web/src/locales': [],
   'web/src/admin': ['web/src/features', 'web/src/ui', 'web/src/lib', 'server/contract'],
   seed: ['server/domain', 'server/store', 'server/market', 'server/exchange', 'server/runtime'],

@@ -24,6 +24,27 @@ const named = {
   priceDecimals,
 };
 
+const rateLeg = z
+  .object({
+    code: z.string().meta({ description: 'Live code of a currency pair', example: 'FX.EURUSD' }),
+    inverted: z.boolean().meta({ description: 'One divided by its price' }),
+  })
+  .meta({ id: 'RateLeg' });
+
+/** With these a client values a holding at live prices, to the minor unit as the server does. */
+const valued = {
+  cost: decimal.meta({ description: 'Entry price × quantity, in the currency of the prices' }),
+  dayCost: decimal.meta({ description: "What today's change is measured from: price × quantity" }),
+  previousClose: decimal,
+  contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
+  rate: decimal.meta({
+    description: 'Money of the wallet for one unit of price × quantity: exchange rate × contract',
+  }),
+  rateLegs: z.array(rateLeg).meta({ description: 'Pairs whose prices make its exchange rate' }),
+  baseRate: decimal.meta({ description: 'US dollars for one unit of money of the wallet' }),
+  baseLegs: z.array(rateLeg).meta({ description: 'Pairs whose prices make that rate' }),
+};
+
 const holding = z
   .object({
     id: z.string(),
@@ -48,6 +69,7 @@ const holding = z
     profitFall: z.boolean(),
     sellProfit: decimal.meta({ description: 'Realised so far' }),
     margin: decimal,
+    ...valued,
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
     interest: decimal
@@ -56,6 +78,9 @@ const holding = z
     accruedInterest: decimal
       .optional()
       .meta({ description: 'Of a bond: what a buyer would pay beside its value' }),
+    accruedPerUnit: decimal
+      .optional()
+      .meta({ description: 'Of a bond: the same for one unit, in its own currency' }),
     lockedNum: decimal.optional().meta({ description: 'Not to be sold before lockedUntil' }),
     lockedUntil: timeMs.optional(),
     fall: z.boolean(),

@@ -56,7 +56,11 @@ export function gain(direction: Side, entryCost: bigint, exitCost: bigint): bigi
  * Unrealised profit in minor units of the position's money, at a price and at the rate of that
  * money; a loss is capped at the margin.
  */
-export function unrealised(position: PositionRow, price: bigint, rate: bigint): bigint {
+export function unrealised(
+  position: Pick<PositionRow, 'direction' | 'quantity' | 'cost' | 'margin' | 'currency'>,
+  price: bigint,
+  rate: bigint,
+): bigint {
   const exit = costOf(price, position.quantity);
   const profit = valueAt(gain(position.direction, position.cost, exit), rate);
   return larger(toMinor(profit, position.currency), -position.margin);

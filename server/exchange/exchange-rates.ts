@@ -1,25 +1,32 @@
 /** What currencies are worth in each other, by the prices of the simulated forex market. */
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
-import { RATE_UNIT } from '#domain/money.ts';
 import { invariant } from '#domain/result.ts';
+import { type RateLeg, rateOf } from '#domain/valuation.ts';
 import { WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
 import type { Market } from '../market/market.ts';
 
 /** The currency that every other one has a pair with. */
 const HUB = 'USD';
 
-function pairPrice(market: Market, code: string, atMs: number): bigint | undefined {
-  const pair = market.instruments.get(`FX.${code}`);
-  return pair && ticksToPrice(pair, market.quote(pair, atMs).last);
-}
+const pairOf = (market: Market, code: string): Instrument | undefined =>
+  market.instruments.get(`FX.${code}`);
 
 /** By a pair that is quoted, either way round. */
-function quotedRate(market: Market, from: string, to: string, atMs: number): bigint | undefined {
-  if (from === to) return RATE_UNIT;
-  const straight = pairPrice(market, `${from}${to}`, atMs);
-  if (straight !== undefined) return straight;
-  const turned = pairPrice(market, `${to}${from}`, atMs);
-  return turned && (RATE_UNIT * RATE_UNIT) / turned;
+function quotedLegs(market: Market, from: string, to: string): readonly RateLeg[] | undefined {
+  if (from === to) return [];
+  const straight = pairOf(market, `${from}${to}`);
+  if (straight) return [{ code: straight.key, inverted: false }];
+  const turned = pairOf(market, `${to}${from}`);
+  return turned && [{ code: turned.key, inverted: true }];
+}
+
+/** The pairs that lead from one currency to another; undefined when none do. */
+export function rateLegs(market: Market, from: string, to: string): readonly RateLeg[] | undefined {
+  const quoted = quotedLegs(market, from, to);
+  if (quoted) return quoted;
+  const there = quotedLegs(market, from, HUB);
+  const back = quotedLegs(market, HUB, to);
+  return there && back && [...there, ...back];
 }
 
 /**
@@ -33,11 +40,14 @@ export function exchangeRate(
   atMs: number,
 ): bigint | undefined {
   const second = Math.floor(atMs / 1000) * 1000;
-  const quoted = quotedRate(market, from, to, second);
-  if (quoted !== undefined) return quoted;
-  const there = quotedRate(market, from, HUB, second);
-  const back = quotedRate(market, HUB, to, second);
-  return there !== undefined && back !== undefined ? (there * back) / RATE_UNIT : undefined;
+  const legs = rateLegs(market, from, to);
+  return (
+    legs &&
+    rateOf(legs, (code) => {
+      const pair = market.instruments.get(code);
+      return pair && ticksToPrice(pair, market.quote(pair, second).last);
+    })
+  );
 }
 
 /** The same, where there must be one. */

@@ -4,44 +4,29 @@ import { interestFor as accruedFor } from '#domain/bond-interest.ts';
 import { localDate } from '#domain/calendar.ts';
 import { dayBasis } from '#domain/day-shares.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
-import { costOf, formatMoney, larger, percentOf, toMinor, valueAt } from '#domain/money.ts';
-import { gain, lockedOf, positionTypeOf, unrealised } from '#domain/position.ts';
+import { FINE_SCALE, formatDecimal, formatMoney, percentOf } from '#domain/money.ts';
+import { lockedOf, positionTypeOf } from '#domain/position.ts';
 import type { PositionRow } from '#domain/rows.ts';
+import { BASE_CURRENCY, type Mark, type Valuation, valueHolding } from '#domain/valuation.ts';
 import type { Market } from '../market/market.ts';
-import { moneyRate } from './exchange-rates.ts';
+import { moneyRate, mustExchangeRate, rateLegs } from './exchange-rates.ts';
 import { averageText, priceText, quantityText } from './order-answer.ts';
 import { isFall, namesOf, pricesOf } from './quote-view.ts';
 
-export interface Valuation {
-  /** Fine scale. */
-  last: bigint;
-  /** Minor units: margin plus unrealised profit. */
-  value: bigint;
-  profit: bigint;
-  /** Profit since the previous close, of what was added today since then; minor units. */
-  dailyProfit: bigint;
-}
-
-/** What a position is worth at `atMs`. */
+/** What a position is worth at `atMs`, and the market it is valued at. */
 export function valuePosition(
   market: Market,
   instrument: Instrument,
   position: PositionRow,
   atMs: number,
-): Valuation {
+): Valuation & Mark {
   const quote = market.quote(instrument, atMs);
-  const last = ticksToPrice(instrument, quote.last);
-  const rate = moneyRate(market, instrument, position.currency, atMs);
-  const profit = unrealised(position, last, rate);
-  const from = dayBasis(position, quote.tradingDate, ticksToPrice(instrument, quote.previousClose));
-  const gained = gain(position.direction, from, costOf(last, position.quantity));
-  const daily = toMinor(valueAt(gained, rate), position.currency);
-  return {
-    last,
-    value: position.margin + profit,
-    profit,
-    dailyProfit: larger(daily, -position.margin),
+  const mark = {
+    price: ticksToPrice(instrument, quote.last),
+    rate: moneyRate(market, instrument, position.currency, atMs),
+    dayCost: dayBasis(position, quote.tradingDate, ticksToPrice(instrument, quote.previousClose)),
   };
+  return { ...valueHolding(position, mark), ...mark };
 }
 
 /** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
@@ -64,17 +49,38 @@ export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
 const optionalPrice = (price: bigint | null, decimals: number) =>
   price === null ? undefined : priceText(price, decimals);
 
+const fineText = (value: bigint): string => formatDecimal(value, FINE_SCALE, 2);
+
+/** What a client needs to value the position at live prices, by the same rules. */
+function markPart(
+  market: Market,
+  instrument: Instrument,
+  { cost, currency }: PositionRow,
+  { rate, dayCost }: Mark,
+  atMs: number,
+) {
+  const { previousClose } = market.quote(instrument, atMs);
+  return {
+    cost: fineText(cost),
+    dayCost: fineText(dayCost),
+    previousClose: priceText(ticksToPrice(instrument, previousClose), instrument.priceDecimals),
+    contractSize: instrument.contractSize ?? 1,
+    rate: fineText(rate),
+    rateLegs: [...(rateLegs(market, instrument.currency, currency) ?? [])],
+    baseRate: fineText(mustExchangeRate(market, currency, BASE_CURRENCY, atMs)),
+    baseLegs: [...(rateLegs(market, currency, BASE_CURRENCY) ?? [])],
+  };
+}
+
 /** What a bond's position earned, and has accrued that a buyer would pay. */
 function interestPart(market: Market, instrument: Instrument, position: PositionRow, atMs: number) {
   const { bond, calendar } = instrument;
   if (!bond) return {};
-  const accrued = accruedFor(
-    accruedPerUnit(bond, localDate(calendar, atMs)),
-    position.quantity,
-    moneyRate(market, instrument, position.currency, atMs),
-    position.currency,
-  );
+  const perUnit = accruedPerUnit(bond, localDate(calendar, atMs));
+  const rate = moneyRate(market, instrument, position.currency, atMs);
+  const accrued = accruedFor(perUnit, position.quantity, rate, position.currency);
   return {
+    accruedPerUnit: fineText(perUnit),
     interest: formatMoney(position.interest, position.currency),
     accruedInterest: formatMoney(accrued, position.currency),
   };
@@ -95,7 +101,8 @@ export function holdingView(
   position: PositionRow,
   atMs: number,
 ) {
-  const { last, value, profit, dailyProfit } = valuePosition(market, instrument, position, atMs);
+  const valued = valuePosition(market, instrument, position, atMs);
+  const { price, value, profit, dailyProfit } = valued;
   const prices = pricesOf(instrument, market.quote(instrument, atMs));
   const decimals = instrument.priceDecimals;
   const entry = averageText(position.cost, position.quantity, decimals);
@@ -115,7 +122,7 @@ export function holdingView(
     actualBuyingPrice: averageText(marketCost, position.quantity, decimals),
     marketEntryPrice: entry,
     marketPrice: money(value),
-    newPrice: priceText(last, decimals),
+    newPrice: priceText(price, decimals),
     zdf: prices.change_ratio.toFixed(2),
     zde: prices.change.toFixed(decimals),
     dailyProfit: money(dailyProfit),
@@ -124,6 +131,7 @@ export function holdingView(
     profitFall: profit <= 0n,
     sellProfit: money(position.profit),
     margin: money(position.margin),
+    ...markPart(market, instrument, position, valued, atMs),
     ...(takeProfit === undefined ? {} : { takeProfit }),
     ...(stopLoss === undefined ? {} : { stopLoss }),
     ...interestPart(market, instrument, position, atMs),

@@ -1,5 +1,6 @@
 import { wallet } from '#contract/wallet.ts';
-import { formatMoney, percentOf, toFine, toMinor, valueAt } from '#domain/money.ts';
+import { formatMoney, percentOf } from '#domain/money.ts';
+import { BASE_CURRENCY, converted } from '#domain/valuation.ts';
 import { balanceOf, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
 import { mustExchangeRate } from '../../exchange/exchange-rates.ts';
 import { valuePosition } from '../../exchange/holding-view.ts';
@@ -8,14 +9,13 @@ import { positionsOf } from '../../store/orders.ts';
 import { accountsOf, interestOf } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
 
-const CURRENCY = 'USD';
 const DAY_MS = 86_400_000;
 
 /** An amount of another wallet's money, cut off to cents. */
 function inDollars(world: World, amount: bigint, currency: string, atMs: number): bigint {
-  if (currency === CURRENCY || amount === 0n) return amount;
-  const rate = mustExchangeRate(world.market, currency, CURRENCY, atMs);
-  return toMinor(valueAt(toFine(amount, currency), rate), CURRENCY);
+  if (amount === 0n) return amount;
+  const rate = mustExchangeRate(world.market, currency, BASE_CURRENCY, atMs);
+  return converted(amount, currency, BASE_CURRENCY, rate);
 }
 
 export const fundingOverview = feature(
@@ -41,7 +41,7 @@ export const fundingOverview = feature(
       total += inDollars(world, valued.profit, position.currency, now);
       dailyProfit += inDollars(world, valued.dailyProfit, position.currency, now);
     }
-    const money = (amount: bigint) => formatMoney(amount, CURRENCY);
+    const money = (amount: bigint) => formatMoney(amount, BASE_CURRENCY);
     return done({
       totalAmount: money(total),
       fail: dailyProfit < 0n,

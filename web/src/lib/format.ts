@@ -57,6 +57,12 @@ const currencyOptions = (currency: string, decimals = 2): Intl.NumberFormatOptio
   ...cutOff(decimals),
 });
 
+const priceOptions = (currency: string, decimals: number): Intl.NumberFormatOptions => ({
+  ...currencyOptions(currency),
+  ...fixed(decimals),
+  roundingMode: 'halfExpand',
+});
+
 type Formats = ReturnType<typeof createFormats>;
 
 const figureFormats = (number: Formats) => ({
@@ -116,10 +122,18 @@ const moneyFormats = (number: Formats) => ({
   /** $1,234.50 with the sign where the language puts it. */
   money: (value: Amount, currency = 'USD', decimals = 2) =>
     tidy(number(currencyOptions(currency, decimals)).format(exact(value))),
-  /** The same in parts, for the large figure whose cents step back. */
-  moneyParts(value: Amount, currency = 'USD'): AmountParts {
+  /** +$1,234.50, always with its sign; zero has none. */
+  signedMoney: (value: Amount, currency = 'USD') =>
+    tidy(number({ ...currencyOptions(currency), signDisplay: 'exceptZero' }).format(exact(value))),
+  /** $0.00000848: a price with the instrument's decimals, rounded as prices are everywhere. */
+  moneyPrice: (value: Amount, currency = 'USD', decimals = 2) =>
+    tidy(number(priceOptions(currency, decimals)).format(exact(value))),
+  /** The same in parts, for the large figure whose cents step back; a price where it is told its decimals. */
+  moneyParts(value: Amount, currency = 'USD', decimals?: number): AmountParts {
     const parts: AmountParts = { before: '', whole: '', fraction: '', after: '' };
-    const pieces = number(currencyOptions(currency)).formatToParts(exact(value));
+    const options =
+      decimals === undefined ? currencyOptions(currency) : priceOptions(currency, decimals);
+    const pieces = number(options).formatToParts(exact(value));
     for (const { type, value: text } of pieces) {
       if (wholeTypes.has(type)) parts.whole += tidy(text);
       else if (fractionTypes.has(type)) parts.fraction += text;

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Quote } from '#contract/market.ts';
 import { live } from './live.ts';
 import type { LiveStatus } from './live-line.ts';
@@ -42,6 +42,34 @@ export function useQuote(code: string | undefined): Quote | undefined {
     (changed) => (code ? quoteBook.watch(code, changed) : nobody()),
     () => (code ? quoteBook.last(code) : undefined),
   );
+}
+
+/** The live quotes of several codes, as far as there were any; another map whenever one changes. */
+export function useQuotes(codes: readonly string[]): ReadonlyMap<string, Quote> {
+  const watched = [...new Set(codes)].sort().join(' ');
+  const names = useMemo(() => (watched === '' ? [] : watched.split(' ')), [watched]);
+  const known = useRef<ReadonlyMap<string, Quote>>(new Map());
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stops = names.map((code) => quoteBook.watch(code, changed));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [names],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const now = new Map<string, Quote>();
+    for (const code of names) {
+      const quote = quoteBook.last(code);
+      if (quote) now.set(code, quote);
+    }
+    const before = known.current;
+    const isSame =
+      before.size === now.size && names.every((code) => before.get(code) === now.get(code));
+    if (!isSame) known.current = now;
+    return known.current;
+  });
 }
 
 export const useLiveStatus = (): LiveStatus =>

@@ -39,6 +39,8 @@ const wayOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'flat'
 
 interface ChangeProps {
   value: number;
+  /** Of money: told with the figure. */
+  currency?: string | undefined;
   /** Percent unless told how many decimals an absolute change has. */
   decimals?: number | undefined;
   percent?: boolean;
@@ -50,13 +52,15 @@ interface ChangeProps {
 /** A change: colour, sign and arrow together. The class `chip` where it is the point of its row. */
 export function Change({
   value,
+  currency,
   decimals = 2,
   percent = false,
   bare = false,
   className = '',
 }: ChangeProps) {
   const way = wayOf(value);
-  const text = percent ? format.percent(value, decimals) : format.signed(value, decimals);
+  const amount = currency ? format.signedMoney(value, currency) : format.signed(value, decimals);
+  const text = percent ? format.percent(value, decimals) : amount;
   return (
     <span className={`chg ${way} ${bare ? 'bare' : ''} ${className}`}>
       <span className="num">{text}</span>
@@ -67,12 +71,14 @@ export function Change({
 interface MoneyProps {
   value: string | number;
   currency?: string;
+  /** Of a price: those of the instrument. */
+  decimals?: number | undefined;
   className?: string;
 }
 
 /** The one large figure of a screen: currency and cents step back in tone. */
-export function HeroMoney({ value, currency = 'USD', className = '' }: MoneyProps) {
-  const { before, whole, fraction, after } = format.moneyParts(value, currency);
+export function HeroMoney({ value, currency = 'USD', decimals, className = '' }: MoneyProps) {
+  const { before, whole, fraction, after } = format.moneyParts(value, currency, decimals);
   return (
     <p className={`hero num ${className}`}>
       {before && <span className="minor">{before}</span>}

@@ -8,6 +8,7 @@ import type { Holding } from '#contract/position.ts';
 import { ProductClass } from '#domain/instrument.ts';
 import { call } from '../../lib/call.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { useLiveHolding } from '../../lib/holding-value.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
 import { timesText } from '../../lib/units.ts';
@@ -36,16 +37,11 @@ const opposite = (direction: number): Side => (direction === 0 ? 1 : 0);
 /** The position being closed. */
 function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetail }) {
   const { t } = useTranslation();
-  const sign = held.direction === 0 ? 1 : -1;
-  const moved =
-    (detail.price_nominal - Number(held.newPrice)) *
-    Number(held.positionNum) *
-    Number(detail.walletRate) *
-    sign;
+  const now = useLiveHolding(held);
   const figures = [
     [t('order.quantity'), format.quantity(held.positionNum)],
     [t('quote.averagePrice'), format.price(held.marketEntryPrice, detail.priceDecimals)],
-    [t('trade.marketValue'), format.amount(Number(held.marketPrice) + moved)],
+    [t('trade.marketValue'), format.money(now.marketPrice, held.walletCurrency)],
   ] as const;
   return (
     <div className="card mine">
@@ -57,7 +53,7 @@ function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetai
             {held.isolatedPosition > 1 && ` ${timesText(held.isolatedPosition)}`}
           </Badge>
         </span>
-        <Change value={Number(held.profit) + moved} className="strong" />
+        <Change value={Number(now.profit)} currency={held.walletCurrency} className="strong" />
       </div>
       <Stats figures={figures} />
       <div className="between t12 c3">

@@ -15,11 +15,11 @@ import { closingsOptions } from './queries.ts';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
   const { t } = useTranslation();
-  const { stockCode, stockName, classify, priceDecimals, direction } = closed;
+  const { stockCode, stockName, classify, priceDecimals, direction, walletCurrency } = closed;
   const figures = [
     [t('trade.buyPrice'), format.price(closed.buyPrice, priceDecimals)],
     [t('trade.sellPrice'), format.price(closed.sellPrice, priceDecimals)],
-    [t('trade.sellAmount'), format.amount(closed.sellTotalAmount)],
+    [t('trade.sellAmount'), format.money(closed.sellTotalAmount, walletCurrency)],
   ] as const;
   return (
     <article className="item">
@@ -33,7 +33,7 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
           </span>
         </span>
         <span className="end">
-          <Change value={Number(closed.sellProfit)} className="strong" />
+          <Change value={Number(closed.sellProfit)} currency={walletCurrency} className="strong" />
           <span className="t14 c3 num block">{formatDate(closed.createTime)}</span>
         </span>
       </div>

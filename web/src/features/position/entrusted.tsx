@@ -81,7 +81,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
   const figures = [
     [t('trade.limitPrice'), format.price(entrusted.consignPrice, priceDecimals)],
     [t('market.last'), quote ? format.price(quote.price_nominal, priceDecimals) : '–'],
-    [t('trade.amountHeld'), format.amount(entrusted.consignAmount)],
+    [t('trade.amountHeld'), format.money(entrusted.consignAmount, entrusted.walletCurrency)],
   ] as const;
   return (
     <article className="item">

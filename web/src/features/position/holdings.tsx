@@ -1,9 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
+import { BASE_CURRENCY } from '#domain/valuation.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
+import {
+  baseText,
+  type LiveHolding,
+  sumOf,
+  useLiveHolding,
+  useLiveHoldings,
+} from '../../lib/holding-value.ts';
 import { countText, timesText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -11,10 +19,10 @@ import { Logo } from '../../ui/logo.tsx';
 import { hueOf } from '../../ui/monogram.ts';
 import { Name } from '../../ui/name.tsx';
 import { Change, HeroMoney } from '../../ui/price.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
-import { useLiveHolding } from './live-holding.ts';
-import { holdingsOptions } from './queries.ts';
+import { BaseMoney, Rates } from './base-money.tsx';
+import { allHoldingsOptions, holdingsOptions } from './queries.ts';
 
 const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) => ({
   code: stockCode,
@@ -58,7 +66,8 @@ function HoldingNotes({ holding }: { holding: Holding }) {
       {interest !== undefined && (
         <div className="posline t12 c3">
           <span>
-            {t('special.interest')} <Change value={Number(interest)} bare />
+            {t('special.interest')}{' '}
+            <Change value={Number(interest)} currency={walletCurrency} bare />
           </span>
           <span>
             {t('special.accrued')} <span className="c2 num">{money(accruedInterest ?? '0')}</span>
@@ -102,21 +111,31 @@ function HoldingItem({ holding }: { holding: Holding }) {
           </span>
         </span>
         <span className="end">
-          <span className="strong num block">{format.amount(now.value)}</span>
-          <Change value={now.profitNow} className="t14" />
+          <span className="strong block">
+            <BaseMoney holding={now} />
+          </span>
+          <Change
+            value={Number(baseText(now.base.profit))}
+            currency={BASE_CURRENCY}
+            className="t14"
+          />
         </span>
       </Link>
       <div className="posline t12 c3">
         <span>
-          {t('market.last')} <span className="c2 num">{price(now.price)}</span>
+          {t('market.last')}{' '}
+          <span className="c2 num">
+            {price(now.newPrice)} {now.currency}
+          </span>
         </span>
         <span>
-          {t('trade.daily')} <Change value={now.daily} bare />
+          {t('trade.daily')}{' '}
+          <Change value={Number(baseText(now.base.daily))} currency={BASE_CURRENCY} bare />
         </span>
-        <Change value={now.rate} percent bare />
+        <Change value={Number(now.profitRate)} percent bare />
       </div>
       <Guards holding={holding} />
-      <HoldingNotes holding={holding} />
+      <HoldingNotes holding={now} />
       <Link
         to="/close"
         search={{ ...searchOf(now), direction, tradeType: 'close', position: now.id }}
@@ -134,13 +153,9 @@ const sharesMax = 5;
 /** No narrower than its name, in parts of the whole. */
 const shareMin = 0.12;
 
-function sharesOf(holdings: readonly Holding[], whole: number) {
+function sharesOf(holdings: readonly LiveHolding[], whole: number) {
   const parts = holdings
-    .map(({ id, stockCode, marketPrice }) => ({
-      id,
-      code: stockCode,
-      part: Number(marketPrice) / whole,
-    }))
+    .map(({ id, stockCode, base }) => ({ id, code: stockCode, part: Number(base.value) / whole }))
     .sort((a, b) => b.part - a.part);
   const others = parts.slice(sharesMax);
   if (others.length === 0) return parts;
@@ -149,7 +164,7 @@ function sharesOf(holdings: readonly Holding[], whole: number) {
 }
 
 /** How the market value divides among the positions. */
-function Shares({ holdings, whole }: { holdings: readonly Holding[]; whole: number }) {
+function Shares({ holdings, whole }: { holdings: readonly LiveHolding[]; whole: number }) {
   const { t } = useTranslation();
   const parts = sharesOf(holdings, whole);
   return (
@@ -177,32 +192,31 @@ function Shares({ holdings, whole }: { holdings: readonly Holding[]; whole: numb
   );
 }
 
-/** The sums over all holdings; not shown while only some of them are loaded. */
-function Summary({ holdings }: { holdings: readonly Holding[] }) {
+/** The sums over all holdings, in one money, at live prices and rates. */
+function Summary({ holdings }: { holdings: readonly LiveHolding[] }) {
   const { t } = useTranslation();
-  const sum = (pick: (one: Holding) => string) =>
-    holdings.reduce((all, one) => all + Number(pick(one)), 0);
-  const value = sum((one) => one.marketPrice);
-  const daily = sum((one) => one.dailyProfit);
-  const profit = sum((one) => one.profit);
-  const margin = sum((one) => one.margin);
+  const { value, daily, profit, margin } = sumOf(holdings);
+  const isConverted = holdings.some(({ walletCurrency }) => walletCurrency !== BASE_CURRENCY);
+  const change = (amount: bigint) => (
+    <Change value={Number(baseText(amount))} currency={BASE_CURRENCY} />
+  );
   return (
     <div className="pad pt-5 pb-3">
-      <p className="t14 c3">{t('trade.marketValue')}</p>
-      <HeroMoney value={value} />
+      <p className="t14 c3">
+        {isConverted ? t('trade.valueIn', { currency: BASE_CURRENCY }) : t('trade.marketValue')}
+      </p>
+      <HeroMoney value={baseText(value)} currency={BASE_CURRENCY} />
       <dl className="stats two-columns sums mt-3">
         <div>
           <dt>{t('trade.dailyProfit')}</dt>
-          <dd className="t16">
-            <Change value={daily} />
-          </dd>
+          <dd className="t16">{change(daily)}</dd>
         </div>
         <div>
           <dt>{t('trade.unrealized')}</dt>
           <dd className="t16 line gap-[6px]">
-            <Change value={profit} />
+            {change(profit)}
             <Change
-              value={margin === 0 ? 0 : (profit / margin) * 100}
+              value={margin === 0n ? 0 : (Number(profit) / Number(margin)) * 100}
               percent
               bare
               className="in-brackets"
@@ -210,15 +224,31 @@ function Summary({ holdings }: { holdings: readonly Holding[] }) {
           </dd>
         </div>
       </dl>
-      {value > 0 && <Shares holdings={holdings} whole={value} />}
+      {value > 0n && <Shares holdings={holdings} whole={Number(value)} />}
     </div>
   );
 }
 
+/** Draws what stands above and below the list, once everything that is held is known. */
+function WithAll({ holdings, children }: { holdings: readonly Holding[]; children: ReactNode }) {
+  const { t } = useTranslation();
+  const now = useLiveHoldings(holdings);
+  return (
+    <>
+      {now.length > 0 && <Summary holdings={now} />}
+      {children}
+      <Rates label={t('trade.rates')} holdings={now} />
+    </>
+  );
+}
+
+const NONE: readonly Holding[] = [];
+
 export function Holdings() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(holdingsOptions);
-  const all = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const all = useQuery(allHoldingsOptions);
+  const isAwaited = all.isPending && (query.data?.pages[0]?.total ?? 0) > 0;
   const goMarket = (
     <Link to="/market" className={buttonClass({ medium: true, kind: 'primary' })}>
       {t('action.goMarket')}
@@ -228,17 +258,19 @@ export function Holdings() {
     <>
       <StaleBar />
       <Fresh>
-        {all.length > 0 && !query.hasNextPage && <Summary holdings={all} />}
-        <InfiniteList
-          label={t('trade.holdings')}
-          query={query}
-          keyOf={(holding) => holding.id}
-          rowHeight={150}
-          skeleton={<RowsSkeleton rows={5} spark={false} />}
-          empty={<Empty text={t('home.noHoldings')} action={goMarket} />}
-        >
-          {(holding) => <HoldingItem holding={holding} />}
-        </InfiniteList>
+        {isAwaited && <HeroSkeleton />}
+        <WithAll holdings={all.data ?? NONE}>
+          <InfiniteList
+            label={t('trade.holdings')}
+            query={query}
+            keyOf={(holding) => holding.id}
+            rowHeight={150}
+            skeleton={<RowsSkeleton rows={5} spark={false} />}
+            empty={<Empty text={t('home.noHoldings')} action={goMarket} />}
+          >
+            {(holding) => <HoldingItem holding={holding} />}
+          </InfiniteList>
+        </WithAll>
       </Fresh>
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/position.ts';
-import { format } from '../../lib/format.ts';
+import { baseText, useLiveHolding } from '../../lib/holding-value.ts';
 import { useSession } from '../../lib/session.ts';
 import { countText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
-import { useLiveHolding } from './live-holding.ts';
+import { BaseMoney } from './base-money.tsx';
 import { homeHoldingsOptions, homeListSize } from './queries.ts';
 
 function HoldingRow({ holding }: { holding: Holding }) {
@@ -44,15 +44,15 @@ function HoldingRow({ holding }: { holding: Holding }) {
         </Link>
       </td>
       <td>
-        <span className="num">{format.amount(now.value)}</span>
+        <BaseMoney holding={now} />
         <small className="t12">
-          <Change value={now.daily} />
+          <Change value={Number(baseText(now.base.daily))} />
         </small>
       </td>
       <td>
-        <Change value={now.profitNow} bare />
+        <Change value={Number(baseText(now.base.profit))} bare />
         <small className="t12">
-          <Change value={now.rate} percent />
+          <Change value={Number(now.profitRate)} percent />
         </small>
       </td>
     </tr>

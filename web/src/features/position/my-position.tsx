@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import type { Holding } from '#contract/position.ts';
 import { format } from '../../lib/format.ts';
+import { useLiveHoldings } from '../../lib/holding-value.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { positionsOfOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
@@ -32,8 +33,11 @@ interface HeldCardProps {
 function HeldCard({ detail, held }: HeldCardProps) {
   const { t } = useTranslation();
   const direction = held[0]?.direction ?? 0;
-  const value = held.reduce((sum, one) => sum + Number(one.marketPrice), 0);
-  const profit = held.reduce((sum, one) => sum + Number(one.profit), 0);
+  const now = useLiveHoldings(held);
+  // One instrument is paid from one wallet: all of them are in the same money.
+  const { walletCurrency } = detail;
+  const value = now.reduce((sum, one) => sum + Number(one.marketPrice), 0);
+  const profit = now.reduce((sum, one) => sum + Number(one.profit), 0);
   const num = held.reduce((sum, one) => sum + Number(one.positionNum), 0);
   const cost = held.reduce(
     (sum, one) => sum + Number(one.marketEntryPrice) * Number(one.positionNum),
@@ -42,7 +46,7 @@ function HeldCard({ detail, held }: HeldCardProps) {
   const figures = [
     [t('order.quantity'), format.quantity(num)],
     [t('quote.averagePrice'), format.price(cost / num, detail.priceDecimals)],
-    [t('trade.marketValue'), format.amount(value)],
+    [t('trade.marketValue'), format.money(value.toFixed(2), walletCurrency)],
   ] as const;
   return (
     <section className="pad pt-4">
@@ -56,7 +60,7 @@ function HeldCard({ detail, held }: HeldCardProps) {
             {t('quote.myPosition')}
             {direction === 1 && <> · {t('trade.short')}</>}
           </span>
-          <Change value={profit} className="strong" />
+          <Change value={profit} currency={walletCurrency} className="strong" />
         </span>
         <Stats figures={figures} />
       </Link>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { position } from '#contract/position.ts';
+import { type Holding, position } from '#contract/position.ts';
 import type { Page } from '#contract/wire.ts';
 import { call } from '../../lib/call.ts';
 
@@ -17,6 +17,23 @@ export const holdingsOptions = infiniteQueryOptions({
   initialPageParam: 1,
   queryFn: ({ pageParam, signal }) => call(position.me, { pageNum: pageParam }, { signal }),
   getNextPageParam: nextPage,
+});
+
+const pageSizeMax = 100;
+
+async function allHoldings(signal: AbortSignal): Promise<Holding[]> {
+  const byId = new Map<string, Holding>();
+  for (let pageNum = 1; ; pageNum++) {
+    const page = await call(position.me, { pageNum, pageSize: pageSizeMax }, { signal });
+    for (const holding of page.list) byId.set(holding.id, holding);
+    if (!page.hasNext) return [...byId.values()];
+  }
+}
+
+/** Every holding: sums count all of them, however many pages of the list are loaded. */
+export const allHoldingsOptions = queryOptions({
+  queryKey: ['position', 'all'],
+  queryFn: ({ signal }) => allHoldings(signal),
 });
 
 export const closingsOptions = infiniteQueryOptions({

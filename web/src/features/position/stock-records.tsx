@@ -37,7 +37,7 @@ function RecordRow({ record }: { record: StockRecord }) {
         </span>
         <span className="end">
           {tradeType === 1 ? (
-            <Change value={Number(record.profit)} className="strong" />
+            <Change value={Number(record.profit)} currency={walletCurrency} className="strong" />
           ) : (
             <span className="t14 c3">{t('profile.open')}</span>
           )}

@@ -1,0 +1,75 @@
+/**
+ * What a holding is worth: one valuation for the server's books and the web's screens, which follow
+ * the live prices between two answers. Pure.
+ */
+import { costOf, larger, RATE_UNIT, toFine, toMinor, valueAt } from './money.ts';
+import { gain, unrealised } from './position.ts';
+import type { PositionRow } from './rows.ts';
+
+/** The money in which holdings of several currencies are added up. */
+export const BASE_CURRENCY = 'USD';
+
+/** What of a position decides what it is worth: quantity and cost at the fine scale, margin in minor units. */
+export type Held = Pick<PositionRow, 'direction' | 'quantity' | 'cost' | 'margin' | 'currency'>;
+
+/** The market a holding is valued at. */
+export interface Mark {
+  /** Last price, fine scale. */
+  price: bigint;
+  /** Money of the position for one unit of price × quantity, at the rate unit: exchange rate × contract. */
+  rate: bigint;
+  /** What today's change is measured from: price × quantity, fine scale. */
+  dayCost: bigint;
+}
+
+/** Minor units of the position's money. */
+export interface Valuation {
+  /** Margin plus profit. */
+  value: bigint;
+  /** Unrealised; a loss is capped at the margin. */
+  profit: bigint;
+  /** Profit since the previous close, of what was added today since then; capped likewise. */
+  dailyProfit: bigint;
+}
+
+/** What a holding is worth at a price and a rate. */
+export function valueHolding(held: Held, { price, rate, dayCost }: Mark): Valuation {
+  const profit = unrealised(held, price, rate);
+  const gained = gain(held.direction, dayCost, costOf(price, held.quantity));
+  const daily = toMinor(valueAt(gained, rate), held.currency);
+  return {
+    value: held.margin + profit,
+    profit,
+    dailyProfit: larger(daily, -held.margin),
+  };
+}
+
+/** A pair of currencies on the way from one money to another. */
+export interface RateLeg {
+  /** Live code of the pair, `FX.EURUSD`. */
+  code: string;
+  /** The pair is quoted the other way round. */
+  inverted: boolean;
+}
+
+/**
+ * Units of the last money for one of the first, at the rate unit, cut off at every step; undefined
+ * where a price (fine scale) is missing. Without legs both are the same money.
+ */
+export function rateOf(
+  legs: readonly RateLeg[],
+  priceOf: (code: string) => bigint | undefined,
+): bigint | undefined {
+  let rate = RATE_UNIT;
+  for (const { code, inverted } of legs) {
+    const price = priceOf(code);
+    if (!price) return undefined;
+    rate = (rate * (inverted ? (RATE_UNIT * RATE_UNIT) / price : price)) / RATE_UNIT;
+  }
+  return rate;
+}
+
+/** Minor units of one money in another, cut off; `rate` units of the other for one of it. */
+export function converted(amount: bigint, from: string, to: string, rate: bigint): bigint {
+  return from === to ? amount : toMinor(valueAt(toFine(amount, from), rate), to);
+}

@@ -1,0 +1,155 @@
+/** The client's figures of a holding at live prices are those of the server's books, to the minor unit. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { localDate } from '#domain/calendar.ts';
+import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
+import { costOf, FINE_UNIT, valueAt } from '#domain/money.ts';
+import { marginFor } from '#domain/position.ts';
+import { productOf } from '#domain/product.ts';
+import type { PositionRow, Side } from '#domain/rows.ts';
+import { BASE_CURRENCY, converted } from '#domain/valuation.ts';
+import { WALLET_CURRENCY } from '#domain/wallet.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { moneyRate, mustExchangeRate } from '../../server/exchange/exchange-rates.ts';
+import { holdingView, valuePosition } from '../../server/exchange/holding-view.ts';
+import { quoteView } from '../../server/exchange/quote-view.ts';
+import { createMarket } from '../../server/market/market.ts';
+import { holdingAt, type QuoteOf } from '../../web/src/lib/holding-value.ts';
+import { INSTRUMENTS, instrumentOf } from '../market/sample-market.ts';
+
+const sampled = new Set(INSTRUMENTS.map(({ key }) => key));
+/** Some of each kind, and every pair of currencies they are converted by. */
+const instruments = seedInstruments().filter(
+  ({ key, market }) => sampled.has(key) || market === 'FX',
+);
+const market = createMarket({ seed: 1, instruments, hours: 'always' });
+const traded = instruments.filter((instrument) => productOf(instrument));
+const STARTED = Date.parse('2026-11-02T12:00:00Z');
+const HOUR = 3_600_000;
+
+/** Quotes as the live channel tells them. */
+const liveAt =
+  (atMs: number): QuoteOf =>
+  (code) => {
+    const instrument = market.instruments.get(code);
+    return instrument && quoteView(market, instrument, atMs);
+  };
+
+interface Opened {
+  direction: Side;
+  leverage: number;
+  quantity: bigint;
+  /** Part of it that was added on the day of the answer, in hundredths. */
+  today: number;
+}
+
+/** A position that was opened at some price, as the books keep it. */
+function positionIn(instrument: Instrument, opened: Opened, openedMs: number, askedMs: number) {
+  const { direction, leverage, quantity, today } = opened;
+  const wallet = productOf(instrument)?.wallet ?? 'STOCK';
+  const currency = WALLET_CURRENCY[wallet];
+  const price = ticksToPrice(instrument, market.quote(instrument, openedMs).last);
+  const cost = costOf(price, quantity);
+  const rate = moneyRate(market, instrument, currency, openedMs);
+  const dayQuantity = (quantity * BigInt(today)) / 100n;
+  return {
+    id: 'pos',
+    userId: 'ada',
+    instrument: instrument.key,
+    classify: instrument.classify,
+    wallet,
+    currency,
+    direction,
+    leverage,
+    quantity,
+    closing: 0n,
+    cost,
+    margin: marginFor(valueAt(cost, rate), leverage, currency),
+    profit: 0n,
+    fee: 0n,
+    interest: 0n,
+    couponsTo: instrument.bond ? localDate(instrument.calendar, openedMs) : null,
+    locked: 0n,
+    lockedUntil: null,
+    takeProfit: null,
+    stopLoss: null,
+    marketCost: null,
+    dayDate: today === 0 ? null : market.quote(instrument, askedMs).tradingDate,
+    dayQuantity,
+    dayCost: costOf(price, dayQuantity),
+    openedAt: openedMs,
+    updatedAt: openedMs,
+    closedAt: null,
+    openKey: 'key',
+  } satisfies PositionRow;
+}
+
+const opened = fc.record({
+  direction: fc.constantFrom<Side>(0, 1),
+  leverage: fc.integer({ min: 1, max: 100 }),
+  quantity: fc.bigInt({ min: 1n, max: 10n ** 6n }).map((units) => (units * FINE_UNIT) / 1000n),
+  today: fc.integer({ min: 0, max: 100 }),
+});
+
+describe('a holding at live prices', () => {
+  test('is worth on the screen what it is worth in the books, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...traded),
+        opened,
+        fc.integer({ min: 0, max: 200 * HOUR }),
+        fc.integer({ min: 0, max: 48 * HOUR }),
+        (instrument, terms, ago, later) => {
+          const asked = STARTED + ago;
+          const now = asked + later;
+          const position = positionIn(instrument, terms, STARTED, asked);
+          const onScreen = holdingAt(holdingView(market, instrument, position, asked), liveAt(now));
+          const inBooks = holdingView(market, instrument, position, now);
+          const { marketPrice, profit, profitRate, dailyProfit, newPrice } = onScreen;
+          expect({ marketPrice, profit, profitRate, dailyProfit, newPrice }).toEqual({
+            marketPrice: inBooks.marketPrice,
+            profit: inBooks.profit,
+            profitRate: inBooks.profitRate,
+            dailyProfit: inBooks.dailyProfit,
+            newPrice: inBooks.newPrice,
+          });
+          const { value } = valuePosition(market, instrument, position, now);
+          const rate = mustExchangeRate(market, position.currency, BASE_CURRENCY, now);
+          expect(onScreen.base.value).toBe(
+            converted(value, position.currency, BASE_CURRENCY, rate),
+          );
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('a contract of a hundred ounces gains a hundred dollars when gold gains one', () => {
+    const gold = instrumentOf(market, 'FUT.GC');
+    const terms = { direction: 0, leverage: 1, quantity: FINE_UNIT, today: 0 } as const;
+    const view = holdingView(market, gold, positionIn(gold, terms, STARTED, STARTED), STARTED);
+    const quote = { ...quoteView(market, gold, STARTED) };
+    quote.price_nominal += 1;
+    const moved = holdingAt(view, (code) => (code === gold.key ? quote : undefined));
+    expect(moved.profit).toBe('100.00');
+  });
+
+  test('Hong Kong dollars are no US dollars', () => {
+    const share = instrumentOf(market, 'HK.00700');
+    const terms = { direction: 0, leverage: 1, quantity: 100n * FINE_UNIT, today: 0 } as const;
+    const view = holdingView(market, share, positionIn(share, terms, STARTED, STARTED), STARTED);
+    const quote = { ...quoteView(market, share, STARTED) };
+    quote.price_nominal += 1;
+    const moved = holdingAt(view, (code) => (code === share.key ? quote : undefined));
+    expect(Number(moved.profit)).toBeGreaterThan(12);
+    expect(Number(moved.profit)).toBeLessThan(14);
+  });
+
+  test('without a quote it is the answer of the server', () => {
+    const share = instrumentOf(market, 'MX.GFNORTEO');
+    const terms = { direction: 0, leverage: 1, quantity: 129n * FINE_UNIT, today: 40 } as const;
+    const view = holdingView(market, share, positionIn(share, terms, STARTED, STARTED), STARTED);
+    const { base: _, ...onScreen } = holdingAt(view, () => undefined);
+    expect(onScreen).toEqual(view);
+  });
+});

@@ -1,0 +1,38 @@
+import { BASE_CURRENCY } from '#domain/valuation.ts';
+import { format } from '../../lib/format.ts';
+import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
+
+/** What a holding is worth in the money all of them are added up in; marked where it was converted. */
+export function BaseMoney({ holding }: { holding: LiveHolding }) {
+  const isConverted = holding.walletCurrency !== BASE_CURRENCY;
+  return (
+    <span className="num">
+      {isConverted && <span className="c3">≈ </span>}
+      {format.money(baseText(holding.base.value), BASE_CURRENCY)}
+    </span>
+  );
+}
+
+const rateDecimals = 6;
+
+interface RatesProps {
+  label: string;
+  holdings: readonly LiveHolding[];
+}
+
+/** By which rates what is in other money was converted. */
+export function Rates({ label, holdings }: RatesProps) {
+  const rates = new Map(holdings.map((one) => [one.walletCurrency, one.baseRate]));
+  rates.delete(BASE_CURRENCY);
+  if (rates.size === 0) return null;
+  return (
+    <p className="pad py-4 t12 c3">
+      {label}
+      {[...rates].map(([currency, rate]) => (
+        <bdi key={currency} className="num block">
+          1 {currency} = {format.price(rate, rateDecimals)} {BASE_CURRENCY}
+        </bdi>
+      ))}
+    </p>
+  );
+}

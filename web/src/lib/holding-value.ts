@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import type { Quote } from '#contract/market.ts';
+import type { Holding } from '#contract/position.ts';
+import { interestFor } from '#domain/bond-interest.ts';
+import {
+  costOf,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+  parseDecimal,
+  parseMoney,
+  percentOf,
+} from '#domain/money.ts';
+import type { Side } from '#domain/rows.ts';
+import { BASE_CURRENCY, converted, type RateLeg, rateOf, valueHolding } from '#domain/valuation.ts';
+import { liveCode, useQuotes } from './quotes.ts';
+
+/** What of a live quote decides what a holding is worth. */
+type Seen = Pick<Quote, 'price_nominal' | 'price_last_close' | 'priceDecimals'>;
+
+export type QuoteOf = (code: string) => Seen | undefined;
+
+/** Cents of the base currency, for adding up what is in several. */
+export interface BaseWorth {
+  value: bigint;
+  daily: bigint;
+  profit: bigint;
+  margin: bigint;
+}
+
+/** A holding whose price, value, profits and interest are those of now. */
+export interface LiveHolding extends Holding {
+  base: BaseWorth;
+}
+
+const fine = (text: string) => parseDecimal(text, FINE_SCALE) ?? 0n;
+
+/** Prices travel live as JSON numbers; their decimals make them exact again. */
+const exact = (price: number, decimals: number) => fine(price.toFixed(decimals));
+
+function liveRate(legs: readonly RateLeg[], quoteOf: QuoteOf): bigint | undefined {
+  return rateOf(legs, (code) => {
+    const pair = quoteOf(code);
+    return pair && exact(pair.price_nominal, pair.priceDecimals);
+  });
+}
+
+/** The market the holding is valued at: that of its answer, as far as no quote says better. */
+function markOf(holding: Holding, quoteOf: QuoteOf) {
+  const { priceDecimals, contractSize, rateLegs, previousClose, positionNum } = holding;
+  const quote = quoteOf(codeOf(holding));
+  const exchange = liveRate(rateLegs, quoteOf);
+  const close = quote && exact(quote.price_last_close, priceDecimals);
+  // Another previous close: a day has begun, on which nothing was added yet.
+  const isNewDay = close !== undefined && close !== fine(previousClose);
+  return {
+    price: quote ? exact(quote.price_nominal, priceDecimals) : fine(holding.newPrice),
+    rate: exchange === undefined ? fine(holding.rate) : exchange * BigInt(contractSize),
+    dayCost: isNewDay ? costOf(close, fine(positionNum)) : fine(holding.dayCost),
+  };
+}
+
+const codeOf = ({ market, stockCode }: Holding) => liveCode({ market, code: stockCode });
+
+/** A holding at the quotes of now, by the arithmetic of the server's books. */
+export function holdingAt(holding: Holding, quoteOf: QuoteOf): LiveHolding {
+  const { walletCurrency: currency, priceDecimals, accruedPerUnit } = holding;
+  const margin = parseMoney(holding.margin, currency) ?? 0n;
+  const quantity = fine(holding.positionNum);
+  const held = {
+    direction: holding.direction as Side,
+    quantity,
+    cost: fine(holding.cost),
+    margin,
+    currency,
+  };
+  const mark = markOf(holding, quoteOf);
+  const { value, profit, dailyProfit } = valueHolding(held, mark);
+  const money = (amount: bigint) => formatMoney(amount, currency);
+  const baseRate = liveRate(holding.baseLegs, quoteOf) ?? fine(holding.baseRate);
+  const inBase = (amount: bigint) => converted(amount, currency, BASE_CURRENCY, baseRate);
+  return {
+    ...holding,
+    baseRate: formatDecimal(baseRate, FINE_SCALE),
+    newPrice: formatDecimal(mark.price, FINE_SCALE, priceDecimals),
+    marketPrice: money(value),
+    profit: money(profit),
+    profitRate: percentOf(profit, margin),
+    dailyProfit: money(dailyProfit),
+    ...(accruedPerUnit !== undefined && {
+      accruedInterest: money(interestFor(fine(accruedPerUnit), quantity, mark.rate, currency)),
+    }),
+    base: {
+      value: inBase(value),
+      daily: inBase(dailyProfit),
+      profit: inBase(profit),
+      margin: inBase(margin),
+    },
+  };
+}
+
+/** Live codes of all that decides what a holding is worth. */
+const codesOf = (holding: Holding) => [
+  codeOf(holding),
+  ...[...holding.rateLegs, ...holding.baseLegs].map(({ code }) => code),
+];
+
+/** Holdings at live prices and rates. */
+export function useLiveHoldings(holdings: readonly Holding[]): readonly LiveHolding[] {
+  const quotes = useQuotes(useMemo(() => holdings.flatMap(codesOf), [holdings]));
+  return useMemo(
+    () => holdings.map((holding) => holdingAt(holding, (code) => quotes.get(code))),
+    [holdings, quotes],
+  );
+}
+
+/** One of them. */
+export function useLiveHolding(holding: Holding): LiveHolding {
+  const quotes = useQuotes(useMemo(() => codesOf(holding), [holding]));
+  return useMemo(() => holdingAt(holding, (code) => quotes.get(code)), [holding, quotes]);
+}
+
+/** What several holdings are worth together. */
+export function sumOf(holdings: readonly LiveHolding[]): BaseWorth {
+  const sum = (pick: (base: BaseWorth) => bigint) =>
+    holdings.reduce((all, { base }) => all + pick(base), 0n);
+  return {
+    value: sum(({ value }) => value),
+    daily: sum(({ daily }) => daily),
+    profit: sum(({ profit }) => profit),
+    margin: sum(({ margin }) => margin),
+  };
+}
+
+/** Cents of the base currency as a decimal. */
+export const baseText = (amount: bigint) => formatMoney(amount, BASE_CURRENCY);
