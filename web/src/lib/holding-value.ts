@@ -81,7 +81,7 @@ export function holdingAt(holding: Holding, quoteOf: QuoteOf): LiveHolding {
   const inBase = (amount: bigint) => converted(amount, currency, BASE_CURRENCY, baseRate);
   return {
     ...holding,
-    baseRate: formatDecimal(baseRate, FINE_SCALE),
+    baseRate: formatDecimal(baseRate, FINE_SCALE, 2),
     newPrice: formatDecimal(mark.price, FINE_SCALE, priceDecimals),
     marketPrice: money(value),
     profit: money(profit),
