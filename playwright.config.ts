@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/setup/chromium.mjs';
+import { WORLD_START } from './tests/e2e/world-start.ts';
 
 /** A port that is free now; asked for once and handed on to the workers by the environment. */
 async function freePort(): Promise<string> {
@@ -52,6 +53,7 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT },
+    // The same prices on any day.
+    env: { PORT: process.env.E2E_PORT, WORLD_CLOCK: WORLD_START },
   },
 });

@@ -21,6 +21,8 @@ export interface AppOptions<W> {
   /** The world of a request or socket: by name, or the main one; undefined when there is none such. */
   worldOf(name: string | undefined): W | undefined;
   authenticate: Authenticate<W>;
+  /** The time of a world, epoch ms, told with every answer. */
+  timeOf(world: W): number;
   hubOf(world: W): Hub;
   /** Every hub there is, for the figures and the farewell. */
   hubs(): Iterable<Hub>;

@@ -7,15 +7,19 @@ import { seedInstruments } from '../seed/instruments/all.ts';
 import { createApp } from './app.ts';
 import { hireFirstOwner } from './first-owner.ts';
 import { features } from './routes.ts';
+import { createClock } from './runtime/clock.ts';
 import { type Config, ConfigError, readConfig } from './runtime/config.ts';
 import { createLogger } from './runtime/logger.ts';
 import { seedIfEmpty } from './seeding.ts';
+import { latestWrite } from './store/latest-write.ts';
 import { welcome } from './welcome.ts';
 import { createWorld, type World } from './world.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Everything has ended by then, or is ended. */
 const STOP_MS_MAX = 5000;
+/** A machine's clock that is set right goes back by less. */
+const CLOCK_SLACK_MS = 60_000;
 /** How long requests in flight may take to finish, in milliseconds. */
 const FINISH_MS = 3000;
 
@@ -50,6 +54,7 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
     features,
     worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
     authenticate: (token, { authenticate }) => authenticate(token),
+    timeOf: ({ clock }) => clock.now(),
     hubOf: ({ hub }) => hub,
     hubs: () => [world.hub],
     timers: world.clock,
@@ -71,12 +76,28 @@ async function stop(app: FastifyInstance, world: World): Promise<void> {
   await world.stop();
 }
 
+/**
+ * A world whose clock stood later when it was last written to would let its people live an hour twice.
+ * @throws ConfigError when it does; a machine's clock that was set right by less than a minute is none.
+ */
+async function refuseToGoBack({ config, clock, database }: World): Promise<void> {
+  const now = clock.now();
+  const wroteAt = await latestWrite(database.reader);
+  if (wroteAt === undefined || wroteAt - now < CLOCK_SLACK_MS) return;
+  const [start, last] = [now, wroteAt].map((at) => new Date(at).toISOString());
+  throw new ConfigError(
+    `The world would start at ${start}, but its data in "${config.dataDir}" go on until ${last}: set WORLD_CLOCK to that moment or a later one, or name another DATA_DIR`,
+  );
+}
+
 async function run(config: Config): Promise<void> {
   const log = createLogger({
     level: config.logLevel,
     readable: process.stdout.isTTY && config.environment !== 'production',
   });
-  const world = await createWorld({ config, log, instruments: seedInstruments() });
+  const clock = createClock(config.worldClock);
+  const world = await createWorld({ config, log, instruments: seedInstruments(), clock });
+  await refuseToGoBack(world);
   let isStarted = false;
   const app = await appOf(world, () => isStarted);
   closeWithGrace({ delay: STOP_MS_MAX, logger: false }, async ({ err }) => {

@@ -10,6 +10,7 @@ export function appOf(world: World, differences: Differences = {}) {
     features,
     worldOf: (name) => (name === undefined ? world : undefined),
     authenticate: (token, { authenticate }) => authenticate(token),
+    timeOf: ({ clock }) => clock.now(),
     hubOf: ({ hub }) => hub,
     hubs: () => [world.hub],
     timers: world.clock,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_ERRORS, ERRORS } from '../contract/errors.ts';
+import { WORLD_TIME_HEADER } from '../contract/headers.ts';
 import { fieldMessageOf } from '../contract/message.ts';
 import { type Role, rolesOf } from '../contract/role.ts';
 import { customerOf, type Session, staffOf, tokenOf } from './auth.ts';
@@ -185,7 +186,10 @@ export class Desk<W> {
   #send(reply: FastifyReply, call: Call<W>, outcome: Decided): void {
     const status = outcome.ok ? 200 : ERRORS[outcome.error];
     this.#parts.meter.count(status, this.#options.timers.elapsed() - call.startedAt);
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header(WORLD_TIME_HEADER, String(this.#options.timeOf(call.world)));
     if (!outcome.ok) sendRefusal(reply, outcome, call.locale);
     else if ('text' in outcome) sendText(reply, outcome.text);
     else if (this.#feature.endpoint.givesFile) sendFile(reply, outcome.value as Download);

@@ -10,6 +10,8 @@ export interface MountOptions<W> {
   features: readonly Feature<W>[];
   /** The world a request goes to: `X-World`, or the main one; undefined when there is none such. */
   worldOf(name: string | undefined): W | undefined;
+  /** The time of a world, epoch ms, told with every answer. */
+  timeOf(world: W): number;
   authenticate: Authenticate<W>;
   language: Language;
   timers: Timers;

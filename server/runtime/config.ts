@@ -30,6 +30,25 @@ const flag = z.stringbool({
 });
 const flagText = 'true or false';
 
+/** From when a world may start, and until when: the exchanges' calendars know these years. */
+const FIRST_MOMENT_MS = Date.UTC(1990, 0, 1);
+const END_OF_MOMENTS_MS = Date.UTC(2100, 0, 1);
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
+
+/** Where a world's clock starts, epoch ms, and how fast it goes: 1 as outside, 0 not at all. */
+export interface WorldClock {
+  startMs: number;
+  rate: 0 | 1;
+}
+
+/** Epoch ms of a moment in UTC; NaN for what is none, 30 February among it. */
+function momentOf(text: string): number {
+  const atMs = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  // A day that does not exist is taken for one of the next month.
+  const isThere = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text.slice(0, 10));
+  return isThere ? atMs : Number.NaN;
+}
+
 const setting = <T>(value: Setting<T>) => value;
 const wholeSetting = (standard: number, min: number, max: number, meaning: string) =>
   setting({
@@ -103,6 +122,21 @@ export const SETTINGS = {
     4_294_967_295,
     'Seed of market and people; the same, the same world',
   ),
+  WORLD_CLOCK: setting({
+    default: '',
+    meaning:
+      'Moment at which the world starts, such as `2027-03-14T01:59:50Z`; with `,frozen` behind it time stands still. The present when absent',
+    allowed:
+      'a moment such as 2027-03-14T01:59:50Z from 1990 to 2099, with ,frozen behind it if wanted',
+    parse: z
+      .string()
+      .regex(/^[^,]+(,frozen)?$/)
+      .transform((text): WorldClock => {
+        const [moment = '', frozen] = text.split(',');
+        return { startMs: momentOf(moment), rate: frozen === undefined ? 1 : 0 };
+      })
+      .refine(({ startMs }) => startMs >= FIRST_MOMENT_MS && startMs < END_OF_MOMENTS_MS),
+  }),
   SMTP_URL: setting({
     default: '',
     meaning: 'Mail server that also gets the e-mails; the sandbox outbox holds them anyway',
@@ -171,6 +205,8 @@ export interface Config {
   twoPeopleFrom: bigint;
   claimMs: number;
   worldSeed: number;
+  /** Absent: the machine's time. */
+  worldClock?: WorldClock;
   smtpUrl?: string;
   mailFrom: string;
   logLevel: LogLevel;
@@ -238,6 +274,7 @@ export function readConfig(environment: Environment): Config {
     twoPeopleFrom: BigInt(read(environment, 'TWO_PEOPLE_USD')) * 100n,
     claimMs: read(environment, 'CLAIM_MINUTES') * 60_000,
     worldSeed: read(environment, 'WORLD_SEED'),
+    ...(given(environment, 'WORLD_CLOCK') && { worldClock: read(environment, 'WORLD_CLOCK') }),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
     mailFrom: read(environment, 'MAIL_FROM'),
     logLevel: read(environment, 'LOG_LEVEL'),

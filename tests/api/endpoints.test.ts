@@ -48,6 +48,7 @@ async function mounted(sandbox: boolean): Promise<string[]> {
     features,
     worldOf: () => undefined,
     authenticate: () => undefined,
+    timeOf: () => 0,
     hubOf: () => {
       throw new Error('there is no world');
     },

@@ -35,6 +35,7 @@ async function serveHub(): Promise<number> {
     features: [],
     worldOf: () => hub,
     authenticate: () => undefined,
+    timeOf: () => 0,
     hubOf: () => hub,
     hubs: () => [hub],
     timers,

@@ -2,6 +2,7 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { movingStocks, RESTLESS, RESTLESS_MOVES_MS } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
+import { WORLD_START_MS } from './world-start.ts';
 
 const MINUTE_MS = 60_000;
 const ROWS = 30;
@@ -35,7 +36,7 @@ class Tape {
 
   constructor(code: string) {
     this.#code = code;
-    const last = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+    const last = Math.floor(WORLD_START_MS / MINUTE_MS) * MINUTE_MS;
     this.candles = Array.from({ length: 90 }, (_, i) =>
       candle(last - (89 - i) * MINUTE_MS, 100 + i / 100),
     );

@@ -4,6 +4,7 @@ import { review } from '#contract/review.ts';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
+import { WORLD_START_MS } from './world-start.ts';
 
 const ROWS = 10_000;
 const DAY_MS = 86_400_000;
@@ -15,8 +16,7 @@ const STALL_MS = 2_000;
 /** Gives the page a server of its own for the queue, ten thousand rows long; the rest stays. */
 const lengthen = (page: Page) =>
   page.addInitScript(
-    ([rows, dayMs]) => {
-      const since = Date.now();
+    ([rows, dayMs, since]) => {
       // In the hand of somebody else, so that looking at one asks for nothing more.
       const item = (at: number) => ({
         id: `rev_${at}`,
@@ -63,7 +63,7 @@ const lengthen = (page: Page) =>
         return data === undefined ? ask(input, init) : Response.json({ code: 200, msg: '', data });
       };
     },
-    [ROWS, DAY_MS] as const,
+    [ROWS, DAY_MS, WORLD_START_MS] as const,
   );
 
 /** Scrolls down as fast as rows come; answers the most rows ever in the page, and the longest task. */

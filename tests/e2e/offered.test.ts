@@ -63,7 +63,7 @@ test('a bond is bought with its interest, as its list and ticket tell', async ({
   await expect(page.getByRole('listitem').first()).toContainText('%');
   await page.goto('/open?code=US10Y&market=BOND&classify=101&source=bonds&direction=0');
   const ticket = new Ticket(page, texts);
-  await ticket.fillQuantity('10');
+  await ticket.fillQuantity('20');
   const facts = await factsOf(page.locator('main'));
   expect(facts[texts.quote.yield]).toContain('%');
   const clean = shownCents(facts[texts.special.cleanPrice] ?? '');

@@ -21,6 +21,9 @@ export interface FakeWorld {
   hub: Hub;
 }
 
+/** What every clock of a fake world shows. */
+export const FAKE_NOW_MS = 1_773_846_000_000;
+
 export const GOOD_TOKEN = 'good-token';
 const { feature, publicFeature } = featuresOf<FakeWorld>();
 
@@ -177,6 +180,7 @@ export async function createFakeApp(
     worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
     authenticate: (token) =>
       token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined,
+    timeOf: () => FAKE_NOW_MS,
     hubOf: (of) => of.hub,
     hubs: () => [hub],
     timers,

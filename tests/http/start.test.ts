@@ -97,6 +97,21 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     expect(server.complaint()).toBe(`${line}\n`);
   });
 
+  test('starts at the moment it is given, and never again at one before its data', async () => {
+    const later = start({ WORLD_CLOCK: '2028-02-29T23:59:50Z,frozen' });
+    const quote = `${await later.address}/m_ft/detail_quote?stockCode=AAPL&market=US`;
+    const { headers } = await fetch(quote);
+    expect(headers.get('x-world-time')).toBe(String(Date.UTC(2028, 1, 29, 23, 59, 50)));
+    later.child.kill('SIGTERM');
+    expect(await later.ended).toBe(0);
+
+    const earlier = start({ WORLD_CLOCK: '2028-02-28T23:59:50Z' });
+    expect(await earlier.ended).toBe(1);
+    expect(earlier.complaint()).toMatch(
+      /^The world would start at 2028-02-28T23:59:5\S+Z, but its data .* go on until 2028-02-29T.*WORLD_CLOCK.*\n$/,
+    );
+  });
+
   test('a data folder that is none stops it with one line', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');

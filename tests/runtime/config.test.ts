@@ -55,6 +55,29 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: 'file:other.db' }).databaseUrl).toBe('file:other.db');
   });
 
+  test('the world starts at a moment, running or frozen', () => {
+    const clockOf = (text: string) => readConfig({ WORLD_CLOCK: text }).worldClock;
+    const startMs = Date.UTC(2027, 2, 14, 1, 59, 50);
+    expect(clockOf('2027-03-14T01:59:50Z')).toEqual({ startMs, rate: 1 });
+    expect(clockOf('2027-03-14T01:59:50Z,frozen')).toEqual({ startMs, rate: 0 });
+    expect(clockOf('2028-02-29T00:00Z')?.startMs).toBe(Date.UTC(2028, 1, 29));
+    expect(clockOf('')).toBeUndefined();
+  });
+
+  test.each([
+    'tomorrow',
+    '2027-03-14',
+    '2027-03-14T01:59:50',
+    '2027-02-30T00:00:00Z',
+    '2027-03-14T25:00:00Z',
+    '1989-12-31T23:59:59Z',
+    '2100-01-01T00:00:00Z',
+    '2027-03-14T01:59:50Z,slow',
+    '1773846000000',
+  ])('the world cannot start at "%s"', (text) => {
+    expect(() => readConfig({ WORLD_CLOCK: text })).toThrow(/^WORLD_CLOCK is .* must be a moment/);
+  });
+
   test.each([
     ['PORT', '70000', 'a whole number from 0 to 65535'],
     ['PORT', '3000x', 'a whole number from 0 to 65535'],

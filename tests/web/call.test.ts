@@ -9,6 +9,7 @@ const answer = (code: number, data: unknown, msg = '') =>
 
 function setup(respond: (url: string, init: RequestInit) => Promise<Response> | Response) {
   const expire = vi.fn();
+  const hearTime = vi.fn();
   const sent: { url: string; init: RequestInit }[] = [];
   const call = createCall({
     fetch: async (input, init = {}) => {
@@ -18,8 +19,9 @@ function setup(respond: (url: string, init: RequestInit) => Promise<Response> | 
     token: () => 'tkn',
     locale: () => 'kr',
     expire,
+    hearTime,
   });
-  return { call, sent, expire };
+  return { call, sent, expire, hearTime };
 }
 
 const refused = (promise: Promise<unknown>): Promise<CallError> =>
@@ -49,6 +51,19 @@ describe('call', () => {
     await call(order.show, { id: 'a/b' });
     expect(sent[0]?.url).toBe('/orders/a%2Fb');
     expect(fillPath('/x/:id', { id: 1, other: 2 })).toEqual({ path: '/x/1', rest: { other: 2 } });
+  });
+
+  it('hears the time of the world from every answer, refusals among them', async () => {
+    const timed = (code: number) => {
+      const response = answer(code, {});
+      response.headers.set('X-World-Time', '1773846000000');
+      return response;
+    };
+    for (const code of [200, 422]) {
+      const { call, hearTime } = setup(() => timed(code));
+      await call(order.show, { id: '1' }).catch(() => {});
+      expect(hearTime).toHaveBeenCalledExactlyOnceWith('1773846000000');
+    }
   });
 
   it('sends an idempotency key when given one', async () => {

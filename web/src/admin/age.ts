@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { worldNow } from '../lib/world-clock.ts';
 import { say } from './say.ts';
-import { deskNow } from './staff.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ export function useNow(): number {
       const timer = setInterval(tell, tickMs);
       return () => clearInterval(timer);
     },
-    () => Math.floor(deskNow() / tickMs) * tickMs,
+    () => Math.floor(worldNow() / tickMs) * tickMs,
   );
 }
 

@@ -3,6 +3,7 @@ import { createCall } from '../lib/call.ts';
 import { createLive, openPush } from '../lib/live.ts';
 import { chosenLocale } from '../lib/locale.ts';
 import { createSession } from '../lib/session.ts';
+import { hearWorldTime } from '../lib/world-clock.ts';
 
 export const deskSession = createSession({ token: 'staff_token', user: 'staff_info' });
 
@@ -12,6 +13,7 @@ export const deskCall = createCall({
   token: () => deskSession.token,
   locale: chosenLocale,
   expire: () => deskSession.expire(),
+  hearTime: hearWorldTime,
 });
 
 /** Opened when the first screen of the desk listens. */

@@ -1,7 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { WORLD_TIME_HEADER } from '#contract/headers.ts';
 import type { Envelope, Refusal } from '#contract/wire.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
+import { hearWorldTime } from './world-clock.ts';
 
 export type { Page } from '#contract/wire.ts';
 
@@ -47,6 +49,8 @@ interface Surroundings {
   locale: () => string;
   /** The server no longer knows this person. */
   expire: () => void;
+  /** The world's time came with an answer. */
+  hearTime: (told: string | null) => void;
 }
 
 type Input = Record<string, unknown>;
@@ -148,7 +152,9 @@ export function createCall(around: Surroundings) {
     const signal = AbortSignal.any(signals);
     const { url, init } = request(spec, input, around, options);
     try {
-      const answer = await read(await around.fetch(url, { ...init, signal }));
+      const response = await around.fetch(url, { ...init, signal });
+      around.hearTime(response.headers.get(WORLD_TIME_HEADER));
+      const answer = await read(response);
       if (answer.code === 401 || answer.code === 403) around.expire();
       if (answer.code !== 200) throw refusal(answer);
       return answer.data as OutputOf<E>;
@@ -166,4 +172,5 @@ export const call = createCall({
   token: () => session.token,
   locale: chosenLocale,
   expire: () => session.expire(),
+  hearTime: hearWorldTime,
 });

@@ -1,4 +1,5 @@
 import { chosenLocale, intlTag } from './locale.ts';
+import { worldNow } from './world-clock.ts';
 
 /** Bidirectional marks that `Intl` adds in Arabic: figures stand in their own isolated run here. */
 const bidiMarks = /[\u061c\u200e\u200f]/g;
@@ -269,7 +270,7 @@ export function formatCountdown(leftMs: number): string {
 }
 
 /** 12 min ago, while it is today's; then the date. */
-export function formatAgo(timestamp: number, now = Date.now()): string {
+export function formatAgo(timestamp: number, now = worldNow()): string {
   const past = Math.max(0, now - timestamp);
   if (past >= dayMs) return formatDate(timestamp);
   const named = new Intl.RelativeTimeFormat(intlTag(chosenLocale()), { style: 'short' });

@@ -1,8 +1,8 @@
 import { AnalysisRow, LessonTile } from '../../features/news/academy.tsx';
 import { NewsRow } from '../../features/news/headline.tsx';
+import { worldNow } from '../../lib/world-clock.ts';
 import { ArticleText } from '../../ui/article-text.tsx';
 import { say } from '../say.ts';
-import { deskNow } from '../staff.ts';
 import type { Form, Language } from './article-fields.tsx';
 
 interface PreviewProps {
@@ -27,7 +27,7 @@ function InList({ form, language, at }: PreviewProps & { at: number }) {
 export function ArticlePreview({ form, language }: PreviewProps) {
   const { title, content } = form[language];
   const { author, imageUrl } = form;
-  const deployTime = form.publishAt === '' ? deskNow() : new Date(form.publishAt).getTime();
+  const deployTime = form.publishAt === '' ? worldNow() : new Date(form.publishAt).getTime();
   return (
     <section className="desk-phone" aria-label={say('content.preview')}>
       <h3 className="pad c3">{say('content.inList')}</h3>

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type ReviewItem, type ReviewKind, review } from '#contract/review.ts';
 import { deskCall } from '../desk-session.ts';
-import { heardTime } from '../staff.ts';
 import { isShort, nextPageOf, PAGE_SIZE, type QueuePage } from './queue-pages.ts';
 
 export type { ReviewItem, ReviewKind };
@@ -28,11 +27,7 @@ const countEveryMs = 30_000;
 export const countsOptions = queryOptions({
   queryKey: ['desk', 'review', 'counts'],
   refetchInterval: countEveryMs,
-  queryFn: async () => {
-    const counts = await deskCall(review.counts, {});
-    heardTime(counts.now);
-    return counts;
-  },
+  queryFn: () => deskCall(review.counts, {}),
 });
 
 const FILTERS: Readonly<Record<Shown, readonly InputOf<typeof review.list>[]>> = {

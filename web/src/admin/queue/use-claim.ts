@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/review.ts';
 import { CallError } from '../../lib/call.ts';
+import { worldNow } from '../../lib/world-clock.ts';
 import { deskCall } from '../desk-session.ts';
-import { deskNow, may, useStaff } from '../staff.ts';
+import { may, useStaff } from '../staff.ts';
 import type { ReviewDetail } from './queries.ts';
 import { refreshReviews } from './refresh.ts';
 
@@ -56,7 +57,7 @@ export function useClaim(item: ReviewDetail | undefined) {
   const claim = useCallback((): Promise<number> => {
     if (!item) return Promise.reject(new CallError(404, 'NotFound'));
     if (held.current?.id === item.id) return held.current.version;
-    const wasMine = item.claimedBy !== undefined && (item.claimedUntil ?? 0) > deskNow();
+    const wasMine = item.claimedBy !== undefined && (item.claimedUntil ?? 0) > worldNow();
     const version = deskCall(review.claim, { id: item.id }).then((claimed) => {
       void client.invalidateQueries({ queryKey: ['desk', 'review', 'item', item.id] });
       return sameAsSeen(item, claimed.version, wasMine);

@@ -15,13 +15,13 @@ interface CountdownProps {
   what: 'opensIn' | 'closesIn' | 'allotIn' | 'payIn' | 'listsIn';
   at: number;
   /** The world's time. */
-  now: number | undefined;
+  now: number;
 }
 
 /** How long it is until something happens, by the clock of the world. */
 export function Countdown({ what, at, now }: CountdownProps) {
   const { t } = useTranslation();
-  if (now === undefined || at <= now) return null;
+  if (at <= now) return null;
   return (
     <span className="t14 c2" role="timer" aria-live="off">
       {t(`offer.${what}`)}{' '}

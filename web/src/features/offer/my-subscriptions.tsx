@@ -51,7 +51,7 @@ function useFacts(own: Subscription): Fact[] {
   ];
 }
 
-function Detail({ own, now }: { own: Subscription; now: number | undefined }) {
+function Detail({ own, now }: { own: Subscription; now: number }) {
   const { t } = useTranslation();
   const { stockCode: code, stockName: name, market, classify, source } = own;
   return (
@@ -74,7 +74,7 @@ function Detail({ own, now }: { own: Subscription; now: number | undefined }) {
 
 interface ItemProps {
   own: Subscription;
-  now: number | undefined;
+  now: number;
   onOpen: () => void;
 }
 
@@ -87,7 +87,7 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
     [t('offer.equityNum'), format.quantity(own.equityNum)],
   ] as const;
   const stage =
-    now === undefined || orderState === refused || orderState === listed
+    orderState === refused || orderState === listed
       ? undefined
       : orderState === payable
         ? ({ what: 'payIn', at: own.expiryDate } as const)
@@ -121,7 +121,7 @@ export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(subscriptionsOptions(tab));
   const [openId, setOpenId] = useState<string>();
-  const now = useWorldNow(query.data?.pages[0]?.serverTime, query.dataUpdatedAt);
+  const now = useWorldNow();
   const open = query.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
   const link = (
     <Link to="/market/ipo" className={buttonClass({ medium: true, kind: 'primary' })}>

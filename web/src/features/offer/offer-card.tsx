@@ -13,7 +13,7 @@ import { SubscriptionState } from './subscription-state.tsx';
 const newCoin = 3;
 
 /** The stages of an offering, those that are over marked. */
-function Dates({ offer, now }: { offer: Offer; now: number | undefined }) {
+function Dates({ offer, now }: { offer: Offer; now: number }) {
   const { t } = useTranslation();
   const stages = [
     ['opens', offer.purchaseStartDate],
@@ -24,7 +24,7 @@ function Dates({ offer, now }: { offer: Offer; now: number | undefined }) {
   return (
     <ol className="dates">
       {stages.map(([name, at]) => (
-        <li key={name} className={now !== undefined && at <= now ? 'done' : undefined}>
+        <li key={name} className={at <= now ? 'done' : undefined}>
           <strong>
             <bdi>{formatMonthDay(at)}</bdi>
           </strong>
@@ -39,7 +39,7 @@ interface OfferCardProps {
   offer: Offer;
   /** The person's own, when they have one. */
   mine: Subscription | undefined;
-  now: number | undefined;
+  now: number;
   onSubscribe: () => void;
 }
 
@@ -47,7 +47,7 @@ interface OfferCardProps {
 export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
   const { t } = useTranslation();
   const price = offer.finalPrice ?? offer.issuePrice;
-  const stage = now === undefined ? undefined : nextStage(offer, offer.listDate, now);
+  const stage = nextStage(offer, offer.listDate, now);
   return (
     <article className="offer" aria-label={offer.name}>
       <div className="line gap-3">

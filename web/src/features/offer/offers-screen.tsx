@@ -55,7 +55,7 @@ function Offers() {
   const query = useQuery(offersOptions);
   const own = useInfiniteQuery({ ...subscriptionsOptions('all'), enabled: loggedIn });
   const [chosen, setChosen] = useState<string>();
-  const now = useWorldNow(query.data?.serverTime, query.dataUpdatedAt);
+  const now = useWorldNow();
   if (query.isPending) return <RowsSkeleton rows={4} spark={false} />;
   if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   const { list } = query.data;

@@ -29,7 +29,7 @@ function stepsOf(own: Subscription, note: Partial<Record<Step['name'], string>>)
 }
 
 /** A subscription from the wish to the listing, what is over marked. */
-export function Progress({ own, now }: { own: Subscription; now: number | undefined }) {
+export function Progress({ own, now }: { own: Subscription; now: number }) {
   const { t } = useTranslation();
   const money = (value: string) => format.money(value, own.walletCurrency);
   const steps = stepsOf(own, {
@@ -39,7 +39,7 @@ export function Progress({ own, now }: { own: Subscription; now: number | undefi
       ? { payBy: t('offer.payNote', { amount: money(own.pendingAmount) }) }
       : {}),
   });
-  const isOver = ({ at }: Step) => own.orderState === listed || (now !== undefined && at <= now);
+  const isOver = ({ at }: Step) => own.orderState === listed || at <= now;
   const current = steps.find((step) => !isOver(step));
   return (
     <ol className="timeline" aria-label={t('offer.progress')}>

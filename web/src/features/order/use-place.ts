@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '#contract/order.ts';
+import { worldNow } from '../../lib/world-clock.ts';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { passGates } from '../../ui/pass-gates.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -49,7 +50,7 @@ export function usePlace({ quantity, price, total, side, fault, written, send }:
     try {
       const answer = await send(key.current);
       setReviewing(false);
-      setReceipt({ answer, side, atMs: Date.now() });
+      setReceipt({ answer, side, atMs: worldNow() });
       toast.ok(t('state.success'));
     } catch (failure) {
       tellFailure(failure);

@@ -2,15 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WalletType } from '#contract/wire.ts';
 import { monthName } from '../../lib/format.ts';
+import { worldNow } from '../../lib/world-clock.ts';
 import { Pills } from '../../ui/choice.tsx';
 import type { HistoryFilter } from './history-queries.ts';
 
 const wallets: readonly WalletType[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 const all = 'ALL';
 
-/** This month by the clocks of this device, as the days of the list are shown. */
+/** This month of the world's in the time zone of this device, as the days of the list are shown. */
 function now(): string {
-  const today = new Date();
+  const today = new Date(worldNow());
   return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
 }
 

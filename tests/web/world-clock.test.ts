@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hearWorldTime, worldNow } from '../../web/src/lib/world-clock.ts';
+
+const DEVICE_MS = Date.UTC(2026, 10, 22, 12);
+const WORLD_MS = Date.UTC(2028, 1, 29, 23, 59, 50);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: DEVICE_MS });
+  hearWorldTime(DEVICE_MS);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('goes on from what the server told, whatever the clock of the device shows', () => {
+  hearWorldTime(String(WORLD_MS));
+  expect(worldNow()).toBe(WORLD_MS);
+  vi.advanceTimersByTime(15_000);
+  expect(worldNow()).toBe(WORLD_MS + 15_000);
+  hearWorldTime(String(WORLD_MS));
+  expect(worldNow()).toBe(WORLD_MS);
+});
+
+it.each([null, '', 'soon'])('an answer that tells "%s" changes nothing', (told) => {
+  hearWorldTime(WORLD_MS);
+  hearWorldTime(told);
+  expect(worldNow()).toBe(WORLD_MS);
+});

@@ -1,0 +1,13 @@
+/** The world's time, as the server last told it. The device's clock only measures what has passed since. */
+
+/** Milliseconds the world is ahead of the device. */
+let aheadMs = 0;
+
+/** Takes the time that came with an answer, epoch ms; what is no time changes nothing. */
+export function hearWorldTime(told: string | number | null): void {
+  const toldMs = told === null || told === '' ? Number.NaN : Number(told);
+  if (Number.isFinite(toldMs)) aheadMs = toldMs - Date.now();
+}
+
+/** The world's time, epoch milliseconds: the device's own until the server has been heard. */
+export const worldNow = (): number => Date.now() + aheadMs;
