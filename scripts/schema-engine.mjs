@@ -58,6 +58,12 @@ async function loadEngine() {
 const adapters = new PrismaBetterSqlite3({ url });
 const connections = new Set();
 
+/**
+ * The engine asks for an index by its name in double quotes, which the native build takes for a text
+ * and ours, as standard SQL does, for a column that is not there.
+ */
+const quoteNames = (sql) => sql.replace(/(\bFROM sqlite_master\b.*\bname = )"([^"']*)"/s, "$1'$2'");
+
 /** The engine sends several statements as one query, which the driver takes only as a script. */
 function acceptingScripts(connection) {
   const answers = {
@@ -68,7 +74,7 @@ function acceptingScripts(connection) {
     const original = connection[method].bind(connection);
     connection[method] = async (query) => {
       try {
-        return await original(query);
+        return await original({ ...query, sql: quoteNames(query.sql) });
       } catch (error) {
         if (!/more than one statement/.test(error.message)) throw error;
         await connection.executeScript(query.sql);

@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { contract } from '../server/contract/index.ts';
 
-const server = 'http://127.0.0.1:3000';
+/** Where the server listens: `npm run dev` says it. */
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /**
  * Every path of the contract, so that no call is forgotten. A person's navigation to the same address
