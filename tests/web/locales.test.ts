@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
 
@@ -22,6 +23,11 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
 
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
+/** A form of a text for some numbers, as i18next names it. */
+const FORM = /_(zero|one|two|few|many)$/;
+const isForm = (key: string) => FORM.test(key);
+const baseOf = (key: string) => key.replace(FORM, '');
+
 const english = flatten(read('en'));
 const others = LOCALES.filter((locale) => locale !== 'en');
 
@@ -39,15 +45,43 @@ describe('locales', () => {
   });
 
   it.each(others)('%s has the keys of English, in its order', (locale) => {
-    expect([...flatten(read(locale)).keys()]).toEqual([...english.keys()]);
+    const keys = [...flatten(read(locale)).keys()].filter((key) => !isForm(key));
+    expect(keys).toEqual([...english.keys()].filter((key) => !isForm(key)));
+  });
+
+  it('Arabic counts in its six forms whatever it counts', () => {
+    const arabic = flatten(read('sa'));
+    const counted = new Set([...arabic.keys()].filter(isForm).map(baseOf));
+    const inEnglish = [...english.keys()].filter(isForm).map(baseOf);
+    expect(counted.size).toBeGreaterThan(4);
+    expect([...counted]).toEqual(expect.arrayContaining(inEnglish));
+    const { pluralCategories } = new Intl.PluralRules('ar').resolvedOptions();
+    expect(pluralCategories).toHaveLength(6);
+    for (const key of counted) {
+      // The plain key is the form for all other numbers.
+      const forms = pluralCategories.map((form) => (form === 'other' ? key : `${key}_${form}`));
+      expect(forms.filter((form) => !arabic.has(form))).toEqual([]);
+      const texts = new Set(forms.map((form) => arabic.get(form)));
+      expect(texts.size, key).toBeGreaterThan(3);
+    }
+  });
+
+  it('each form is chosen by the number', async () => {
+    const texts = i18next.createInstance();
+    await texts.init({ lng: 'ar', resources: { ar: { translation: read('sa') } } });
+    const said = [0, 1, 2, 3, 11, 100, 0.5].map((count) =>
+      texts.t('order.ownAfter', { count, num: count }),
+    );
+    expect(said).toEqual(['0 سهم', 'سهم واحد', 'سهمان', '3 أسهم', '11 سهمًا', '100 سهم', '0.5 سهم']);
   });
 
   it.each(others)('%s interpolates what English does', (locale) => {
     for (const [key, text] of flatten(read(locale))) {
-      expect([key, ...variables(text).sort()]).toEqual([
-        key,
-        ...variables(english.get(key) ?? '').sort(),
-      ]);
+      const wanted = variables(english.get(isForm(key) ? baseOf(key) : key) ?? '').sort();
+      const used = variables(text).sort();
+      // One and two of a thing may be words of their own.
+      if (isForm(key)) expect(wanted, key).toEqual(expect.arrayContaining(used));
+      else expect([key, ...used]).toEqual([key, ...wanted]);
     }
   });
 

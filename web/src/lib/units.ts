@@ -9,14 +9,10 @@ interface Counted {
 
 const coins = new Set(['crypto', 'newCoin']);
 
-/**
- * What a quantity counts: shares, contracts, coins, or units of a pair's first currency; the word for
- * a number of them where one is given.
- */
-export function unitOf(t: TFunction, { source, code }: Counted, count?: number): string {
-  const counted = count === undefined ? {} : { count };
-  if (source === 'future') return t('order.contracts', counted);
-  if (source === 'bonds') return t('special.units', counted);
+/** What a quantity counts: shares, contracts, coins, or units of a pair's first currency. */
+export function unitOf(t: TFunction, { source, code }: Counted): string {
+  if (source === 'future') return t('order.contracts');
+  if (source === 'bonds') return t('special.units');
   if (coins.has(source)) return code;
   return source === 'forex' ? code.slice(0, 3) : t('order.shares');
 }
@@ -30,7 +26,9 @@ export function countText(
 ): string {
   const num = format.quantity(quantity);
   const count = Number(quantity);
-  const unit = unitOf(t, counted, count);
+  if (counted.source === 'future') return t('order.ofContracts', { num, count });
+  if (counted.source === 'bonds') return t('special.ofUnits', { num, count });
+  const unit = unitOf(t, counted);
   return unit === t('order.shares') ? t(shares, { num, count }) : `${num} ${unit}`;
 }
 

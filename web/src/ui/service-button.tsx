@@ -15,7 +15,7 @@ export function ServiceButton() {
       type="button"
       className={unread > 0 ? 'icon-btn waiting' : 'icon-btn'}
       aria-label={t('app.customerService')}
-      aria-description={unread > 0 ? t('inbox.unread', { num: unread }) : undefined}
+      aria-description={unread > 0 ? t('inbox.unread', { num: unread, count: unread }) : undefined}
       onClick={openChat}
     >
       <Headset className="icon" aria-hidden="true" />

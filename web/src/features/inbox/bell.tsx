@@ -15,7 +15,9 @@ export function InboxBell() {
   if (!loggedIn) return null;
   const unread = data?.unread ?? 0;
   const label =
-    unread > 0 ? `${t('inbox.title')}, ${t('inbox.unread', { num: unread })}` : t('inbox.title');
+    unread > 0
+      ? `${t('inbox.title')}, ${t('inbox.unread', { num: unread, count: unread })}`
+      : t('inbox.title');
   return (
     <Link to="/profile/inbox" className="icon-btn counted" aria-label={label}>
       <Bell className="icon" aria-hidden="true" />

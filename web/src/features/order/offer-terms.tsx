@@ -31,7 +31,10 @@ export function offerFault(t: TFunction, ticket: Ticket, detail: InstrumentDetai
     return t('special.bidTooLow');
   }
   if (placing && Number(ticket.quantity) < Number(placing.minCount)) {
-    return t('special.tooFew', { num: format.quantity(placing.minCount) });
+    return t('special.tooFew', {
+      num: format.quantity(placing.minCount),
+      count: Number(placing.minCount),
+    });
   }
   const most = placing?.leftNum ?? offer.offerNum;
   return Number(ticket.quantity) > Number(most) ? t('special.tooMany') : undefined;

@@ -25,7 +25,7 @@ export function TermProgress({ order }: { order: QuantOrder }) {
         <span style={{ '--w': `${(paidDays / termDays) * 100}%` } as CSSProperties} />
       </span>
       <span className="t12 c3 block mt-1">
-        {t('quant.paidDays', { paid: paidDays, days: termDays })}
+        {t('quant.paidDays', { paid: paidDays, days: termDays, count: termDays })}
       </span>
     </span>
   );
