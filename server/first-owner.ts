@@ -17,7 +17,7 @@ export async function hireFirstOwner(world: World): Promise<string | undefined> 
   const { database, unitOfWork, secrets, hasher } = world;
   if (await hasStaff(database.reader)) return undefined;
   const password = secrets.token(PASSWORD_BYTES);
-  const hashed = await hasher.hash(password);
+  const hashed = await hasher.hash(password, { account: FIRST_OWNER_EMAIL, network: '' });
   invariant(hashed.ok, 'nobody else asks for a password yet');
   const owner = {
     email: FIRST_OWNER_EMAIL,
@@ -26,6 +26,8 @@ export async function hireFirstOwner(world: World): Promise<string | undefined> 
     loginId: '10260001',
     inviteCode: secrets.token(PASSWORD_BYTES),
     passwordHash: hashed.value,
+    // It stands in a terminal, and perhaps in a log.
+    passwordDue: true,
   };
   await unitOfWork.run({
     needs: {},

@@ -141,6 +141,7 @@ import { release as releaseReview } from './features/review/release.ts';
 import { reveal as revealInReview } from './features/review/reveal.ts';
 import { show as showReview } from './features/review/show.ts';
 import { endScenario } from './features/sandbox/end-scenario.ts';
+import { liftLocks } from './features/sandbox/lift-locks.ts';
 import { makeScenario } from './features/sandbox/make-scenario.ts';
 import {
   deskEndScenario,
@@ -275,6 +276,7 @@ export const features: readonly Feature<World>[] = [
   makeScenario,
   scenarios,
   endScenario,
+  liftLocks,
   outbox,
   staffLogin,
   staffLogout,

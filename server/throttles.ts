@@ -1,37 +1,55 @@
 /** What slows down guessing in a world: how many failures each door takes, and for how long. */
+import { createGuessGuard, type GuessGuard } from './http/guess-guard.ts';
 import { createThrottle, type Throttle } from './http/throttle.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Throttles {
-  /** Wrong passwords of an account. */
-  readonly loginAccount: Throttle;
-  /** Wrong passwords from a network address. */
-  readonly loginAddress: Throttle;
-  /** E-mails with a code asked for from a network address. */
-  readonly codeAddress: Throttle;
+  /** Wrong passwords at the log-in. */
+  readonly login: GuessGuard;
+  /** Wrong passwords from a network, whatever the account. */
+  readonly loginNetwork: Throttle;
+  /** Codes asked for from a network. */
+  readonly codeNetwork: Throttle;
+  /** Codes sent to one address or number, whoever asked for them. */
+  readonly codeRecipient: Throttle;
   /** Wrong one-time codes for an e-mail address, across the codes it was sent. */
-  readonly oneTimeCode: Throttle;
+  readonly oneTimeCode: GuessGuard;
   /** Wrong present passwords of somebody logged in. */
-  readonly oldPassword: Throttle;
+  readonly oldPassword: GuessGuard;
   /** Wrong transaction passwords. */
-  readonly payPassword: Throttle;
+  readonly payPassword: GuessGuard;
   /** Uploads of a person, whatever becomes of them. */
   readonly upload: Throttle;
   /** Messages of a customer to customer service. */
   readonly chat: Throttle;
 }
 
-export function createThrottles(clock: { now(): number }): Throttles {
+/** From anywhere together, before strangers are slowed down to a try a minute. */
+const ELSEWHERE = { elsewhereMax: 60, elsewhereMs: HOUR_MS, paceMs: MINUTE_MS };
+
+/** `codeCooldownSeconds`: the wait between two codes. */
+export function createThrottles(
+  clock: { now(): number },
+  { codeCooldownSeconds }: { codeCooldownSeconds: number },
+): Throttles {
   const throttle = (failuresMax: number, minutes: number) =>
     createThrottle(clock, { failuresMax, windowMs: minutes * MINUTE_MS });
+  const guard = (failuresMax: number, minutes: number) =>
+    createGuessGuard(clock, { failuresMax, windowMs: minutes * MINUTE_MS, ...ELSEWHERE });
   return {
-    loginAccount: throttle(10, 15),
-    loginAddress: throttle(100, 15),
-    codeAddress: throttle(200, 60),
-    oneTimeCode: throttle(15, 60),
-    oldPassword: throttle(5, 15),
-    payPassword: throttle(5, 15),
+    login: guard(10, 15),
+    loginNetwork: throttle(100, 15),
+    codeNetwork: throttle(200, 60),
+    codeRecipient: createThrottle(clock, {
+      failuresMax: 20,
+      windowMs: HOUR_MS,
+      paceMs: codeCooldownSeconds * 1000,
+    }),
+    oneTimeCode: guard(15, 60),
+    oldPassword: guard(5, 15),
+    payPassword: guard(5, 15),
     upload: throttle(60, 60),
     chat: throttle(20, 1),
   };

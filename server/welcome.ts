@@ -34,7 +34,7 @@ export function welcome(at: {
       ? []
       : [
           `The back office has one owner: ${FIRST_OWNER_EMAIL}, password ${ownerPassword}`,
-          '  It is told this once. Keep it, and keep this output from others.',
+          '  It is told this once, and must be changed before anything else can be done.',
           '',
         ]),
     'Try:',

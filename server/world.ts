@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { chatDesk } from '#contract/chat-desk.ts';
 import type { UserUpdate } from '#contract/push.ts';
 import { review } from '#contract/review.ts';
-import { isRole, type Role, rolesOf } from '#contract/role.ts';
+import { rolesOf } from '#contract/role.ts';
 import type { Instrument } from '#domain/instrument.ts';
+import { type Authenticate, createAuthenticate, listener } from './authenticate.ts';
 import { candlesSince } from './exchange/candle-view.ts';
 import { refuseForeignAddresses } from './exchange/deposit-address.ts';
 import { Exchange } from './exchange/exchange.ts';
@@ -31,7 +32,7 @@ import { loadTokenSecret } from './runtime/token-secret.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { createFiles, type Files } from './store/files.ts';
 import { ReadCache } from './store/read-cache.ts';
-import { type Owner, Sessions } from './store/sessions.ts';
+import { Sessions } from './store/sessions.ts';
 import type { Changes } from './store/state.ts';
 import { UnitOfWork } from './store/unit-of-work.ts';
 import { createThrottles, type Throttles } from './throttles.ts';
@@ -59,18 +60,11 @@ export interface World {
   readonly hub: Hub;
   readonly exchange: Exchange;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
-  authenticate(token: string): Session | undefined | Promise<Session | undefined>;
+  readonly authenticate: Authenticate;
   /** Starts the exchange; before that the world only answers. */
   start(): Promise<void>;
   /** Closes everything; settles once nothing of the world is left running. */
   stop(): Promise<void>;
-}
-
-export interface Session {
-  userId: string;
-  sessionId: string;
-  /** Of staff; absent for customers. */
-  role?: Role;
 }
 
 export interface WorldOptions {
@@ -120,22 +114,6 @@ function publishChanges(hub: Hub, changes: Changes): void {
   for (const { id } of changes.rows('ChatConversation')) {
     hub.publishStaff(CHAT_ROLES, [{ topic: 'chat', id }]);
   }
-}
-
-function createAuthenticate(tokens: Tokens, sessions: Sessions): World['authenticate'] {
-  return (token) => {
-    const claims = tokens.verify(token);
-    if (!claims) return undefined;
-    const { userId, sessionId } = claims;
-    const sessionOf = (owner: Owner | undefined): Session | undefined => {
-      if (owner?.userId !== userId) return undefined;
-      if (owner.role === null) return { userId, sessionId };
-      // A role that is no more opens nothing.
-      return isRole(owner.role) ? { userId, sessionId, role: owner.role } : undefined;
-    };
-    const owner = sessions.ownerOf(sessionId);
-    return owner instanceof Promise ? owner.then(sessionOf) : sessionOf(owner);
-  };
 }
 
 function mailerOf({ smtpUrl, mailFrom }: Config): Mailer | undefined {
@@ -219,13 +197,19 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const files = createFiles(config.dataDir);
   const cache = new ReadCache();
   const sessions = new Sessions(database.reader);
-  const authenticate = createAuthenticate(tokens, sessions);
+  const door = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
+  const authenticate = createAuthenticate({ ...door, unitOfWork: () => unitOfWork });
   const scenarios = new ScenarioDesk();
   await scenarios.load(database.reader);
   const listings = new Listings();
   await listings.load(database.reader);
   const market = marketOf(config, options.instruments, scenarios, listings);
-  const hub = createHub({ clock, log, authenticate, ...pricesNow(market, clock) });
+  const hub = createHub({
+    clock,
+    log,
+    authenticate: listener(authenticate),
+    ...pricesNow(market, clock),
+  });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),
@@ -247,7 +231,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     secrets,
     newId,
     hasher: options.hasher ?? createPasswordHasher(),
-    throttles: createThrottles(clock),
+    throttles: createThrottles(clock, config),
     mailer,
     tokens,
     images,

@@ -7,10 +7,15 @@ export const LIMITS = {
   email: 40,
   password: 20,
   passwordMin: 6,
+  staffPassword: 64,
+  staffPasswordMin: 12,
   code: 20,
   inviteCode: 20,
   username: 40,
 } as const;
+
+/** What one-time codes are for. */
+export const CODE_SCENARIOS = ['register', 'resetPassword', 'payPassword'] as const;
 
 export const email = z
   .string()
@@ -80,7 +85,7 @@ export const account = {
     auth: 'public',
     summary: 'Send a one-time code; answers how long to wait before the next',
     input: z.object({
-      scenario: z.enum(['register', 'resetPassword', 'payPassword']),
+      scenario: z.enum(CODE_SCENARIOS),
       email: email.optional(),
       phone: z.string().max(32).optional(),
     }),
@@ -102,7 +107,7 @@ export const account = {
     method: 'POST',
     path: '/updatePassword',
     auth: 'user',
-    summary: 'Change the login password; every other session ends',
+    summary: 'Change the login password; every session ends, this one too',
     input: z.object({
       oldPassword: givenPassword,
       newPassword: password,
@@ -138,7 +143,7 @@ export const account = {
     method: 'POST',
     path: '/updatePayPassword',
     auth: 'user',
-    summary: 'Change the transaction password',
+    summary: 'Change the transaction password; every other session ends',
     input: z.object({
       oldPayPassword: givenPassword,
       newPayPassword: password,

@@ -26,6 +26,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   idempotent?: boolean;
   /** Success answers a file itself, not the envelope; `output` is empty then. */
   givesFile?: boolean;
+  /** Open to staff even before they have changed a password that somebody else knows. */
+  beforePassword?: boolean;
   /** Exists only while the sandbox surface is on; 404 otherwise. */
   sandbox?: boolean;
 }

@@ -59,6 +59,8 @@ export const ERRORS = {
   WithdrawalMinimum: 422,
   WithdrawalsFull: 422,
   SamePassword: 422,
+  WeakPassword: 422,
+  PasswordDue: 422,
   WatchlistFull: 422,
   ScenariosFull: 422,
   NoMailServer: 422,

@@ -1,3 +1,4 @@
+import type { CODE_SCENARIOS } from './account.ts';
 import type { ErrorName } from './errors.ts';
 import { BCP47, type Locale } from './locale.ts';
 import br from './messages/br.json' with { type: 'json' };
@@ -24,7 +25,7 @@ export type FieldProblem = MessageName extends infer N
   : never;
 
 /** What a one-time code is for. */
-export type CodeScenario = 'register' | 'resetPassword' | 'payPassword';
+export type CodeScenario = (typeof CODE_SCENARIOS)[number];
 
 export const CATALOGS: Readonly<Record<Locale, Catalog>> = {
   en,
@@ -77,6 +78,25 @@ export function figuresIn(name: MessageName, locale: Locale, values: Values): st
 /** What a refusal says to the person. */
 export function messageOf(error: ErrorName | 'success', locale: Locale): string {
   return CATALOGS[locale][error];
+}
+
+/** From how long on a wait is said in whole minutes. */
+const SECONDS_SAID_MAX = 120;
+
+/** A stretch of time as the language says it: to the second up to two minutes, then rounded up to minutes. */
+export function durationOf(seconds: number, locale: Locale): string {
+  const inMinutes = seconds > SECONDS_SAID_MAX;
+  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+    style: 'unit',
+    unit: inMinutes ? 'minute' : 'second',
+    unitDisplay: 'long',
+  });
+  return format.format(inMinutes ? Math.ceil(seconds / 60) : Math.ceil(seconds));
+}
+
+/** What a refusal for a time says: how long it is. */
+export function waitMessageOf(seconds: number, locale: Locale): string {
+  return textOf('tooMany.wait', locale, { time: durationOf(seconds, locale) });
 }
 
 /** What is wrong with one field of a request. */

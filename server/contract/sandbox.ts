@@ -81,6 +81,24 @@ export const sandbox = {
     errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,
   }),
+  liftLocks: endpoint({
+    method: 'POST',
+    path: '/sandbox/locks/lift',
+    auth: 'public',
+    summary:
+      'Let people try again who must wait after wrong passwords or codes, or after asking for too much',
+    input: z.strictObject({
+      email: email.optional().meta({
+        description: 'Whose locks; without it, those of everybody, and of every network',
+        example: 'trader@sandbourse.test',
+      }),
+    }),
+    output: z.object({
+      lifted: z.number().int().meta({ description: 'How many had to wait' }),
+    }),
+    errors: [],
+    sandbox: true,
+  }),
   outbox: endpoint({
     method: 'GET',
     path: '/sandbox/outbox',

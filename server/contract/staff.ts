@@ -4,7 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { ROLES, role } from './role.ts';
 import { nothing, timeMs } from './wire.ts';
 
-const password = z.string().min(LIMITS.passwordMin).max(LIMITS.password);
+/** bcrypt reads no more bytes than this. */
+const PASSWORD_BYTES_MAX = 72;
+const password = z
+  .string()
+  .min(LIMITS.staffPasswordMin)
+  .max(LIMITS.staffPassword)
+  .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX, 'invalid');
+const givenPassword = z.string().min(1).max(LIMITS.staffPassword);
 
 /** A member of staff, as others see them. */
 export const staffName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'StaffName' });
@@ -21,6 +28,9 @@ const staffInfo = z
       .string()
       .meta({ description: 'Worth in USD from which a withdrawal needs two people' }),
     sandbox: z.boolean(),
+    passwordDue: z.boolean().meta({
+      description: 'Somebody else knows the password: nothing opens before it is changed',
+    }),
     now: timeMs.meta({ description: "The world's time, for ages" }),
   })
   .meta({ id: 'StaffInfo' });
@@ -37,7 +47,7 @@ export const staff = {
         .min(1)
         .max(LIMITS.username)
         .meta({ example: 'reviewer@sandbourse.test' }),
-      loginPassword: z.string().min(1).max(LIMITS.password).meta({ example: 'Sandbox1' }),
+      loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
     }),
     output: z.object({ token: z.string(), role }),
     errors: ['WrongCredentials', 'AccountLocked'],
@@ -51,20 +61,22 @@ export const staff = {
     input: z.object({ everywhere: z.boolean().default(false) }),
     output: nothing,
     errors: [],
+    beforePassword: true,
   }),
   updatePassword: endpoint({
     method: 'POST',
     path: '/admin/password',
     auth: 'staff',
     roles: ROLES,
-    summary: 'Change the own password, knowing the old one; ends the other sessions',
+    summary: 'Change the own password, knowing the old one; every session ends, this one too',
     input: z.object({
-      oldPassword: z.string().min(1).max(LIMITS.password),
+      oldPassword: givenPassword,
       newPassword: password,
       reNewPassword: password,
     }),
     output: nothing,
-    errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword'],
+    errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'WeakPassword'],
+    beforePassword: true,
   }),
   me: endpoint({
     method: 'GET',
@@ -75,5 +87,6 @@ export const staff = {
     input: nothing,
     output: staffInfo,
     errors: [],
+    beforePassword: true,
   }),
 } as const;

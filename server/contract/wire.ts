@@ -62,6 +62,8 @@ export interface Refusal {
   error: string;
   /** Field of the request → what is wrong with it, for the person. */
   fields?: Record<string, string>;
+  /** Of too many tries: how long to wait, also sent as `Retry-After`. */
+  retryAfterSeconds?: number;
 }
 
 export const WALLET_TYPES = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'] as const;

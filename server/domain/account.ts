@@ -14,22 +14,25 @@ export type NewCustomer = Pick<
   UserRow,
   'email' | 'name' | 'passwordHash' | 'loginId' | 'inviteCode' | 'invitedBy'
 > &
-  Partial<Pick<UserRow, 'payPasswordHash' | 'isReal' | 'country'>>;
+  Partial<Pick<UserRow, 'payPasswordHash' | 'isReal' | 'country' | 'phone'>>;
 
 export type NewStaff = Pick<
   UserRow,
   'email' | 'name' | 'passwordHash' | 'loginId' | 'inviteCode'
-> & { role: string };
+> & { role: string } & Partial<Pick<UserRow, 'passwordDue'>>;
 
 function newUser(
   draft: Draft,
-  own: Omit<UserRow, 'id' | 'profilePhoto' | 'createdAt' | 'lockedAt'>,
+  own: Omit<UserRow, 'id' | 'profilePhoto' | 'createdAt' | 'lockedAt' | 'passwordDue' | 'phone'> &
+    Partial<Pick<UserRow, 'passwordDue' | 'phone'>>,
 ): UserRow {
   const user = {
     id: draft.newId('usr'),
     profilePhoto: '',
     createdAt: draft.now,
     lockedAt: null,
+    passwordDue: false,
+    phone: null,
     ...own,
   };
   draft.put('User', user);
@@ -75,12 +78,18 @@ function userOf(draft: Draft, id: string): UserRow {
   return user;
 }
 
+/** Where a session is opened. */
+export type Device = Pick<SessionRow, 'address' | 'agent'>;
+
+const UNKNOWN_DEVICE: Device = { address: '', agent: '' };
+
 /** A session of a person; `role` says which door of staff it was opened at. */
 export function openSession(
   draft: Draft,
   userId: string,
   lifeMs: number,
   role: string | null = null,
+  { passwordDue = false, ...device }: Device & { passwordDue?: boolean } = UNKNOWN_DEVICE,
 ): SessionRow {
   const session: SessionRow = {
     id: draft.newId('ses'),
@@ -89,9 +98,18 @@ export function openSession(
     expiresAt: draft.now + lifeMs,
     revokedAt: null,
     role,
+    ...device,
+    seenAt: draft.now,
+    passwordDue,
   };
   draft.put('Session', session);
   return session;
+}
+
+/** Writes down that a session was used; one that has ended stays as it is. */
+export function seeSession(draft: Draft, id: string, at: number): void {
+  const session = draft.find('Session', id);
+  if (session?.revokedAt === null) draft.put('Session', { ...session, seenAt: at });
 }
 
 /** Ends sessions that were loaded; those already ended stay as they are. */
@@ -102,20 +120,26 @@ export function endSessions(draft: Draft, ids: readonly string[]): void {
   }
 }
 
+export interface LogIn {
+  userId: string;
+  passwordHash: string;
+  lifeMs: number;
+  device: Device;
+}
+
 /**
  * Logs in by a password that was found to match `passwordHash`; refused when it was changed since,
  * or the person is locked.
  */
 export function logIn(
   draft: Draft,
-  userId: string,
-  passwordHash: string,
-  lifeMs: number,
+  { userId, passwordHash, lifeMs, device }: LogIn,
 ): Result<SessionRow, 'WrongCredentials' | 'AccountLocked'> {
   const user = userOf(draft, userId);
   if (user.passwordHash !== passwordHash) return refuse('WrongCredentials');
   if (user.lockedAt !== null) return refuse('AccountLocked');
-  return accept(openSession(draft, userId, lifeMs, user.role));
+  const { role, passwordDue } = user;
+  return accept(openSession(draft, userId, lifeMs, role, { ...device, passwordDue }));
 }
 
 export interface PasswordChange {
@@ -135,7 +159,7 @@ export function changePassword(
 ): Result<string, 'WrongPassword'> {
   const user = userOf(draft, userId);
   if (oldHash !== undefined && user.passwordHash !== oldHash) return refuse('WrongPassword');
-  draft.put('User', { ...user, passwordHash: newHash });
+  draft.put('User', { ...user, passwordHash: newHash, passwordDue: false });
   return accept(draft.newId('ses'));
 }
 
@@ -174,11 +198,12 @@ export interface NewMail {
 /** Kind of the job that hands a mail to the mail server; its `refId` is the mail. */
 export const DELIVER_MAIL = 'deliver-mail';
 
-/** Puts an e-mail into the outbox, and in line for the mail server where there is one. */
-export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): void {
+/** Puts an e-mail into the outbox, and in line for the mail server where there is one. Answers its id. */
+export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): string {
   const id = draft.newId('mai');
   draft.put('Mail', { id, code: null, createdAt: draft.now, sentAt: null, problem: null, ...mail });
   if (byServer) deliver(draft, id);
+  return id;
 }
 
 function deliver(draft: Draft, id: string): void {

@@ -1,6 +1,7 @@
 /**
- * One-time codes sent by e-mail. An address has at most one code a purpose, under an id made of
- * both, so whatever races for it meets in one row.
+ * One-time codes sent by e-mail. An address has at most one code for a purpose and a network it was
+ * asked from, under an id made of the three, so whatever races for it meets in one row, and no
+ * stranger uses up the tries or the wait of another.
  */
 import type { Draft, EmailCodeRow } from './rows.ts';
 
@@ -10,21 +11,27 @@ export const CODE_TRIES_MAX = 5;
 /** A hash nothing has: of a code that was never sent. */
 export const NO_CODE = '';
 
-export const codeId = (scenario: string, email: string): string => `${scenario}/${email}`;
+/** What wrong tries are counted for, wherever they come from. */
+export const codeAccount = (scenario: string, email: string): string => `${scenario}/${email}`;
+
+export const codeId = (scenario: string, email: string, network: string): string =>
+  `${codeAccount(scenario, email)}/${network}`;
 
 export interface CodeIssue {
   email: string;
   scenario: string;
+  /** From where it is asked for. */
+  network: string;
   codeHash: string;
   lifeMs: number;
-  /** How long the address waits between two codes for one purpose. */
+  /** How long a network waits between two codes to one address for one purpose. */
   cooldownMs: number;
 }
 
 /** Puts a fresh code in place of the last. Answers 0, or the milliseconds it is too early by. */
 export function issueCode(draft: Draft, issue: CodeIssue): number {
-  const { email, scenario, codeHash, lifeMs, cooldownMs } = issue;
-  const id = codeId(scenario, email);
+  const { email, scenario, network, codeHash, lifeMs, cooldownMs } = issue;
+  const id = codeId(scenario, email, network);
   const last = draft.find('EmailCode', id);
   const sinceMs = last ? draft.now - last.createdAt : cooldownMs;
   // Below zero where the world's clock was set back: nobody waits for a time that was.
@@ -38,6 +45,7 @@ export function issueCode(draft: Draft, issue: CodeIssue): number {
     createdAt: draft.now,
     expiresAt: draft.now + lifeMs,
     usedAt: null,
+    mailId: null,
   });
   return 0;
 }

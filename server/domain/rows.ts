@@ -37,6 +37,10 @@ export interface UserRow {
   createdAt: number;
   /** From when on the person may not log in. */
   lockedAt: number | null;
+  /** Somebody else knows the password: nothing opens before it is changed. */
+  passwordDue: boolean;
+  /** Digits after a plus, where codes can be sent to. */
+  phone: string | null;
 }
 
 export interface SessionRow {
@@ -47,6 +51,14 @@ export interface SessionRow {
   revokedAt: number | null;
   /** Of staff; null opens only what customers may. */
   role: string | null;
+  /** Network address it was opened from. */
+  address: string;
+  /** What the client called itself. */
+  agent: string;
+  /** About when it was last used. */
+  seenAt: number;
+  /** Opens nothing but the change of the password. */
+  passwordDue: boolean;
 }
 
 export interface EmailCodeRow {
@@ -58,6 +70,17 @@ export interface EmailCodeRow {
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
+  /** The mail it went out with. */
+  mailId: string | null;
+}
+
+/** A code that lets people register, beside the personal ones of customers; `id` is the code. */
+export interface InviteCodeRow {
+  id: string;
+  createdAt: number;
+  /** Of staff; null: made with the world. */
+  createdBy: string | null;
+  withdrawnAt: number | null;
 }
 
 export interface MailRow {
@@ -236,6 +259,7 @@ export interface Rows {
   User: UserRow;
   Session: SessionRow;
   EmailCode: EmailCodeRow;
+  InviteCode: InviteCodeRow;
   Mail: MailRow;
   Account: AccountRow;
   Transfer: TransferRow;

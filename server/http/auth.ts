@@ -6,6 +6,8 @@ export interface Session {
   sessionId: string;
   /** Of staff; absent for customers. */
   role?: Role;
+  /** Opens nothing but the change of the password. */
+  passwordDue?: true;
 }
 
 type Sooner<T> = T | Promise<T>;

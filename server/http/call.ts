@@ -3,6 +3,8 @@ import type { Locale } from '../contract/locale.ts';
 import type { Shelf } from '../runtime/shelf.ts';
 import type { Caller, Idempotency, StaffCaller, Upload } from './feature.ts';
 
+const AGENT_LENGTH_MAX = 256;
+
 /** One request on its way through a feature. What few handlers read is made when they do. */
 export class Call<W> {
   readonly world: W;
@@ -33,6 +35,10 @@ export class Call<W> {
 
   get ip(): string {
     return this.#request.ip;
+  }
+
+  get agent(): string {
+    return (this.#request.raw.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX);
   }
 
   get signal(): AbortSignal {

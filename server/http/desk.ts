@@ -114,6 +114,9 @@ export class Desk<W> {
     }
     const staff = staffOf(session);
     if (!staff || !this.#roles.has(staff.role)) return refuse('Forbidden');
+    if (session.passwordDue && !this.#feature.endpoint.beforePassword) {
+      return refuse('PasswordDue');
+    }
     call.staff = staff;
     return undefined;
   }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ERRORS } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
-import { messageOf } from '../contract/message.ts';
+import { messageOf, waitMessageOf } from '../contract/message.ts';
 import type { Envelope, Refusal } from '../contract/wire.ts';
 import type { Refused } from './feature.ts';
 
@@ -17,11 +17,16 @@ export function success<T>(data: T, locale: Locale): Envelope<T> {
 }
 
 export function refusal(refused: Refused, locale: Locale): Envelope<Refusal> {
-  const { error, fields } = refused;
+  const { error, fields, retryAfterSeconds } = refused;
+  const isTimed = error === 'TooManyRequests' && retryAfterSeconds !== undefined;
   return {
     code: ERRORS[error],
-    msg: messageOf(error, locale),
-    data: fields ? { error, fields } : { error },
+    msg: isTimed ? waitMessageOf(retryAfterSeconds, locale) : messageOf(error, locale),
+    data: {
+      error,
+      ...(fields && { fields }),
+      ...(isTimed && { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) }),
+    },
   };
 }
 

@@ -40,6 +40,8 @@ interface RequestBase<W> {
   locale: Locale;
   /** Address of the client. */
   ip: string;
+  /** What the client calls itself: its `User-Agent`, shortened. */
+  agent: string;
   /** Given on endpoints that declare `idempotent`, when the client sent a key. */
   idempotency?: Idempotency;
   /** Aborted when the time is up or the client is gone. */

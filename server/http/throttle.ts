@@ -5,6 +5,8 @@ export interface Throttle {
   fail(key: string): void;
   /** Forgets the failures, after a success. */
   clear(key: string): void;
+  /** Forgets the failures of every key that matches; answers how many of them were made to wait. */
+  lift(matches: (key: string) => boolean): number;
 }
 
 export interface ThrottleOptions {
@@ -12,6 +14,11 @@ export interface ThrottleOptions {
   failuresMax: number;
   /** Milliseconds of the world's clock after which failures are forgotten. */
   windowMs: number;
+  /**
+   * Once there are that many failures, one more is let through each time so many milliseconds have
+   * gone by without one; without it, none until the window is over.
+   */
+  paceMs?: number;
   /** Keys remembered at once, 50,000 by default; the one idle for longest is forgotten first. */
   keysMax?: number;
 }
@@ -19,6 +26,7 @@ export interface ThrottleOptions {
 interface Tries {
   failures: number;
   since: number;
+  lastAt: number;
 }
 
 const KEYS_MAX = 50_000;
@@ -28,7 +36,7 @@ const KEYS_MAX = 50_000;
  * window is over. Kept in memory, of bounded size, for this process.
  */
 export function createThrottle(clock: { now(): number }, options: ThrottleOptions): Throttle {
-  const { failuresMax, windowMs, keysMax = KEYS_MAX } = options;
+  const { failuresMax, windowMs, paceMs, keysMax = KEYS_MAX } = options;
   // A Map keeps the order of insertion: what was touched last stands last.
   const tries = new Map<string, Tries>();
 
@@ -42,17 +50,23 @@ export function createThrottle(clock: { now(): number }, options: ThrottleOption
     return undefined;
   };
 
+  const waitSeconds = (key: string): number => {
+    const now = clock.now();
+    const found = live(key, now);
+    if (!found || found.failures < failuresMax) return 0;
+    const over = found.since + windowMs;
+    const until = paceMs === undefined ? over : Math.min(found.lastAt + paceMs, over);
+    if (paceMs !== undefined && until <= now) return 0;
+    return Math.max(1, Math.ceil((until - now) / 1000));
+  };
+
   return {
-    waitSeconds(key) {
-      const now = clock.now();
-      const found = live(key, now);
-      if (!found || found.failures < failuresMax) return 0;
-      return Math.max(1, Math.ceil((found.since + windowMs - now) / 1000));
-    },
+    waitSeconds,
     fail(key) {
       const now = clock.now();
-      const found = live(key, now) ?? { failures: 0, since: now };
+      const found = live(key, now) ?? { failures: 0, since: now, lastAt: now };
       found.failures += 1;
+      found.lastAt = now;
       tries.delete(key);
       tries.set(key, found);
       if (tries.size > keysMax) {
@@ -62,6 +76,12 @@ export function createThrottle(clock: { now(): number }, options: ThrottleOption
     },
     clear: (key) => {
       tries.delete(key);
+    },
+    lift(matches) {
+      const found = [...tries.keys()].filter(matches);
+      const locked = found.filter((key) => waitSeconds(key) > 0).length;
+      for (const key of found) tries.delete(key);
+      return locked;
     },
   };
 }

@@ -156,6 +156,13 @@ export const SETTINGS = {
     parse: z.enum(LOG_LEVELS),
   }),
   SESSION_HOURS: wholeSetting(168, 1, 8_760, 'Life of a login, in hours'),
+  STAFF_SESSION_HOURS: wholeSetting(12, 1, 168, 'Life of a login of staff, in hours'),
+  STAFF_IDLE_MINUTES: wholeSetting(
+    30,
+    1,
+    10_080,
+    'After how long without a request a login of staff ends, in minutes',
+  ),
   CODE_MINUTES: wholeSetting(10, 1, 1_440, 'Life of an e-mailed code, in minutes'),
   CODE_COOLDOWN_SECONDS: wholeSetting(
     90,
@@ -211,6 +218,8 @@ export interface Config {
   mailFrom: string;
   logLevel: LogLevel;
   sessionMs: number;
+  staffSessionMs: number;
+  staffIdleMs: number;
   codeMs: number;
   codeCooldownSeconds: number;
   undoMs: number;
@@ -279,6 +288,8 @@ export function readConfig(environment: Environment): Config {
     mailFrom: read(environment, 'MAIL_FROM'),
     logLevel: read(environment, 'LOG_LEVEL'),
     sessionMs: read(environment, 'SESSION_HOURS') * 3_600_000,
+    staffSessionMs: read(environment, 'STAFF_SESSION_HOURS') * 3_600_000,
+    staffIdleMs: read(environment, 'STAFF_IDLE_MINUTES') * 60_000,
     codeMs: read(environment, 'CODE_MINUTES') * 60_000,
     codeCooldownSeconds: read(environment, 'CODE_COOLDOWN_SECONDS'),
     undoMs: read(environment, 'UNDO_SECONDS') * 1000,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
+import { FairQueue } from './fair-queue.ts';
+import type { Asker } from './network.ts';
 
 /** Too many are being checked already; the caller should come back. */
 export interface Busy {
@@ -11,9 +13,9 @@ export interface Busy {
 export type Hashed<T> = { ok: true; value: T } | Busy;
 
 export interface PasswordHasher {
-  hash(password: string): Promise<Hashed<string>>;
+  hash(password: string, asker: Asker): Promise<Hashed<string>>;
   /** Without a stored hash it does the same work and answers false, so timing tells nothing. */
-  verify(password: string, stored: string | undefined): Promise<Hashed<boolean>>;
+  verify(password: string, stored: string | undefined, asker: Asker): Promise<Hashed<boolean>>;
 }
 
 export interface PasswordHasherOptions {
@@ -23,46 +25,47 @@ export interface PasswordHasherOptions {
   runningMax?: number;
   /** How many may wait for one of those; 32 by default. */
   waitingMax?: number;
+  /** How many of them for one account from one network; 4 by default. */
+  laneMax?: number;
 }
 
-/** About what one hash of cost 12 takes, times the length of the queue, over two at a time. */
-const RETRY_AFTER_SECONDS = 4;
+/** About what one hash of cost 12 takes. */
+const HASH_SECONDS = 0.3;
 
 /**
  * Hashes passwords with bcrypt. Hashing is the dearest thing a stranger can make the server do, so
- * only a few run at once, a bounded number wait, and the rest are refused at no cost.
+ * only a few run at once, a bounded number wait, in turns by network and account, and the rest are
+ * refused at no cost.
  */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
-  const { cost = 12, runningMax = 2, waitingMax = 32 } = options;
-  const waiting: (() => void)[] = [];
+  const { cost = 12, runningMax = 2, waitingMax = 32, laneMax = 4 } = options;
+  const queue = new FairQueue({ waitingMax, laneMax });
   let running = 0;
   // A hash no password matches, of the same cost as the real ones; made now, so that the first
   // unknown account takes no longer than any other.
   const nobody = bcrypt.hash(randomBytes(32).toString('base64'), cost);
 
-  const slot = async <T>(work: () => Promise<T>): Promise<Hashed<T>> => {
+  const slot = async <T>(asker: Asker, work: () => Promise<T>): Promise<Hashed<T>> => {
     if (running >= runningMax) {
-      if (waiting.length >= waitingMax) {
-        return { ok: false, error: 'TooManyRequests', retryAfterSeconds: RETRY_AFTER_SECONDS };
-      }
       // The one that ends hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (!(await queue.wait(asker))) {
+        const retryAfterSeconds = Math.ceil(((queue.waiting + 1) / runningMax) * HASH_SECONDS);
+        return { ok: false, error: 'TooManyRequests', retryAfterSeconds };
+      }
     } else {
       running += 1;
     }
     try {
       return { ok: true, value: await work() };
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      if (!queue.next()) running -= 1;
     }
   };
 
   return {
-    hash: (password) => slot(() => bcrypt.hash(password, cost)),
-    verify: (password, stored) =>
-      slot(async () => {
+    hash: (password, asker) => slot(asker, () => bcrypt.hash(password, cost)),
+    verify: (password, stored, asker) =>
+      slot(asker, async () => {
         const matches = await bcrypt.compare(password, stored ?? (await nobody));
         return matches && stored !== undefined;
       }),

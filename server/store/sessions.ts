@@ -1,5 +1,6 @@
 /** Which logins still open the door. Known ones are answered from memory; a revocation is heard
  * from the commit that writes it, so no request after it passes. */
+import type { SessionRow } from '#domain/rows.ts';
 import type { Client } from './database.ts';
 import type { Changes } from './state.ts';
 import { findSession } from './users.ts';
@@ -11,6 +12,20 @@ export interface Owner {
   userId: string;
   /** Of staff; null for customers. */
   role: string | null;
+  /** Opens nothing but the change of the password. */
+  passwordDue: boolean;
+  /** When it was last used. */
+  seenAt: number;
+  /** What the database says of that. */
+  writtenAt: number;
+}
+
+/** How far behind the database may be with when a session was last used, in milliseconds. */
+const STAFF_SEEN_MS = 60_000;
+const CUSTOMER_SEEN_MS = 3_600_000;
+
+function ownerIn({ userId, role, passwordDue, seenAt }: SessionRow): Owner {
+  return { userId, role, passwordDue, seenAt, writtenAt: seenAt };
 }
 
 export class Sessions {
@@ -29,6 +44,15 @@ export class Sessions {
     return this.look(sessionId);
   }
 
+  /** Notes that a session was used. Answers whether that is to be written down. */
+  see(owner: Owner, now: number): boolean {
+    owner.seenAt = now;
+    const grainMs = owner.role === null ? CUSTOMER_SEEN_MS : STAFF_SEEN_MS;
+    if (now - owner.writtenAt < grainMs) return false;
+    owner.writtenAt = now;
+    return true;
+  }
+
   onCommit(changes: Changes): void {
     for (const row of changes.rows('Session')) {
       this.version += 1;
@@ -39,14 +63,15 @@ export class Sessions {
   private async look(sessionId: string): Promise<Owner | undefined> {
     const { version } = this;
     const row = await findSession(this.reader, sessionId);
-    const owner = row && row.revokedAt === null ? row : undefined;
-    if (version === this.version) this.keep(sessionId, owner);
-    else if (this.known.has(sessionId)) return this.known.get(sessionId);
-    return owner;
+    const living = row && row.revokedAt === null ? row : undefined;
+    if (version === this.version) return this.keep(sessionId, living);
+    return this.known.has(sessionId) ? this.known.get(sessionId) : living && ownerIn(living);
   }
 
-  private keep(sessionId: string, owner: Owner | undefined): void {
+  private keep(sessionId: string, row: SessionRow | undefined): Owner | undefined {
     if (this.known.size >= KNOWN_MAX) this.known.clear();
-    this.known.set(sessionId, owner && { userId: owner.userId, role: owner.role });
+    const owner = row && ownerIn(row);
+    this.known.set(sessionId, owner);
+    return owner;
   }
 }

@@ -31,6 +31,8 @@ const COLUMNS: ColumnsOf<Table> = {
     profilePhoto: 'text',
     createdAt: 'time',
     lockedAt: 'time',
+    passwordDue: 'bool',
+    phone: 'text',
   },
   Session: {
     id: 'text',
@@ -39,6 +41,10 @@ const COLUMNS: ColumnsOf<Table> = {
     expiresAt: 'time',
     revokedAt: 'time',
     role: 'text',
+    address: 'text',
+    agent: 'text',
+    seenAt: 'time',
+    passwordDue: 'bool',
   },
   EmailCode: {
     id: 'text',
@@ -49,6 +55,13 @@ const COLUMNS: ColumnsOf<Table> = {
     createdAt: 'time',
     expiresAt: 'time',
     usedAt: 'time',
+    mailId: 'text',
+  },
+  InviteCode: {
+    id: 'text',
+    createdAt: 'time',
+    createdBy: 'text',
+    withdrawnAt: 'time',
   },
   Mail: {
     id: 'text',

@@ -6,6 +6,10 @@ import type { Writer } from './writer.ts';
 
 type Raw = Record<string, unknown>;
 
+/** More codes than this are not out for one address at once. */
+const CODES_MAX = 20;
+const ADDRESSES_MAX = 200;
+
 export async function findUser(reader: Client, id: string): Promise<UserRow | undefined> {
   const row = await reader.user.findUnique({ where: { id } });
   return row ? decodeRow('User', row as Raw) : undefined;
@@ -29,7 +33,7 @@ export async function findUserByLoginId(
  * undefined when the code invites nobody.
  */
 export async function inviterOf(reader: Client, code: string): Promise<string | null | undefined> {
-  if (await reader.inviteCode.findUnique({ where: { code } })) return null;
+  if (await reader.inviteCode.findUnique({ where: { id: code, withdrawnAt: null } })) return null;
   const row = await reader.user.findUnique({ where: { inviteCode: code, kind: 'customer' } });
   return row?.id;
 }
@@ -59,7 +63,7 @@ export async function hasStaff(reader: Client): Promise<boolean> {
 export async function addInviteCode(writer: Writer, code: string, now: number): Promise<void> {
   await writer.transaction((tx) =>
     tx.run(
-      'INSERT INTO "InviteCode" ("code", "createdAt") VALUES (?, ?) ON CONFLICT DO NOTHING',
+      'INSERT INTO "InviteCode" ("id", "createdAt") VALUES (?, ?) ON CONFLICT DO NOTHING',
       code,
       BigInt(now),
     ),
@@ -77,10 +81,32 @@ export async function liveSessions(reader: Client, userId: string): Promise<Sess
   return rows.map((row) => decodeRow('Session', row as Raw));
 }
 
-/** The code an address was last sent for a purpose. */
-export async function findEmailCode(reader: Client, id: string): Promise<EmailCodeRow | undefined> {
-  const row = await reader.emailCode.findUnique({ where: { id } });
-  return row ? decodeRow('EmailCode', row as Raw) : undefined;
+/** Codes an address was sent for a purpose that are not over, newest first. */
+export async function emailCodesOf(
+  reader: Client,
+  { email, scenario, now }: { email: string; scenario: string; now: number },
+): Promise<EmailCodeRow[]> {
+  const rows = await reader.emailCode.findMany({
+    where: { email, scenario, expiresAt: { gt: now } },
+    orderBy: { createdAt: 'desc' },
+    take: CODES_MAX,
+  });
+  return rows.map((row) => decodeRow('EmailCode', row as Raw));
+}
+
+/** Network addresses a person logged in from since a time. */
+export async function addressesOf(
+  reader: Client,
+  userId: string,
+  since: number,
+): Promise<string[]> {
+  const rows = await reader.session.findMany({
+    where: { userId, createdAt: { gte: since } },
+    distinct: ['address'],
+    select: { address: true },
+    take: ADDRESSES_MAX,
+  });
+  return rows.map(({ address }) => address);
 }
 
 export async function findMail(reader: Client, id: string): Promise<MailRow | undefined> {

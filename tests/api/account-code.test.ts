@@ -144,22 +144,62 @@ describe('using a code', () => {
     await api.ok(account.resetPassword, reset(trader, code));
   });
 
-  test('guessing on over many codes is stopped', async () => {
+  const guessFrom = async (ip: string, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      const guess = reset(trader, 'wrong1');
+      const refusal = await api.refused(account.resetPassword, guess, { ip });
+      expect(refusal.error).toBe('WrongCode');
+    }
+  };
+
+  test('guessing on over many codes is stopped, but a right fresh one opens the door', async () => {
     await start({ env: { CODE_COOLDOWN_SECONDS: '0' } });
     for (let round = 0; round < 3; round += 1) {
-      const code = await api.codeFor('resetPassword', trader);
-      const wrong = code === '000000' ? '111111' : '000000';
-      for (let time = 0; time < 5; time += 1) {
-        const refusal = await api.refused(account.resetPassword, reset(trader, wrong));
-        expect(refusal.error).toBe('WrongCode');
-      }
+      await api.codeFor('resetPassword', trader);
+      await guessFrom('127.0.0.1', 5);
     }
-    const code = await api.codeFor('resetPassword', trader);
-    const refusal = await api.refused(account.resetPassword, reset(trader, code));
+    const refusal = await api.refused(account.resetPassword, reset(trader, 'wrong1'));
     expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3600 });
-    api.clock.advance(60 * MINUTE_MS);
+    // One try at each code that comes: the right one at the next but one.
+    const second = await api.codeFor('resetPassword', trader);
+    await guessFrom('127.0.0.1', 1);
+    expect(await api.refused(account.resetPassword, reset(trader, second))).toMatchObject({
+      status: 429,
+    });
     const fresh = await api.codeFor('resetPassword', trader);
     await api.ok(account.resetPassword, reset(trader, fresh));
+  });
+
+  test('strangers use up neither the tries nor the wait of anybody else', async () => {
+    await start();
+    const stranger = '10.0.0.1';
+    const ask = { scenario: 'resetPassword', email: trader } as const;
+    await api.ok(account.getEmailCode, ask, { ip: stranger });
+    const code = await api.codeFor('resetPassword', trader);
+    await guessFrom(stranger, 15);
+    expect(
+      await api.refused(account.resetPassword, reset(trader, 'wrong1'), { ip: stranger }),
+    ).toMatchObject({ status: 429 });
+    await api.ok(account.resetPassword, reset(trader, code));
+  });
+
+  test('a code opens the door from another network, too, as a phone that changes it has', async () => {
+    await start();
+    const code = await api.codeFor('resetPassword', trader);
+    await api.ok(account.resetPassword, reset(trader, code), { ip: '10.0.0.7' });
+  });
+
+  test('one address is not written to without end, whoever asks', async () => {
+    await start();
+    const ask = { scenario: 'register', email } as const;
+    const from = (n: number) => ({ ip: `10.1.0.${n}` });
+    for (let n = 0; n < 20; n += 1) await api.ok(account.getEmailCode, ask, from(n));
+    expect(await api.refused(account.getEmailCode, ask, from(21))).toMatchObject({
+      status: 429,
+      retryAfterSeconds: 90,
+    });
+    api.clock.advance(90_000);
+    await api.ok(account.getEmailCode, ask, from(21));
   });
 
   test('of 20 uses at once one wins', async () => {

@@ -36,7 +36,16 @@ test('the first owner is hired once, with a password that is told once', async (
   const login = { username: FIRST_OWNER_EMAIL, loginPassword: password ?? '' };
   const { token, role } = await api.ok(staff.login, login);
   expect(role).toBe('owner');
-  expect((await api.ok(people.search, {}, { token })).total).toBeGreaterThanOrEqual(0);
+  const due = await api.refused(people.search, {}, { token });
+  expect(due).toMatchObject({ status: 422, error: 'PasswordDue' });
+  expect(await api.ok(staff.me, {}, { token })).toMatchObject({ passwordDue: true });
+  const newPassword = 'velvet otter canal';
+  const change = { oldPassword: password ?? '', newPassword, reNewPassword: newPassword };
+  await api.ok(staff.updatePassword, change, { token });
+  expect(await api.refused(staff.me, {}, { token })).toMatchObject({ status: 401 });
+  const again = await api.ok(staff.login, { ...login, loginPassword: newPassword });
+  expect((await api.ok(people.search, {}, again)).total).toBeGreaterThanOrEqual(0);
+  expect(await api.ok(staff.me, {}, again)).toMatchObject({ passwordDue: false });
   expect(await hireFirstOwner(api.world)).toBeUndefined();
   const at = { address: 'http://x', hasWeb: true, sandbox: false };
   expect(welcome({ ...at, ownerPassword: password })).toContain(password);

@@ -85,11 +85,15 @@ export interface Api {
 }
 
 /** Cheap hashes, and as many at once as a test likes. */
-const quickHasher = () => createPasswordHasher({ cost: 4, runningMax: 8, waitingMax: 1000 });
+const quickHasher = () =>
+  createPasswordHasher({ cost: 4, runningMax: 8, waitingMax: 1000, laneMax: 1000 });
+
+/** Staff stay logged in while a test moves the clock by days, where it does not say otherwise. */
+const SETTINGS = { NODE_ENV: 'test', WARM_UP: 'false', STAFF_IDLE_MINUTES: '10080' };
 
 async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   const world = await createWorld({
-    config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', ...options.env, DATA_DIR: dataDir }),
+    config: readConfig({ ...SETTINGS, ...options.env, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),
     instruments: options.instruments ?? SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),

@@ -30,7 +30,8 @@ export async function setPayPassword(
   userId: string,
   password: string | null = PAY_PASSWORD,
 ): Promise<void> {
-  const hashed = password === null ? accept(null) : await world.hasher.hash(password);
+  const asker = { account: userId, network: '' };
+  const hashed = password === null ? accept(null) : await world.hasher.hash(password, asker);
   if (!hashed.ok) throw new Error(hashed.error);
   await world.unitOfWork.run({
     needs: { User: [userId] },

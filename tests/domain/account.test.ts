@@ -64,12 +64,15 @@ test('staff have no wallets', () => {
 test('a login by a password that was changed meanwhile is refused', () => {
   const draft = draftAt(100);
   const { id } = openAccount(draft, ANN);
-  const before = logIn(draft, id, 'first', 50);
-  expect(before).toMatchObject({ ok: true, value: { userId: id, expiresAt: 150 } });
+  const device = { address: '10.0.0.1', agent: 'a phone' };
+  const by = (passwordHash: string) =>
+    logIn(draft, { userId: id, passwordHash, lifeMs: 50, device });
+  const before = by('first');
+  expect(before).toMatchObject({ ok: true, value: { userId: id, expiresAt: 150, ...device } });
   const mark = changePassword(draft, { userId: id, oldHash: 'first', newHash: 'second' });
   expect(mark.ok).toBe(true);
-  expect(logIn(draft, id, 'first', 50)).toEqual({ ok: false, error: 'WrongCredentials' });
-  expect(logIn(draft, id, 'second', 50).ok).toBe(true);
+  expect(by('first')).toEqual({ ok: false, error: 'WrongCredentials' });
+  expect(by('second').ok).toBe(true);
 });
 
 test('a password changes once from what it was, or by a code from anything', () => {

@@ -128,6 +128,8 @@ export function peopled(userIds: readonly string[]): MemoryRows {
         profilePhoto: '',
         createdAt: 0,
         lockedAt: null,
+        passwordDue: false,
+        phone: null,
       });
       for (const [wallet, currency] of Object.entries(WALLET_CURRENCY)) {
         open(emptyAccount(walletAccount(id, wallet), currency, id));

@@ -9,10 +9,11 @@ import {
 } from '#domain/one-time-code.ts';
 import { BatchState, CommandDraft } from '../../server/store/state.ts';
 
-const ID = codeId('register', 'ann@example.test');
+const ID = codeId('register', 'ann@example.test', '10.0.0.1');
 const ISSUE = {
   email: 'ann@example.test',
   scenario: 'register',
+  network: '10.0.0.1',
   codeHash: 'right',
   lifeMs: 600_000,
   cooldownMs: 90_000,

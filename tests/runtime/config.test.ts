@@ -18,6 +18,8 @@ describe('settings', () => {
       worldSeed: 1,
       mailFrom: 'Sandbourse <no-reply@sandbourse.test>',
       logLevel: 'info',
+      staffSessionMs: 43_200_000,
+      staffIdleMs: 1_800_000,
       sessionMs: 168 * 3_600_000,
       codeMs: 600_000,
       codeCooldownSeconds: 90,
@@ -50,6 +52,8 @@ describe('settings', () => {
       databaseUrl: 'file:/srv/box/sandbourse.db',
       smtpUrl: 'smtp://mail:1025',
       sandboxHours: 'exchange',
+      staffSessionMs: 43_200_000,
+      staffIdleMs: 1_800_000,
       sessionMs: 7_200_000,
     });
     expect(readConfig({ DATABASE_URL: 'file:other.db' }).databaseUrl).toBe('file:other.db');

@@ -2,15 +2,18 @@
 import type { Locale } from '#contract/locale.ts';
 import { changePassword, endSessions } from '#domain/account.ts';
 import { invariant } from '#domain/result.ts';
-import type { Draft } from '#domain/rows.ts';
+import type { Draft, UserRow } from '#domain/rows.ts';
 import { done, type Outcome } from '../../http/feature.ts';
 import { findUser } from '../../store/users.ts';
 import type { World } from '../../world.ts';
+import { guessOf } from './caller.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';
 import { otherSessions, sweepSessions } from './sessions.ts';
 
 export interface OwnPasswordChange {
-  who: { id: string; sessionId: string };
+  who: { id: string };
+  /** Address of the client. */
+  ip: string;
   locale: Locale;
   oldPassword: string;
   newPassword: string;
@@ -18,46 +21,63 @@ export interface OwnPasswordChange {
   again: string;
   /** What the form calls it. */
   againField: string;
+  /** Whether the new one will not do for this person. */
+  isRefused?: (newPassword: string, person: UserRow) => boolean;
   /** Told in the command that changes it. */
   tell?: (draft: Draft) => void;
 }
 
-/** Asks for the old one, as often as the throttle lets, and ends every other session. */
+/**
+ * Asks for the old one, as often as the throttle lets, and ends every session, the one it is asked by
+ * too: no token from before opens anything, and the person logs in with the new password.
+ */
 export async function changeOwnPassword(
   world: World,
-  { who, locale, oldPassword, newPassword, again, againField, tell }: OwnPasswordChange,
+  {
+    who,
+    ip,
+    locale,
+    oldPassword,
+    newPassword,
+    again,
+    againField,
+    isRefused,
+    tell,
+  }: OwnPasswordChange,
 ): Promise<Outcome<Record<string, never>>> {
   const { oldPassword: throttle } = world.throttles;
   if (newPassword !== again) return refuseField('PasswordsDiffer', againField, locale);
   if (newPassword === oldPassword) return refuseField('SamePassword', 'newPassword', locale);
-  const early = throttle.waitSeconds(who.id);
+  const guess = guessOf(who.id, { ip });
+  const early = throttle.waitSeconds(guess);
   if (early > 0) return refuseForNow(early);
   const row = await findUser(world.database.reader, who.id);
   invariant(row !== undefined, `user ${who.id} has a session but no row`);
-  const checked = await world.hasher.verify(oldPassword, row.passwordHash);
+  if (isRefused?.(newPassword, row)) return refuseField('WeakPassword', 'newPassword', locale);
+  const checked = await world.hasher.verify(oldPassword, row.passwordHash, guess);
   if (!checked.ok) return checked;
-  const late = throttle.waitSeconds(who.id);
+  const late = throttle.waitSeconds(guess);
   if (late > 0) return refuseForNow(late);
   if (!checked.value) {
-    throttle.fail(who.id);
+    throttle.fail(guess);
     return refuseField('WrongPassword', 'oldPassword', locale);
   }
-  const hashed = await world.hasher.hash(newPassword);
+  const hashed = await world.hasher.hash(newPassword, guess);
   if (!hashed.ok) return hashed;
-  const others = await otherSessions(world, who.id, who.sessionId);
+  const sessions = await otherSessions(world, who.id, undefined);
   const change = { userId: who.id, oldHash: row.passwordHash, newHash: hashed.value };
   const changed = await world.unitOfWork.run({
-    needs: { User: [who.id], Session: others },
+    needs: { User: [who.id], Session: sessions },
     decide: (draft) => {
       const mark = changePassword(draft, change);
       if (!mark.ok) return mark;
-      endSessions(draft, others);
+      endSessions(draft, sessions);
       tell?.(draft);
       return mark;
     },
   });
   if (!changed.ok) return refuseField('WrongPassword', 'oldPassword', locale);
-  throttle.clear(who.id);
-  await sweepSessions(world, who.id, who.sessionId, changed.value);
+  throttle.clear(guess);
+  await sweepSessions(world, who.id, undefined, changed.value);
   return done({});
 }

@@ -4,6 +4,7 @@ import { sendMail } from '#domain/account.ts';
 import { codeId, issueCode, NO_CODE } from '#domain/one-time-code.ts';
 import { accept } from '#domain/result.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
+import { networkOf } from '../../runtime/network.ts';
 import { findUser, findUserByEmail } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 import { hashOfCode } from './one-time-code.ts';
@@ -33,9 +34,11 @@ export const getEmailCode = publicFeature(
     if (email === undefined) {
       return refuse('InvalidInput', { fields: { email: fieldMessageOf('email', locale) } });
     }
-    const tooMany = world.throttles.codeAddress.waitSeconds(ip);
+    const network = networkOf(ip);
+    const { codeNetwork, codeRecipient } = world.throttles;
+    const tooMany = Math.max(codeNetwork.waitSeconds(network), codeRecipient.waitSeconds(email));
     if (tooMany > 0) return refuseForNow(tooMany);
-    world.throttles.codeAddress.fail(ip);
+    codeNetwork.fail(network);
 
     const isSent = await isWanted(world, scenario, email);
     const code = world.secrets.code();
@@ -43,9 +46,9 @@ export const getEmailCode = publicFeature(
     const codeHash = isSent ? hashOfCode(scenario, email, code) : NO_CODE;
     const cooldownMs = codeCooldownSeconds * 1000;
     const issued = await world.unitOfWork.run<number, never>({
-      needs: { EmailCode: [codeId(scenario, email)] },
+      needs: { EmailCode: [codeId(scenario, email, network)] },
       decide: (draft) => {
-        const issue = { email, scenario, codeHash, lifeMs: codeMs, cooldownMs };
+        const issue = { email, scenario, network, codeHash, lifeMs: codeMs, cooldownMs };
         const earlyMs = issueCode(draft, issue);
         if (earlyMs === 0 && isSent) {
           sendMail(draft, { to: email, ...mail, ...(sandbox && { code }) }, smtpUrl !== undefined);
@@ -55,6 +58,7 @@ export const getEmailCode = publicFeature(
     });
     if (!issued.ok) return issued;
     if (issued.value > 0) return refuseForNow(Math.ceil(issued.value / 1000));
+    codeRecipient.fail(email);
     return done({ cooldown: codeCooldownSeconds });
   },
 );

@@ -2,8 +2,10 @@
 import { logIn } from '#domain/account.ts';
 import type { SessionRow, UserRow } from '#domain/rows.ts';
 import { done, type Outcome, type PublicRequest, refuse } from '../../http/feature.ts';
-import { findUserByEmail, findUserByLoginId } from '../../store/users.ts';
+import { type Asker, networkOf } from '../../runtime/network.ts';
+import { addressesOf, findUserByEmail, findUserByLoginId } from '../../store/users.ts';
 import type { World } from '../../world.ts';
+import { deviceOf, guessOf } from './caller.ts';
 import { refuseForNow } from './refuse-field.ts';
 
 export interface Credentials {
@@ -29,41 +31,61 @@ async function findPerson(
   return user?.kind === door ? user : undefined;
 }
 
-function waitSeconds({ throttles }: World, accountKey: string, ip: string): number {
-  return Math.max(
-    throttles.loginAccount.waitSeconds(accountKey),
-    throttles.loginAddress.waitSeconds(ip),
-  );
+/** How long a person is known on a network they logged in from. */
+const HOME_MS = 90 * 86_400_000;
+
+/** Whether the person logged in from this network before: what strangers do elsewhere then counts for nothing. */
+async function isAtHome(
+  world: World,
+  user: UserRow | undefined,
+  network: string,
+): Promise<boolean> {
+  if (!user) return false;
+  const since = world.clock.now() - HOME_MS;
+  const addresses = await addressesOf(world.database.reader, user.id, since);
+  return addresses.some((address) => networkOf(address) === network);
+}
+
+/** Seconds until a try is looked at. */
+async function waitSeconds(world: World, user: UserRow | undefined, guess: Asker): Promise<number> {
+  const { login, loginNetwork } = world.throttles;
+  const wait = Math.max(login.waitSeconds(guess), loginNetwork.waitSeconds(guess.network));
+  if (wait === 0 || !(await isAtHome(world, user, guess.network))) return wait;
+  return login.waitSeconds(guess, true);
 }
 
 /** Somebody of the other door is told the same as somebody who does not exist. */
 export async function logInAt(
   door: 'customer' | 'staff',
-  { world, ip }: PublicRequest<World>,
+  { world, ip, agent }: PublicRequest<World>,
   { username, loginPassword }: Credentials,
 ): Promise<Outcome<LoggedIn>> {
   const name = username.toLowerCase();
   const user = await findPerson(world, name, door);
-  const accountKey = user?.id ?? name;
-  const early = waitSeconds(world, accountKey, ip);
+  const guess = guessOf(user?.id ?? name, { ip });
+  const early = await waitSeconds(world, user, guess);
   if (early > 0) return refuseForNow(early);
-  const checked = await world.hasher.verify(loginPassword, user?.passwordHash);
+  const checked = await world.hasher.verify(loginPassword, user?.passwordHash, guess);
   if (!checked.ok) return checked;
   // Of many tries at once, those that end past the limit are not told whether they were right.
-  const late = waitSeconds(world, accountKey, ip);
+  const late = await waitSeconds(world, user, guess);
   if (late > 0) return refuseForNow(late);
   if (!user || !checked.value) {
-    world.throttles.loginAccount.fail(accountKey);
-    world.throttles.loginAddress.fail(ip);
+    world.throttles.login.fail(guess);
+    world.throttles.loginNetwork.fail(guess.network);
     return refuse('WrongCredentials');
   }
+  const { id: userId, passwordHash } = user;
+  const { sessionMs, staffSessionMs } = world.config;
+  const lifeMs = door === 'staff' ? staffSessionMs : sessionMs;
+  const device = deviceOf({ ip, agent });
   const opened = await world.unitOfWork.run({
-    needs: { User: [user.id] },
-    decide: (draft) => logIn(draft, user.id, user.passwordHash, world.config.sessionMs),
+    needs: { User: [userId] },
+    decide: (draft) => logIn(draft, { userId, passwordHash, lifeMs, device }),
   });
   if (!opened.ok) {
     return refuse(opened.error === 'AccountLocked' ? 'AccountLocked' : 'WrongCredentials');
   }
-  world.throttles.loginAccount.clear(accountKey);
+  world.throttles.login.clear(guess);
   return done({ user, session: opened.value });
 }

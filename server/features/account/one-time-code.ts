@@ -1,15 +1,16 @@
 /** What the endpoints that send and take one-time codes have in common. */
 import { createHash } from 'node:crypto';
 import type { CodeScenario } from '#contract/message.ts';
-import { codeId, judgeCode, tryCode } from '#domain/one-time-code.ts';
+import { codeAccount, codeId, judgeCode, tryCode } from '#domain/one-time-code.ts';
 import { accept } from '#domain/result.ts';
-import { findEmailCode } from '../../store/users.ts';
+import { networkOf } from '../../runtime/network.ts';
+import { emailCodesOf } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 
 /** The form a code is stored in; the same digits for another address or purpose give another. */
 export function hashOfCode(scenario: CodeScenario, email: string, code: string): string {
   return createHash('sha256')
-    .update(`${codeId(scenario, email)}\n${code}`)
+    .update(`${codeAccount(scenario, email)}\n${code}`)
     .digest('base64url');
 }
 
@@ -17,6 +18,8 @@ export interface GivenCode {
   scenario: CodeScenario;
   email: string;
   code: string;
+  /** Address of the client. */
+  ip: string;
 }
 
 /** A code that was right, or right once and used since, when it was looked at. */
@@ -25,20 +28,37 @@ export interface PromisingCode {
   hash: string;
 }
 
+export type CodeLook =
+  | { state: 'promising'; code: PromisingCode }
+  | { state: 'wrong' }
+  | { state: 'tooMany'; waitSeconds: number };
+
 /**
  * Looks at a code before the dear work of hashing a password is done for it; the command that
- * follows decides. A wrong one is counted, and undefined is answered.
+ * follows decides. A wrong one is counted. After too many of them a code is looked at once more only
+ * if it was sent to this very network and nobody tried it yet: a fresh one still opens the door.
  */
 export async function lookAtCode(
   world: World,
-  { scenario, email, code }: GivenCode,
-): Promise<PromisingCode | undefined> {
-  const id = codeId(scenario, email);
+  { scenario, email, code, ip }: GivenCode,
+): Promise<CodeLook> {
+  const now = world.clock.now();
+  const guess = { account: codeAccount(scenario, email), network: networkOf(ip) };
   const hash = hashOfCode(scenario, email, code);
-  const row = await findEmailCode(world.database.reader, id);
-  if (judgeCode(row, hash, world.clock.now()) !== 'wrong') return { id, hash };
-  world.throttles.oneTimeCode.fail(id);
-  await world.unitOfWork.run({
+  const rows = await emailCodesOf(world.database.reader, { email, scenario, now });
+  const own = rows.find(({ id }) => id === codeId(scenario, email, guess.network));
+  const waitSeconds = world.throttles.oneTimeCode.waitSeconds(guess);
+  if (waitSeconds > 0 && own?.tries !== 0) return { state: 'tooMany', waitSeconds };
+  const candidates = waitSeconds > 0 ? [own] : rows;
+  const right = candidates.find((row) => judgeCode(row, hash, now) !== 'wrong');
+  if (right) return { state: 'promising', code: { id: right.id, hash } };
+  world.throttles.oneTimeCode.fail(guess);
+  if (own) await countTry(world, own.id, hash);
+  return { state: 'wrong' };
+}
+
+function countTry(world: World, id: string, hash: string): Promise<unknown> {
+  return world.unitOfWork.run({
     needs: { EmailCode: [id] },
     // Decided anew: a code sent in the meantime is not used up by this look.
     decide: (draft) => {
@@ -47,5 +67,4 @@ export async function lookAtCode(
       return accept({});
     },
   });
-  return undefined;
 }

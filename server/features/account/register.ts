@@ -1,14 +1,15 @@
 import { account } from '#contract/account.ts';
-import { type NewCustomer, openAccount, openSession } from '#domain/account.ts';
-import { codeId, tryCode } from '#domain/one-time-code.ts';
+import { type Device, type NewCustomer, openAccount, openSession } from '#domain/account.ts';
+import { tryCode } from '#domain/one-time-code.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { SessionRow } from '#domain/rows.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { Secrets } from '../../runtime/secrets.ts';
 import { findUserByEmail, inviterOf, takenColumn } from '../../store/users.ts';
 import type { World } from '../../world.ts';
+import { deviceOf, guessOf } from './caller.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
-import { refuseField, refuseForNow } from './refuse-field.ts';
+import { refuseCode, refuseField } from './refuse-field.ts';
 import { tokenFor } from './sessions.ts';
 
 /** Without letters and digits that look alike. */
@@ -34,8 +35,7 @@ type Person = Omit<NewCustomer, 'loginId' | 'inviteCode'>;
 function write(
   world: World,
   code: PromisingCode,
-  person: Person,
-  isTaken: boolean,
+  { person, isTaken, device }: { person: Person; isTaken: boolean; device: Device },
 ): Promise<Result<Registered>> {
   const customer = {
     ...person,
@@ -50,16 +50,21 @@ function write(
       // A code is spent by opening the account, so whoever holds a spent one may know it is there.
       if (verdict === 'spent' || isTaken) return accept<Registered>('EmailTaken');
       const user = openAccount(draft, customer);
-      return accept<Registered>(openSession(draft, user.id, world.config.sessionMs));
+      return accept<Registered>(openSession(draft, user.id, world.config.sessionMs, null, device));
     },
   });
 }
 
-async function register(world: World, code: PromisingCode, person: Person): Promise<Registered> {
+async function register(
+  world: World,
+  code: PromisingCode,
+  person: Person,
+  device: Device,
+): Promise<Registered> {
   for (let draw = 1; ; draw += 1) {
     const found = await findUserByEmail(world.database.reader, person.email);
     try {
-      const written = await write(world, code, person, found !== undefined);
+      const written = await write(world, code, { person, isTaken: found !== undefined, device });
       if (!written.ok) throw new Error(`a registration was refused: ${written.error}`);
       return written.value;
     } catch (error) {
@@ -72,22 +77,20 @@ async function register(world: World, code: PromisingCode, person: Person): Prom
 
 export const registerByEmail = publicFeature(
   account.register,
-  async ({ world, locale }: PublicRequest<World>, input) => {
+  async ({ world, locale, ip, agent }: PublicRequest<World>, input) => {
     const { email } = input;
     if (input.loginPassword !== input.reLoginPassword) {
       return refuseField('PasswordsDiffer', 'reLoginPassword', locale);
     }
-    const wait = world.throttles.oneTimeCode.waitSeconds(codeId('register', email));
-    if (wait > 0) return refuseForNow(wait);
     const invitedBy = await inviterOf(world.database.reader, input.inviteCode.toUpperCase());
     if (invitedBy === undefined) return refuseField('WrongInviteCode', 'inviteCode', locale);
-    const code = await lookAtCode(world, { scenario: 'register', email, code: input.code });
-    if (!code) return refuseField('WrongCode', 'code', locale);
-    const hashed = await world.hasher.hash(input.loginPassword);
+    const look = await lookAtCode(world, { scenario: 'register', email, code: input.code, ip });
+    if (look.state !== 'promising') return refuseCode(look, locale);
+    const hashed = await world.hasher.hash(input.loginPassword, guessOf(email, { ip }));
     if (!hashed.ok) return hashed;
     const name = email.slice(0, email.indexOf('@'));
     const person = { email, name, passwordHash: hashed.value, invitedBy };
-    const registered = await register(world, code, person);
+    const registered = await register(world, look.code, person, deviceOf({ ip, agent }));
     if (registered === 'WrongCode') return refuseField('WrongCode', 'code', locale);
     if (registered === 'EmailTaken') return refuseField('EmailTaken', 'email', locale);
     return done({ token: tokenFor(world, registered) });

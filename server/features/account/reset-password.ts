@@ -1,12 +1,13 @@
 import { account } from '#contract/account.ts';
 import { changePassword, endSessions } from '#domain/account.ts';
-import { codeId, tryCode } from '#domain/one-time-code.ts';
+import { codeAccount, tryCode } from '#domain/one-time-code.ts';
 import { accept, type Result } from '#domain/result.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { findUserByEmail } from '../../store/users.ts';
 import type { World } from '../../world.ts';
+import { guessOf } from './caller.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
-import { refuseField, refuseForNow } from './refuse-field.ts';
+import { refuseCode, refuseField } from './refuse-field.ts';
 import { otherSessions, sweepSessions } from './sessions.ts';
 
 /** Uses the code up and sets the password. Answers the mark of `changePassword`. */
@@ -31,21 +32,25 @@ async function reset(
 
 export const resetPassword = publicFeature(
   account.resetPassword,
-  async ({ world, locale }: PublicRequest<World>, input) => {
+  async ({ world, locale, ip }: PublicRequest<World>, input) => {
     const { email } = input;
     if (input.newPassword !== input.reNewPassword) {
       return refuseField('PasswordsDiffer', 'reNewPassword', locale);
     }
-    const wait = world.throttles.oneTimeCode.waitSeconds(codeId('resetPassword', email));
-    if (wait > 0) return refuseForNow(wait);
-    const code = await lookAtCode(world, { scenario: 'resetPassword', email, code: input.code });
-    const user = code && (await findUserByEmail(world.database.reader, email));
-    if (!code || !user) return refuseField('WrongCode', 'code', locale);
-    const hashed = await world.hasher.hash(input.newPassword);
+    const given = { scenario: 'resetPassword', email, code: input.code, ip } as const;
+    const look = await lookAtCode(world, given);
+    if (look.state !== 'promising') return refuseCode(look, locale);
+    const { code } = look;
+    const user = await findUserByEmail(world.database.reader, email);
+    if (!user) return refuseField('WrongCode', 'code', locale);
+    const guess = guessOf(user.id, { ip });
+    const hashed = await world.hasher.hash(input.newPassword, guess);
     if (!hashed.ok) return hashed;
     const mark = await reset(world, user.id, code, hashed.value);
     if (mark === undefined) return refuseField('WrongCode', 'code', locale);
-    world.throttles.loginAccount.clear(user.id);
+    // Whoever guessed at the old password guessed at nothing any more.
+    world.throttles.login.lift((account) => account === user.id);
+    world.throttles.oneTimeCode.clear(guessOf(codeAccount('resetPassword', email), { ip }));
     await sweepSessions(world, user.id, undefined, mark);
     return done({});
   },

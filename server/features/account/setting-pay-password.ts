@@ -1,16 +1,17 @@
 import { account } from '#contract/account.ts';
 import { setPayPassword } from '#domain/account.ts';
-import { codeId, tryCode } from '#domain/one-time-code.ts';
+import { tryCode } from '#domain/one-time-code.ts';
 import { accept, invariant } from '#domain/result.ts';
 import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
 import { findUser } from '../../store/users.ts';
 import type { World } from '../../world.ts';
+import { guessOf } from './caller.ts';
 import { lookAtCode } from './one-time-code.ts';
-import { refuseField, refuseForNow } from './refuse-field.ts';
+import { refuseCode, refuseField } from './refuse-field.ts';
 
 export const settingPayPassword = feature(
   account.settingPayPassword,
-  async ({ world, user, locale }: FeatureRequest<World>, input) => {
+  async ({ world, user, ip, locale }: FeatureRequest<World>, input) => {
     if (input.newPayPassword !== input.reNewPasssword) {
       return refuseField('PasswordsDiffer', 'reNewPasssword', locale);
     }
@@ -18,15 +19,15 @@ export const settingPayPassword = feature(
     invariant(row !== undefined, `user ${user.id} has a session but no row`);
     if (row.payPasswordHash !== null) return refuse('PayPasswordExists');
     const { email } = row;
-    const wait = world.throttles.oneTimeCode.waitSeconds(codeId('payPassword', email));
-    if (wait > 0) return refuseForNow(wait);
     // The code of another address opens nothing here, whoever holds it.
     if (input.email !== undefined && input.email !== email) {
       return refuseField('WrongCode', 'code', locale);
     }
-    const code = await lookAtCode(world, { scenario: 'payPassword', email, code: input.code });
-    if (!code) return refuseField('WrongCode', 'code', locale);
-    const hashed = await world.hasher.hash(input.newPayPassword);
+    const given = { scenario: 'payPassword', email, code: input.code, ip } as const;
+    const look = await lookAtCode(world, given);
+    if (look.state !== 'promising') return refuseCode(look, locale);
+    const { code } = look;
+    const hashed = await world.hasher.hash(input.newPayPassword, guessOf(user.id, { ip }));
     if (!hashed.ok) return hashed;
     const set = await world.unitOfWork.run({
       needs: { User: [user.id], EmailCode: [code.id] },

@@ -19,6 +19,7 @@ export const staffMe = staffFeature(
       selfReview,
       twoPeopleFrom: formatMoney(twoPeopleFrom, 'USD'),
       sandbox,
+      passwordDue: row.passwordDue,
       now: world.clock.now(),
     });
   },

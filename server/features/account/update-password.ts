@@ -5,9 +5,13 @@ import { changeOwnPassword } from './change-own-password.ts';
 
 export const updatePassword = feature(
   account.updatePassword,
-  ({ world, user, locale }: FeatureRequest<World>, { oldPassword, newPassword, reNewPasssword }) =>
+  (
+    { world, user, ip, locale }: FeatureRequest<World>,
+    { oldPassword, newPassword, reNewPasssword },
+  ) =>
     changeOwnPassword(world, {
       who: user,
+      ip,
       locale,
       oldPassword,
       newPassword,

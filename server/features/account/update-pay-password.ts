@@ -1,14 +1,16 @@
 import { account } from '#contract/account.ts';
-import { changePayPassword } from '#domain/account.ts';
+import { changePayPassword, endSessions } from '#domain/account.ts';
 import { invariant } from '#domain/result.ts';
 import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
 import { findUser } from '../../store/users.ts';
 import type { World } from '../../world.ts';
+import { guessOf } from './caller.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';
+import { otherSessions } from './sessions.ts';
 
 export const updatePayPassword = feature(
   account.updatePayPassword,
-  async ({ world, user, locale }: FeatureRequest<World>, input) => {
+  async ({ world, user, ip, locale }: FeatureRequest<World>, input) => {
     const { payPassword: throttle } = world.throttles;
     if (input.newPayPassword !== input.reNewPasssword) {
       return refuseField('PasswordsDiffer', 'reNewPasssword', locale);
@@ -16,29 +18,36 @@ export const updatePayPassword = feature(
     if (input.newPayPassword === input.oldPayPassword) {
       return refuseField('SamePassword', 'newPayPassword', locale);
     }
-    const early = throttle.waitSeconds(user.id);
+    const guess = guessOf(user.id, { ip });
+    const early = throttle.waitSeconds(guess);
     if (early > 0) return refuseForNow(early);
     const row = await findUser(world.database.reader, user.id);
     invariant(row !== undefined, `user ${user.id} has a session but no row`);
     const oldHash = row.payPasswordHash;
     if (oldHash === null) return refuse('PayPasswordRequired');
-    const checked = await world.hasher.verify(input.oldPayPassword, oldHash);
+    const checked = await world.hasher.verify(input.oldPayPassword, oldHash, guess);
     if (!checked.ok) return checked;
-    const late = throttle.waitSeconds(user.id);
+    const late = throttle.waitSeconds(guess);
     if (late > 0) return refuseForNow(late);
     if (!checked.value) {
-      throttle.fail(user.id);
+      throttle.fail(guess);
       return refuseField('WrongPassword', 'oldPayPassword', locale);
     }
-    const hashed = await world.hasher.hash(input.newPayPassword);
+    const hashed = await world.hasher.hash(input.newPayPassword, guess);
     if (!hashed.ok) return hashed;
+    // Whoever changes it may fear that somebody else is in: only this session goes on.
+    const others = await otherSessions(world, user.id, user.sessionId);
     const changed = await world.unitOfWork.run({
-      needs: { User: [user.id] },
-      decide: (draft) =>
-        changePayPassword(draft, { userId: user.id, oldHash, newHash: hashed.value }),
+      needs: { User: [user.id], Session: others },
+      decide: (draft) => {
+        const change = { userId: user.id, oldHash, newHash: hashed.value };
+        const set = changePayPassword(draft, change);
+        if (set.ok) endSessions(draft, others);
+        return set;
+      },
     });
     if (!changed.ok) return refuseField('WrongPassword', 'oldPayPassword', locale);
-    throttle.clear(user.id);
+    throttle.clear(guess);
     return done({});
   },
 );

@@ -13,6 +13,7 @@ import {
   withdrawalAccounts,
 } from '#domain/withdrawal.ts';
 import { type FeatureRequest, feature, type Refused, refuse } from '../../http/feature.ts';
+import { networkOf } from '../../runtime/network.ts';
 import { onceOf } from '../../store/idempotency.ts';
 import { findUser } from '../../store/users.ts';
 import type { World } from '../../world.ts';
@@ -55,23 +56,24 @@ function tellField(refused: Refused, locale: Locale): Refused {
 
 /** Whether the password opens anything, or why it does not. */
 async function passwordGate(
-  { world, user, locale }: FeatureRequest<World>,
+  { world, user, ip, locale }: FeatureRequest<World>,
   password: string,
   hash: string,
 ): Promise<Refused | { ok: true }> {
   const { payPassword: throttle } = world.throttles;
-  const early = throttle.waitSeconds(user.id);
+  const guess = { account: user.id, network: networkOf(ip) };
+  const early = throttle.waitSeconds(guess);
   if (early > 0) return refuse('TooManyRequests', { retryAfterSeconds: early });
-  const checked = await world.hasher.verify(password, hash);
+  const checked = await world.hasher.verify(password, hash, guess);
   if (!checked.ok) return checked;
   // Of many tries at once, those that end past the limit are not told whether they were right.
-  const late = throttle.waitSeconds(user.id);
+  const late = throttle.waitSeconds(guess);
   if (late > 0) return refuse('TooManyRequests', { retryAfterSeconds: late });
   if (checked.value) {
-    throttle.clear(user.id);
+    throttle.clear(guess);
     return { ok: true };
   }
-  throttle.fail(user.id);
+  throttle.fail(guess);
   return refuse('WrongPassword', { fields: { payPassWord: messageOf('WrongPassword', locale) } });
 }
 

@@ -15,7 +15,7 @@ import { deskCall, deskLive, deskSession } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem, navItemOf } from './nav.ts';
-import { PasswordButton } from './password-dialog.tsx';
+import { PasswordButton, PasswordDue } from './password-dialog.tsx';
 import { countsOptions } from './queue/queries.ts';
 import { refreshReviews } from './queue/refresh.ts';
 import { say, sayIf } from './say.ts';
@@ -162,5 +162,6 @@ export function DeskFrame() {
 
 function Inside() {
   const staff = useStaff();
-  return staff ? <Desk staff={staff} /> : <div className="desk" aria-busy="true" />;
+  if (!staff) return <div className="desk" aria-busy="true" />;
+  return staff.passwordDue ? <PasswordDue /> : <Desk staff={staff} />;
 }

@@ -1,14 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/account.ts';
 import { staff } from '#contract/staff.ts';
 import { CallError } from '../lib/call.ts';
 import { isSilent, messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
+import { Glyph } from '../ui/glyph.tsx';
 import { toast } from '../ui/toast.tsx';
-import { deskCall } from './desk-session.ts';
+import { deskCall, deskSession } from './desk-session.ts';
 import { say } from './say.ts';
 
 const FIELDS = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
@@ -18,8 +19,8 @@ type Wrong = Partial<Record<Name, string>>;
 /** What can be said without asking the server. */
 function wrongIn(given: Record<Name, string>): Wrong {
   if (given.oldPassword === '') return { oldPassword: say('password.missing') };
-  if (given.newPassword.length < LIMITS.passwordMin) {
-    return { newPassword: say('password.short', { count: LIMITS.passwordMin }) };
+  if (given.newPassword.length < LIMITS.staffPasswordMin) {
+    return { newPassword: say('password.short', { count: LIMITS.staffPasswordMin }) };
   }
   return given.newPassword === given.reNewPassword ? {} : { reNewPassword: say('password.differ') };
 }
@@ -31,7 +32,8 @@ function wrongBy(error: unknown): Wrong {
   return name ? { [name]: fields[name] } : { oldPassword: messageOf(error) };
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+/** The server ends every session with the change: whoever is at the desk logs in anew. */
+function PasswordForm({ back }: { back: ReactNode }) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
   const change = async (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +53,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     try {
       await deskCall(staff.updatePassword, given);
       toast.ok(say('password.done'));
-      onDone();
+      deskSession.end();
     } catch (error) {
       setBusy(false);
       if (!isSilent(error)) setWrong(wrongBy(error));
@@ -65,13 +67,13 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           name={name}
           label={say(`password.${name}`)}
           autoComplete={place === 0 ? 'current-password' : 'new-password'}
-          maxLength={LIMITS.password}
+          maxLength={LIMITS.staffPassword}
           error={wrong[name]}
         />
       ))}
       <p className="c3">{say('password.ends')}</p>
       <div className="pair">
-        <Dialog.Close className="btn">{say('action.back')}</Dialog.Close>
+        {back}
         <Button kind="primary" type="submit" busy={busy}>
           {say('password.change')}
         </Button>
@@ -96,9 +98,29 @@ export function PasswordButton() {
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="desk-dialog">
           <Dialog.Title>{say('password.title')}</Dialog.Title>
-          <PasswordForm onDone={() => setOpen(false)} />
+          <PasswordForm back={<Dialog.Close className="btn">{say('action.back')}</Dialog.Close>} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Before anything else: a password that was printed or told is to be known by one person alone. */
+export function PasswordDue() {
+  const leave = async () => {
+    await deskCall(staff.logout, {}).catch(() => undefined);
+    deskSession.end();
+  };
+  return (
+    <main className="desk-door" id="main" tabIndex={-1}>
+      <div className="desk-card">
+        <h1>
+          <Glyph className="s20" />
+          {say('password.title')}
+        </h1>
+        <p className="c2">{say('password.due')}</p>
+        <PasswordForm back={<Button onClick={leave}>{say('nav.logout')}</Button>} />
+      </div>
+    </main>
   );
 }

@@ -1,0 +1,76 @@
+/** Who a token belongs to, and what it still opens. */
+import { isRole, type Role } from '#contract/role.ts';
+import { seeSession } from '#domain/account.ts';
+import { accept } from '#domain/result.ts';
+import type { Clock } from './runtime/clock.ts';
+import type { Tokens } from './runtime/jwt.ts';
+import type { Logger } from './runtime/logger.ts';
+import type { Owner, Sessions } from './store/sessions.ts';
+import type { UnitOfWork } from './store/unit-of-work.ts';
+
+export interface Session {
+  userId: string;
+  sessionId: string;
+  /** Of staff; absent for customers. */
+  role?: Role;
+  /** Opens nothing but the change of the password. */
+  passwordDue?: true;
+}
+
+export type Authenticate = (token: string) => Session | undefined | Promise<Session | undefined>;
+
+interface Parts {
+  tokens: Tokens;
+  sessions: Sessions;
+  clock: Clock;
+  log: Logger;
+  /** After how long without a request a session of staff is over. */
+  staffIdleMs: number;
+  unitOfWork(): UnitOfWork;
+}
+
+/** Writes down when a session was used. */
+async function see({ unitOfWork, log }: Parts, id: string, at: number): Promise<void> {
+  try {
+    await unitOfWork().run({
+      needs: { Session: [id] },
+      decide: (draft) => {
+        seeSession(draft, id, at);
+        return accept({});
+      },
+    });
+  } catch (error) {
+    log.error({ err: error }, 'the use of a session was not written down');
+  }
+}
+
+export function createAuthenticate(parts: Parts): Authenticate {
+  const { tokens, sessions, clock, staffIdleMs } = parts;
+  return (token) => {
+    const claims = tokens.verify(token);
+    if (!claims) return undefined;
+    const { userId, sessionId } = claims;
+    const sessionOf = (owner: Owner | undefined): Session | undefined => {
+      if (owner?.userId !== userId) return undefined;
+      const now = clock.now();
+      if (owner.role !== null && now - owner.seenAt >= staffIdleMs) return undefined;
+      if (sessions.see(owner, now)) void see(parts, sessionId, now);
+      if (owner.role === null) return { userId, sessionId };
+      // A role that is no more opens nothing.
+      if (!isRole(owner.role)) return undefined;
+      const session = { userId, sessionId, role: owner.role };
+      return owner.passwordDue ? { ...session, passwordDue: true } : session;
+    };
+    const owner = sessions.ownerOf(sessionId);
+    return owner instanceof Promise ? owner.then(sessionOf) : sessionOf(owner);
+  };
+}
+
+/** The live channel is closed to whoever must change their password first. */
+export function listener(authenticate: Authenticate): Authenticate {
+  const open = (session: Session | undefined) => (session?.passwordDue ? undefined : session);
+  return (token) => {
+    const session = authenticate(token);
+    return session instanceof Promise ? session.then(open) : open(session);
+  };
+}

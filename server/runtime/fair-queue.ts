@@ -1,0 +1,101 @@
+import type { Asker } from './network.ts';
+
+interface Ticket {
+  account: string;
+  /** Told whether its turn has come; false when it lost its place. */
+  tell(isTurn: boolean): void;
+}
+
+type Lanes = Map<string, Ticket[]>;
+
+export interface FairQueueOptions {
+  /** How many may wait altogether. */
+  waitingMax: number;
+  /** How many of them for one account from one network. */
+  laneMax: number;
+}
+
+/** The first of a map, in a ring: it stands last from now on. */
+function turn<V>(ring: Map<string, V>): [string, V] | undefined {
+  const [first] = ring;
+  if (!first) return undefined;
+  ring.delete(first[0]);
+  ring.set(...first);
+  return first;
+}
+
+const countOf = (lanes: Lanes | undefined): number =>
+  [...(lanes?.values() ?? [])].reduce((sum, lane) => sum + lane.length, 0);
+
+/** The longest of some lists, by a measure of them. */
+function fullest<V>(all: Map<string, V>, measure: (value: V) => number): [string, V] | undefined {
+  return [...all].sort(([, one], [, other]) => measure(other) - measure(one))[0];
+}
+
+/**
+ * A line in which networks take turns, and within one the accounts: whoever asks for much waits
+ * behind their own asking. When it is full, whoever takes up the most room gives way.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #networks = new Map<string, Lanes>();
+  #waiting = 0;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Settles with true when the turn has come, with false when there is no place (any more). */
+  wait({ account, network }: Asker): Promise<boolean> {
+    const mine = this.#networks.get(network)?.get(account)?.length ?? 0;
+    if (mine >= this.#options.laneMax) return Promise.resolve(false);
+    if (this.#waiting >= this.#options.waitingMax && !this.#makeRoom({ account, network })) {
+      return Promise.resolve(false);
+    }
+    return new Promise((tell) => {
+      const lanes = this.#networks.get(network) ?? new Map<string, Ticket[]>();
+      this.#networks.set(network, lanes);
+      const lane = lanes.get(account) ?? [];
+      lanes.set(account, lane);
+      lane.push({ account, tell });
+      this.#waiting += 1;
+    });
+  }
+
+  /** Gives the next one their turn; false when nobody waits. */
+  next(): boolean {
+    const [network, lanes] = turn(this.#networks) ?? [];
+    if (network === undefined || !lanes) return false;
+    const [account, lane] = turn(lanes) ?? [];
+    const ticket = lane?.shift();
+    if (account !== undefined && lane?.length === 0) this.#drop(network, lanes, account);
+    this.#waiting -= 1;
+    ticket?.tell(true);
+    return true;
+  }
+
+  /** Takes the newest ticket of whoever takes up clearly more room than the one who comes. */
+  #makeRoom({ account, network }: Asker): boolean {
+    const [widest, lanes] = fullest(this.#networks, countOf) ?? [];
+    if (widest === undefined || !lanes) return false;
+    const isOwn = widest === network;
+    if (!isOwn && countOf(lanes) <= countOf(this.#networks.get(network)) + 1) return false;
+    const [longest, lane] = fullest(lanes, (one) => one.length) ?? [];
+    if (longest === undefined || !lane) return false;
+    if (isOwn && lane.length <= (lanes.get(account)?.length ?? 0) + 1) return false;
+    const ticket = lane.pop();
+    if (lane.length === 0) this.#drop(widest, lanes, longest);
+    this.#waiting -= 1;
+    ticket?.tell(false);
+    return true;
+  }
+
+  #drop(network: string, lanes: Lanes, account: string): void {
+    lanes.delete(account);
+    if (lanes.size === 0) this.#networks.delete(network);
+  }
+}
