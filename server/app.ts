@@ -1,18 +1,22 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Authenticate } from './http/auth.ts';
+import { connectionOptions } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { mountDocs } from './http/docs.ts';
-import { answerClientError, errorHandler, parseJson, sendNotFound } from './http/errors.ts';
+import { keepDoorway } from './http/doorway.ts';
+import { errorHandler, parseJson, sendNotFound } from './http/errors.ts';
 import type { Feature } from './http/feature.ts';
 import { mountHealth } from './http/health.ts';
 import { createLanguage, type Language } from './http/language.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { mountFeatures } from './http/mount.ts';
-import { endOtherUpgrades, type PushRouteOptions, pushRoute } from './http/push-route.ts';
+import type { FormReaderOptions } from './http/multipart.ts';
+import { type PushRouteOptions, pushRoute } from './http/push-route.ts';
 import { webClient } from './http/static.ts';
 import type { Hub } from './push/hub.ts';
 import { FRAME_BYTES_MAX } from './push/limits.ts';
 import type { Timers } from './runtime/clock.ts';
+import { type IsOwnHost, ownHosts } from './runtime/host-names.ts';
 import type { Logger } from './runtime/logger.ts';
 import { createProcessHealth } from './runtime/process-health.ts';
 
@@ -36,16 +40,21 @@ export interface AppOptions<W> {
   checkOutput?: boolean;
   /** Time a request may take, 60 s by default. */
   timeoutMs?: number;
+  /** Bounds of the reading of forms, where they differ from the standard ones. */
+  uploads?: Omit<FormReaderOptions, 'timers'>;
   /** Origins of pages of others that may call from a browser; none by default. */
   corsOrigins?: readonly string[];
-  /** Believe `X-Forwarded-For`. */
-  trustProxy?: boolean;
+  /** By which names the server may be called; by those of this machine for itself when absent. */
+  isOwnHost?: IsOwnHost;
+  /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` to believe. */
+  trustProxy?: false | number | string[];
+  /** Asked for at `/metrics`; outside the sandbox there is none without it. */
+  metricsToken?: string;
   metrics?: Metrics;
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
 const TIMEOUT_MS = 60_000;
-const KEEP_ALIVE_MS = 72_000;
 
 /** The whole server but for listening: tests `inject` into it, `main.ts` listens. */
 export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInstance> {
@@ -57,19 +66,22 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
     // Fastify's own log lines cost more than the rest of it; errors are logged by the handlers.
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: options.timeoutMs ?? TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    trustProxy: options.trustProxy ?? false,
+    ...connectionOptions(options.timers, options.timeoutMs ?? TIMEOUT_MS),
+    trustProxy: trustOf(options.trustProxy ?? false),
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: onError,
-    clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(onError);
   parseJson(app);
-  endOtherUpgrades(app);
   allowOrigins(app, options.corsOrigins ?? []);
+  keepDoorway(app, {
+    language,
+    metrics,
+    isOwnHost: options.isOwnHost ?? ownHosts('localhost'),
+    corsOrigins: options.corsOrigins ?? [],
+  });
 
   // Each in a part of its own, so that what one needs costs the others nothing.
   const endpoints: FastifyPluginAsync = async (part) => {
@@ -80,10 +92,15 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
       health: processHealth(app),
       ready: options.ready,
       push: () => sum(options.hubs()),
+      sandbox: options.sandbox,
+      ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     });
   };
   await app.register(endpoints);
-  const shown = options.features.filter(({ endpoint }) => options.sandbox || !endpoint.sandbox);
+  // Outside the sandbox what the back office does is nobody's business but its own.
+  const shown = options.features.filter(
+    ({ endpoint }) => options.sandbox || !(endpoint.sandbox || endpoint.path.startsWith('/admin/')),
+  );
   await mountDocs(app, shown);
   await app.register(pushRoute(pushOptions(options, language)));
   await app.register(
@@ -95,9 +112,16 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
   return app;
 }
 
+/** Fastify trusts no bare number; each proxy adds the address it heard from at the end, hop by hop. */
+function trustOf(proxies: false | number | string[]) {
+  if (typeof proxies !== 'number') return proxies;
+  return (_address: string, hop: number) => hop < proxies;
+}
+
 function pushOptions<W>(options: AppOptions<W>, language: Language): PushRouteOptions {
   return {
     language,
+    timers: options.timers,
     frameBytesMax: FRAME_BYTES_MAX,
     accept: (socket, visitor) => {
       const world = options.worldOf(visitor.world);

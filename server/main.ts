@@ -9,6 +9,7 @@ import { hireFirstOwner } from './first-owner.ts';
 import { features } from './routes.ts';
 import { createClock } from './runtime/clock.ts';
 import { type Config, ConfigError, readConfig } from './runtime/config.ts';
+import { isLocalOnly, ownHosts } from './runtime/host-names.ts';
 import { createLogger } from './runtime/logger.ts';
 import { seedIfEmpty } from './seeding.ts';
 import { latestWrite } from './store/latest-write.ts';
@@ -63,8 +64,10 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
     ready: async () => isStarted() && (await database.reader.$queryRaw`SELECT 1`) !== undefined,
     webRoot: WEB_ROOT,
     checkOutput: config.environment === 'test',
+    isOwnHost: ownHosts(config.host, config.allowedHosts),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
   });
 }
 
@@ -111,7 +114,9 @@ async function run(config: Config): Promise<void> {
   await world.start();
   isStarted = true;
   const hasWeb = existsSync(join(WEB_ROOT, 'index.html'));
-  process.stdout.write(welcome({ address, hasWeb, sandbox: config.sandbox, ownerPassword }));
+  const { sandbox, host } = config;
+  const isReachable = !isLocalOnly(host);
+  process.stdout.write(welcome({ address, hasWeb, sandbox, isReachable, ownerPassword }));
 }
 
 let config: Config | undefined;

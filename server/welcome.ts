@@ -6,15 +6,24 @@ import {
 } from '../seed/people.ts';
 import { FIRST_OWNER_EMAIL } from './first-owner.ts';
 
+const REACHABLE = [
+  'WARNING: the server listens beyond this machine. Whoever reaches it can log in as these people,',
+  '  staff included, and use the sandbox. Set HOST=127.0.0.1 to keep it to this machine, or',
+  '  SANDBOX=false to go without them.',
+  '',
+];
+
 /** What the person who started the server reads: where it is, who is in it, what to try. */
 export function welcome(at: {
   address: string;
   hasWeb: boolean;
   sandbox: boolean;
+  /** Whether other machines may reach it. */
+  isReachable: boolean;
   /** Of the first owner, where one was hired just now. */
   ownerPassword?: string | undefined;
 }): string {
-  const { address, hasWeb, sandbox, ownerPassword } = at;
+  const { address, hasWeb, sandbox, isReachable, ownerPassword } = at;
   const width = Math.max(...SEEDED_PEOPLE.map(({ email }) => email.length));
   const people = SEEDED_PEOPLE.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`);
   const login = JSON.stringify({ username: SEEDED_PEOPLE[0]?.email, loginPassword: SEED_PASSWORD });
@@ -28,6 +37,7 @@ export function welcome(at: {
           ...people,
           `  invitation code for a new account: ${SEED_INVITE_CODE}`,
           '',
+          ...(isReachable ? REACHABLE : []),
         ]
       : []),
     ...(ownerPassword === undefined

@@ -6,6 +6,7 @@
 export const ERRORS = {
   InvalidInput: 400,
   MalformedBody: 400,
+  ForeignOrigin: 400,
   WrongInstrument: 400,
   Unauthenticated: 401,
   Forbidden: 403,
@@ -23,6 +24,7 @@ export const ERRORS = {
   BodyTooLarge: 413,
   ImageTooLarge: 413,
   UnsupportedMediaType: 415,
+  ForeignHost: 421,
   NotAnImage: 415,
   WrongCredentials: 422,
   AccountLocked: 422,
@@ -86,6 +88,8 @@ export type ErrorName = keyof typeof ERRORS;
 export const COMMON_ERRORS: readonly ErrorName[] = [
   'InvalidInput',
   'MalformedBody',
+  'ForeignOrigin',
+  'ForeignHost',
   'RequestTimeout',
   'BodyTooLarge',
   'UnsupportedMediaType',

@@ -95,7 +95,18 @@ export class Desk<W> {
     const refused = this.#recognise(call, session);
     if (refused) return refused;
     if (this.#feature.takesFile) return this.#handleForm(request, call);
+    if (this.#lacksType(request)) return refuse('UnsupportedMediaType');
     return this.#kept(request, call) ?? this.#handle(request, call, request.body);
+  }
+
+  /**
+   * Whether a command to the sandbox says nothing of JSON. These need no token, so this alone makes a
+   * browser ask before it sends one for a page of others. Elsewhere who needs no field need say nothing;
+   * another type is refused before this.
+   */
+  #lacksType({ raw: { headers, method } }: FastifyRequest): boolean {
+    const { sandbox } = this.#feature.endpoint;
+    return sandbox === true && method === 'POST' && headers['content-type'] === undefined;
   }
 
   /** Lets in who may call; a refusal for everybody else. */
@@ -124,7 +135,7 @@ export class Desk<W> {
   /** The answer that stands ready; without one, remembers where it belongs once it is made. */
   #kept(request: FastifyRequest, call: Call<W>): Kept | undefined {
     const shelf = this.#feature.keep?.(call);
-    const key = shelf && answerKey(request, call.locale);
+    const key = shelf && answerKey(request, call.locale, () => inputOf(request, request.body));
     if (key === undefined) return undefined;
     const text = shelf?.get(key);
     if (text !== undefined) return { ok: true, text };
@@ -133,7 +144,8 @@ export class Desk<W> {
   }
 
   async #handleForm(request: FastifyRequest, call: Call<W>): Promise<Outcome<unknown>> {
-    const form = await this.#parts.forms.read(request);
+    const userId = call.user?.id ?? '';
+    const form = await this.#parts.forms.read(request, { userId, signal: call.signal });
     if (!form.ok) return form;
     call.upload = form.value.upload;
     return this.#handle(request, call, form.value.fields);
@@ -193,6 +205,8 @@ export class Desk<W> {
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       .header(WORLD_TIME_HEADER, String(this.#options.timeOf(call.world)));
+    // What is still to come of a request that took too long is not waited for.
+    if (status === 408) reply.header('connection', 'close');
     if (!outcome.ok) sendRefusal(reply, outcome, call.locale);
     else if ('text' in outcome) sendText(reply, outcome.text);
     else if (this.#feature.endpoint.givesFile) sendFile(reply, outcome.value as Download);

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorName } from '../contract/errors.ts';
 import { DEFAULT_LOCALE } from '../contract/locale.ts';
@@ -58,6 +57,8 @@ export function errorHandler({ log, language, metrics }: ErrorOptions) {
       );
     }
     meter.count(ERRORS[name], 0);
+    // A path that cannot be read is told here, before any hook.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     sendRefusal(reply, refuse(name), language(request.headers['accept-language']));
   };
 }
@@ -87,20 +88,16 @@ const RAW_STATUS: Readonly<Record<string, [number, string, ErrorName]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'BodyTooLarge'],
 };
 
-/** Answers what is no HTTP request at all, on the bare socket. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+/** What is told on the bare socket to who sent no HTTP request at all. */
+export function clientErrorText(error: NodeJS.ErrnoException): string {
   const [status, reason, name] = RAW_STATUS[error.code ?? ''] ?? [
     400,
     'Bad Request',
     'MalformedBody',
   ];
   const body = JSON.stringify({ ...refusal(refuse(name), DEFAULT_LOCALE), code: status });
-  socket.end(
+  return (
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   );
 }

@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessHealth } from '../runtime/process-health.ts';
+import { tokenOf } from './auth.ts';
 import { sendRefusal, success } from './envelope.ts';
 import { refuse } from './feature.ts';
 import type { Language } from './language.ts';
@@ -21,6 +23,10 @@ export interface HealthOptions {
   /** Whether requests can be served now: the database answers, the world has started. */
   ready(): boolean | Promise<boolean>;
   push(): PushFigures;
+  /** Whether the sandbox surface exists. */
+  sandbox: boolean;
+  /** Asked for at `/metrics`. */
+  metricsToken?: string;
 }
 
 function processReadings(health: ProcessHealth): Reading[] {
@@ -63,22 +69,44 @@ function pushReadings(push: () => PushFigures): Reading[] {
   ];
 }
 
+/** Containers and balancers ask by addresses of their own. */
+const ANYBODY = { config: { forAnybody: true } };
+
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, health, language, ready, push } = options;
   for (const reading of [...processReadings(health), ...pushReadings(push)]) metrics.add(reading);
 
-  app.get('/healthz', (request, reply) => {
+  app.get('/healthz', ANYBODY, (request, reply) => {
     void reply.send(success({}, language(request.headers['accept-language'])));
   });
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', ANYBODY, async (request, reply) => {
     const locale = language(request.headers['accept-language']);
     const isReady = await Promise.resolve(ready()).catch(() => false);
     if (isReady) return success({}, locale);
     sendRefusal(reply, refuse('Unavailable'), locale);
     return reply;
   });
-  app.get('/metrics', (_request, reply) => {
+  mountMetrics(app, options);
+}
+
+/** Open in the sandbox; elsewhere only for who has the token, and absent without one. */
+function mountMetrics(app: FastifyInstance, options: HealthOptions): void {
+  const { metrics, metricsToken, sandbox, language } = options;
+  if (metricsToken === undefined && !sandbox) return;
+  app.get('/metrics', (request, reply) => {
+    const { authorization, 'accept-language': accepted } = request.headers;
+    void reply.header('cache-control', 'no-store');
+    if (metricsToken !== undefined && !isSame(tokenOf(authorization), metricsToken)) {
+      sendRefusal(reply, refuse('Unauthenticated'), language(accepted));
+      return;
+    }
     void reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
   });
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** In a time that tells nothing of where they differ. */
+const isSame = (given: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(given ?? ''), digest(token));

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { cleanInto, isPlainObject, TooDeep } from './clean.ts';
 
 /**
- * Query, body and path parameters as one object, cleaned; the later win. Undefined when the body is
- * no object, or nested deeper than any form.
+ * What a request asks, cleaned: the query of a GET or the body of a POST, and the path parameters,
+ * which win. A POST takes nothing from its query: a page of others can make a browser send one, but
+ * not a body of JSON without asking first. Undefined when the body is no object, or nested deeper
+ * than any form.
  */
 export function inputOf(
   request: FastifyRequest,
@@ -12,8 +14,7 @@ export function inputOf(
   if (body !== undefined && body !== null && !isPlainObject(body)) return undefined;
   const input: Record<string, unknown> = {};
   try {
-    cleanInto(input, request.query);
-    if (body) cleanInto(input, body);
+    cleanInto(input, request.raw.method === 'GET' ? request.query : body);
     cleanInto(input, request.params);
     return input;
   } catch (error) {

@@ -10,11 +10,17 @@ export interface Kept {
 /** Longer questions are rare, and would fill a shelf with keys. */
 const KEY_LENGTH_MAX = 512;
 
-/** What an answer depends on beside who asks; undefined when it is too long to be kept. */
-export function answerKey(request: FastifyRequest, locale: Locale): string | undefined {
-  const { method, url } = request.raw;
-  const place = `${locale} ${url}`;
-  const key = method === 'GET' ? place : `${place} ${JSON.stringify(request.body)}`;
+/**
+ * What an answer depends on beside who asks; undefined when it is too long to be kept.
+ * @param input cleaned: what a client sends may be nested too deep to be written out.
+ */
+export function answerKey(
+  { raw: { method, url } }: FastifyRequest,
+  locale: Locale,
+  input: () => Record<string, unknown> | undefined,
+): string | undefined {
+  const place = `${locale} ${method === 'GET' ? url : url?.split('?', 1)[0]}`;
+  const key = method === 'GET' ? place : `${place} ${JSON.stringify(input())}`;
   return key.length <= KEY_LENGTH_MAX ? key : undefined;
 }
 

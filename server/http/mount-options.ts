@@ -4,6 +4,7 @@ import type { Authenticate } from './auth.ts';
 import type { Feature } from './feature.ts';
 import type { Language } from './language.ts';
 import type { Metrics } from './metrics.ts';
+import type { FormReaderOptions } from './multipart.ts';
 
 /** What features are mounted with. */
 export interface MountOptions<W> {
@@ -21,6 +22,8 @@ export interface MountOptions<W> {
   sandbox: boolean;
   /** Time a request may take, 60 s by default. */
   timeoutMs?: number;
+  /** Bounds of the reading of forms, where they differ from the standard ones. */
+  uploads?: Omit<FormReaderOptions, 'timers'>;
   /** Answers that break the contract become a 500 with the reason in the log; for tests and development. */
   checkOutput?: boolean;
 }

@@ -22,7 +22,7 @@ export async function mountFeatures<W>(
   options: MountOptions<W>,
 ): Promise<void> {
   const deadlines = createDeadlines(options.timers, options.timeoutMs ?? TIMEOUT_MS);
-  const forms = createFormReader();
+  const forms = createFormReader({ timers: options.timers, ...options.uploads });
   refuseDuplicates(options.features);
   const mount = (part: FastifyInstance, feature: Feature<W>) => {
     const { method, path, output, givesFile } = feature.endpoint;

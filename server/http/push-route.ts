@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { type Locale, matchLocale } from '../contract/locale.ts';
+import type { Timers } from '../runtime/clock.ts';
+import { boundUpgrades, PUSH_PATH } from './connections.ts';
 import type { Language } from './language.ts';
 
 type WebSocket = import('@fastify/websocket').WebSocket;
@@ -11,6 +13,7 @@ export type OpenSocket = WebSocket & { sendWhole(frame: Buffer): void };
 
 export interface PushRouteOptions {
   language: Language;
+  timers: Timers;
   /** Takes over a socket; false when there is no such world, which closes it. */
   accept(socket: OpenSocket, visitor: { world: string | undefined; locale: Locale }): boolean;
   /** Says goodbye to every socket, before the server stops. */
@@ -21,7 +24,6 @@ export interface PushRouteOptions {
 
 /** Close code for "try another address": the world in the query does not exist. */
 const NO_SUCH_WORLD = 4404;
-const IDLE_MS = 5000;
 
 /** A parameter of the query. One that is repeated names nothing there is, rather than one of its values. */
 const textOf = (given: string | string[] | undefined): string | undefined =>
@@ -42,6 +44,7 @@ function takingFrames(socket: WebSocket, wire: Socket): OpenSocket {
 /** `/push`: query `world` picks a world, `lang` a language; a `userId` there means nothing. */
 export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
   return async (part) => {
+    const taken = boundUpgrades(part, options.timers);
     await part.register(websocket, {
       options: { maxPayload: options.frameBytesMax, perMessageDeflate: false },
       errorHandler: (_error, socket) => socket.terminate(),
@@ -51,9 +54,10 @@ export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
       },
     });
     part.get<{ Querystring: Record<string, string | string[] | undefined> }>(
-      '/push',
+      PUSH_PATH,
       { websocket: true },
       (socket, request) => {
+        taken(request.raw);
         const world = textOf(request.query.world);
         const lang = textOf(request.query.lang) ?? '';
         const locale = matchLocale(lang) ?? options.language(request.headers['accept-language']);
@@ -63,14 +67,4 @@ export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
       },
     );
   };
-}
-
-/**
- * An upgrade asked for anywhere but at `/push` is answered like any request, on a socket nobody
- * looks after any more: it ends once idle.
- */
-export function endOtherUpgrades(app: FastifyInstance): void {
-  app.server.on('upgrade', (request, socket: Socket) => {
-    if (!request.url?.startsWith('/push')) socket.setTimeout(IDLE_MS, () => socket.destroy());
-  });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { listOf, proxiesOf } from './network-settings.ts';
 
 /** Its message is one line for the person who started the program. */
 export class ConfigError extends Error {
@@ -171,6 +172,16 @@ export const SETTINGS = {
     'Wait between two codes to one address, in seconds',
   ),
   UNDO_SECONDS: wholeSetting(60, 0, 86_400, 'How long a wallet transfer can be undone, in seconds'),
+  ALLOWED_HOSTS: setting({
+    default: '',
+    meaning:
+      'Names the server may be called by, as `box.example.test` or `*.example.test`, beside `HOST` and this machine’s own; by commas',
+    allowed: 'host names without a port, separated by commas',
+    parse: z
+      .string()
+      .regex(/^((\*\.)?[\w.-]+|\[[\da-fA-F:.]+\])?(\s*,\s*((\*\.)?[\w.-]+|\[[\da-fA-F:.]+\]))*$/)
+      .transform(listOf),
+  }),
   CORS_ORIGINS: setting({
     default: '',
     meaning: 'Pages of these origins may call the API from a browser, beside our own; by commas',
@@ -178,18 +189,31 @@ export const SETTINGS = {
     parse: z
       .string()
       .regex(/^(https?:\/\/[\w.-]+(:\d+)?)?(\s*,\s*https?:\/\/[\w.-]+(:\d+)?)*$/)
-      .transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim())
-          .filter((one) => one !== ''),
-      ),
+      .transform(listOf),
   }),
   TRUST_PROXY: setting({
     default: 'false',
-    meaning: 'Believe `X-Forwarded-For`; only behind a proxy that sets it',
-    allowed: flagText,
-    parse: flag,
+    meaning:
+      'Whose word to take for the address of a client: how many proxies stand in front, as `1`, or their networks, as `10.0.0.0/8`, by commas',
+    allowed:
+      'false, the number of proxies in front (1 to 16), or their networks such as 10.0.0.0/8',
+    parse: z
+      .string()
+      .transform(proxiesOf)
+      .pipe(z.union([z.literal(false), z.number(), z.array(z.string())])),
+  }),
+  PUSH_PER_ADDRESS: wholeSetting(
+    1000,
+    1,
+    1_000_000,
+    'Live connections that one network address may hold at a time',
+  ),
+  METRICS_TOKEN: setting({
+    default: '',
+    meaning:
+      'Asked for as `Authorization: Bearer …` at `/metrics`; outside the sandbox there is no `/metrics` without one',
+    allowed: 'at least 16 letters, digits, points, dashes and underscores',
+    parse: z.string().regex(/^([\w.-]{16,256})?$/),
   }),
 } as const;
 
@@ -223,9 +247,14 @@ export interface Config {
   codeMs: number;
   codeCooldownSeconds: number;
   undoMs: number;
+  /** Names the server may be called by beside its own. */
+  allowedHosts: readonly string[];
   /** Origins of other pages that may call, besides our own. */
   corsOrigins: readonly string[];
-  trustProxy: boolean;
+  /** How many proxies stand in front, or their networks. */
+  trustProxy: false | number | string[];
+  pushPerAddress: number;
+  metricsToken?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -243,11 +272,14 @@ function given(environment: Environment, name: SettingName): string | undefined 
   return environment[name]?.trim() || undefined;
 }
 
+/** Settings whose values stay out of what is printed. */
+const SECRET: ReadonlySet<SettingName> = new Set(['SMTP_URL', 'METRICS_TOKEN']);
+
 function read<N extends SettingName>(environment: Environment, name: N): ValueOf<N> {
   const text = given(environment, name) ?? SETTINGS[name].default;
   const parsed = SETTINGS[name].parse.safeParse(text);
   if (parsed.success) return parsed.data as ValueOf<N>;
-  const shown = name === 'SMTP_URL' ? 'a value of another form' : JSON.stringify(text);
+  const shown = SECRET.has(name) ? 'a value of another form' : JSON.stringify(text);
   throw new ConfigError(`${name} is ${shown}, but must be ${SETTINGS[name].allowed}`);
 }
 
@@ -293,7 +325,12 @@ export function readConfig(environment: Environment): Config {
     codeMs: read(environment, 'CODE_MINUTES') * 60_000,
     codeCooldownSeconds: read(environment, 'CODE_COOLDOWN_SECONDS'),
     undoMs: read(environment, 'UNDO_SECONDS') * 1000,
+    allowedHosts: read(environment, 'ALLOWED_HOSTS'),
     corsOrigins: read(environment, 'CORS_ORIGINS'),
     trustProxy: read(environment, 'TRUST_PROXY'),
+    pushPerAddress: read(environment, 'PUSH_PER_ADDRESS'),
+    ...(given(environment, 'METRICS_TOKEN') && {
+      metricsToken: read(environment, 'METRICS_TOKEN'),
+    }),
   };
 }

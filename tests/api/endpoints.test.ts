@@ -72,11 +72,13 @@ describe('what is served', () => {
     expect([...routes].sort()).toEqual([...declared.map(placeOf), ...INFRASTRUCTURE].sort());
   });
 
-  test('has no sandbox when it is off', async () => {
+  test('has no sandbox, and no open figures, when it is off', async () => {
     const real = declared.filter(({ sandbox }) => !sandbox);
     expect(real.length).toBeLessThan(declared.length);
     const routes = await mounted(false);
-    expect([...routes].sort()).toEqual([...real.map(placeOf), ...INFRASTRUCTURE].sort());
+    expect([...routes].sort()).toEqual(
+      [...real.map(placeOf), ...INFRASTRUCTURE].filter((place) => place !== 'GET /metrics').sort(),
+    );
   });
 
   test('is answered by one feature each', () => {

@@ -47,7 +47,16 @@ test('the first owner is hired once, with a password that is told once', async (
   expect((await api.ok(people.search, {}, again)).total).toBeGreaterThanOrEqual(0);
   expect(await api.ok(staff.me, {}, again)).toMatchObject({ passwordDue: false });
   expect(await hireFirstOwner(api.world)).toBeUndefined();
-  const at = { address: 'http://x', hasWeb: true, sandbox: false };
+  const at = { address: 'http://x', hasWeb: true, sandbox: false, isReachable: true };
   expect(welcome({ ...at, ownerPassword: password })).toContain(password);
   expect(welcome(at)).not.toContain(SEED_PASSWORD);
+});
+
+test('who lets other machines in is warned of the seeded people, and nobody else', () => {
+  const at = { address: 'http://x', hasWeb: true, sandbox: true, isReachable: true };
+  expect(welcome(at)).toMatch(
+    /WARNING: [\s\S]*log in as these people[\s\S]*HOST=127.0.0.1[\s\S]*SANDBOX=false/,
+  );
+  expect(welcome({ ...at, isReachable: false })).not.toContain('WARNING');
+  expect(welcome({ ...at, sandbox: false })).not.toContain('WARNING');
 });

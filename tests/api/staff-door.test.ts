@@ -6,6 +6,7 @@ import { ROLES, rolesOf } from '#contract/role.ts';
 import { staff } from '#contract/staff.ts';
 import { accept } from '#domain/result.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
+import { appOf } from '../app-of.ts';
 import { type Api, startApi } from './harness.ts';
 
 const declared: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));
@@ -187,6 +188,18 @@ test('the docs say which roles may call', async () => {
   expect(paths['/admin/reviews']?.get?.description).toBe(
     'Staff only: reviewer, support, auditor, owner.',
   );
+});
+
+test('outside the sandbox the docs say nothing of the back office', async () => {
+  const { app } = api;
+  const real = await appOf({ ...api.world, config: { ...api.world.config, sandbox: false } });
+  const pathsOf = async (of: typeof app) =>
+    Object.keys((await of.inject('/docs/json')).json().paths as object);
+  const staffs = (paths: string[]) => paths.filter((path) => /^\/(admin|sandbox)\//.test(path));
+  expect(staffs(await pathsOf(app)).length).toBeGreaterThan(50);
+  expect(staffs(await pathsOf(real))).toEqual([]);
+  expect(await pathsOf(real)).toContain('/stock/create');
+  await real.close();
 });
 
 test('who is locked gets in by neither door, with the right password', async () => {

@@ -36,10 +36,25 @@ describe('input', () => {
     });
   });
 
-  test('comes from the query, too; path parameters win', async () => {
+  test('of a GET is its query; path parameters win', async () => {
     const url = '/things/abc?id=other&full=1';
     const answer = await fake.app.inject({ url, headers: { authorization: GOOD_TOKEN } });
     expect(answer.json().data).toEqual({ id: 'abc', full: 1, owner: 'usr_1', at: 5 });
+  });
+
+  test('of a POST is its body alone', async () => {
+    const ask = (payload?: object) =>
+      fake.app.inject({
+        method: 'POST',
+        url: '/echo?name=Eve&count=9',
+        headers: { 'accept-language': 'en' },
+        ...(payload && { payload }),
+      });
+    expect((await ask()).json().data).toEqual({
+      error: 'InvalidInput',
+      fields: { name: 'Please fill this in' },
+    });
+    expect((await ask({ name: 'Ada' })).json().data).toMatchObject({ name: 'Ada', count: 7 });
   });
 
   test('may be missing where nothing is needed', async () => {

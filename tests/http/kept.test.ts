@@ -89,6 +89,27 @@ test('a body is part of the question', async () => {
   expect(answers.map((answer) => answer.json().data.made)).toEqual([1, 2, 2, 1]);
 });
 
+test('the query of a POST is no part of it', async () => {
+  const ask = (query: string) =>
+    fake.app.inject({ method: 'POST', url: `/posted${query}`, payload: {} });
+  const answers = [await ask(''), await ask('?of=2'), await ask('?more=3')];
+  expect(answers.map((answer) => answer.json().data.made)).toEqual([1, 1, 1]);
+});
+
+test.for([100, 100_000])(
+  'a body %i levels deep is refused, wherever answers are kept',
+  async (levels) => {
+    const answer = await fake.app.inject({
+      method: 'POST',
+      url: '/posted',
+      payload: `{"of":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+      headers: { ...headersOf('en'), 'content-type': 'application/json' },
+    });
+    expect(answer.json()).toMatchObject({ code: 400, data: { error: 'MalformedBody' } });
+    expect(made).toBe(0);
+  },
+);
+
 test('a refusal is not kept', async () => {
   for (const query of ['?of=0', '?of=404']) {
     const [first, second] = [await get(query), await get(query)];

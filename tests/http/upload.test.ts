@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../server/contract/endpoint.ts';
 import { done, featuresOf } from '../../server/http/feature.ts';
 import { UPLOAD_BYTES_MAX } from '../../server/http/multipart.ts';
+import { createManualTimers, type ManualTimers } from '../push/manual-timers.ts';
 import { createFakeApp, type FakeApp, type FakeWorld, GOOD_TOKEN } from './fake-app.ts';
 
 const upload = featuresOf<FakeWorld>().uploadFeature(
@@ -90,4 +93,77 @@ test('the docs show the form', async () => {
   const docs = (await fake.app.inject('/docs/json')).json();
   const { schema } = docs.paths['/file'].post.requestBody.content['multipart/form-data'];
   expect(schema.required).toEqual(['file']);
+});
+
+describe('uploads that stall', () => {
+  const OTHER_TOKEN = 'other-token';
+  const headOf = (token: string) =>
+    'POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+    `Authorization: ${token}\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n`;
+  const BEGINNING =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc';
+  let timers: ManualTimers;
+  let sockets: Socket[];
+
+  beforeEach(async () => {
+    await fake.app.close();
+    timers = createManualTimers();
+    sockets = [];
+    fake = await createFakeApp({
+      features: [upload],
+      timers,
+      uploads: { readingMax: 3, ownMax: 2, stillMs: 20_000 },
+      authenticate: (token) =>
+        [GOOD_TOKEN, OTHER_TOKEN].includes(token)
+          ? { userId: `usr_${token}`, sessionId: 'ses_1' }
+          : undefined,
+    });
+    await fake.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+
+  /** Begins an upload, and resolves once the server waits for the rest of it. */
+  async function stall(token: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+    const { port } = fake.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(headOf(token)));
+    sockets.push(socket);
+    socket.on('error', () => {});
+    const next = () => once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n')[0] ?? '');
+    expect(await next()).toContain(' 100 ');
+    socket.write(BEGINNING);
+    return { socket, answer: next() };
+  }
+  const status = async (token: string) => (await send(form(10), { authorization: token })).status;
+
+  test('keep out nobody but who stalled, and give up their places when still for too long', async () => {
+    const stalled = [await stall(GOOD_TOKEN), await stall(GOOD_TOKEN)];
+    expect(await status(GOOD_TOKEN)).toBe(429);
+    expect(await status(OTHER_TOKEN)).toBe(200);
+    stalled.push(await stall(OTHER_TOKEN));
+    expect(await status(OTHER_TOKEN)).toBe(503);
+    timers.pass(25_000);
+    for (const { answer } of stalled) expect(await answer).toContain(' 408 ');
+    expect(await status(GOOD_TOKEN)).toBe(200);
+    expect(await status(OTHER_TOKEN)).toBe(200);
+  });
+
+  test('give them up at once when the connection closes', async () => {
+    const { socket } = await stall(GOOD_TOKEN);
+    await stall(GOOD_TOKEN);
+    expect(await status(GOOD_TOKEN)).toBe(429);
+    socket.destroy();
+    await expect.poll(() => status(GOOD_TOKEN)).toBe(200);
+  });
+
+  test('are given up when the time of a request is over, however busily they trickle', async () => {
+    const { socket, answer } = await stall(GOOD_TOKEN);
+    for (let passed = 0; passed < 80_000; passed += 10_000) {
+      socket.write('d');
+      timers.pass(10_000);
+    }
+    expect(await answer).toContain(' 408 ');
+    expect(await status(GOOD_TOKEN)).toBe(200);
+  });
 });

@@ -24,8 +24,10 @@ describe('settings', () => {
       codeMs: 600_000,
       codeCooldownSeconds: 90,
       undoMs: 60_000,
+      allowedHosts: [],
       corsOrigins: [],
       trustProxy: false,
+      pushPerAddress: 1000,
     });
   });
 
@@ -91,12 +93,41 @@ describe('settings', () => {
     ['SANDBOX_HOURS', 'sometimes', 'always or exchange'],
     ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal, silent'],
     ['NODE_ENV', 'prod', 'development, test or production'],
+    ['TRUST_PROXY', 'true', 'false, the number of proxies in front'],
+    ['TRUST_PROXY', '17', 'false, the number of proxies in front'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'false, the number of proxies in front'],
+    ['TRUST_PROXY', 'proxy.example.test', 'false, the number of proxies in front'],
+    ['ALLOWED_HOSTS', 'https://box.example.test', 'host names without a port'],
+    ['ALLOWED_HOSTS', 'box:3000', 'host names without a port'],
+    ['ALLOWED_HOSTS', '*', 'host names without a port'],
     ['MAIL_FROM', 'me\r\nBcc: you', 'an e-mail address'],
   ])('%s=%s stops the start with one clear line', (name, value, allowed) => {
     const error = catchConfigError({ [name]: value });
     expect(error.message).toContain(`${name} is ${JSON.stringify(value)}`);
     expect(error.message).toContain(allowed);
     expect(error.message).not.toContain('\n');
+  });
+
+  test.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  test('names of hosts come by commas', () => {
+    const { allowedHosts } = readConfig({ ALLOWED_HOSTS: 'box.test, *.lan ,[fd00::1]' });
+    expect(allowedHosts).toEqual(['box.test', '*.lan', '[fd00::1]']);
+  });
+
+  test('a token that is too short is refused, and not shown', () => {
+    const { message } = catchConfigError({ METRICS_TOKEN: 'hunter2' });
+    expect(message).toContain('METRICS_TOKEN');
+    expect(message).not.toContain('hunter2');
   });
 
   test('a wrong address never shows the password in it', () => {

@@ -1,0 +1,46 @@
+import { isIP, isIPv4 } from 'node:net';
+import { hostname } from 'node:os';
+
+/** Whether a server may be called by a name or address, as it stands in `Host` without the port. */
+export type IsOwnHost = (name: string) => boolean;
+
+/** Addresses that stand for every address of the machine. */
+const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]']);
+
+const addressOf = (name: string): string => name.replace(/^\[(.*)\]$/, '$1');
+
+function isLoopback(name: string): boolean {
+  const address = addressOf(name);
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    address === '::1' ||
+    (isIPv4(address) && address.startsWith('127.'))
+  );
+}
+
+/** Whether only this machine reaches what listens there. */
+export const isLocalOnly = (host: string): boolean => isLoopback(host.toLowerCase());
+
+/**
+ * The names a server answers to: those of this machine for itself, the one it listens on, and those
+ * listed, of which `*.example.test` stands for every name below. One that listens everywhere answers to
+ * every address, as behind a mapped port it cannot know its own: a foreign page gets a name of its own
+ * to lead here, never a bare address.
+ * @param host where it listens.
+ */
+export function ownHosts(host: string, listed: readonly string[] = []): IsOwnHost {
+  const lower = (name: string) => name.toLowerCase();
+  const isEverywhere = EVERYWHERE.has(host);
+  const exact = new Set([host, ...(isEverywhere ? [hostname()] : []), ...listed].map(lower));
+  const endings = listed
+    .filter((name) => name.startsWith('*.'))
+    .map((name) => lower(name.slice(1)));
+  return (given) => {
+    const name = lower(given).replace(/\.$/, '');
+    const address = addressOf(name);
+    if (isLoopback(name) || exact.has(name) || exact.has(address)) return true;
+    if (isEverywhere && isIP(address) > 0) return true;
+    return endings.some((ending) => name.endsWith(ending) && name.length > ending.length);
+  };
+}
