@@ -12,9 +12,15 @@ export const NEWS_TAGS = [
   'Commodities',
 ] as const;
 
+/** What a text is in; not each is there in each language. */
+const language = z.enum(['en', 'zh-Hans', 'zh-Hant']).meta({
+  description: 'What it is written in (BCP 47): not each article is there in each language',
+});
+
 const headline = {
   id: z.string(),
   title: z.string(),
+  language,
   deployTime: timeMs,
   imageUrl: z.string().meta({ description: 'A data URL: no third party is asked' }),
   tag: z.string(),
@@ -35,7 +41,7 @@ const article = z
   .meta({ id: 'Article' });
 
 const lesson = z
-  .object({ id: z.string(), url: z.string(), poster: z.string(), title: z.string() })
+  .object({ id: z.string(), url: z.string(), poster: z.string(), title: z.string(), language })
   .meta({ id: 'AcademyItem' });
 
 const analysis = z
@@ -45,6 +51,7 @@ const analysis = z
     authorUrl: z.string().meta({ description: 'Picture of the author' }),
     authorName: z.string(),
     title: z.string(),
+    language,
     createTime: timeMs,
   })
   .meta({ id: 'AnalysisItem' });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
+import { isTraditional } from '../../server/features/content/traditional.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -114,6 +115,13 @@ describe('the words of a language', () => {
       expect(entry('sa', key)).not.toContain(contract);
     }
     expect(entry('sa', 'special.debt')).toBe(entry('sa', 'areas.bonds'));
+  });
+
+  it('Taiwan reads traditional characters everywhere', () => {
+    const simplified = [...textsOf('zh_TW'), ...read('web/src/locales/groups/zh_TW.json')].filter(
+      ([, text]) => !isTraditional(text),
+    );
+    expect(simplified).toEqual([]);
   });
 
   it.each(['zh_Hans_CN', 'zh_TW'] as const)('%s counts nothing but shares in shares', (locale) => {

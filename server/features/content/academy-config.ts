@@ -8,11 +8,12 @@ export const academyConfig = publicFeature(
   content.academyConfig,
   async (request: PublicRequest<World>, input) =>
     done(
-      await sectionPage(request, 'academy', input, ({ article, title }) => ({
+      await sectionPage(request, 'academy', input, ({ article, title, language }) => ({
         id: article.id,
         url: pathOf(article.id),
         poster: article.imageUrl,
         title,
+        language,
       })),
     ),
   presentAnswersForAll,

@@ -1,10 +1,11 @@
 import { content } from '#contract/content.ts';
+import type { Locale } from '#contract/locale.ts';
 import { presentAnswers } from '../../exchange/present-answers.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import { articlePage, type Headline } from '../../store/articles.ts';
 import { watchedBy } from '../../store/watchlist.ts';
 import type { World } from '../../world.ts';
-import { articleLanguage } from './language.ts';
+import { articleLanguage, asRead } from './language.ts';
 
 const WATCHED = 2;
 
@@ -21,10 +22,9 @@ function aboutOf(instrument: string | null) {
   return { market, stockCode: code.join('.') };
 }
 
-const newsOf = ({ article, title, summary }: Headline) => ({
+const newsOf = (locale: Locale, { article, title, summary }: Headline) => ({
   id: article.id,
-  title,
-  summary,
+  ...asRead(locale, { title, summary }),
   deployTime: article.publishedAt,
   imageUrl: article.imageUrl,
   tag: article.tag,
@@ -50,7 +50,13 @@ export const articleList = publicFeature(
       take: pageSize,
     });
     const hasNext = skip + rows.length < total;
-    return done({ list: rows.map(newsOf), total, pageNum, pageSize, hasNext });
+    return done({
+      list: rows.map((row) => newsOf(locale, row)),
+      total,
+      pageNum,
+      pageSize,
+      hasNext,
+    });
   },
   presentAnswers,
 );

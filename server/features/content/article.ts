@@ -2,7 +2,7 @@ import { content } from '#contract/content.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
 import { findArticle } from '../../store/articles.ts';
 import type { World } from '../../world.ts';
-import { articleLanguage } from './language.ts';
+import { articleLanguage, asRead } from './language.ts';
 
 export const article = publicFeature(
   content.article,
@@ -15,12 +15,11 @@ export const article = publicFeature(
     if (!found) return refuse('NotFound');
     return done({
       id,
-      title: found.text.title,
+      ...asRead(locale, { title: found.text.title, content: found.text.content }),
       deployTime: found.article.publishedAt,
       imageUrl: found.article.imageUrl,
       tag: found.article.tag,
       author: found.article.author,
-      content: found.text.content,
     });
   },
 );

@@ -2,14 +2,14 @@ import type { Locale } from '#contract/locale.ts';
 import type { Page } from '#contract/wire.ts';
 import { articlePage, type Headline } from '../../store/articles.ts';
 import type { World } from '../../world.ts';
-import { articleLanguage } from './language.ts';
+import { articleLanguage, asRead, type ReadLanguage } from './language.ts';
 
 /** A page of one section of articles, newest first. */
 export async function sectionPage<T>(
   { world, locale }: { world: World; locale: Locale },
   section: 'academy' | 'analysis',
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
-  view: (headline: Headline) => T,
+  view: (headline: Headline & { language: ReadLanguage }) => T,
 ): Promise<Page<T>> {
   const skip = (pageNum - 1) * pageSize;
   const { rows, total } = await articlePage(world.database.reader, {
@@ -20,7 +20,13 @@ export async function sectionPage<T>(
     take: pageSize,
   });
   const hasNext = skip + rows.length < total;
-  return { list: rows.map(view), total, pageNum, pageSize, hasNext };
+  return {
+    list: rows.map((row) => view({ ...row, ...asRead(locale, { title: row.title }) })),
+    total,
+    pageNum,
+    pageSize,
+    hasNext,
+  };
 }
 
 /** Where the web client shows an article. */

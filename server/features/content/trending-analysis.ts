@@ -13,12 +13,13 @@ export const trendingAnalysis = publicFeature(
   content.trendingAnalysis,
   async (request: PublicRequest<World>, input) =>
     done(
-      await sectionPage(request, 'analysis', input, ({ article, title }) => ({
+      await sectionPage(request, 'analysis', input, ({ article, title, language }) => ({
         id: article.id,
         url: pathOf(article.id),
         authorUrl: portrait(article.author, hueOf(article.author)),
         authorName: article.author,
         title,
+        language,
         createTime: article.publishedAt,
       })),
     ),

@@ -1,3 +1,4 @@
+import { foreignLanguage } from '../lib/foreign-language.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -5,6 +6,8 @@ interface ArticleTextProps {
   /** Empty while there is none yet. */
   imageUrl: string;
   title: string;
+  /** What it is written in, as BCP 47 says it. */
+  language: string;
   author: string;
   /** Epoch milliseconds. */
   deployTime: number;
@@ -13,17 +16,22 @@ interface ArticleTextProps {
 }
 
 /** An article as it is read: picture, title, when it came out, text. */
-export function ArticleText({ imageUrl, title, author, deployTime, content }: ArticleTextProps) {
+export function ArticleText(props: ArticleTextProps) {
+  const { imageUrl, title, author, deployTime, content, language } = props;
+  const foreign = foreignLanguage(language);
   return (
     <article className="pad article">
       {imageUrl && <img className="cover" src={imageUrl} alt="" />}
-      <h2 dir="auto" className="t28 strong own-way">
+      <h2 dir="auto" lang={language} className="t28 strong own-way">
         {title}
       </h2>
       <p className="t14 c3">
         {author} · <span className="num">{formatDateTime(deployTime)}</span>
+        {foreign && ` · ${foreign}`}
       </p>
-      <RichText html={content} />
+      <div lang={language}>
+        <RichText html={content} />
+      </div>
     </article>
   );
 }

@@ -10,17 +10,35 @@ interface PreviewProps {
   language: Language;
 }
 
+/** What the desk writes in, as BCP 47 says it. */
+const tagOf = { en: 'en', zh: 'zh-Hans' } as const;
+
 /** How its list shows it: a headline, a lesson with its poster, an analyst with their face. */
 function InList({ form, language, at }: PreviewProps & { at: number }) {
   const { title, summary } = form[language];
   const { section, tag, author, imageUrl } = form;
   const id = 'preview';
-  if (section === 'academy') return <LessonTile id={id} title={title} poster={imageUrl} />;
+  if (section === 'academy') {
+    return <LessonTile id={id} title={title} poster={imageUrl} language={language} />;
+  }
   if (section === 'analysis') {
     const who = { authorName: author, authorUrl: imageUrl, createTime: at };
-    return <AnalysisRow id={id} title={title} {...who} />;
+    return <AnalysisRow id={id} title={title} language={language} {...who} />;
   }
-  return <NewsRow news={{ id, title, summary, tag, author, imageUrl, deployTime: at }} />;
+  return (
+    <NewsRow
+      news={{
+        id,
+        title,
+        summary,
+        tag,
+        author,
+        imageUrl,
+        language: tagOf[language],
+        deployTime: at,
+      }}
+    />
+  );
 }
 
 /** An article as the app shows it, in its list and opened. Nothing of it leads anywhere. */
@@ -35,7 +53,7 @@ export function ArticlePreview({ form, language }: PreviewProps) {
         <InList form={form} language={language} at={deployTime} />
       </div>
       <h3 className="pad c3">{say('content.opened')}</h3>
-      <ArticleText {...{ title, content, deployTime, author, imageUrl }} />
+      <ArticleText {...{ title, content, deployTime, author, imageUrl, language }} />
     </section>
   );
 }

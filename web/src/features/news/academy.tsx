@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { foreignLanguage } from '../../lib/foreign-language.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Header } from '../../ui/header.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
+import { InLanguage } from './headline.tsx';
 import { analysesOptions, homeListSize, lessonsOptions } from './queries.ts';
 
 const posterHeight = 150;
@@ -15,16 +17,19 @@ interface LessonTileProps {
   id: string;
   title: string;
   poster: string;
+  language: string;
 }
 
 /** A lesson by its poster. */
-export function LessonTile({ id, title, poster }: LessonTileProps) {
+export function LessonTile({ id, title, poster, language }: LessonTileProps) {
+  const foreign = foreignLanguage(language);
   return (
     <Link to="/news/$id" params={{ id }} className="stack">
       <img className="poster" src={poster} alt="" loading="lazy" />
-      <span dir="auto" className="clip-2 strong own-way">
+      <span dir="auto" lang={language} className="clip-2 strong own-way">
         {title}
       </span>
+      {foreign && <span className="sub">{foreign}</span>}
     </Link>
   );
 }
@@ -36,8 +41,8 @@ function Lessons({ className }: { className: string }) {
   if (query.data.list.length === 0) return <Empty />;
   return (
     <div className={`${className} posters`}>
-      {query.data.list.map(({ id, title, poster }) => (
-        <LessonTile key={id} id={id} title={title} poster={poster} />
+      {query.data.list.map((lesson) => (
+        <LessonTile key={lesson.id} {...lesson} />
       ))}
     </div>
   );
@@ -70,19 +75,22 @@ interface AnalysisRowProps {
   authorUrl: string;
   /** Epoch milliseconds. */
   createTime: number;
+  language: string;
 }
 
 /** An analysis, with the face of whoever wrote it. */
-export function AnalysisRow({ id, title, authorName, authorUrl, createTime }: AnalysisRowProps) {
+export function AnalysisRow(analysis: AnalysisRowProps) {
+  const { id, title, authorName, authorUrl, createTime, language } = analysis;
   return (
     <Link to="/news/$id" params={{ id }} className="row analysis">
       <img className="avatar" src={authorUrl} alt="" loading="lazy" />
       <span>
-        <span dir="auto" className="clip-2 own-way">
+        <span dir="auto" lang={language} className="clip-2 own-way">
           {title}
         </span>
         <span className="sub">
           {authorName} · <span className="num">{formatDate(createTime)}</span>
+          <InLanguage language={language} />
         </span>
       </span>
     </Link>

@@ -1,20 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { content } from '#contract/content.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { foreignLanguage } from '../../lib/foreign-language.ts';
 import { formatAgo, formatMinute } from '../../lib/format.ts';
 
 export type News = OutputOf<typeof content.articleList>['list'][number];
+
+/** Where a text is in another language than the reader's, which. */
+export function InLanguage({ language }: { language: string }) {
+  const name = foreignLanguage(language);
+  return name === undefined ? null : <span className="c3"> · {name}</span>;
+}
 
 /** A headline with who wrote it and when, and its picture. */
 export function NewsRow({ news }: { news: News }) {
   return (
     <Link to="/news/$id" params={{ id: news.id }} className="row plain news">
       <span>
-        <span dir="auto" className="clip-2 strong own-way">
+        <span dir="auto" lang={news.language} className="clip-2 strong own-way">
           {news.title}
         </span>
         <span className="sub mt-1">
           {news.author} · {formatAgo(news.deployTime)}
+          <InLanguage language={news.language} />
         </span>
       </span>
       <img className="thumb" src={news.imageUrl} alt="" loading="lazy" />
@@ -27,8 +35,9 @@ export function NewsLine({ news }: { news: News }) {
   return (
     <Link to="/news/$id" params={{ id: news.id }} className="row plain news-line">
       <span className="sub num">{formatMinute(news.deployTime)}</span>
-      <span dir="auto" className="clip-2 own-way">
-        {news.title}
+      <span className="clip-2">
+        <bdi lang={news.language}>{news.title}</bdi>
+        <InLanguage language={news.language} />
       </span>
     </Link>
   );

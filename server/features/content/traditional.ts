@@ -1,0 +1,55 @@
+/**
+ * Chinese articles in the characters and terms of Taiwan. The table has the characters that the house's
+ * own articles are written with, which a test holds; a text with others is not taken for traditional.
+ */
+
+/** Terms first: what one character alone would get wrong, or a reader in Taiwan would say otherwise. */
+const TERMS: readonly (readonly [string, string])[] = [
+  ['一只', '一檔'],
+  ['两只', '兩檔'],
+  ['只股票', '檔股票'],
+  ['板块', '類股'],
+  ['关系', '關係'],
+  ['信息', '資訊'],
+  ['沙盒', '沙箱'],
+];
+
+const SIMPLIFIED =
+  '涨价来拟场报个欧华尔览数变动说导势着权带时页与币种观资产没开盘周遥远损触仓让风险适简单办汇内区间货对两强点头杠杆约长从换属农节响这们跃现较为该于块业结论难坏踪会当惯证决国别无将布财绩挂离写愿并发里错应静抛却额则托兑补齐总余经达么续费显计转问确频预历给图样笔优档满屏冻验买卖宽纹丝还侧钱亏独统尽设关选过习读线边条记录实体连声随领缩篮担获后';
+const TRADITIONAL =
+  '漲價來擬場報個歐華爾覽數變動說導勢著權帶時頁與幣種觀資產沒開盤週遙遠損觸倉讓風險適簡單辦匯內區間貨對兩強點頭槓桿約長從換屬農節響這們躍現較為該於塊業結論難壞蹤會當慣證決國別無將佈財績掛離寫願並發裡錯應靜拋卻額則託兌補齊總餘經達麼續費顯計轉問確頻預曆給圖樣筆優檔滿螢凍驗買賣寬紋絲還側錢虧獨統盡設關選過習讀線邊條記錄實體連聲隨領縮籃擔獲後';
+
+const characters = new Map(
+  [...SIMPLIFIED].map((character, at) => [character, [...TRADITIONAL][at] ?? character]),
+);
+
+export function inTraditional(text: string): string {
+  const withTerms = TERMS.reduce((said, [from, to]) => said.replaceAll(from, to), text);
+  return withTerms.replace(/\p{Script=Han}/gu, (one) => characters.get(one) ?? one);
+}
+
+/** First and last bytes of the two levels of Big5, the characters that Taiwan writes with. */
+const LEVELS = [
+  [0xa4, 0xc6],
+  [0xc9, 0xf9],
+] as const;
+
+function big5(): ReadonlySet<string> {
+  const decoder = new TextDecoder('big5');
+  const found = new Set<string>();
+  for (const [first, last] of LEVELS) {
+    for (let lead = first; lead <= last; lead += 1) {
+      for (let trail = 0x40; trail <= 0xfe; trail += 1) {
+        found.add(decoder.decode(Uint8Array.of(lead, trail)));
+      }
+    }
+  }
+  return found;
+}
+
+const TAIWANESE = big5();
+
+/** Whether all Chinese characters of a text are ones that Taiwan writes with. */
+export function isTraditional(text: string): boolean {
+  return [...text.matchAll(/\p{Script=Han}/gu)].every(([one]) => TAIWANESE.has(one));
+}
