@@ -53,7 +53,11 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // The same prices on any day.
-    env: { PORT: process.env.E2E_PORT, WORLD_CLOCK: WORLD_START },
+    env: {
+      ...JSON.parse(process.env.E2E_SERVER_ENV ?? '{}'),
+      PORT: process.env.E2E_PORT,
+      // The same prices on any day.
+      WORLD_CLOCK: WORLD_START,
+    },
   },
 });

@@ -30,8 +30,11 @@ async function runCounted(command, args, read, env) {
   }
 }
 
-/** The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures }`. */
-export function testRuns(node) {
+/**
+ * The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures }`. What is
+ * named is added to the environment of Vitest, or of the server that the browser tests talk to.
+ */
+export function testRuns(node, { vitest = {}, server = {} } = {}) {
   return [
     {
       name: 'vitest',
@@ -44,6 +47,7 @@ export function testRuns(node) {
             ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
           ],
           readVitest,
+          () => vitest,
         ),
     },
     {
@@ -59,7 +63,11 @@ export function testRuns(node) {
           node,
           () => [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test'],
           readPlaywright,
-          (file) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+          (file) => ({
+            CHROMIUM_PATH: chromium,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+            E2E_SERVER_ENV: JSON.stringify(server),
+          }),
         );
       },
     },

@@ -1,0 +1,55 @@
+// npm run test:dates: all tests once more at five moments that break what leans on today. Debian's
+// libfaketime moves the machine's clock for the processes that are tested; not for the browser, which
+// hangs under it. Other moments may be named: npm run test:dates 2027-03-14T01:58:00Z
+import { existsSync } from 'node:fs';
+import { testRuns } from './checks/test-runs.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { main, SetupError } from './setup/project.mjs';
+
+/** Each begins shortly before something happens: a new day, hour, month or year. */
+const MOMENTS = [
+  '2026-11-22T23:57:00Z', // A Sunday night.
+  '2027-03-14T06:57:00Z', // New York puts its clocks forward.
+  '2028-02-29T12:00:00Z', // A leap day.
+  '2026-12-31T23:57:00Z', // A year ends.
+  '2028-11-24T17:57:00Z', // Two years ahead, half a trading day ends.
+];
+
+/** Where Debian puts it. */
+const library = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
+  .find((file) => existsSync(file));
+const isMoment = (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
+
+/** What moves the clock of a process, and of all that it starts, to a moment; it goes on from there. */
+const clockAt = (moment) => ({
+  LD_PRELOAD: library,
+  FAKETIME: `@${moment.replace('T', ' ').replace('Z', '')}`,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  TZ: 'UTC',
+});
+
+await main(async () => {
+  if (!library) {
+    throw new SetupError('libfaketime is missing: on Debian, apt-get install libfaketime.');
+  }
+  const moments = process.argv.length > 2 ? process.argv.slice(2) : MOMENTS;
+  const odd = moments.find((moment) => !isMoment(moment));
+  if (odd) throw new SetupError(`${odd} is no moment; one is ${MOMENTS[0]}.`);
+  const node = await prepare();
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  let failed = 0;
+  for (const moment of moments) {
+    const clock = clockAt(moment);
+    const runs = testRuns(node, { vitest: clock, server: clock });
+    for (const { title, run } of runs) {
+      console.log(`\n── ${moment}: ${title}`);
+      const { code, counts, failures } = await run();
+      if (code !== 0) failed += 1;
+      console.log(`── ${moment}: ${counts.passed} passed, ${counts.failed} failed`);
+      for (const { name, message } of failures ?? []) console.log(`FAILED ${name}\n${message}`);
+    }
+  }
+  return failed === 0 ? 0 : 1;
+});
