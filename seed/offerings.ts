@@ -32,6 +32,7 @@ import {
   type Series,
 } from '../server/exchange/offering-plans.ts';
 import { scheduleAnnouncement } from '../server/exchange/offerings.ts';
+import type { Seed } from '../server/market/hash.ts';
 import type { Market } from '../server/market/market.ts';
 import type { SeedEvent } from './history.ts';
 import { TRADER_EMAIL } from './people.ts';
@@ -79,7 +80,7 @@ const CENT_UNIT = 1_000_000n;
 interface Parts {
   nowMs: number;
   market: Market;
-  worldSeed: number;
+  worldSeed: Seed;
   /** Who subscribes to some; nobody in a world without seeded people. */
   trader: (() => string) | undefined;
 }

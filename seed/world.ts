@@ -7,6 +7,7 @@ import { accept, invariant } from '../server/domain/result.ts';
 import type { Draft } from '../server/domain/rows.ts';
 import type { Newsroom } from '../server/exchange/newsroom/newsroom.ts';
 import { openNewsroom } from '../server/exchange/newsroom/publish-news.ts';
+import type { Seed } from '../server/market/hash.ts';
 import type { Market } from '../server/market/market.ts';
 import type { Database } from '../server/store/database.ts';
 import type { Files } from '../server/store/files.ts';
@@ -49,7 +50,7 @@ export interface SeedParts {
   /** What robots yield in this world. */
   yieldOf: YieldOf;
   market: Market;
-  worldSeed: number;
+  worldSeed: Seed;
   newsroom: Newsroom;
 }
 

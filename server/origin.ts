@@ -2,6 +2,7 @@
 import { SEEDED_PEOPLE } from '../seed/people.ts';
 import { FIRST_OWNER_EMAIL } from './first-owner.ts';
 import { type Config, ConfigError } from './runtime/config.ts';
+import type { Secrets } from './runtime/secrets.ts';
 import type { Database } from './store/database.ts';
 import { hasPeople } from './store/users.ts';
 import { hasAnyOf, keepWorldFacts, worldFact } from './store/world-facts.ts';
@@ -40,4 +41,41 @@ export async function refuseForeignOrigin(database: Database, config: Config): P
   const origin = written ?? (await inferred(database)) ?? wanted;
   if (origin !== wanted) throw new ConfigError(refusalOf(origin, config));
   if (written === undefined) await keepWorldFacts(database.writer, { made: origin });
+}
+
+const SEED_BYTES = 16;
+
+const hexOf = (secrets: Secrets): string =>
+  Buffer.from(secrets.token(SEED_BYTES), 'base64url').toString('hex');
+
+/**
+ * The seed of the market. Outside the sandbox it is drawn at the first start, kept in the database and
+ * told to nobody: whoever knows it knows every price to come.
+ * @throws ConfigError when the one that was given is not the one that is kept, or none is kept though
+ * people are there already.
+ */
+export async function seedOf(
+  database: Database,
+  config: Config,
+  secrets: Secrets,
+): Promise<Config['worldSeed']> {
+  if (config.sandbox) return config.worldSeed;
+  const given = config.isSeedGiven ? String(config.worldSeed) : undefined;
+  const kept = await worldFact(database.reader, 'seed');
+  if (kept !== undefined) {
+    if (given === undefined || given === kept) return kept;
+    throw new ConfigError(
+      'WORLD_SEED is not the seed that this database was made with; leave it out, as it is kept there',
+    );
+  }
+  if (given === undefined && (await hasPeople(database.reader))) {
+    throw new ConfigError(
+      'This database is from before prices outside the sandbox had a secret seed: anybody can ' +
+        'compute them. Set WORLD_SEED to 32 random hexadecimal digits (openssl rand -hex 16) to go ' +
+        'on with it, at prices that jump once, or DATA_DIR to a new folder',
+    );
+  }
+  const seed = given ?? hexOf(secrets);
+  await keepWorldFacts(database.writer, { seed });
+  return seed;
 }

@@ -9,7 +9,10 @@ import type { World } from './world.ts';
 export function seedIfEmpty(world: World): Promise<boolean> {
   const { database, clock, config, files } = world;
   const { venues } = world.exchange;
-  const random = createRng(config.worldSeed).fork('seeded ids');
+  const { worldSeed } = config;
+  // Ids are shown, so they are never drawn from a seed that is a secret.
+  const random =
+    typeof worldSeed === 'number' ? createRng(worldSeed).fork('seeded ids') : world.secrets;
   return seedWorld({
     database,
     withPeople: config.sandbox,

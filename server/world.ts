@@ -16,7 +16,7 @@ import { quoteView } from './exchange/quote-view.ts';
 import { ScenarioDesk } from './exchange/scenario-desk.ts';
 import { isHidden, type VeiledMarket, veiled } from './exchange/veiled-market.ts';
 import { createMarket } from './market/market.ts';
-import { refuseForeignOrigin } from './origin.ts';
+import { refuseForeignOrigin, seedOf } from './origin.ts';
 import { createHub, type Hub, type HubOptions } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
@@ -29,7 +29,7 @@ import { PageTrail } from './runtime/page-trail.ts';
 import { createPasswordHasher, type PasswordHasher } from './runtime/password-hash.ts';
 import { createSecrets, type Secrets } from './runtime/secrets.ts';
 import { loadTokenSecret } from './runtime/token-secret.ts';
-import { type Database, openDatabase } from './store/database.ts';
+import { type Client, type Database, openDatabase } from './store/database.ts';
 import { createFiles, type Files } from './store/files.ts';
 import { ReadCache } from './store/read-cache.ts';
 import { Sessions } from './store/sessions.ts';
@@ -127,13 +127,16 @@ function fileOf(config: Config): string {
   return file;
 }
 
-/** The database, once it is found to be one that this world may open. */
-async function openOwn(config: Config): Promise<Database> {
+/** The database, once it is found to be one that this world may open, and the settings with its seed. */
+async function openOwn(
+  config: Config,
+  secrets: Secrets,
+): Promise<{ database: Database; config: Config }> {
   const database = await openDatabase(fileOf(config));
   try {
     await refuseForeignOrigin(database, config);
     await refuseForeignAddresses(database.reader);
-    return database;
+    return { database, config: { ...config, worldSeed: await seedOf(database, config, secrets) } };
   } catch (error) {
     await database.close();
     throw error;
@@ -156,20 +159,26 @@ function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteO
   };
 }
 
-/** The market with what happens on top of it, as far as it is listed. Scripted instruments are for the sandbox alone. */
-function marketOf(
+/**
+ * The market with what happens on top of it, as far as it is listed. Scripted instruments are for the
+ * sandbox alone.
+ */
+async function openMarket(
   { worldSeed, sandbox, sandboxHours }: Config,
   instruments: readonly Instrument[],
-  scenarios: ScenarioDesk,
-  listings: Listings,
-): VeiledMarket {
+  reader: Client,
+): Promise<{ market: VeiledMarket; scenarios: ScenarioDesk }> {
+  const scenarios = new ScenarioDesk();
+  await scenarios.load(reader);
+  const listings = new Listings();
+  await listings.load(reader);
   const market = createMarket({
     seed: worldSeed,
     instruments: sandbox ? instruments : instruments.filter(({ script }) => !script),
     hours: sandboxHours,
     scenarios: () => scenarios.book,
   });
-  return veiled(market, listings);
+  return { market: veiled(market, listings), scenarios };
 }
 
 async function stopAll(
@@ -187,23 +196,19 @@ async function stopAll(
 
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { config, log, clock = createClock() } = options;
-  const mailer = mailerOf(config);
+  const { log, clock = createClock() } = options;
+  const mailer = mailerOf(options.config);
   const secrets = createSecrets();
   const newId = createIds(clock, secrets);
+  const { database, config } = await openOwn(options.config, secrets);
   const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
-  const database = await openOwn(config);
   const images = createImages();
   const files = createFiles(config.dataDir);
   const cache = new ReadCache();
   const sessions = new Sessions(database.reader);
   const door = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate({ ...door, unitOfWork: () => unitOfWork });
-  const scenarios = new ScenarioDesk();
-  await scenarios.load(database.reader);
-  const listings = new Listings();
-  await listings.load(database.reader);
-  const market = marketOf(config, options.instruments, scenarios, listings);
+  const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
   const hub = createHub({
     clock,
     log,

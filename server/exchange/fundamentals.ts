@@ -5,7 +5,7 @@
  */
 import { CLOSURE_DAYS_MAX, localDate, tradingDayOnOrAfter } from '#domain/calendar.ts';
 import { type Instrument, ProductClass, ticksToNumber } from '#domain/instrument.ts';
-import { nameKey, uniform, word } from '../market/hash.ts';
+import { nameKey, type Seed, uniform, word } from '../market/hash.ts';
 import type { Market } from '../market/market.ts';
 import type { Board } from './market-board.ts';
 import { marketValueOf, round2 } from './quote-view.ts';
@@ -37,7 +37,7 @@ const COMPANIES: ReadonlySet<number> = new Set([
 ]);
 
 /** Earnings per share of a year, in the instrument's currency; undefined for what earns nothing. */
-export function epsOf(instrument: Instrument, seed: number): number | undefined {
+export function epsOf(instrument: Instrument, seed: Seed): number | undefined {
   if (!COMPANIES.has(instrument.classify)) return undefined;
   const chance = uniform(word(nameKey(seed, `earnings:${instrument.key}`), 0, 0));
   const ratio = (USUAL_RATIO[instrument.sector] ?? OTHER_RATIO) * (0.7 + 0.7 * chance);
@@ -45,7 +45,7 @@ export function epsOf(instrument: Instrument, seed: number): number | undefined 
 }
 
 /** What is expected for the quarter that is reported on a date (days since 1970-01-01). */
-function quarterEstimate(instrument: Instrument, seed: number, date: number): number {
+function quarterEstimate(instrument: Instrument, seed: Seed, date: number): number {
   const key = nameKey(seed, `quarter:${instrument.key}`);
   const season = 1 + SEASON * (2 * uniform(word(key, date, 0)) - 1);
   return round2(((epsOf(instrument, seed) ?? 0) / QUARTERS) * season);
@@ -112,7 +112,7 @@ const releaseTime = (instrument: Instrument, date: number): number =>
   tradingDayOnOrAfter(instrument.calendar, date).openMs;
 
 /** `units` stand for one share of the beginning, as what is earned on each tells. */
-export function earningsItem({ instrument, date }: Report, seed: number, units: number) {
+export function earningsItem({ instrument, date }: Report, seed: Seed, units: number) {
   return {
     stockCode: instrument.code,
     stockName: instrument.name,
@@ -129,7 +129,7 @@ const WEEK = 3;
 const YEAR_WEEKS = 52;
 
 /** What a company does, and its key facts at an instant. */
-export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: number) {
+export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: Seed) {
   const quote = market.quote(instrument, atMs);
   const weeks = market.candles(instrument, WEEK, { limit: YEAR_WEEKS }, atMs);
   // What is not listed yet has no candles: the price of its offer is all there is.

@@ -1,7 +1,7 @@
 /** Which offerings come, and on what terms: a function of the world's seed, one after the other. */
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { cutToStep, lotFor, type OfferingPlan, offeringDates } from '#domain/offering.ts';
-import { nameKey, uniform, word } from '../market/hash.ts';
+import { nameKey, type Seed, uniform, word } from '../market/hash.ts';
 import type { Market } from '../market/market.ts';
 
 /** Two series run beside each other: companies every week, new coins every third. */
@@ -49,7 +49,7 @@ const PERMYRIAD = 10_000;
  */
 export function offeringPlan(
   market: Market,
-  seed: number,
+  seed: Seed,
   instrument: Instrument,
   fromDate: number,
   wish?: OutcomeWish,
@@ -77,7 +77,7 @@ export function offeringPlan(
 }
 
 /** Drawn for a person and an offering, 0 to 9,999: the same however often and in whatever order. */
-export function allotmentDraw(seed: number, instrument: string, email: string): number {
+export function allotmentDraw(seed: Seed, instrument: string, email: string): number {
   const key = nameKey(seed, `allotment ${instrument} ${email}`);
   return Math.floor(uniform(word(key, 0, 0)) * PERMYRIAD);
 }

@@ -14,6 +14,7 @@ import {
 import type { QuantOrderRow, QuantTerms } from '#domain/quant-rows.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Draft, JobRow } from '#domain/rows.ts';
+import { nameKey, type Seed, word } from '../market/hash.ts';
 import { hashOf } from '../runtime/rng.ts';
 import type { Database } from '../store/database.ts';
 import type { Once } from '../store/idempotency.ts';
@@ -25,7 +26,7 @@ export const PAY_QUANT = 'pay-quant';
 const JOB_ID = 'quant';
 
 interface Parts {
-  config: { worldSeed: number };
+  config: { worldSeed: Seed };
   database: Database;
   unitOfWork: UnitOfWork;
 }
@@ -34,12 +35,17 @@ interface Parts {
  * What a robot yields on a day (since 1970, UTC): drawn from the world's seed, so that it is the same
  * for everybody, and the same when it is asked for again.
  */
-export function quantYield(seed: number, robotId: string, terms: QuantTerms, day: number): bigint {
-  return yieldOfDraw(terms, hashOf(seed, 'quant', robotId, day));
+export function quantYield(seed: Seed, robotId: string, terms: QuantTerms, day: number): bigint {
+  return yieldOfDraw(
+    terms,
+    typeof seed === 'number'
+      ? hashOf(seed, 'quant', robotId, day)
+      : word(nameKey(seed, `quant ${robotId}`), day, 0),
+  );
 }
 
 export const yieldsOf =
-  (seed: number): YieldOf =>
+  (seed: Seed): YieldOf =>
   (order, day) =>
     quantYield(seed, order.robotId, order, day);
 
@@ -60,7 +66,7 @@ export function openQuantCommand(command: QuantCommand, once?: Once): QuantComma
 }
 
 export function closeQuantCommand(
-  seed: number,
+  seed: Seed,
   userId: string,
   id: string,
   once?: Once,

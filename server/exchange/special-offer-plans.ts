@@ -7,7 +7,7 @@ import { localDate, nextClose, tradingDayOnOrAfter } from '#domain/calendar.ts';
 import { type Instrument, ProductClass, priceAtOrBelow, ticksToPrice } from '#domain/instrument.ts';
 import { FINE_UNIT, larger } from '#domain/money.ts';
 import type { AuctionRow, PlacingRow } from '#domain/special-offer-rows.ts';
-import { nameKey, uniform, word } from '../market/hash.ts';
+import { nameKey, type Seed, uniform, word } from '../market/hash.ts';
 import type { Market } from '../market/market.ts';
 
 /** So many are open beside each other. */
@@ -31,7 +31,7 @@ export type OfferKind = 'auction' | 'placing';
 const CLASSES = { auction: ProductClass.auction, placing: ProductClass.placing } as const;
 
 /** A draw between 0 and 1 about something with a name. */
-const drawOf = (seed: number, name: string, place: number): number =>
+const drawOf = (seed: Seed, name: string, place: number): number =>
   uniform(word(nameKey(seed, name), place, 0));
 
 export const offerId = (kind: OfferKind, number: number): string =>
@@ -118,7 +118,7 @@ function tidy(count: number): number {
   }
 }
 
-export function placingPlan(market: Market, seed: number, turn: Turn): PlacingRow {
+export function placingPlan(market: Market, seed: Seed, turn: Turn): PlacingRow {
   const { instrument, last, closesAt } = turnOf(market, 'placing', turn);
   const price = partOf(instrument, last, PLACING_PRICE);
   const each = Number(price) / Number(FINE_UNIT);
@@ -142,7 +142,7 @@ export function placingPlan(market: Market, seed: number, turn: Turn): PlacingRo
 }
 
 /** What everybody else bids: together between half and twice and a half of what is sold. */
-export function otherBids(seed: number, auction: AuctionRow, instrument: Instrument): Bid[] {
+export function otherBids(seed: Seed, auction: AuctionRow, instrument: Instrument): Bid[] {
   const draw = (place: number) => drawOf(seed, auction.id, place);
   const wanted = (0.5 + 2 * draw(0)) * Number(auction.volume / FINE_UNIT);
   return Array.from({ length: OTHER_BIDS }, (_, i): Bid => {
@@ -155,5 +155,5 @@ export function otherBids(seed: number, auction: AuctionRow, instrument: Instrum
 }
 
 /** Which of two equal claims to a last lot comes first: by person, not by time. */
-export const lotDraw = (seed: number, auctionId: string, userId: string): number =>
+export const lotDraw = (seed: Seed, auctionId: string, userId: string): number =>
   drawOf(seed, `${auctionId}/${userId}`, 0);

@@ -5,7 +5,7 @@
 import { type Instrument, ProductClass, ticksToNumber } from '../domain/instrument.ts';
 import { log } from './elementary.ts';
 import { type Factor, type FactorSpec, loadingsOf } from './factors.ts';
-import { type Key, mix32, nameKey } from './hash.ts';
+import { type Key, mix32, nameKey, type Seed } from './hash.ts';
 import { OwnPath, STOCK_CLASSES } from './own-path.ts';
 import { SHARED_MAX } from './strands.ts';
 import { BLOCK_DAYS, CLOCK_COUNT, EQUITY_DRIFT, OWN_SHARE_MIN, REFERENCE_DATE } from './tuning.ts';
@@ -13,7 +13,7 @@ import { clockYear, type WeekShape } from './volatility.ts';
 
 /** What a path takes from its world. */
 export interface PathWorld {
-  readonly seed: number;
+  readonly seed: Seed;
   factor(spec: FactorSpec): Factor;
   /** Own variance clock `index`, prefix sums over 2 × 4,096 days. */
   clock(week: WeekShape, index: number): Float64Array;

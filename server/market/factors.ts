@@ -4,7 +4,7 @@
  * ends. So it is Brownian inside a block, continuous across blocks, and never runs away.
  */
 import { type Instrument, ProductClass } from '../domain/instrument.ts';
-import { type Key, nameKey, stretchKey, word } from './hash.ts';
+import { type Key, nameKey, type Seed, stretchKey, word } from './hash.ts';
 import { normalOf } from './normal.ts';
 import type { StretchKind } from './schedule.ts';
 import {
@@ -205,7 +205,7 @@ export class Factor {
   /** The draws asked for last, by kind of stretch. */
   private readonly draws: StretchDraw[] = [];
 
-  constructor(seed: number, spec: FactorSpec) {
+  constructor(seed: Seed, spec: FactorSpec) {
     this.spec = spec;
     this.key = nameKey(seed, spec.name);
   }

@@ -1,14 +1,33 @@
 /**
  * All chance in the market: an integer hash of (seed, name, place). No generator has a state, so
  * any draw can be made at any time in any order. 32-bit mixer: Wellons' "triple32" family
- * (nullprogram.com/blog/2018/07/31), the low-bias two-round variant.
+ * (nullprogram.com/blog/2018/07/31), the low-bias two-round variant. It hides nothing: where a seed
+ * must stay secret, `wide-key.ts` derives a key of its own for each name, day and stretch.
  */
+import { blockAt, Purpose, type WideKey, wideKeyOf } from './wide-key.ts';
+
+/** A number is searched in minutes; hexadecimal digits (`WIDE_SEED`) are not. */
+export type Seed = number | string;
 
 /** 64 bits as two unsigned 32-bit words: 32 alone would collide among days × instruments. */
 export interface Key {
   readonly k1: number;
   readonly k2: number;
+  /** Of a wide seed. */
+  readonly wide?: Drawer;
 }
+
+/** What the places of a wide key are drawn with. */
+interface Drawer {
+  readonly key: WideKey;
+  /** The block used last, and which it is. */
+  block: Uint32Array | undefined;
+  index: number;
+}
+
+/** Places that share a block: two words each. */
+const PLACES_SHIFT = 3;
+const PLACES_MASK = 7;
 
 const GOLDEN = 0x9e3779b1;
 const STEP = 0x85ebca6b;
@@ -25,7 +44,16 @@ export function mix32(x: number): number {
 
 /** The 32-bit word at place (n, j) of a key. */
 export function word(key: Key, n: number, j: number): number {
-  return wordOf(key.k1, key.k2, n, j);
+  const { wide } = key;
+  if (!wide) return wordOf(key.k1, key.k2, n, j);
+  // What is seen of one place tells nothing about the next.
+  const index = n >> PLACES_SHIFT;
+  if (!wide.block || wide.index !== index) {
+    wide.block = blockAt(wide.key, [Purpose.draw, index, 0, 0]);
+    wide.index = index;
+  }
+  const at = 2 * (n & PLACES_MASK);
+  return wordOf(wide.block[at] as number, wide.block[at + 1] as number, n, j);
 }
 
 /** The same for a key that lies in columns; signed or unsigned words give the same bits. */
@@ -39,7 +67,12 @@ export function uniform(bits: number): number {
 }
 
 /** The key of a name (instrument code, factor name) in the world of a seed. */
-export function nameKey(seed: number, name: string): Key {
+export function nameKey(seed: Seed, name: string): Key {
+  if (typeof seed === 'string') {
+    const key = wideKeyOf(seed, name);
+    const [k1 = 0, k2 = 0] = blockAt(key, [Purpose.plain, 0, 0, 0]);
+    return { k1, k2, wide: { key, block: undefined, index: 0 } };
+  }
   let k1 = mix32(seed + GOLDEN);
   let k2 = mix32(Math.floor(seed / 0x1_0000_0000) ^ k1 ^ STEP);
   for (let i = 0; i < name.length; i++) {
@@ -51,6 +84,10 @@ export function nameKey(seed: number, name: string): Key {
 
 /** The key of one stretch (date and kind of session) under a name's key; signed words. */
 export function stretchKey(key: Key, date: number, kind: number): Key {
+  if (key.wide) {
+    const [k1 = 0, k2 = 0] = blockAt(key.wide.key, [Purpose.stretch, date, kind, 0]);
+    return { k1: k1 | 0, k2: k2 | 0 };
+  }
   return {
     k1: mix32(key.k1 + Math.imul(date, GOLDEN)) | 0,
     k2: mix32(key.k2 ^ Math.imul(4 * date + kind, STEP)) | 0,

@@ -9,6 +9,7 @@ import { runsAt, type Scenario } from '../domain/scenario.ts';
 import { type Board, createBoards, type LastPrices } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
 import { type Depth, depthAround } from './depth.ts';
+import type { Seed } from './hash.ts';
 import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { earningsDates } from './own-path.ts';
@@ -32,8 +33,8 @@ import { makeAhead, warmUp } from './warm-up.ts';
 export type { CrossSide } from './spans.ts';
 
 export interface MarketOptions {
-  /** The world's seed, a safe integer. */
-  readonly seed: number;
+  /** The world's seed: a safe integer, or hexadecimal digits where it must not be guessed. */
+  readonly seed: Seed;
   readonly instruments: readonly Instrument[];
   /** `always`: a closed market trades as if open. */
   readonly hours: MarketHours;

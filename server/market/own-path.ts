@@ -5,7 +5,7 @@
  */
 import { type Instrument, ProductClass } from '../domain/instrument.ts';
 import { blockEnd } from './factors.ts';
-import { type Key, mix32, wordOf } from './hash.ts';
+import { type Key, mix32, word } from './hash.ts';
 import { normalOf } from './normal.ts';
 import * as tuning from './tuning.ts';
 
@@ -153,7 +153,7 @@ export class OwnPath {
     const u = (time - lowTime) / (highTime - lowTime);
     const deviation = Math.sqrt(u * (1 - u) * (highTime - lowTime));
     const mean = lowLevel + u * (highLevel - lowLevel);
-    return mean + deviation * normalOf(wordOf(this.key.k1, this.key.k2, day, 1));
+    return mean + deviation * normalOf(word(this.key, day, 1));
   }
 
   /** Halves the block until it is no longer than a bracket. */

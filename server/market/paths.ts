@@ -5,7 +5,7 @@ import { BondPath } from './bond-path.ts';
 import { combinationSeries, type MemberMaps } from './combination.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';
 import { Factor, type FactorSpec } from './factors.ts';
-import { nameKey } from './hash.ts';
+import { nameKey, type Seed } from './hash.ts';
 import type { InstrumentBook } from './instrument-book.ts';
 import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
 import type { Formula } from './kernel-loads.ts';
@@ -29,7 +29,7 @@ const DAYS_MAX = 60_000;
 const COMPUTED_MAX = 300_000;
 
 export interface PathsOptions {
-  readonly seed: number;
+  readonly seed: Seed;
   readonly hours: MarketHours;
   readonly book: InstrumentBook;
   scenarios(): ScenarioBook;
@@ -109,7 +109,7 @@ export function checkParts(book: InstrumentBook): void {
 }
 
 /** The factors and clocks of a world, each made when first asked for. */
-function createPathWorld(seed: number): PathWorld {
+function createPathWorld(seed: Seed): PathWorld {
   const factors = new Map<string, Factor>();
   const clocks = new Map<string, Float64Array>();
   return {

@@ -117,12 +117,20 @@ export const SETTINGS = {
     'Worth in USD from which two different people must approve a withdrawal',
   ),
   CLAIM_MINUTES: wholeSetting(10, 1, 1_440, 'How long a reviewer keeps a request in hand'),
-  WORLD_SEED: wholeSetting(
-    1,
-    0,
-    4_294_967_295,
-    'Seed of market and people; the same, the same world',
-  ),
+  WORLD_SEED: setting({
+    default: '1',
+    meaning:
+      'Seed of market and people; the same, the same world. Without the sandbox 32 to 64 hexadecimal digits, drawn at the first start when absent',
+    allowed:
+      'a whole number from 0 to 4294967295, or, without the sandbox, 32 to 64 hexadecimal digits',
+    parse: z.union([
+      whole(0, 4_294_967_295),
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{32,64}$/),
+    ]),
+  }),
   WORLD_CLOCK: setting({
     default: '',
     meaning:
@@ -235,7 +243,10 @@ export interface Config {
   /** US cents. */
   twoPeopleFrom: bigint;
   claimMs: number;
-  worldSeed: number;
+  /** A number in the sandbox; outside it hexadecimal digits, 128 bits at least. */
+  worldSeed: number | string;
+  /** Whether it was given, rather than being what stands there without. */
+  isSeedGiven: boolean;
   /** Absent: the machine's time. */
   worldClock?: WorldClock;
   smtpUrl?: string;
@@ -273,7 +284,7 @@ function given(environment: Environment, name: SettingName): string | undefined 
 }
 
 /** Settings whose values stay out of what is printed. */
-const SECRET: ReadonlySet<SettingName> = new Set(['SMTP_URL', 'METRICS_TOKEN']);
+const SECRET: ReadonlySet<SettingName> = new Set(['SMTP_URL', 'METRICS_TOKEN', 'WORLD_SEED']);
 
 function read<N extends SettingName>(environment: Environment, name: N): ValueOf<N> {
   const text = given(environment, name) ?? SETTINGS[name].default;
@@ -281,6 +292,18 @@ function read<N extends SettingName>(environment: Environment, name: N): ValueOf
   if (parsed.success) return parsed.data as ValueOf<N>;
   const shown = SECRET.has(name) ? 'a value of another form' : JSON.stringify(text);
   throw new ConfigError(`${name} is ${shown}, but must be ${SETTINGS[name].allowed}`);
+}
+
+/** Everybody reads how prices come from the seed: outside the sandbox nobody may search for it. */
+function readSeed(environment: Environment, sandbox: boolean): number | string {
+  const seed = read(environment, 'WORLD_SEED');
+  if (typeof seed === 'string' || sandbox || given(environment, 'WORLD_SEED') === undefined) {
+    return seed;
+  }
+  throw new ConfigError(
+    'WORLD_SEED is a number, but without the sandbox must be 32 to 64 hexadecimal digits, or absent: ' +
+      'then the first start draws one and keeps it',
+  );
 }
 
 function readDatabaseUrl(environment: Environment, dataDir: string): string {
@@ -302,19 +325,21 @@ export function readConfig(environment: Environment): Config {
   const nodeEnv = read(environment, 'NODE_ENV');
   const dataDir = read(environment, 'DATA_DIR');
   const sandboxStated = given(environment, 'SANDBOX') !== undefined;
+  const sandbox = sandboxStated ? read(environment, 'SANDBOX') : nodeEnv !== 'production';
   return {
     port: read(environment, 'PORT'),
     host: read(environment, 'HOST'),
     dataDir,
     databaseUrl: readDatabaseUrl(environment, dataDir),
     environment: nodeEnv,
-    sandbox: sandboxStated ? read(environment, 'SANDBOX') : nodeEnv !== 'production',
+    sandbox,
     sandboxHours: read(environment, 'SANDBOX_HOURS'),
     warmUp: read(environment, 'WARM_UP'),
     selfReview: read(environment, 'SANDBOX_SELF_REVIEW'),
     twoPeopleFrom: BigInt(read(environment, 'TWO_PEOPLE_USD')) * 100n,
     claimMs: read(environment, 'CLAIM_MINUTES') * 60_000,
-    worldSeed: read(environment, 'WORLD_SEED'),
+    worldSeed: readSeed(environment, sandbox),
+    isSeedGiven: given(environment, 'WORLD_SEED') !== undefined,
     ...(given(environment, 'WORLD_CLOCK') && { worldClock: read(environment, 'WORLD_CLOCK') }),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
     mailFrom: read(environment, 'MAIL_FROM'),

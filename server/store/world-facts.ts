@@ -2,8 +2,8 @@
 import type { Client } from './database.ts';
 import type { Writer } from './writer.ts';
 
-/** `made`: whether the sandbox filled it. */
-export type WorldFactName = 'made';
+/** `made`: whether the sandbox filled it. `seed`: that of the market, where it is a secret. */
+export type WorldFactName = 'made' | 'seed';
 
 export async function worldFact(reader: Client, name: WorldFactName): Promise<string | undefined> {
   return (await reader.worldFact.findUnique({ where: { id: name } }))?.value;

@@ -74,3 +74,47 @@ test('a folder that was opened but never filled is held to it, too', async () =>
   await (await createWorld({ ...options, config: readConfig(env) })).stop();
   await expect(visit(false)).rejects.toThrow(toClosed);
 });
+
+test('outside the sandbox the first start draws a seed of 128 bits and keeps it', async () => {
+  const seen = [];
+  for (let start = 0; start < 2; start += 1) {
+    const world = await openAs(false);
+    seen.push([world.config.worldSeed, quoteIn(world)]);
+    await world.stop();
+  }
+  const [first, second] = seen;
+  expect(first?.[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toEqual(first);
+  rmSync(folder, { recursive: true });
+  const other = await openAs(false);
+  expect(other.config.worldSeed).not.toBe(first?.[0]);
+  expect(quoteIn(other)).not.toBe(first?.[1]);
+  await other.stop();
+});
+
+test('a seed that is given stays the one there is, and a short one is refused', async () => {
+  const WORLD_SEED = '0123456789abcdef0123456789ABCDEF';
+  const world = await openAs(false, { WORLD_SEED });
+  expect(world.config.worldSeed).toBe(WORLD_SEED.toLowerCase());
+  await world.stop();
+  await (await openAs(false)).stop();
+  await expect(openAs(false, { WORLD_SEED: `${WORLD_SEED}00` })).rejects.toThrow(
+    /^WORLD_SEED is not/,
+  );
+  await expect(openAs(false, { WORLD_SEED: '7' })).rejects.toThrow(/^WORLD_SEED is a number/);
+  const secret = openAs(false, { WORLD_SEED: 'not-hexadecimal-but-secret' });
+  await expect(secret).rejects.toThrow(/^WORLD_SEED is a value of another form/);
+});
+
+test('a folder with people whose prices anybody can compute says how to go on', async () => {
+  await forget(false);
+  await expect(visit(false)).rejects.toThrow(/before prices .* secret seed.*WORLD_SEED.*DATA_DIR/);
+  await (await openAs(false, { WORLD_SEED: 'ab'.repeat(16) })).stop();
+  await visit(false);
+});
+
+const quoteIn = ({ market, clock }: World): string => {
+  const [instrument] = market.instruments.list;
+  if (!instrument) throw new Error('no instrument');
+  return JSON.stringify(market.quote(instrument, clock.now()));
+};

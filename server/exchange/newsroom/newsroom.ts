@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from '#domain/calendar.ts';
 import { type Instrument, ProductClass } from '#domain/instrument.ts';
-import { nameKey, word } from '../../market/hash.ts';
+import { nameKey, type Seed, word } from '../../market/hash.ts';
 import type { Market } from '../../market/market.ts';
 import { earningsStory, moverStory, pairStory, type Telling } from './company-stories.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -54,10 +54,10 @@ const PLAN = [
 
 export class Newsroom {
   private readonly market: Market;
-  private readonly seed: number;
+  private readonly seed: Seed;
   private companies: readonly Instrument[] | undefined;
 
-  constructor(market: Market, seed: number) {
+  constructor(market: Market, seed: Seed) {
     this.market = market;
     this.seed = seed;
   }
