@@ -103,12 +103,16 @@ export const wallet = {
     method: 'POST',
     path: '/wallet/getExchangeRate',
     auth: 'public',
-    summary: 'What one unit of a wallet’s money is worth in another wallet, now',
+    summary: 'What arrives in another wallet for one unit of a wallet’s money, now',
     input: z.object({ fromWalletType: walletType, toWalletType: walletType }),
     output: z.object({
       fromCurrency: z.string(),
       toCurrency: z.string(),
-      rate: decimal,
+      rate: decimal.meta({ description: 'Money that arrives for one unit that leaves' }),
+      midRate: decimal.meta({ description: 'The same without the spread' }),
+      spread: decimal.meta({ description: 'Percent; 0 where the currency stays' }),
+      rateAt: timeMs.meta({ description: 'Sent along with a transfer, it holds this rate' }),
+      heldUntil: timeMs,
     }),
     errors: [],
   }),
@@ -116,18 +120,22 @@ export const wallet = {
     method: 'POST',
     path: '/wallet/transfer',
     auth: 'user',
-    summary: 'Move money between own wallets; can be undone for a short time',
+    summary:
+      'Move money between own wallets; undoable for a short time, unless it changes currency',
     input: z.object({
       amount: decimalInput.meta({ example: '100.00' }),
       fromWalletType: walletType.meta({ example: 'BALANCE' }),
       toWalletType: walletType.meta({ example: 'STOCK' }),
+      rateAt: timeMs.optional().meta({
+        description: 'The `rateAt` of a rate that was shown: it is held for 15 seconds',
+      }),
     }),
     output: z.object({
       id: z.string(),
       rate: decimal.meta({ description: 'Money that arrived for one unit of money that left' }),
       received: decimal.meta({ description: 'In the currency of the wallet it went to' }),
     }),
-    errors: ['TransferDirection', 'InsufficientFunds', 'TotalEmpty', 'TooLarge'],
+    errors: ['TransferDirection', 'InsufficientFunds', 'TotalEmpty', 'TooLarge', 'RateChanged'],
     idempotent: true,
   }),
   cancelTransfer: endpoint({
@@ -137,7 +145,7 @@ export const wallet = {
     summary: 'Undo a transfer or a withdrawal while its status is 0',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: nothing,
-    errors: ['NotFound', 'AlreadyDone', 'UndoExpired', 'InsufficientFunds'],
+    errors: ['NotFound', 'AlreadyDone', 'UndoExpired', 'ExchangeFinal', 'InsufficientFunds'],
     idempotent: true,
   }),
 } as const;

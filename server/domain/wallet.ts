@@ -8,7 +8,15 @@ import {
   postedBalance,
   walletAccount,
 } from './ledger.ts';
-import { AMOUNT_MAX, toFine, toMinor, valueAt } from './money.ts';
+import {
+  AMOUNT_MAX,
+  EXCHANGE_SCALE,
+  FINE_SCALE,
+  RATE_UNIT,
+  toFine,
+  toMinor,
+  valueAt,
+} from './money.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { AccountRow, Draft, WalletTransferRow } from './rows.ts';
 
@@ -35,7 +43,7 @@ export interface TransferCommand {
   to: Wallet;
   /** Minor units of the wallet it leaves. */
   amount: bigint;
-  /** Money of `to` for one unit of money of `from`, at the rate unit. */
+  /** Money of `to` for one unit of money of `from`, its spread taken off; at the exchange unit. */
   rate: bigint;
   /** How long it can be undone, in milliseconds of the world's clock. */
   undoMs: number;
@@ -48,7 +56,24 @@ export type TransferRefusal =
   | 'InsufficientFunds'
   | 'NotFound'
   | 'AlreadyDone'
-  | 'UndoExpired';
+  | 'UndoExpired'
+  | 'ExchangeFinal';
+
+/** What the house keeps of money that it changes into another, at the rate unit: a quarter of a percent. */
+export const EXCHANGE_SPREAD = RATE_UNIT / 400n;
+/** How long a rate that was shown is held, in milliseconds. */
+export const RATE_HELD_MS = 15_000;
+
+/** A rate less the spread, cut off to eight decimals; at the exchange unit. */
+export function rateAfterSpread(midRate: bigint): bigint {
+  const step = 10n ** BigInt(EXCHANGE_SCALE - FINE_SCALE);
+  const rate = (midRate * (RATE_UNIT - EXCHANGE_SPREAD)) / RATE_UNIT;
+  return rate - (rate % step);
+}
+
+/** Whether a transfer between two wallets is a change of currency. */
+export const changesCurrency = (from: string, to: string): boolean =>
+  currencyOf(from) !== currencyOf(to);
 
 const currencyOf = (wallet: string): string => WALLET_CURRENCY[wallet as Wallet];
 
@@ -93,7 +118,10 @@ function carry(
   return taken;
 }
 
-/** Moves the money at once; it can be used at once, and undone for a while. */
+/**
+ * Moves the money at once; it can be used at once, and undone for a while. A change of currency is final:
+ * to be allowed to take it back at its old rate would be an option for nothing.
+ */
 export function transfer(
   draft: Draft,
   { userId, from, to, amount, rate, undoMs }: TransferCommand,
@@ -109,7 +137,7 @@ export function transfer(
     amount,
     rate,
     createdAt: draft.now,
-    undoableUntil: draft.now + undoMs,
+    undoableUntil: changesCurrency(from, to) ? draft.now : draft.now + undoMs,
     undoneAt: null,
   };
   const received = receivedOf(row);
@@ -125,8 +153,8 @@ export function transfer(
 }
 
 /**
- * Posts the reversal at the same rate, as long as the time is not over and the destination still
- * has the money.
+ * Posts the reversal as long as the time is not over and the destination still has the money. Between
+ * currencies there is none.
  */
 export function undoTransfer(
   draft: Draft,
@@ -136,6 +164,7 @@ export function undoTransfer(
   const row = draft.find('WalletTransfer', id);
   if (!row || row.userId !== userId) return refuse('NotFound');
   if (row.undoneAt !== null) return refuse('AlreadyDone');
+  if (changesCurrency(row.fromWallet, row.toWallet)) return refuse('ExchangeFinal');
   if (draft.now >= row.undoableUntil) return refuse('UndoExpired');
   const legs = [
     { wallet: row.toWallet, amount: receivedOf(row) },
@@ -150,8 +179,7 @@ export function undoTransfer(
 
 /** The accounts that a transfer between two wallets, or its undo, touches. */
 export function transferAccounts(userId: string, from: string, to: string): string[] {
-  const changes = currencyOf(from) !== currencyOf(to);
-  const house = changes
+  const house = changesCurrency(from, to)
     ? [from, to].map((wallet) => houseAccount('exchange', currencyOf(wallet)))
     : [];
   return [walletAccount(userId, from), walletAccount(userId, to), ...house];

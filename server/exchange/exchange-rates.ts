@@ -2,7 +2,13 @@
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import { invariant } from '#domain/result.ts';
 import { type RateLeg, rateOf } from '#domain/valuation.ts';
-import { WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
+import {
+  changesCurrency,
+  RATE_HELD_MS,
+  rateAfterSpread,
+  WALLET_CURRENCY,
+  type Wallet,
+} from '#domain/wallet.ts';
 import type { Market } from '../market/market.ts';
 
 /** The currency that every other one has a pair with. */
@@ -30,7 +36,7 @@ export function rateLegs(market: Market, from: string, to: string): readonly Rat
 }
 
 /**
- * Units of `to` for one of `from`, at the rate unit, cut off; the last price of the second that
+ * Units of `to` for one of `from`, at the exchange unit, cut off; the last price of the second that
  * holds `atMs`, the same for everybody. Undefined when no pairs connect the two.
  */
 export function exchangeRate(
@@ -57,12 +63,33 @@ export function mustExchangeRate(market: Market, from: string, to: string, atMs:
   return rate;
 }
 
-/** Money of a wallet for one unit of another wallet's money, at the rate unit. */
+/** Money of a wallet for one unit of another wallet's money, at the exchange unit. */
 export const walletRate = (market: Market, from: Wallet, to: Wallet, atMs: number): bigint =>
   mustExchangeRate(market, WALLET_CURRENCY[from], WALLET_CURRENCY[to], atMs);
 
+/** What a person gets of another wallet's money for one unit: the rate, less the spread where it is changed. */
+export function transferRate(market: Market, from: Wallet, to: Wallet, atMs: number): bigint {
+  const rate = walletRate(market, from, to, atMs);
+  return changesCurrency(from, to) ? rateAfterSpread(rate) : rate;
+}
+
 /**
- * Units of `money` for one unit of an instrument's price × quantity, at the rate unit: the exchange
+ * The rate that was shown at `shownAtMs`, as long as it is held. Not beyond what the money is worth
+ * now: a rate the market has left behind by more than the spread is not held. Undefined then.
+ */
+export function heldRate(
+  market: Market,
+  [from, to]: readonly [Wallet, Wallet],
+  shownAtMs: number,
+  nowMs: number,
+): bigint | undefined {
+  if (shownAtMs > nowMs || nowMs - shownAtMs > RATE_HELD_MS) return undefined;
+  const held = transferRate(market, from, to, shownAtMs);
+  return held <= walletRate(market, from, to, nowMs) ? held : undefined;
+}
+
+/**
+ * Units of `money` for one unit of an instrument's price × quantity, at the exchange unit: the exchange
  * rate times what a contract stands for.
  */
 export function moneyRate(

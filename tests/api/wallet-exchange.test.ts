@@ -5,7 +5,8 @@ import { type Api, startApi } from './harness.ts';
 import { cents, moveTo, openDesk } from './trading-desk.ts';
 
 const DAY_MS = 86_400_000;
-const RATE = 10n ** 8n;
+const RATE = 10n ** 12n;
+const SPREAD = { kept: 9975n, of: 10_000n };
 
 let api: Api;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ describe('a transfer to a wallet of another currency', () => {
     ['EURO', 'EUR'],
     ['MEXICO', 'MXN'],
   ] as const)(
-    '%s is changed at the market, and its undo gives back the very same money',
+    '%s is changed at the market less the spread, and stays changed',
     async ([purse, currency]) => {
       const desk = await openDesk(api, 1_000_000n, 'BALANCE');
       const between = { fromWalletType: 'BALANCE', toWalletType: purse } as const;
@@ -26,9 +27,11 @@ describe('a transfer to a wallet of another currency', () => {
       expect(offered).toMatchObject({ fromCurrency: 'USD', toCurrency: currency });
       const sent = await api.ok(wallet.transfer, { amount: '1234.56', ...between }, desk.as);
       expect(sent.rate).toBe(offered.rate);
-      const rate = parseDecimal(sent.rate, 8) ?? 0n;
-      expect(rate).toBeGreaterThan(0n);
-      expect(rate).not.toBe(RATE);
+      const rate = parseDecimal(sent.rate, 12) ?? 0n;
+      const mid = parseDecimal(offered.midRate, 12) ?? 0n;
+      expect(mid).toBeGreaterThan(0n);
+      const afterSpread = (mid * SPREAD.kept) / SPREAD.of;
+      expect(rate).toBe(afterSpread - (afterSpread % 10_000n));
       const received = (123_456n * rate) / RATE;
       expect(cents(sent.received)).toBe(received);
       expect(await desk.money('BALANCE')).toEqual({ free: 876_544n, used: 0n });
@@ -36,31 +39,51 @@ describe('a transfer to a wallet of another currency', () => {
       const { list } = await api.ok(wallet.bill, { walletType: purse }, desk.as);
       expect(list).toMatchObject([{ currency, fall: false, rate: sent.rate, status: 1 }]);
       expect(cents(list[0]?.amount ?? '')).toBe(received);
-      await api.ok(wallet.cancelTransfer, { id: sent.id }, desk.as);
-      expect(await desk.money('BALANCE')).toEqual({ free: 1_000_000n, used: 0n });
-      expect(await desk.money(purse)).toEqual({ free: 0n, used: 0n });
+      const undo = await api.refused(wallet.cancelTransfer, { id: sent.id }, desk.as);
+      expect(undo).toMatchObject({ status: 422, error: 'ExchangeFinal' });
+      expect(await desk.money('BALANCE')).toEqual({ free: 876_544n, used: 0n });
     },
   );
 
-  test('is undone at the rate it was made at, whatever the market does meanwhile', async () => {
+  test('is made at the rate that was shown, for fifteen seconds and no longer', async () => {
     const desk = await openDesk(api, 1_000_000n, 'BALANCE');
     const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
-    const before = await api.ok(wallet.rate, between);
-    const sent = await api.ok(wallet.transfer, { amount: '5000', ...between }, desk.as);
-    await moveTo(api, api.clock.now() + 45_000);
-    expect(await api.ok(wallet.rate, between)).not.toEqual(before);
-    await api.ok(wallet.cancelTransfer, { id: sent.id }, desk.as);
-    expect(await desk.money('BALANCE')).toEqual({ free: 1_000_000n, used: 0n });
+    const shown = await api.ok(wallet.rate, between);
+    expect(shown).toMatchObject({ spread: '0.25', heldUntil: shown.rateAt + 15_000 });
+    const input = { amount: '5000', ...between, rateAt: shown.rateAt };
+    await moveTo(api, shown.heldUntil);
+    const sent = await api.ok(wallet.transfer, input, desk.as);
+    expect(sent.rate).toBe(shown.rate);
+    await moveTo(api, shown.heldUntil + 1);
+    const late = await api.refused(wallet.transfer, input, desk.as);
+    expect(late).toMatchObject({ status: 409, error: 'RateChanged' });
+    const early = { ...input, rateAt: api.clock.now() + 1 };
+    expect((await api.refused(wallet.transfer, early, desk.as)).error).toBe('RateChanged');
+  });
+
+  test('there and back, again and again, only ever costs', async () => {
+    const desk = await openDesk(api, 100_000_000n, 'BALANCE');
+    let before = 100_000_000n;
+    for (let round = 0; round < 3; round++) {
+      const there = { amount: '100000', fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
+      const { received } = await api.ok(wallet.transfer, there, desk.as);
+      await moveTo(api, api.clock.now() + 20_000);
+      const back = { amount: received, fromWalletType: 'EURO', toWalletType: 'BALANCE' } as const;
+      await api.ok(wallet.transfer, back, desk.as);
+      const { free } = await desk.money('BALANCE');
+      expect(free).toBeLessThan(before - 40_000n);
+      before = free;
+    }
   });
 
   test('counts in the overview at what it is worth in dollars', async () => {
     const desk = await openDesk(api, 1_000_000n, 'EURO');
-    const { rate } = await api.ok(wallet.rate, {
+    const { midRate } = await api.ok(wallet.rate, {
       fromWalletType: 'EURO',
       toWalletType: 'BALANCE',
     });
     const { totalAmount } = await api.ok(wallet.fundingOverview, {}, desk.as);
-    expect(cents(totalAmount)).toBe((1_000_000n * (parseDecimal(rate, 8) ?? 0n)) / RATE);
+    expect(cents(totalAmount)).toBe((1_000_000n * (parseDecimal(midRate, 12) ?? 0n)) / RATE);
   });
 
   test('too little to be a cent of the other currency is refused', async () => {

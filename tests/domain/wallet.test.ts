@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { walletAccount } from '#domain/ledger.ts';
-import { AMOUNT_MAX, RATE_UNIT } from '#domain/money.ts';
-import { balanceOf, transfer, undoTransfer, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
+import { AMOUNT_MAX, EXCHANGE_UNIT } from '#domain/money.ts';
+import {
+  balanceOf,
+  changesCurrency,
+  rateAfterSpread,
+  transfer,
+  undoTransfer,
+  WALLET_CURRENCY,
+  type Wallet,
+} from '#domain/wallet.ts';
 import { freeOf, ledgerFaults } from './ledger-model.ts';
 import { fund, type MemoryRows, peopled } from './memory-draft.ts';
 
@@ -13,14 +21,14 @@ const OPEN_WAYS = OTHERS.flatMap((other) => [`BALANCE>${other}`, `${other}>BALAN
 
 /** Dollars for one unit of each currency. */
 const IN_DOLLARS: Readonly<Record<string, bigint>> = {
-  USD: RATE_UNIT,
-  EUR: 116_000_001n,
-  MXN: 5_432_109n,
+  USD: EXCHANGE_UNIT,
+  EUR: 1_160_000_010_000n,
+  MXN: 54_321_098_765n,
 };
 
 function rateOf(from: Wallet, to: Wallet): bigint {
   const worth = (wallet: Wallet) => IN_DOLLARS[WALLET_CURRENCY[wallet]] ?? 0n;
-  return (worth(from) * RATE_UNIT) / worth(to);
+  return (worth(from) * EXCHANGE_UNIT) / worth(to);
 }
 
 const ways = WALLETS.flatMap((from) => WALLETS.map((to) => [from, to] as const));
@@ -47,7 +55,7 @@ describe('a transfer between wallets', () => {
     if (OPEN_WAYS.includes(`${from}>${to}`)) {
       expect(result.ok).toBe(true);
       expect(free(rows, from)).toBe(9900n);
-      expect(free(rows, to)).toBe(10_000n + (100n * rateOf(from, to)) / RATE_UNIT);
+      expect(free(rows, to)).toBe(10_000n + (100n * rateOf(from, to)) / EXCHANGE_UNIT);
     } else {
       expect(result).toEqual({ ok: false, error: 'TransferDirection' });
     }
@@ -67,7 +75,7 @@ describe('a transfer between wallets', () => {
     expect(rows.fingerprint()).toBe(before);
   });
 
-  test('and its undo leave every balance as it was', () => {
+  test('and its undo leave every balance as it was; a change of currency has none', () => {
     const way = fc.constantFrom(...OPEN_WAYS);
     fc.assert(
       fc.property(way, fc.bigInt({ min: 1n, max: 10_000n }), (name, amount) => {
@@ -78,11 +86,15 @@ describe('a transfer between wallets', () => {
         if (!sent.ok) {
           // Too little to be a cent of the other currency.
           expect(sent.error).toBe('TotalEmpty');
-          expect((amount * rateOf(from, to)) / RATE_UNIT).toBe(0n);
+          expect((amount * rateOf(from, to)) / EXCHANGE_UNIT).toBe(0n);
           return;
         }
-        expect(free(rows, to)).toBe(10_000n + (amount * rateOf(from, to)) / RATE_UNIT);
+        expect(free(rows, to)).toBe(10_000n + (amount * rateOf(from, to)) / EXCHANGE_UNIT);
         const undone = rows.decide((draft) => undoTransfer(draft, 'ada', sent.value.id));
+        if (changesCurrency(from, to)) {
+          expect(undone).toEqual({ ok: false, error: 'ExchangeFinal' });
+          return;
+        }
         expect(undone.ok).toBe(true);
         expect(WALLETS.map((wallet) => free(rows, wallet))).toEqual(before);
         expect(ledgerFaults(rows)).toEqual([]);
@@ -133,6 +145,12 @@ describe('undo', () => {
       expect(undone).toEqual({ ok: false, error: 'NotFound' });
     }
   });
+});
+
+test('a rate after the spread is worse than the market by a quarter of a percent, both ways', () => {
+  expect(rateAfterSpread(EXCHANGE_UNIT)).toBe(997_500_000_000n);
+  // Cut off to eight decimals.
+  expect(rateAfterSpread(54_321_098_765n)).toBe(54_185_290_000n);
 });
 
 test('a balance tells free and used money apart', () => {

@@ -5,7 +5,7 @@ import { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
 import { WALLET_TYPES } from '#contract/wire.ts';
 import { walletAccount } from '#domain/ledger.ts';
-import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
+import { EXCHANGE_SCALE, EXCHANGE_UNIT, formatDecimal, formatMoney } from '#domain/money.ts';
 import { monthRange } from '#domain/month.ts';
 import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#domain/rows.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
@@ -24,7 +24,8 @@ type Standing = Pick<BillItem, 'id' | 'status' | 'rate' | 'fee' | 'grounds'> & {
 
 /** Undone from the line of what left; where money was changed, what arrived has a line of its own. */
 function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: number): Standing {
-  const rate = moved.rate === RATE_UNIT ? {} : { rate: formatDecimal(moved.rate, FINE_SCALE, 2) };
+  const rate =
+    moved.rate === EXCHANGE_UNIT ? {} : { rate: formatDecimal(moved.rate, EXCHANGE_SCALE, 2) };
   const isFirst = row.event === 'transfer';
   const id = isFirst ? moved.id : row.id;
   const { undoneAt } = moved;

@@ -1,16 +1,27 @@
 import { wallet } from '#contract/wallet.ts';
-import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
-import { WALLET_CURRENCY } from '#domain/wallet.ts';
-import { walletRate } from '../../exchange/exchange-rates.ts';
+import { EXCHANGE_SCALE, FINE_SCALE, formatDecimal } from '#domain/money.ts';
+import { changesCurrency, EXCHANGE_SPREAD, RATE_HELD_MS, WALLET_CURRENCY } from '#domain/wallet.ts';
+import { transferRate, walletRate } from '../../exchange/exchange-rates.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
 import type { World } from '../../world.ts';
 
+const PERCENT_SCALE = FINE_SCALE - 2;
+
 export const rate = publicFeature(
   wallet.rate,
-  ({ world }: PublicRequest<World>, { fromWalletType: from, toWalletType: to }) =>
-    done({
+  ({ world }: PublicRequest<World>, { fromWalletType: from, toWalletType: to }) => {
+    const { market } = world;
+    const now = world.clock.now();
+    const decimal = (value: bigint) => formatDecimal(value, EXCHANGE_SCALE, 2);
+    const spread = changesCurrency(from, to) ? EXCHANGE_SPREAD : 0n;
+    return done({
       fromCurrency: WALLET_CURRENCY[from],
       toCurrency: WALLET_CURRENCY[to],
-      rate: formatDecimal(walletRate(world.market, from, to, world.clock.now()), FINE_SCALE, 2),
-    }),
+      rate: decimal(transferRate(market, from, to, now)),
+      midRate: decimal(walletRate(market, from, to, now)),
+      spread: formatDecimal(spread, PERCENT_SCALE, 2),
+      rateAt: now,
+      heldUntil: now + RATE_HELD_MS,
+    });
+  },
 );

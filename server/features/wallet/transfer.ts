@@ -1,14 +1,14 @@
 import { fieldMessageOf } from '#contract/message.ts';
 import { wallet } from '#contract/wallet.ts';
-import { FINE_SCALE, formatDecimal, formatMoney, parseMoney } from '#domain/money.ts';
-import { accept } from '#domain/result.ts';
+import { EXCHANGE_SCALE, formatDecimal, formatMoney, parseMoney } from '#domain/money.ts';
+import { accept, refuse as refuseDecision } from '#domain/result.ts';
 import {
   transfer as decideTransfer,
   receivedOf,
   transferAccounts,
   WALLET_CURRENCY,
 } from '#domain/wallet.ts';
-import { walletRate } from '../../exchange/exchange-rates.ts';
+import { heldRate, transferRate } from '../../exchange/exchange-rates.ts';
 import { type FeatureRequest, feature, refuse } from '../../http/feature.ts';
 import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
@@ -16,7 +16,7 @@ import type { World } from '../../world.ts';
 export const transfer = feature(
   wallet.transfer,
   async ({ world, user, locale, idempotency }: FeatureRequest<World>, input) => {
-    const { fromWalletType: from, toWalletType: to } = input;
+    const { fromWalletType: from, toWalletType: to, rateAt } = input;
     const amount = parseMoney(input.amount, WALLET_CURRENCY[from]);
     if (amount === undefined) {
       return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
@@ -26,13 +26,17 @@ export const transfer = feature(
       needs: { Account: transferAccounts(user.id, from, to) },
       decide: (draft) => {
         const { undoMs } = world.config;
-        const rate = walletRate(world.market, from, to, draft.now);
+        const rate =
+          rateAt === undefined
+            ? transferRate(world.market, from, to, draft.now)
+            : heldRate(world.market, [from, to], rateAt, draft.now);
+        if (rate === undefined) return refuseDecision('RateChanged');
         const command = { userId: user.id, from, to, amount, rate, undoMs };
         const moved = decideTransfer(draft, command);
         if (!moved.ok) return moved;
         return accept({
           id: moved.value.id,
-          rate: formatDecimal(rate, FINE_SCALE, 2),
+          rate: formatDecimal(rate, EXCHANGE_SCALE, 2),
           received: formatMoney(receivedOf(moved.value), WALLET_CURRENCY[to]),
         });
       },

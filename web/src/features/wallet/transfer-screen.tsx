@@ -1,10 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
-import { call } from '../../lib/call.ts';
+import { CallError, call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -34,16 +34,31 @@ export function routeTo(toWallet: string | undefined): Route {
   return { partner: partners.find((one) => one === toWallet) ?? 'STOCK', intoMain: false };
 }
 
+interface Intention {
+  key: string;
+  /** When the rate it was made at was shown. */
+  rateAt?: number | undefined;
+}
+
+const newIntention = (): Intention => ({ key: crypto.randomUUID() });
+
+/** When the rate on the screen was true; undefined where the currency stays. */
+function shownRateAt(client: QueryClient, from: WalletType, to: WalletType) {
+  const shown = client.getQueryData(rateOptions(from, to).queryKey);
+  return shown && shown.fromCurrency !== shown.toCurrency ? shown.rateAt : undefined;
+}
+
 function useTransfer(route: Route, done: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
   // The same intention keeps its key, so that a second try cannot move the money twice.
-  const key = useRef(crypto.randomUUID());
+  // It also keeps the rate that was shown when it was first sent.
+  const intention = useRef<Intention>(newIntention());
   const { from, to } = endsOf(route);
   const change = (next: string) => {
-    key.current = crypto.randomUUID();
+    intention.current = newIntention();
     setAmount(next);
     setError(undefined);
   };
@@ -53,13 +68,19 @@ function useTransfer(route: Route, done: () => void) {
       return toast.error(t('transfer.enterAmount'));
     }
     try {
-      const input = { amount, fromWalletType: from, toWalletType: to };
-      await call(wallet.transfer, input, { idempotencyKey: key.current });
+      const { key, rateAt = shownRateAt(client, from, to) } = intention.current;
+      intention.current = { key, rateAt };
+      const input = { amount, fromWalletType: from, toWalletType: to, rateAt };
+      await call(wallet.transfer, input, { idempotencyKey: key });
       await client.invalidateQueries({ queryKey: ['wallet'] });
       toast.ok(t('state.success'));
       done();
     } catch (failure) {
       tellFailure(failure);
+      if (failure instanceof CallError && failure.error === 'RateChanged') {
+        intention.current = newIntention();
+        await client.invalidateQueries(rateOptions(from, to));
+      }
     }
   };
   return { from, to, amount, error, change, send };
@@ -104,7 +125,7 @@ function Ends({ route, onRoute }: { route: Route; onRoute: (route: Route) => voi
   );
 }
 
-/** What one unit of one wallet's money is worth in the other, asked anew while the screen is open. */
+/** What arrives for one unit of a wallet's money, asked anew while the screen is open. */
 const rateOptions = (from: WalletType, to: WalletType) =>
   queryOptions({
     queryKey: ['wallet', 'rate', from, to],
@@ -113,22 +134,27 @@ const rateOptions = (from: WalletType, to: WalletType) =>
     refetchInterval: 5000,
   });
 
-const rateDecimals = 4;
+const rateDecimals = 5;
 
 /** Where the money is changed: at which rate, and what about that makes of the amount. */
 function Exchange({ from, to, amount }: { from: WalletType; to: WalletType; amount: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(rateOptions(from, to));
   if (!data || data.fromCurrency === data.toCurrency) return null;
-  const { fromCurrency, toCurrency, rate } = data;
+  const { fromCurrency, toCurrency, rate, spread } = data;
   const arrives = format.money(Number(amount) * Number(rate), toCurrency);
   return (
-    <p className="t14 c2" aria-live="polite">
-      <bdi className="num">
-        1 {fromCurrency} = {format.price(rate, rateDecimals)} {toCurrency}
-      </bdi>
-      {Number(amount) > 0 && ` · ${t('transfer.arrives', { amount: arrives })}`}
-    </p>
+    <div>
+      <p className="t14 c2" aria-live="polite">
+        <bdi className="num">
+          1 {fromCurrency} = {format.price(rate, rateDecimals)} {toCurrency}
+        </bdi>
+        {Number(amount) > 0 && ` · ${t('transfer.arrives', { amount: arrives })}`}
+      </p>
+      <p className="t12 c3">
+        {t('transfer.spread', { percent: format.percentPlain(Number(spread)) })}
+      </p>
+    </div>
   );
 }
 
