@@ -1,8 +1,8 @@
 /** What orders say, the market they meet, and what is looked at before anything is placed. */
 import type { BondVenue } from './bond-interest.ts';
 import { type Instrument, priceToTicks } from './instrument.ts';
-import type { Book } from './matching.ts';
-import { AMOUNT_MAX, costOf, toMinor, valueAt } from './money.ts';
+import { type Book, collar, take } from './matching.ts';
+import { AMOUNT_MAX, costOf, larger, smaller, toMinor, valueAt } from './money.ts';
 import { marginFor } from './position.ts';
 import { leverageMaxOf, type Product } from './product.ts';
 import { invariant, type Refused, refuse } from './result.ts';
@@ -43,7 +43,7 @@ export interface Venue {
   instrument: Instrument;
   product: Product;
   book: Book;
-  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
+  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate: bigint;
   open: boolean;
   halted: boolean;
@@ -130,12 +130,26 @@ export function priceGate(
   return undefined;
 }
 
-/** Take-profit lies on the winning side of the price, stop-loss on the losing side. */
+/** Prices between which a guard would fire, or miss its sense, as soon as the order is filled. */
+function guardedRange({ book, instrument }: Venue, command: OpenCommand): [bigint, bigint] {
+  const { direction, limitPrice, quantity } = command;
+  if (limitPrice !== null) return [smaller(limitPrice, book.last), larger(limitPrice, book.last)];
+  const met = take(book, direction, quantity, collar(book, direction), instrument.lotUnits);
+  const worst = met.at(-1)?.price ?? book.last;
+  return direction === 0
+    ? [book.last, larger(book.last, worst)]
+    : [smaller(book.last, worst), book.last];
+}
+
+/**
+ * Take-profit lies on the winning side of the limit and of the market's price, stop-loss on the losing
+ * side of both: an order can fill at either. A market order's take-profit lies beyond what it will pay.
+ */
 function triggerGate(
   venue: Venue,
   command: OpenCommand,
 ): Refused<'TriggerPrice' | 'OffTick'> | undefined {
-  const reference = command.limitPrice ?? venue.book.last;
+  const [low, high] = guardedRange(venue, command);
   for (const [price, winning] of [
     [command.takeProfit, true],
     [command.stopLoss, false],
@@ -144,10 +158,8 @@ function triggerGate(
     if (price <= 0n || priceToTicks(venue.instrument, price) === undefined) {
       return refuse('OffTick');
     }
-    const above = price > reference;
-    if (price === reference || above !== (winning === (command.direction === 0))) {
-      return refuse('TriggerPrice');
-    }
+    const isAbove = winning === (command.direction === 0);
+    if (isAbove ? price <= high : price >= low) return refuse('TriggerPrice');
   }
   return undefined;
 }

@@ -48,6 +48,8 @@ export function useTicket(
   return {
     ...state,
     price,
+    /** The market's, whatever the type of the order. */
+    last: now,
     set: (change: Partial<TicketState>) => setState((before) => ({ ...before, ...change })),
     setSide: (side: Side) =>
       setState({ ...fresh(side), timeInForce: state.timeInForce, leverage: state.leverage }),
