@@ -1,7 +1,7 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
 import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
 import { priceAtOrBelow } from '../server/domain/instrument.ts';
-import { FINE_UNIT, larger, RATE_UNIT } from '../server/domain/money.ts';
+import { EXCHANGE_UNIT, FINE_UNIT, larger } from '../server/domain/money.ts';
 import { closeOrder, openOrder } from '../server/domain/order.ts';
 import type { OpenCommand, Venue } from '../server/domain/order-gates.ts';
 import { positionKey } from '../server/domain/position.ts';
@@ -155,7 +155,7 @@ function perform(draft: Draft, people: People, deed: Deed, venueAt: VenueAt): vo
         from: 'BALANCE',
         to: deed.to,
         amount,
-        rate: RATE_UNIT,
+        rate: EXCHANGE_UNIT,
         undoMs: 0,
       });
       invariant(moved.ok, `transfer to ${deed.to}: ${moved.ok ? '' : moved.error}`);

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../server/domain/calendar.ts';
 import { payDailyInterest } from '../server/domain/interest.ts';
 import { available, walletAccount } from '../server/domain/ledger.ts';
-import { RATE_UNIT } from '../server/domain/money.ts';
+import { EXCHANGE_UNIT, RATE_UNIT } from '../server/domain/money.ts';
 import { openQuantOrder, runQuantOrder, type YieldOf } from '../server/domain/quant.ts';
 import { invariant } from '../server/domain/result.ts';
 import type { Draft } from '../server/domain/rows.ts';
@@ -94,6 +94,6 @@ export function traderIncome(nowMs: number, userId: () => string, yieldOf: Yield
 function moveEarned(draft: Draft, userId: string): void {
   const amount = available(draft, walletAccount(userId, 'BALANCE')) - MAIN_LEFT;
   const ends = { userId, from: 'BALANCE', to: 'AI' } as const;
-  const moved = transfer(draft, { ...ends, amount, rate: RATE_UNIT, undoMs: 0 });
+  const moved = transfer(draft, { ...ends, amount, rate: EXCHANGE_UNIT, undoMs: 0 });
   invariant(moved.ok, `interest to AI: ${moved.ok ? '' : moved.error}`);
 }

@@ -6,7 +6,16 @@
 import { accruedPerUnit, type BondTerms, couponDatesBetween, couponPerUnit } from './bond.ts';
 import { notify } from './inbox.ts';
 import { houseAccount, move, mustMove, release, walletAccount } from './ledger.ts';
-import { costOf, formatMoney, smaller, toMinor, valueAt } from './money.ts';
+import {
+  ceilDiv,
+  costOf,
+  EXCHANGE_UNIT,
+  formatMoney,
+  smaller,
+  toMinor,
+  toMinorUp,
+  valueAt,
+} from './money.ts';
 import { marginHold } from './order-holds.ts';
 import { accept, type Result } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
@@ -16,7 +25,7 @@ export interface BondVenue {
   terms: BondTerms;
   /** The date at an instant where the bond is traded, days since 1970-01-01. */
   dateOf(atMs: number): number;
-  /** Money of its wallet for one unit of its currency where a date begins, at the rate unit. */
+  /** Money of its wallet for one unit of its currency where a date begins, at the exchange unit. */
   rateOn(date: number): bigint;
 }
 
@@ -30,25 +39,36 @@ export function interestFor(
   return toMinor(valueAt(costOf(perUnit, quantity), rate), currency);
 }
 
+/** The same for a buyer, who pays it: up to the next minor unit. */
+export function interestDue(
+  perUnit: bigint,
+  quantity: bigint,
+  rate: bigint,
+  currency: string,
+): bigint {
+  return toMinorUp(ceilDiv(costOf(perUnit, quantity) * rate, EXCHANGE_UNIT), currency);
+}
+
 /** Accrued interest of the next part of an order, cumulative as its other figures. */
 export function accruedOf(
   { terms, dateOf }: BondVenue,
-  order: Pick<OrderRow, 'filledQuantity' | 'rate' | 'currency'>,
+  order: Pick<OrderRow, 'direction' | 'filledQuantity' | 'rate' | 'currency'>,
   { quantity, at }: { quantity: bigint; at: number },
 ): bigint {
   const perUnit = accruedPerUnit(terms, dateOf(at));
-  const upTo = (filled: bigint) => interestFor(perUnit, filled, order.rate, order.currency);
+  const interest = order.direction === 0 ? interestDue : interestFor;
+  const upTo = (filled: bigint) => interest(perUnit, filled, order.rate, order.currency);
   return upTo(order.filledQuantity + quantity) - upTo(order.filledQuantity);
 }
 
 /**
  * What a resting purchase holds beside price and fee: interest that can accrue until it fills is less
- * than a coupon, and a minor unit is for the cutting off.
+ * than a coupon, and a minor unit is for the rounding.
  */
 export function interestReserve(bond: BondVenue | undefined, order: OrderRow): bigint {
   if (!bond || order.direction === 1) return 0n;
   const left = order.quantity - order.filledQuantity;
-  return interestFor(couponPerUnit(bond.terms), left, order.rate, order.currency) + 1n;
+  return interestDue(couponPerUnit(bond.terms), left, order.rate, order.currency) + 1n;
 }
 
 /** A buyer pays accrued interest, out of what the order holds for it as far as it does. */

@@ -6,7 +6,7 @@
 import { nextClose } from './calendar.ts';
 import { withLess } from './day-shares.ts';
 import { attempt } from './draft-at.ts';
-import { releaseHolds, settle, share } from './fill.ts';
+import { releaseHolds, settle } from './fill.ts';
 import { notify } from './inbox.ts';
 import {
   type FeeClass,
@@ -17,19 +17,22 @@ import {
 } from './instrument.ts';
 import { available, houseAccount, marginAccount, mustMove, walletAccount } from './ledger.ts';
 import {
+  ceilDiv,
   costOf,
   FINE_SCALE,
+  floorDiv,
   formatDecimal,
   formatMoney,
   larger,
   RATE_UNIT,
   smaller,
   toMinor,
+  tradeCost,
   valueAt,
 } from './money.ts';
 import { cancelRest, rest } from './order.ts';
 import { isOpen } from './order-status.ts';
-import { gain } from './position.ts';
+import { closingSide, gain, type Realised, realise, share } from './position.ts';
 import type { Product } from './product.ts';
 import { invariant } from './result.ts';
 import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
@@ -39,7 +42,7 @@ export interface ActionVenue {
   product: Product;
   /** Last price before the moment, fine scale. */
   price: bigint;
-  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
+  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate: bigint;
 }
 
@@ -99,6 +102,24 @@ function splitGuards(
   };
 }
 
+/** What the part of a position that is no whole step brings; a position whose units are gone is all of it. */
+function paidOut(
+  position: PositionRow,
+  out: bigint,
+  { cost, price, ratio, rate }: Record<'cost' | 'price' | 'ratio' | 'rate', bigint>,
+): Realised {
+  const { remainder, margin, direction, currency } = position;
+  if (position.quantity === 0n) {
+    const gained = toMinor(valueAt(gain(direction, cost, 0n), rate), currency);
+    return { profit: larger(gained, -margin), margin, remainder: 0n, spared: 0n };
+  }
+  if (out === 0n) return { profit: 0n, margin: 0n, remainder, spared: 0n };
+  const exit = tradeCost(closingSide(direction), price, out);
+  const then =
+    direction === 0 ? floorDiv(exit * RATE_UNIT, ratio) : ceilDiv(exit * RATE_UNIT, ratio);
+  return realise(position, out, gain(direction, cost, then), rate);
+}
+
 /** A position in new units; what is less than the smallest step is paid out at the new price. */
 function splitPosition(
   draft: Draft,
@@ -112,29 +133,26 @@ function splitPosition(
   const quantity = smaller(wholeSteps(exact, step), wholeSteps(QUANTITY_MAX, step));
   const whole = { ...position, quantity: exact };
   const out = exact - quantity;
-  const paid = out === 0n && exact > 0n ? { cost: 0n, margin: 0n } : share(whole, out);
-  const exit = (costOf(price, out) * RATE_UNIT) / ratio;
-  const gained = toMinor(
-    valueAt(gain(position.direction, paid.cost, exit), rate),
-    position.currency,
-  );
-  const profit = larger(gained, -paid.margin);
+  const cost = out === 0n && exact > 0n ? 0n : share(whole, out).cost;
+  const paid = paidOut(whole, out, { cost, price, ratio, rate });
   const event = 'position.split';
   const grounds = { loss: event, margin: event, profit: event };
-  settle(draft, { ...position, id }, paid.margin, profit, grounds);
+  settle(draft, { ...position, id }, paid.margin, paid.profit, grounds);
   draft.put('Position', {
     ...whole,
     ...splitGuards(instrument, position.direction, position, ratio),
     quantity,
     locked: smaller(quantity, (position.locked * ratio) / RATE_UNIT),
-    cost: position.cost - paid.cost,
+    cost: position.cost - cost,
     ...withLess(
       { ...position, dayQuantity: (position.dayQuantity * ratio) / RATE_UNIT },
       quantity === 0n ? exact : out,
       exact,
     ),
+    soldBefore: (position.soldBefore * ratio) / RATE_UNIT,
     margin: position.margin - paid.margin,
-    profit: position.profit + profit,
+    profit: position.profit + paid.profit,
+    remainder: paid.remainder,
     updatedAt: draft.now,
     ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
   });
@@ -275,9 +293,11 @@ export function applyDividend(
   for (const id of positionIds) {
     const position = draft.find('Position', id);
     if (!position || position.quantity === 0n) continue;
-    const value = valueAt(costOf(perUnit, position.quantity), rate);
     const { userId, instrument, currency, direction } = position;
-    const moved = payDividend(draft, position, toMinor(value, currency), dividend.id);
+    // What is owed is rounded up, what is paid is cut off.
+    const value = valueAt(gain(direction, 0n, costOf(perUnit, position.quantity)), rate);
+    const amount = toMinor(value, currency);
+    const moved = payDividend(draft, position, amount < 0n ? -amount : amount, dividend.id);
     if (moved === 0n) continue;
     notify(draft, {
       userId,

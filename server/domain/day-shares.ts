@@ -1,8 +1,10 @@
 /**
  * What of a position was added on its newest trading day, and what it cost. On that day its change
- * begins at its own price; that of everything older begins at the previous close.
+ * begins at its own price; that of everything older begins at the previous close. What was closed on
+ * the day goes on counting in the day's change, as it was when it was closed.
  */
-import { costOf } from './money.ts';
+import { costOf, EXCHANGE_UNIT, toFine, valueAt } from './money.ts';
+import { gain } from './position.ts';
 import type { PositionRow } from './rows.ts';
 
 export type DayShares = Pick<PositionRow, 'dayDate' | 'dayQuantity' | 'dayCost'>;
@@ -36,6 +38,48 @@ export function withLess(
     dayQuantity: dayQuantity - (dayQuantity * part) / whole,
     dayCost: dayCost - (dayCost * part) / whole,
   };
+}
+
+export type DaySales = Pick<PositionRow, 'soldDate' | 'soldValue' | 'soldBefore'>;
+
+export const NO_DAY_SALES: DaySales = { soldDate: null, soldValue: 0n, soldBefore: 0n };
+
+/**
+ * With a part of a position closed on a trading day. What it brought counts from the previous close, but
+ * of what was added the same day from its own cost, each in the money of its settlement.
+ */
+export function withSold(
+  position: PositionRow,
+  date: number,
+  sold: {
+    quantity: bigint;
+    /** Price × quantity, fine scale. */
+    exit: bigint;
+    rate: bigint;
+    /** Of a loss beyond the margin: what the house bore, minor units. */
+    spared: bigint;
+  },
+): DaySales {
+  const { soldDate, soldValue, soldBefore, direction, currency } = position;
+  if (soldDate !== null && date < soldDate) return { soldDate, soldValue, soldBefore };
+  const before = date === soldDate ? { soldValue, soldBefore } : NO_DAY_SALES;
+  const rest = withLess(position, sold.quantity, position.quantity);
+  const isOfDay = position.dayDate === date;
+  const cost = isOfDay ? position.dayCost - rest.dayCost : 0n;
+  const older = sold.quantity - (isOfDay ? position.dayQuantity - rest.dayQuantity : 0n);
+  const brought = valueAt(gain(direction, cost, sold.exit), sold.rate);
+  return {
+    soldDate: date,
+    soldValue: before.soldValue + brought + toFine(sold.spared, currency),
+    soldBefore: before.soldBefore + (older * sold.rate) / EXCHANGE_UNIT,
+  };
+}
+
+/** What was won or lost on a trading day with what was closed on it; in the position's money, fine scale. */
+export function soldGain(position: PositionRow, date: number, previousClose: bigint): bigint {
+  const { soldDate, soldValue, soldBefore, direction } = position;
+  if (soldDate !== date) return 0n;
+  return soldValue + gain(direction, costOf(previousClose, soldBefore), 0n);
 }
 
 /** What the change of a trading day is measured from: price × quantity, fine scale. */

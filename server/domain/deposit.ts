@@ -3,7 +3,7 @@ import { isSandboxAddress } from './deposit-address.ts';
 import type { DepositCoinRow, RechargeRow } from './identity-rows.ts';
 import { notify } from './inbox.ts';
 import { houseAccount, walletAccount } from './ledger.ts';
-import { AMOUNT_MAX, formatMoney, toMinor, valueAt } from './money.ts';
+import { AMOUNT_MAX, costOf, formatMoney, toMinor } from './money.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { openReview, type RejectReason } from './review.ts';
 import type { Draft } from './rows.ts';
@@ -73,7 +73,7 @@ export function handInDeposit(
 
 /** What coins are worth, in US cents, cut off. */
 export function creditOf(coinAmount: bigint, rate: bigint): bigint {
-  return toMinor(valueAt(coinAmount, rate), DEPOSIT_CURRENCY);
+  return toMinor(costOf(rate, coinAmount), DEPOSIT_CURRENCY);
 }
 
 function openOne(draft: Draft, id: string): Result<RechargeRow, 'NotFound' | 'AlreadyDone'> {

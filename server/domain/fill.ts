@@ -8,7 +8,7 @@ import {
   receiveAccrued,
 } from './bond-interest.ts';
 import { type CalendarName, currentTradingDay } from './calendar.ts';
-import { NO_DAY_SHARES, withLess, withMore } from './day-shares.ts';
+import { NO_DAY_SALES, NO_DAY_SHARES, withLess, withMore, withSold } from './day-shares.ts';
 import {
   available,
   houseAccount,
@@ -19,10 +19,10 @@ import {
   release,
   walletAccount,
 } from './ledger.ts';
-import { costOf, larger, smaller, toMinor, valueAt } from './money.ts';
+import { costOf, larger, smaller, tradeCost, valueAt } from './money.ts';
 import { feeHold, marginHold } from './order-holds.ts';
 import { nextStatus } from './order-status.ts';
-import { feeFor, gain, marginFor, positionKey } from './position.ts';
+import { feeFor, gain, marginFor, positionKey, realise, share } from './position.ts';
 import type { Product } from './product.ts';
 import { accept, invariant, type Result } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
@@ -182,6 +182,7 @@ function basis(draft: Draft, order: Opening, { at, bond, marketCost }: Added): P
     cost: 0n,
     margin: 0n,
     profit: 0n,
+    remainder: 0n,
     fee: 0n,
     interest: 0n,
     couponsTo: bond?.dateOf(at) ?? null,
@@ -191,6 +192,7 @@ function basis(draft: Draft, order: Opening, { at, bond, marketCost }: Added): P
     stopLoss: null,
     marketCost: marketCost === undefined ? null : 0n,
     ...NO_DAY_SHARES,
+    ...NO_DAY_SALES,
     openedAt: at,
     updatedAt: at,
     closedAt: null,
@@ -227,13 +229,13 @@ export function fillOpening(
   product: Product,
   execution: Execution,
 ): FillResult {
-  const cost = costOf(execution.price, execution.quantity);
+  const cost = tradeCost(order.direction, execution.price, execution.quantity);
   const filledCost = order.filledCost + cost;
   const value = valueAt(filledCost, order.rate);
   const margin =
     marginFor(value, order.leverage, order.currency) -
     marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency);
-  const fee = feeFor(value, product.feeRate, order.currency) - order.fee;
+  const fee = feeFor(filledCost, order.rate, product.feeRate, order.currency) - order.fee;
   const { quantity, at, calendar, market, bond } = execution;
   const last = order.filledQuantity + quantity === order.quantity;
   // Interest of a bond is paid from what is left of the margin's hold.
@@ -259,15 +261,6 @@ export function fillOpening(
       positionId: position.id,
     }),
   );
-}
-
-/** The part of a position's entry cost and margin that a quantity stands for. */
-export function share(position: PositionRow, quantity: bigint): { cost: bigint; margin: bigint } {
-  if (quantity === position.quantity) return { cost: position.cost, margin: position.margin };
-  return {
-    cost: (position.cost * quantity) / position.quantity,
-    margin: (position.margin * quantity) / position.quantity,
-  };
 }
 
 /** What the lines of a settlement are called in the ledger. */
@@ -314,6 +307,48 @@ function closedPosition(draft: Draft, order: OrderRow, { bond, at }: Execution):
   return bond ? payCoupons(draft, bond, position, bond.dateOf(at)) : position;
 }
 
+/**
+ * Takes what is due of a closing's fee: from the wallet, and what that lacks from the margin that
+ * stays with the position. Answers what each gave.
+ */
+function payClosingFee(
+  draft: Draft,
+  order: OrderRow,
+  due: bigint,
+  marginLeft: bigint,
+): { fee: bigint; ofMargin: bigint } {
+  const wallet = walletAccount(order.userId, order.wallet);
+  const free = smaller(due, available(draft, wallet));
+  const ofMargin = smaller(due - free, marginLeft);
+  const line = {
+    credit: houseAccount('fees', order.currency),
+    event: 'order.fee',
+    refId: order.id,
+  };
+  mustMove(draft, { ...line, debit: wallet, amount: free });
+  const margin = marginAccount(order.userId, order.wallet);
+  mustMove(draft, { ...line, debit: margin, amount: ofMargin });
+  return { fee: free + ofMargin, ofMargin };
+}
+
+/** What is left of a position without a part of it. */
+function without(position: PositionRow, { quantity, at }: Execution, marginGone: bigint) {
+  const left = position.quantity - quantity;
+  return {
+    ...position,
+    quantity: left,
+    closing: position.closing - quantity,
+    cost: position.cost - share(position, quantity).cost,
+    marketCost:
+      position.marketCost &&
+      position.marketCost - (position.marketCost * quantity) / position.quantity,
+    ...withLess(position, quantity, position.quantity),
+    margin: position.margin - marginGone,
+    updatedAt: at,
+    ...(left === 0n ? { openKey: null } : {}),
+  };
+}
+
 /** Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. */
 export function fillClosing(
   draft: Draft,
@@ -321,51 +356,37 @@ export function fillClosing(
   product: Product,
   execution: Execution,
 ): FillResult {
+  const { quantity, price, at, calendar } = execution;
   const position = closedPosition(draft, order, execution);
-  const part = share(position, execution.quantity);
-  const filledCost = order.filledCost + costOf(execution.price, execution.quantity);
-  const entryCost = order.entryCost + part.cost;
-  const gained = valueAt(gain(position.direction, entryCost, filledCost), order.rate);
-  const total = toMinor(gained, order.currency);
-  const profit = larger(total - order.profit, -part.margin);
-  settle(draft, order, part.margin, profit, execution.grounds);
+  const entry = share(position, quantity).cost;
+  const exit = tradeCost(order.direction, price, quantity);
+  const gained = gain(position.direction, entry, exit);
+  const ended = realise(position, quantity, gained, order.rate);
+  const { profit, remainder } = ended;
+  settle(draft, order, ended.margin, profit, execution.grounds);
   const accrued = execution.bond ? accruedOf(execution.bond, order, execution) : 0n;
   receiveAccrued(draft, order, accrued);
-  const wallet = walletAccount(order.userId, order.wallet);
-  const value = valueAt(filledCost, order.rate);
-  const due = feeFor(value, product.feeRate, order.currency) - order.fee;
-  const fee = smaller(due, available(draft, wallet));
-  mustMove(draft, {
-    debit: wallet,
-    credit: houseAccount('fees', order.currency),
-    amount: fee,
-    event: 'order.fee',
-    refId: order.id,
-  });
-  const quantity = position.quantity - execution.quantity;
+  const filledCost = order.filledCost + exit;
+  const due = feeFor(filledCost, order.rate, product.feeRate, order.currency) - order.fee;
+  const { fee, ofMargin } = payClosingFee(draft, order, due, position.margin - ended.margin);
+  const left = without(position, execution, ended.margin + ofMargin);
+  const { date } = currentTradingDay(calendar, at);
   draft.put('Position', {
-    ...position,
-    quantity,
-    closing: position.closing - execution.quantity,
-    cost: position.cost - part.cost,
-    marketCost:
-      position.marketCost &&
-      position.marketCost - (position.marketCost * execution.quantity) / position.quantity,
-    ...withLess(position, execution.quantity, position.quantity),
-    margin: position.margin - part.margin,
+    ...left,
+    ...withSold(position, date, { quantity, exit, rate: order.rate, spared: ended.spared }),
     profit: position.profit + profit,
+    remainder,
     fee: position.fee + fee,
     interest: position.interest + accrued,
-    updatedAt: execution.at,
-    ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
+    closedAt: left.quantity === 0n ? draft.now : position.closedAt,
   });
   writeFill(draft, order, position.id, execution, { fee, profit, accrued });
   return accept(
     advance(draft, {
       ...order,
-      filledQuantity: order.filledQuantity + execution.quantity,
+      filledQuantity: order.filledQuantity + quantity,
       filledCost,
-      entryCost,
+      entryCost: order.entryCost + entry,
       fee: order.fee + fee,
       profit: order.profit + profit,
     }),

@@ -1,6 +1,7 @@
 /**
  * Exact amounts. Money is a bigint of minor units at its currency's scale; prices, quantities and
- * costs are bigints at a scale of 10^8. Rounding is always truncation toward zero.
+ * costs are bigints at a scale of 10^8. Rounding never gives a person more than the exact figure: what
+ * they get is cut off, what they lose or pay is rounded up.
  */
 
 /** Digits after the point of prices, quantities and costs. */
@@ -9,6 +10,10 @@ export const FINE_SCALE = 8;
 export const FINE_UNIT = 10n ** 8n;
 /** Fractions such as fee rates: 1 is 10^8 too. */
 export const RATE_UNIT = 10n ** 8n;
+/** Digits after the point of what one money is worth in another: 1 KRW is a small part of a dollar. */
+export const EXCHANGE_SCALE = 12;
+/** A rate of one for one. */
+export const EXCHANGE_UNIT = 10n ** 12n;
 /** Largest amount of money a single command may speak of, in minor units of any currency. */
 export const AMOUNT_MAX = 10n ** 15n;
 
@@ -52,6 +57,22 @@ export function parseMoney(text: string, currency: string): bigint | undefined {
   return parseDecimal(text, currencyScale(currency));
 }
 
+/** a ÷ b, down to the next integer also below zero; b above zero. */
+export function floorDiv(a: bigint, b: bigint): bigint {
+  const whole = a / b;
+  return a % b < 0n ? whole - 1n : whole;
+}
+
+/** a ÷ b, up to the next integer; b above zero. */
+export function ceilDiv(a: bigint, b: bigint): bigint {
+  return -floorDiv(-a, b);
+}
+
+/** price × quantity of a trade at the fine scale: what is bought (0) is rounded up, what is sold (1) down. */
+export function tradeCost(side: 0 | 1, price: bigint, quantity: bigint): bigint {
+  return side === 0 ? ceilDiv(price * quantity, FINE_UNIT) : costOf(price, quantity);
+}
+
 /** price × quantity, at the fine scale. */
 export function costOf(price: bigint, quantity: bigint): bigint {
   return (price * quantity) / FINE_UNIT;
@@ -62,19 +83,29 @@ export function averagePrice(cost: bigint, quantity: bigint): bigint {
   return quantity === 0n ? 0n : (cost * FINE_UNIT) / quantity;
 }
 
-/** A cost at the fine scale, cut off to the currency's minor units. */
+/** What a minor unit of a currency is at the fine scale. */
+export function minorUnit(currency: string): bigint {
+  return 10n ** BigInt(FINE_SCALE - currencyScale(currency));
+}
+
+/** A cost at the fine scale in the currency's minor units, down: a gain is cut off, a loss rounded up. */
 export function toMinor(cost: bigint, currency: string): bigint {
-  return cost / 10n ** BigInt(FINE_SCALE - currencyScale(currency));
+  return floorDiv(cost, minorUnit(currency));
+}
+
+/** A cost at the fine scale in the currency's minor units, up: for what a person pays. */
+export function toMinorUp(cost: bigint, currency: string): bigint {
+  return ceilDiv(cost, minorUnit(currency));
 }
 
 /** Minor units as a cost at the fine scale. */
 export function toFine(amount: bigint, currency: string): bigint {
-  return amount * 10n ** BigInt(FINE_SCALE - currencyScale(currency));
+  return amount * minorUnit(currency);
 }
 
-/** A cost in the money it is paid in: `rate` (at the rate unit) units of it for one of the cost's. */
+/** A cost in the money it is paid in, down: `rate` (at the exchange unit) units of it for one of the cost's. */
 export function valueAt(cost: bigint, rate: bigint): bigint {
-  return (cost * rate) / RATE_UNIT;
+  return floorDiv(cost * rate, EXCHANGE_UNIT);
 }
 
 /** part ÷ whole in percent, at two decimals; 0 when the whole is 0. */

@@ -5,7 +5,7 @@ import type { CalendarName } from './calendar.ts';
 import { type Execution, fill, type Grounds, releaseHolds } from './fill.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
-import { costOf, valueAt } from './money.ts';
+import { costOf, larger, toMinor, tradeCost, valueAt } from './money.ts';
 import {
   type CloseCommand,
   type OpenCommand,
@@ -22,7 +22,7 @@ import { isOpen, nextStatus } from './order-status.ts';
 import { permissionGate } from './permission.ts';
 import { feeFor, lockedOf, marginFor } from './position.ts';
 import type { Product } from './product.ts';
-import { accept, invariant, type Result, refuse } from './result.ts';
+import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
 import { scriptedTake } from './script-venue.ts';
 import { WALLET_CURRENCY } from './wallet.ts';
@@ -94,13 +94,14 @@ export function rest(
   bond?: BondVenue,
 ): Result<OrderRow, 'InsufficientFunds'> {
   if (order.tradeType === 1) return accept(order);
-  const left = costOf(order.limitPrice ?? 0n, order.quantity - order.filledQuantity);
-  const value = valueAt(order.filledCost + left, order.rate);
+  const unfilled = order.quantity - order.filledQuantity;
+  const cost = order.filledCost + tradeCost(order.direction, order.limitPrice ?? 0n, unfilled);
+  const value = valueAt(cost, order.rate);
   const margin =
     marginFor(value, order.leverage, order.currency) -
     marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency) +
     interestReserve(bond, order);
-  const fee = feeFor(value, product.feeRate, order.currency) - order.fee;
+  const fee = feeFor(cost, order.rate, product.feeRate, order.currency) - order.fee;
   const debit = walletAccount(order.userId, order.wallet);
   const holding = { debit, refId: order.id };
   const held = { ...order };
@@ -205,6 +206,22 @@ function closingOrder(
   return { ...order, classify: position.classify };
 }
 
+/** The least that is closed of a position at a time, in minor units of its notional; all of it always may. */
+const PART_MIN = 100n;
+
+function partGate(
+  { book, rate, product }: Venue,
+  { limitPrice }: CloseCommand,
+  position: PositionRow,
+  quantity: bigint,
+): Refused<'BelowMinimum'> | undefined {
+  if (quantity === position.quantity) return undefined;
+  const value = valueAt(costOf(larger(limitPrice ?? 0n, book.last), quantity), rate);
+  return toMinor(value, WALLET_CURRENCY[product.wallet]) < PART_MIN
+    ? refuse('BelowMinimum')
+    : undefined;
+}
+
 /** Places an order that closes a position, wholly or in part. */
 export function closeOrder(
   draft: Draft,
@@ -227,7 +244,8 @@ export function closeOrder(
     (quantity > closable || closable === 0n ? refuse('ExceedsPosition') : undefined) ??
     // All of a position may go, also when a split has left it between two lots.
     (quantity === closable ? undefined : quantityGate(venue, quantity)) ??
-    priceGate(venue, command);
+    priceGate(venue, command) ??
+    partGate(venue, command, position, quantity);
   if (refused) return refused;
   return execute(draft, venue, closingOrder(draft, venue, command, position, quantity));
 }

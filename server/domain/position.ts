@@ -1,6 +1,18 @@
 /** What a position is worth, and where it must end. Pure. */
 import { ProductClass } from './instrument.ts';
-import { averagePrice, costOf, larger, RATE_UNIT, toFine, toMinor, valueAt } from './money.ts';
+import {
+  averagePrice,
+  ceilDiv,
+  EXCHANGE_UNIT,
+  larger,
+  minorUnit,
+  RATE_UNIT,
+  smaller,
+  toFine,
+  toMinor,
+  tradeCost,
+  valueAt,
+} from './money.ts';
 import type { PositionRow, Side } from './rows.ts';
 
 /** Orders with equal keys make one position; what came from a block stays apart. */
@@ -42,9 +54,12 @@ export function marginFor(cost: bigint, leverage: number, currency: string): big
   return toMinor(cost / BigInt(leverage), currency);
 }
 
-/** Handling fee on a notional, cut off to minor units. */
-export function feeFor(cost: bigint, feeRate: bigint, currency: string): bigint {
-  return toMinor((cost * feeRate) / RATE_UNIT, currency);
+/**
+ * Handling fee on a cost at a rate, up to the next minor unit: one at least, so that many small orders
+ * never pay less than one.
+ */
+export function feeFor(cost: bigint, rate: bigint, feeRate: bigint, currency: string): bigint {
+  return ceilDiv(cost * rate * feeRate, EXCHANGE_UNIT * RATE_UNIT * minorUnit(currency));
 }
 
 /** Gain of a long (0) or short (1) between two costs, fine scale. */
@@ -53,17 +68,75 @@ export function gain(direction: Side, entryCost: bigint, exitCost: bigint): bigi
 }
 
 /**
- * Unrealised profit in minor units of the position's money, at a price and at the rate of that
- * money; a loss is capped at the margin.
+ * What of a position decides what it is worth: quantity, cost and remainder at the fine scale, margin
+ * in minor units.
  */
-export function unrealised(
-  position: Pick<PositionRow, 'direction' | 'quantity' | 'cost' | 'margin' | 'currency'>,
-  price: bigint,
+export type Held = Pick<
+  PositionRow,
+  'direction' | 'quantity' | 'cost' | 'margin' | 'currency' | 'remainder'
+>;
+
+/** The part of a position's entry cost and margin that a quantity stands for. */
+export function share(
+  position: Pick<Held, 'quantity' | 'cost' | 'margin'>,
+  quantity: bigint,
+): { cost: bigint; margin: bigint } {
+  if (quantity === position.quantity) return { cost: position.cost, margin: position.margin };
+  return {
+    cost: (position.cost * quantity) / position.quantity,
+    margin: (position.margin * quantity) / position.quantity,
+  };
+}
+
+/** What ending a part of a position settles. */
+export interface Realised {
+  /** Minor units; a loss is capped at the margin of the part. */
+  profit: bigint;
+  /** Of the position's margin, with the loss in it; minor units. */
+  margin: bigint;
+  /** What is left for the next part of it, less than a minor unit; fine scale. */
+  remainder: bigint;
+  /** What the cap took off the loss, minor units. */
+  spared: bigint;
+}
+
+/**
+ * Ends `quantity` of a position with a gain (fine scale, in the instrument's money) at a rate. What is
+ * less than a minor unit stays with the position, so all parts together win or lose what the whole
+ * would, and a part too small to have a minor unit of margin still pays its loss.
+ */
+export function realise(
+  position: Held,
+  quantity: bigint,
+  gained: bigint,
   rate: bigint,
-): bigint {
-  const exit = costOf(price, position.quantity);
-  const profit = valueAt(gain(position.direction, position.cost, exit), rate);
-  return larger(toMinor(profit, position.currency), -position.margin);
+): Realised {
+  const { currency, margin } = position;
+  const exact = valueAt(gained, rate) + position.remainder;
+  const total = toMinor(exact, currency);
+  const most = smaller(margin, ceilDiv(margin * quantity, position.quantity));
+  const profit = larger(total, -most);
+  const isCapped = profit > total;
+  return {
+    profit,
+    margin: larger(share(position, quantity).margin, -profit),
+    remainder: isCapped ? 0n : exact - toFine(total, currency),
+    spared: profit - total,
+  };
+}
+
+/** The side of the order that ends a position. */
+export const closingSide = (direction: Side): Side => (direction === 0 ? 1 : 0);
+
+/**
+ * What ending a position would bring at a price and at the rate of its money, in minor units; a loss is
+ * capped at the margin.
+ */
+export function unrealised(position: Held, price: bigint, rate: bigint): bigint {
+  const { direction, cost, quantity } = position;
+  if (quantity === 0n) return 0n;
+  const exit = tradeCost(closingSide(direction), price, quantity);
+  return realise(position, quantity, gain(direction, cost, exit), rate).profit;
 }
 
 /**
@@ -78,8 +151,8 @@ export function liquidationPrice(
 ): bigint {
   if (position.quantity === 0n) return 0n;
   if (position.direction === 0 && position.leverage === 1) return 0n;
-  // Liquidation loss and rate are both at the rate unit, which falls out.
-  const allowed = (toFine(position.margin, position.currency) * liquidationLoss) / rate;
+  const loss = toFine(position.margin, position.currency) * liquidationLoss;
+  const allowed = (loss * EXCHANGE_UNIT) / (RATE_UNIT * rate);
   const exit = position.direction === 0 ? position.cost - allowed : position.cost + allowed;
   return larger(0n, averagePrice(exit, position.quantity));
 }

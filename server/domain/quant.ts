@@ -8,7 +8,7 @@ import { DAY_MS } from './calendar.ts';
 import { draftAt } from './draft-at.ts';
 import { notify } from './inbox.ts';
 import { houseAccount, marginAccount, move, mustMove, walletAccount } from './ledger.ts';
-import { formatMoney, RATE_UNIT } from './money.ts';
+import { ceilDiv, formatMoney, RATE_UNIT } from './money.ts';
 import { personGate } from './order-gates.ts';
 import type { QuantOrderRow, QuantRobotRow, QuantTerms } from './quant-rows.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -41,9 +41,9 @@ export function incomeBand(terms: QuantTerms, amount: bigint): { least: bigint; 
   };
 }
 
-/** What closing an order of this amount early costs. */
+/** What closing an order of this amount early costs, up to the next cent. */
 export function penaltyOf(terms: QuantTerms, amount: bigint): bigint {
-  return part(amount, terms.penaltyRate);
+  return ceilDiv(amount * terms.penaltyRate, RATE_UNIT);
 }
 
 /** The day (since 1970, UTC) that a moment belongs to, or the next when it is already under way. */

@@ -130,7 +130,7 @@ export interface WalletTransferRow {
   toWallet: string;
   /** Minor units of the wallet it left. */
   amount: bigint;
-  /** Money that arrives for one unit of money that leaves, at the rate unit. */
+  /** Money that arrives for one unit of money that leaves, at the exchange unit. */
   rate: bigint;
   createdAt: number;
   undoableUntil: number;
@@ -154,7 +154,7 @@ export interface OrderRow {
   limitPrice: bigint | null;
   filledQuantity: bigint;
   filledCost: bigint;
-  /** Money of the wallet for one unit of price × quantity, at the rate unit; agreed when placed. */
+  /** Money of the wallet for one unit of price × quantity, at the exchange unit; agreed when placed. */
   rate: bigint;
   fee: bigint;
   marginHoldId: string | null;
@@ -197,6 +197,8 @@ export interface PositionRow {
   cost: bigint;
   margin: bigint;
   profit: bigint;
+  /** Of what was realised so far: less than a minor unit that has not been settled; fine scale. */
+  remainder: bigint;
   fee: bigint;
   /** Of a bond: coupons and accrued interest received, less accrued interest paid; minor units. */
   interest: bigint;
@@ -214,6 +216,12 @@ export interface PositionRow {
   /** What is left of what was added on it, and what that cost; fine scale. */
   dayQuantity: bigint;
   dayCost: bigint;
+  /** Newest trading day on which something was closed, days since 1970. */
+  soldDate: number | null;
+  /** What was closed on it less what that of the same day had cost, in the position's money; fine scale. */
+  soldValue: bigint;
+  /** Of what was closed on it and was older: quantity × rate of its money; fine scale. */
+  soldBefore: bigint;
   /** Time of the tick it was opened at. */
   openedAt: number;
   /** Time of the tick that last changed its size: from then on its own prices count. */

@@ -5,7 +5,7 @@
 
 import { notify } from './inbox.ts';
 import { hold, houseAccount, mustMove, post, release, walletAccount } from './ledger.ts';
-import { AMOUNT_MAX, formatMoney, larger } from './money.ts';
+import { AMOUNT_MAX, ceilDiv, formatMoney, larger } from './money.ts';
 import { personGate } from './order-gates.ts';
 import { countUse, openUses, payMethodOf } from './pay-method.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
@@ -30,10 +30,10 @@ export const WITHDRAWAL_TERMS = {
 
 export const WithdrawalStatus = { pending: 0, done: 1, cancelled: 2, rejected: 3 } as const;
 
-/** What is kept of an amount, cut off; minor units. */
+/** What is kept of an amount, up to the next minor unit. */
 export function withdrawalFee(amount: bigint): bigint {
   const { feeRate, feeRateUnit, feeMin } = WITHDRAWAL_TERMS;
-  return larger(feeMin, (amount * feeRate) / feeRateUnit);
+  return larger(feeMin, ceilDiv(amount * feeRate, feeRateUnit));
 }
 
 export interface WithdrawalCommand {

@@ -9,6 +9,7 @@ import {
 } from '#domain/bond.ts';
 import { accruedOf, type BondVenue } from '#domain/bond-interest.ts';
 import { dayNumber } from '#domain/civil-date.ts';
+import { EXCHANGE_UNIT } from '#domain/money.ts';
 
 const START = dayNumber(2026, 1, 1);
 const UNIT = 100_000_000n;
@@ -50,8 +51,8 @@ describe('interest of a bond in whole units', () => {
     const sizes = fc.array(fc.bigInt({ min: 1n, max: 900n }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(terms, day, sizes, (bond, at, parts) => {
-        const venue: BondVenue = { terms: bond, dateOf: () => at, rateOn: () => UNIT };
-        const money = { rate: UNIT, currency: 'USD' };
+        const venue: BondVenue = { terms: bond, dateOf: () => at, rateOn: () => EXCHANGE_UNIT };
+        const money = { rate: EXCHANGE_UNIT, currency: 'USD', direction: 0 } as const;
         const accrued = (filledQuantity: bigint, quantity: bigint) =>
           accruedOf(venue, { ...money, filledQuantity }, { quantity, at: 0 });
         let filled = 0n;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ActionVenue, applyDividend, applySplit } from '#domain/corporate-action.ts';
 import { houseAccount, marginAccount, postedBalance, walletAccount } from '#domain/ledger.ts';
 import { isWithin } from '#domain/matching.ts';
-import { costOf, RATE_UNIT, toMinor } from '#domain/money.ts';
+import { costOf, EXCHANGE_UNIT, RATE_UNIT, toMinor } from '#domain/money.ts';
 import { isOpen } from '#domain/order-status.ts';
 import { unrealised } from '#domain/position.ts';
 import { accept } from '#domain/result.ts';
@@ -45,7 +45,7 @@ function worth(rows: MemoryRows, userId: string, price: bigint): bigint {
   const money = accounts.reduce((sum, id) => sum + postedBalance(rows.get('Account', id)), 0n);
   return held(rows)
     .filter((position) => position.userId === userId)
-    .reduce((sum, position) => sum + unrealised(position, price, RATE_UNIT), money);
+    .reduce((sum, position) => sum + unrealised(position, price, EXCHANGE_UNIT), money);
 }
 
 /** Trades until everybody owns or waits for something, some of it at a guard. */
@@ -74,7 +74,7 @@ const venue = (price: bigint): ActionVenue => ({
   instrument: apple,
   product,
   price,
-  rate: RATE_UNIT,
+  rate: EXCHANGE_UNIT,
 });
 
 /** Whether an order would fill, or a guard would fire, at a price. */
@@ -165,13 +165,13 @@ test('a dividend pays longs what shorts and the house pay, to the cent, and is w
       });
       expect(faults(rows)).toEqual([]);
       const due = ({ direction, quantity }: PositionRow) => {
-        const amount = toMinor(costOf(fall, quantity), 'USD');
-        return direction === 0 ? amount : -amount;
+        const amount = costOf(fall, quantity);
+        return toMinor(direction === 0 ? amount : -amount, 'USD');
       };
       expect(start - house() >= sum(positions.map(due))).toBe(true);
       // A short that has lost its whole margin owes like any other, and wins nothing by the fall.
       const lost = positions.filter(
-        (one) => one.direction === 1 && unrealised(one, price, RATE_UNIT) <= -one.margin,
+        (one) => one.direction === 1 && unrealised(one, price, EXCHANGE_UNIT) <= -one.margin,
       );
       USERS.forEach((id, n) => {
         const change = worth(rows, id, price - fall) - (worths[n] ?? 0n);

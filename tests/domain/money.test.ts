@@ -13,6 +13,8 @@ import {
   percentOf,
   toFine,
   toMinor,
+  toMinorUp,
+  valueAt,
 } from '#domain/money.ts';
 
 const Exact = Decimal.clone({ precision: 200, rounding: Decimal.ROUND_DOWN, toExpNeg: -200 });
@@ -76,15 +78,20 @@ describe('decimals as text', () => {
 });
 
 describe('rounding', () => {
-  test('costs and minor units are cut off toward zero', () => {
+  test('what is gained is cut off, what is lost or paid is rounded up', () => {
     fc.assert(
       fc.property(amount, currency, (cost, name) => {
         const unit = exact(10n ** BigInt(8 - currencyScale(name)));
-        expect(toMinor(cost, name)).toBe(BigInt(exact(cost).div(unit).trunc().toFixed()));
+        const whole = exact(cost).div(unit);
+        expect(toMinor(cost, name)).toBe(BigInt(whole.floor().toFixed()));
+        expect(toMinorUp(cost, name)).toBe(BigInt(whole.ceil().toFixed()));
         expect(toMinor(toFine(cost, name), name)).toBe(cost);
       }),
     );
-    expect(toMinor(-199_999_999n, 'JPY')).toBe(-1n);
+    expect(toMinor(199_999_999n, 'JPY')).toBe(1n);
+    expect(toMinor(-100_000_001n, 'JPY')).toBe(-2n);
+    expect(toMinorUp(-199_999_999n, 'JPY')).toBe(-1n);
+    expect(valueAt(-1n, 740_740_741n)).toBe(-1n);
   });
 
   test('price times quantity, and back', () => {

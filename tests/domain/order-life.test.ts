@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { houseAccount, postedBalance, walletAccount } from '#domain/ledger.ts';
+import { EXCHANGE_UNIT } from '#domain/money.ts';
 import { cancelOrder, closeByTrigger } from '#domain/order.ts';
+import { feeFor } from '#domain/position.ts';
 import { faultsOf, freeOf } from './ledger-model.ts';
 import { fund, type MemoryRows, peopled } from './memory-draft.ts';
 import { act, bookOf, CENT, FINE, life, nextBook, product, USERS, venueOf } from './order-model.ts';
@@ -23,7 +25,7 @@ function resultOf(rows: MemoryRows, userId: string): bigint {
 /** The handling fee is that of the whole notional in dollars, in however many parts it was filled. */
 function checkFees(rows: MemoryRows): void {
   for (const { tradeType, fee, filledCost, rate } of rows.all('Order')) {
-    const whole = (((filledCost * rate) / FINE) * product.feeRate) / FINE / CENT;
+    const whole = feeFor(filledCost, rate, product.feeRate, 'USD');
     if (tradeType === 0) expect(fee).toBe(whole);
     else expect(fee).toBeLessThanOrEqual(whole);
   }
@@ -39,7 +41,7 @@ function checkLosses(rows: MemoryRows): void {
     if (tradeType === 1) continue;
     const before = cost.get(orderId) ?? 0n;
     const after = before + (price * quantity) / FINE;
-    const margin = (total: bigint) => (total * rate) / FINE / BigInt(leverage) / CENT;
+    const margin = (total: bigint) => (total * rate) / EXCHANGE_UNIT / BigInt(leverage) / CENT;
     cost.set(orderId, after);
     put.set(positionId, (put.get(positionId) ?? 0n) + margin(after) - margin(before));
   }

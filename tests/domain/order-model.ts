@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Instrument } from '#domain/instrument.ts';
 import type { Book, Level } from '#domain/matching.ts';
-import { RATE_UNIT } from '#domain/money.ts';
+import { EXCHANGE_UNIT } from '#domain/money.ts';
 import { cancelOrder, closeByTrigger, closeOrder, fillResting, openOrder } from '#domain/order.ts';
 import type { Venue } from '#domain/order-gates.ts';
 import { type Product, productOf } from '#domain/product.ts';
@@ -43,7 +43,7 @@ export function venueOf(book: Book, more: Partial<Venue> = {}): Venue {
     instrument: apple,
     product,
     book,
-    rate: RATE_UNIT,
+    rate: EXCHANGE_UNIT,
     open: true,
     halted: false,
     listed: true,
@@ -115,7 +115,14 @@ const deed = fc.oneof(
 export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
 /** Dollars for one unit of price × quantity: the dollar's own, weaker and stronger currencies. */
-const rate = fc.constantFrom(RATE_UNIT, RATE_UNIT, 5_512_345n, 87_654_321n, 128_000_001n);
+const rate = fc.constantFrom(
+  EXCHANGE_UNIT,
+  EXCHANGE_UNIT,
+  55_123_451_234n,
+  876_543_210_987n,
+  1_280_000_010_001n,
+  740_740_741n,
+);
 
 export const life = fc.array(fc.record({ moved, rate, deed }), {
   minLength: 1,

@@ -93,6 +93,36 @@ describe('what is in the way of an order is told in a fixed order', () => {
   });
 });
 
+describe('guards are held against the worse of limit and last', () => {
+  // The market stands at 200.00, with 199.99 bid and 200.01 asked.
+  test.for([
+    [0, 22_000, 'stopLoss', 21_900, 'TriggerPrice'],
+    [0, 22_000, 'stopLoss', 20_000, 'TriggerPrice'],
+    [0, 22_000, 'stopLoss', 19_999, 'done'],
+    [0, 22_000, 'takeProfit', 21_000, 'TriggerPrice'],
+    [0, 22_000, 'takeProfit', 22_001, 'done'],
+    [0, 19_000, 'stopLoss', 19_500, 'TriggerPrice'],
+    [0, 19_000, 'stopLoss', 18_999, 'working'],
+    [0, 19_000, 'takeProfit', 19_500, 'TriggerPrice'],
+    [0, 19_000, 'takeProfit', 20_001, 'working'],
+    [1, 18_000, 'stopLoss', 18_100, 'TriggerPrice'],
+    [1, 18_000, 'stopLoss', 20_001, 'done'],
+    [1, 18_000, 'takeProfit', 19_000, 'TriggerPrice'],
+    [1, 18_000, 'takeProfit', 17_999, 'done'],
+    [1, 21_000, 'stopLoss', 20_500, 'TriggerPrice'],
+    [1, 21_000, 'stopLoss', 21_001, 'working'],
+    [1, 21_000, 'takeProfit', 20_500, 'TriggerPrice'],
+    [0, null, 'takeProfit', 20_001, 'TriggerPrice'],
+    [0, null, 'takeProfit', 20_002, 'done'],
+    [1, null, 'takeProfit', 19_999, 'TriggerPrice'],
+    [1, null, 'takeProfit', 19_998, 'done'],
+  ] as const)('side %s, limit %s, %s at %s: %s', ([direction, limit, name, cents, answer]) => {
+    const price = limit === null ? {} : limitAt(limit);
+    const placed = open(trader(), { direction, ...price, [name]: BigInt(cents) * CENT });
+    expect(typeof placed === 'string' ? placed : placed.status).toBe(answer);
+  });
+});
+
 describe('an order to the cent', () => {
   test('a market buy walks the asks, pays cost and fee, and averages', () => {
     const rows = trader();
@@ -106,7 +136,7 @@ describe('an order to the cent', () => {
     expect(order).toMatchObject({
       status: 'done',
       filledCost: cost * CENT,
-      fee: 200n,
+      fee: 201n,
     });
     expect(rows.all('Fill').map(({ price, quantity }) => [price / CENT, quantity / FINE])).toEqual([
       [20_001n, 3n],
@@ -114,7 +144,7 @@ describe('an order to the cent', () => {
       [20_010n, 3n],
     ]);
     const wallet = rows.get('Account', 'ada/STOCK');
-    expect(wallet.creditsPosted - wallet.debitsPosted).toBe(1_000_000n - cost - 200n);
+    expect(wallet.creditsPosted - wallet.debitsPosted).toBe(1_000_000n - cost - 201n);
     expect(positionOf(rows)).toMatchObject({ margin: cost, quantity: 10n * FINE });
   });
 
@@ -201,7 +231,7 @@ describe('closing', () => {
     expect(rows.get('Order', resting.id)).toMatchObject({
       status: 'done',
       profit: sold - 200_010n,
-      fee: sold / 1000n,
+      fee: sold / 1000n + 1n,
     });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { larger, RATE_UNIT } from '#domain/money.ts';
+import { EXCHANGE_UNIT, larger } from '#domain/money.ts';
 import { feeFor, liquidationPrice, marginFor, unrealised } from '#domain/position.ts';
 import type { PositionRow, Side } from '#domain/rows.ts';
 import { CENT, FINE } from './order-model.ts';
@@ -23,6 +23,7 @@ function positionOf(direction: Side, leverage: number, shares: bigint, cents: bi
     cost,
     margin: marginFor(cost, leverage, 'USD'),
     profit: 0n,
+    remainder: 0n,
     fee: 0n,
     interest: 0n,
     couponsTo: null,
@@ -34,6 +35,9 @@ function positionOf(direction: Side, leverage: number, shares: bigint, cents: bi
     dayDate: null,
     dayQuantity: 0n,
     dayCost: 0n,
+    soldDate: null,
+    soldValue: 0n,
+    soldBefore: 0n,
     openedAt: 0,
     updatedAt: 0,
     closedAt: null,
@@ -56,7 +60,7 @@ describe('a position', () => {
       fc.property(position, fc.bigInt({ min: 1n, max: 300_000n }), (row, cents) => {
         const moved = cents * CENT * row.quantity - row.cost * FINE;
         const gain = (row.direction === 0 ? moved : -moved) / FINE / CENT;
-        expect(unrealised(row, cents * CENT, RATE_UNIT)).toBe(larger(gain, -row.margin));
+        expect(unrealised(row, cents * CENT, EXCHANGE_UNIT)).toBe(larger(gain, -row.margin));
       }),
     );
   });
@@ -64,29 +68,31 @@ describe('a position', () => {
   test('is liquidated where nine tenths of the margin are lost, give or take a cent a share', () => {
     fc.assert(
       fc.property(position, (row) => {
-        const price = liquidationPrice(row, NINE_TENTHS, RATE_UNIT);
+        const price = liquidationPrice(row, NINE_TENTHS, EXCHANGE_UNIT);
         if (row.direction === 0 && row.leverage === 1) {
           expect(price).toBe(0n);
           return;
         }
         const slack = 1n + row.quantity / FINE / 100n;
-        const lost = -unrealised(row, price, RATE_UNIT);
+        const lost = -unrealised(row, price, EXCHANGE_UNIT);
         const allowed = (row.margin * 9n) / 10n;
         expect(lost).toBeGreaterThanOrEqual(allowed - slack);
         expect(lost).toBeLessThanOrEqual(allowed + slack);
         expect(lost).toBeLessThanOrEqual(row.margin);
         const better = row.direction === 0 ? price + CENT : price - CENT;
-        expect(-unrealised(row, better, RATE_UNIT)).toBeLessThanOrEqual(allowed);
+        expect(-unrealised(row, better, EXCHANGE_UNIT)).toBeLessThanOrEqual(allowed);
       }),
     );
   });
 });
 
-test('margin and fee are cut off to the cent', () => {
+test('margin is cut off to the cent, a fee rounded up to the next', () => {
   expect(marginFor(100n * CENT, 3, 'USD')).toBe(33n);
-  expect(feeFor(1999n * CENT, 100_000n, 'USD')).toBe(1n);
-  expect(feeFor(999n * CENT, 100_000n, 'USD')).toBe(0n);
+  expect(feeFor(1999n * CENT, EXCHANGE_UNIT, 100_000n, 'USD')).toBe(2n);
+  expect(feeFor(1000n * CENT, EXCHANGE_UNIT, 100_000n, 'USD')).toBe(1n);
+  expect(feeFor(1n, EXCHANGE_UNIT, 100_000n, 'USD')).toBe(1n);
+  expect(feeFor(0n, EXCHANGE_UNIT, 100_000n, 'USD')).toBe(0n);
   expect(
-    liquidationPrice({ ...positionOf(1, 1, 1n, 1n), quantity: 0n }, NINE_TENTHS, RATE_UNIT),
+    liquidationPrice({ ...positionOf(1, 1, 1n, 1n), quantity: 0n }, NINE_TENTHS, EXCHANGE_UNIT),
   ).toBe(0n);
 });

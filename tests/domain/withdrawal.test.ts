@@ -183,8 +183,8 @@ describe('a withdrawal', () => {
 test('the fee is a tenth of a percent, at least a dollar, and always less than the amount', () => {
   expect(withdrawalFee(1_000n)).toBe(100n);
   expect(withdrawalFee(100_000n)).toBe(100n);
-  expect(withdrawalFee(100_999n)).toBe(100n);
-  expect(withdrawalFee(1_234_567n)).toBe(1_234n);
+  expect(withdrawalFee(100_999n)).toBe(101n);
+  expect(withdrawalFee(1_234_567n)).toBe(1_235n);
   const amount = fc.bigInt({ min: WITHDRAWAL_TERMS.amountMin, max: WITHDRAWAL_TERMS.amountMax });
   fc.assert(fc.property(amount, (value) => withdrawalFee(value) < value));
 });

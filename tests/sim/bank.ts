@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { emptyAccount, houseAccount, walletAccount } from '#domain/ledger.ts';
-import { RATE_UNIT } from '#domain/money.ts';
+import { EXCHANGE_UNIT } from '#domain/money.ts';
 import { accept, type Result } from '#domain/result.ts';
 import { credit, transfer, undoTransfer, type Wallet } from '#domain/wallet.ts';
 import { createClock } from '../../server/runtime/clock.ts';
@@ -65,7 +65,7 @@ async function moveSome(bank: UnitOfWork, userId: string, rng: Rng): Promise<key
   const sent = await bank.run({
     needs,
     decide: (draft): Result<{ id: string }> => {
-      const wish = { userId, from, to, amount, rate: RATE_UNIT, undoMs: 60_000 };
+      const wish = { userId, from, to, amount, rate: EXCHANGE_UNIT, undoMs: 60_000 };
       const done = transfer(draft, wish);
       return done.ok ? accept({ id: done.value.id }) : done;
     },

@@ -61,9 +61,9 @@ function orderFaults(order: OrderRow): string[] {
   if (limitPrice !== null) {
     const atLimit = limitPrice * filledQuantity;
     const paid = filledCost * 10n ** 8n;
-    // A cost is cut off at each fill, by less than one unit.
+    // A cost is rounded at each fill, by less than one unit.
     const slack = 10n ** 8n * 100n;
-    if (direction === 0 ? paid > atLimit : paid + slack < atLimit) {
+    if (direction === 0 ? paid > atLimit + slack : paid + slack < atLimit) {
       faults.push(`${id} filled through its limit`);
     }
   }

@@ -5,7 +5,7 @@ import type { Result } from '#domain/result.ts';
 import { accept } from '#domain/result.ts';
 import type { OrderRow, PositionRow } from '#domain/rows.ts';
 import { transfer, transferAccounts, undoTransfer, type Wallet } from '#domain/wallet.ts';
-import { walletRate } from '../../server/exchange/exchange-rates.ts';
+import { transferRate } from '../../server/exchange/exchange-rates.ts';
 import { cancelCommand, closeCommand, openCommand } from '../../server/exchange/trading.ts';
 import type { TradedInstrument } from '../../server/exchange/venue.ts';
 import type { Rng } from '../../server/runtime/rng.ts';
@@ -119,7 +119,7 @@ async function send(place: LifeWorld, rng: Rng): Promise<string> {
   return run(place, {
     needs: { Account: transferAccounts(userId, from, to) },
     decide: (draft) => {
-      const rate = walletRate(place.world.market, from, to, draft.now);
+      const rate = transferRate(place.world.market, from, to, draft.now);
       const amount = BigInt(rng.int(0, 300_000));
       const sent = transfer(draft, { userId, from, to, amount, rate, undoMs: UNDO_MS });
       return sent.ok ? accept({}) : sent;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { emptyAccount, houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
-import { RATE_UNIT } from '#domain/money.ts';
+import { EXCHANGE_UNIT } from '#domain/money.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { AccountRow, Table } from '#domain/rows.ts';
 import { credit, transfer } from '#domain/wallet.ts';
@@ -136,7 +136,14 @@ export function sendCommand(amount: bigint, userId = 'ada', once?: Once): Comman
     once,
     needs: { Account: [walletAccount(userId, from), walletAccount(userId, to)] },
     decide: (draft): Result<{ id: string }> => {
-      const sent = transfer(draft, { userId, from, to, amount, rate: RATE_UNIT, undoMs: 60_000 });
+      const sent = transfer(draft, {
+        userId,
+        from,
+        to,
+        amount,
+        rate: EXCHANGE_UNIT,
+        undoMs: 60_000,
+      });
       return sent.ok ? accept({ id: sent.value.id }) : sent;
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { walletAccount } from '#domain/ledger.ts';
-import { RATE_UNIT } from '#domain/money.ts';
+import { EXCHANGE_UNIT } from '#domain/money.ts';
 import { accept } from '#domain/result.ts';
 import type { Client } from '../../server/store/database.ts';
 import type { UnitOfWorkParts } from '../../server/store/unit-of-work.ts';
@@ -231,7 +231,7 @@ describe('neighbours in a batch', () => {
           fromWallet: 'BALANCE',
           toWallet: 'STOCK',
           amount: 2n ** 63n,
-          rate: RATE_UNIT,
+          rate: EXCHANGE_UNIT,
           createdAt: draft.now,
           undoableUntil: draft.now,
           undoneAt: null,

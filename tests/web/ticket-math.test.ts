@@ -10,24 +10,25 @@ import {
 } from '../../web/src/features/order/ticket-math.ts';
 
 const terms = {
+  side: 0,
   price: '242.90',
   quantity: '10',
   leverage: 1,
   feeRate: '0.001',
   rate: '1',
   currency: 'USD',
-};
+} as const;
 
 describe('a ticket', () => {
   it('totals quantity × price ÷ leverage, cut off, with its fee', () => {
-    expect(sumsOf(terms)).toEqual({ total: '2429.00', fee: '2.42', taken: '2431.42' });
+    expect(sumsOf(terms)).toEqual({ total: '2429.00', fee: '2.43', taken: '2431.43' });
     expect(sumsOf({ ...terms, leverage: 3 }).total).toBe('809.66');
     expect(sumsOf({ ...terms, quantity: '' }).total).toBe('0.00');
   });
 
   it('is in the money of the wallet, by rate and contract', () => {
     const yen = { ...terms, price: '150.000', quantity: '1000', rate: '0.00666666' };
-    expect(sumsOf(yen)).toEqual({ total: '999.99', fee: '0.99', taken: '1000.98' });
+    expect(sumsOf(yen)).toEqual({ total: '999.99', fee: '1.00', taken: '1000.99' });
     const gold = { ...terms, price: '2680.0', quantity: '2', rate: '100', leverage: 50 };
     expect(sumsOf(gold)).toEqual({ total: '10720.00', fee: '536.00', taken: '11256.00' });
   });
@@ -92,7 +93,8 @@ describe('a ticket', () => {
   });
 
   it('knows on which side of the price profit and loss lie', () => {
-    const buy = { guarded: true, side: 0, price: '175.30', takeProfit: '180', stopLoss: '170' };
+    const prices = { price: '175.30', last: '175.30' };
+    const buy = { guarded: true, side: 0, ...prices, takeProfit: '180', stopLoss: '170' };
     expect(wrongGuard(buy)).toBeUndefined();
     expect(wrongGuard({ ...buy, takeProfit: '175.3' })).toBe('takeProfit');
     expect(wrongGuard({ ...buy, takeProfit: '', stopLoss: '175.31' })).toBe('stopLoss');
@@ -100,6 +102,10 @@ describe('a ticket', () => {
     expect(wrongGuard({ ...buy, side: 1, takeProfit: '170', stopLoss: '180' })).toBeUndefined();
     expect(wrongGuard({ ...buy, side: 1, guarded: false })).toBeUndefined();
     expect(wrongGuard({ ...buy, takeProfit: '', stopLoss: '' })).toBeUndefined();
+    // A limit beyond the market fills at the market.
+    const beyond = { ...buy, price: '200', takeProfit: '', stopLoss: '198' };
+    expect(wrongGuard(beyond)).toBe('stopLoss');
+    expect(wrongGuard({ ...beyond, stopLoss: '175' })).toBeUndefined();
   });
 
   it('adds quantities exactly', () => expect(add('0.1', '0.2')).toBe('0.3'));

@@ -1,6 +1,12 @@
 import { type InstrumentDetail, market } from '#contract/market.ts';
 import { type Instrument, tickSizeAt, ticksToPrice } from '#domain/instrument.ts';
-import { FINE_SCALE, formatDecimal, formatMoney, RATE_UNIT } from '#domain/money.ts';
+import {
+  EXCHANGE_SCALE,
+  EXCHANGE_UNIT,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+} from '#domain/money.ts';
 import { leverageMaxOf, productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import { bondPart } from '../../exchange/bond-view.ts';
@@ -25,13 +31,14 @@ const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
 function termsOf(world: World, instrument: Instrument, atMs: number) {
   const product = productOf(instrument);
   const money = product ? WALLET_CURRENCY[product.wallet] : instrument.currency;
+  const rate = product ? moneyRate(world.market, instrument, money, atMs) : EXCHANGE_UNIT;
   return {
     leverageMax: product ? leverageMaxOf(product, instrument) : 1,
     feeRate: decimal(product?.feeRate ?? 0n),
     orderable: product !== undefined,
     ...(product && { wallet: product.wallet }),
     walletCurrency: money,
-    walletRate: decimal(product ? moneyRate(world.market, instrument, money, atMs) : RATE_UNIT),
+    walletRate: formatDecimal(rate, EXCHANGE_SCALE, 0),
     contractSize: instrument.contractSize ?? 1,
     notionalMin: formatMoney(product?.notionalMin ?? 0n, money),
     shortable: product?.shortable ?? false,

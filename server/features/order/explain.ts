@@ -3,7 +3,7 @@ import { figuresIn, type MessageName, textOf } from '#contract/message.ts';
 import { type ExplanationStep, order } from '#contract/order.ts';
 import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
-import { FINE_SCALE, formatDecimal, formatMoney } from '#domain/money.ts';
+import { EXCHANGE_SCALE, formatDecimal, formatMoney } from '#domain/money.ts';
 import { isOpen } from '#domain/order-status.ts';
 import { productOf } from '#domain/product.ts';
 import type { FillRow, OrderRow } from '#domain/rows.ts';
@@ -61,7 +61,7 @@ function placedStep(asked: Asked): ExplanationStep {
 /** At which rate prices became money, where they are in other money than the wallet's. */
 function rateSteps({ row, instrument, locale }: Asked): ExplanationStep[] {
   if (row.currency === instrument.currency) return [];
-  const values = { rate: formatDecimal(row.rate, FINE_SCALE, 2), currency: row.currency };
+  const values = { rate: formatDecimal(row.rate, EXCHANGE_SCALE, 2), currency: row.currency };
   return [{ kind: 'placed', text: figuresIn('explain.rate', locale, values), time: row.createdAt }];
 }
 

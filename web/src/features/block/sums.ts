@@ -1,11 +1,14 @@
 import {
   costOf,
+  EXCHANGE_UNIT,
   FINE_SCALE,
   FINE_UNIT,
   formatDecimal,
+  larger,
   parseDecimal,
   toMinor,
 } from '#domain/money.ts';
+import { feeFor } from '#domain/position.ts';
 import type { Block } from './queries.ts';
 
 const whole = 10_000n;
@@ -24,16 +27,18 @@ const fine = (text: string) => parseDecimal(text, FINE_SCALE) ?? 0n;
 const money = (cost: bigint, currency: string) => formatDecimal(toMinor(cost, currency), 2);
 
 /** What a part of a block costs at a last price, exactly. */
-export function sumsOf(block: Block, last: number, quantity: string, free: string): Sums {
+export function sumsOf(block: Block, last: number, quantity: string, own: string): Sums {
   const { discount, feeRate, currency, priceDecimals } = block;
   const reduced = (fine(last.toFixed(priceDecimals)) * (whole - fine(discount) / cent)) / whole;
   const price = reduced - (reduced % cent);
   const total = costOf(price, fine(quantity));
   const each = price + costOf(price, fine(feeRate));
+  // The fee is rounded up by less than a cent.
+  const free = larger(0n, fine(own) - cent);
   return {
     price: formatDecimal(price, FINE_SCALE, 2),
     total: money(total, currency),
-    fee: money(costOf(total, fine(feeRate)), currency),
-    most: each > 0n ? Number(fine(free) / each) : 0,
+    fee: formatDecimal(feeFor(total, EXCHANGE_UNIT, fine(feeRate), currency), 2),
+    most: each > 0n ? Number(free / each) : 0,
   };
 }

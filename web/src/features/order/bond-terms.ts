@@ -1,22 +1,28 @@
 import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
-import { interestFor } from '#domain/bond-interest.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { interestDue, interestFor } from '#domain/bond-interest.ts';
+import { EXCHANGE_SCALE, FINE_SCALE, formatMoney, parseDecimal } from '#domain/money.ts';
 import { format, formatDay } from '../../lib/format.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { add } from './ticket-math.ts';
 
-const fineScale = 8;
 const yieldDecimals = 3;
-const fine = (text: string) => parseDecimal(text === '' ? '0' : text, fineScale) ?? 0n;
+const fine = (text: string) => parseDecimal(text === '' ? '0' : text, FINE_SCALE) ?? 0n;
+const exchange = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
-/** Interest that goes with so many units of a bond today, by the arithmetic that books it. */
-export function accruedFor({ bond, walletRate, walletCurrency }: InstrumentDetail, num: string) {
+/**
+ * Interest that goes with so many units of a bond today, by the arithmetic that books it: a buyer (0)
+ * pays it, a seller (1) gets it.
+ */
+export function accruedFor(
+  { bond, walletRate, walletCurrency }: InstrumentDetail,
+  num: string,
+  side: 0 | 1,
+) {
   const perUnit = fine(bond?.accruedPerUnit ?? '0');
-  return formatMoney(
-    interestFor(perUnit, fine(num), fine(walletRate), walletCurrency),
-    walletCurrency,
-  );
+  const interest = side === 0 ? interestDue : interestFor;
+  const amount = interest(perUnit, fine(num), exchange(walletRate), walletCurrency);
+  return formatMoney(amount, walletCurrency);
 }
 
 /** Price with interest, for one unit: what part of the money buys how many. */

@@ -123,6 +123,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
   const ticket = useTicket(detail, side);
   const limit = ticket.priceType === 'limit';
   const sums = sumsOf({
+    side,
     price: ticket.price,
     quantity: ticket.quantity,
     leverage: 1,
@@ -212,7 +213,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
     [t('order.closable'), format.quantity(held.closableNum)],
     ...rateFacts(t, detail),
     [t('order.total'), format.money(sums.total, detail.walletCurrency)],
-    ...accruedFacts(t, detail, accruedFor(detail, ticket.quantity)),
+    ...accruedFacts(t, detail, accruedFor(detail, ticket.quantity, 1)),
     [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
   ] as const;
   const tooMuch = isMore(ticket.quantity, held.closableNum)

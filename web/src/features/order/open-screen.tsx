@@ -48,6 +48,7 @@ import {
 import { usePlace } from './use-place.ts';
 
 const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
+  side: ticket.side,
   price: priceOf(ticket, detail),
   quantity: ticket.quantity,
   leverage: ticket.leverage,
@@ -157,7 +158,7 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
   const ticket = useTicket(detail, offerOf(detail) ? 0 : startSide, beginningOf(detail));
   const terms = termsOf(ticket, detail);
   const sums = sumsOf(terms);
-  const accrued = accruedFor(detail, ticket.quantity);
+  const accrued = accruedFor(detail, ticket.quantity, 0);
   const left = leftOf(free, add(sums.taken, accrued), detail.walletCurrency);
   const held = positions.find((one) => one.direction === ticket.side)?.positionNum ?? '0';
   const place = usePlace({

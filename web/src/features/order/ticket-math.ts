@@ -1,23 +1,33 @@
 import {
+  ceilDiv,
   costOf,
   currencyScale,
+  EXCHANGE_SCALE,
+  EXCHANGE_UNIT,
+  FINE_SCALE,
+  FINE_UNIT,
   formatDecimal,
   formatMoney,
+  larger,
+  minorUnit,
   parseDecimal,
   parseMoney,
+  RATE_UNIT,
   smaller,
   toMinor,
+  tradeCost,
   valueAt,
 } from '#domain/money.ts';
 import { feeFor, marginFor } from '#domain/position.ts';
 
 /** The sums of a ticket, by the arithmetic that books them, so that both show the same cents. */
 
-const fineScale = 8;
-
-const fine = (text: string) => parseDecimal(text === '' ? '0' : text, fineScale) ?? 0n;
+const fine = (text: string) => parseDecimal(text === '' ? '0' : text, FINE_SCALE) ?? 0n;
+const exchange = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 export interface Terms {
+  /** 0 buys, 1 sells. */
+  side: 0 | 1;
   price: string;
   quantity: string;
   leverage: number;
@@ -36,10 +46,12 @@ export interface Sums {
   taken: string;
 }
 
-export function sumsOf({ price, quantity, leverage, feeRate, rate, currency }: Terms): Sums {
-  const value = valueAt(costOf(fine(price), fine(quantity)), fine(rate));
-  const total = marginFor(value, leverage, currency);
-  const fee = feeFor(value, fine(feeRate), currency);
+export function sumsOf(terms: Terms): Sums {
+  const { side, price, quantity, leverage, feeRate, currency } = terms;
+  const rate = exchange(terms.rate);
+  const cost = tradeCost(side, fine(price), fine(quantity));
+  const total = marginFor(valueAt(cost, rate), leverage, currency);
+  const fee = feeFor(cost, rate, fine(feeRate), currency);
   return {
     total: formatMoney(total, currency),
     fee: formatMoney(fee, currency),
@@ -89,7 +101,7 @@ const partOf = (whole: bigint, fraction: number) =>
   (whole * BigInt(Math.round(fraction * Number(percentScale)))) / percentScale;
 
 const asQuantity = (quantity: bigint) =>
-  quantity > 0n ? formatDecimal(quantity, fineScale, 0) : '';
+  quantity > 0n ? formatDecimal(quantity, FINE_SCALE, 0) : '';
 
 /** What a part of the free money buys, floored to whole lots, as far as the fee fits in too. */
 export function affordable(
@@ -98,16 +110,18 @@ export function affordable(
   fraction: number,
   lotSize: string,
 ) {
-  const unit = 10n ** 8n;
-  // Both kept at double precision: a yen is a small part of a dollar.
-  const price = fine(terms.price) * fine(terms.rate);
-  const priceWithFee = price / BigInt(terms.leverage) + (price * fine(terms.feeRate)) / unit;
+  // All kept at the product of both scales: a yen is a small part of a dollar.
+  const price = fine(terms.price) * exchange(terms.rate);
+  const fee = ceilDiv(price * fine(terms.feeRate), RATE_UNIT);
+  const priceWithFee = price / BigInt(terms.leverage) + fee;
   if (price <= 0n) return '';
-  const money = fine(free) * unit * unit;
+  const money = fine(free) * EXCHANGE_UNIT * FINE_UNIT;
   const wanted = (partOf(money, fraction) * BigInt(terms.leverage)) / price;
-  const payable = money / priceWithFee;
+  // The fee is rounded up by less than a minor unit.
+  const spare = minorUnit(terms.currency) * EXCHANGE_UNIT * FINE_UNIT;
+  const payable = larger(0n, money - spare) / priceWithFee;
   const quantity = inLots(smaller(wanted, payable), lotSize);
-  const { taken } = sumsOf({ ...terms, quantity: formatDecimal(quantity, fineScale) });
+  const { taken } = sumsOf({ ...terms, quantity: formatDecimal(quantity, FINE_SCALE) });
   const fits = !isBelowZero(leftOf(free, taken, terms.currency));
   return asQuantity(fits ? quantity : quantity - fine(lotSize));
 }
@@ -117,12 +131,12 @@ export const partOfPosition = (held: string, fraction: number, lotSize: string) 
   asQuantity(inLots(partOf(fine(held), fraction), lotSize));
 
 export function add(a: string, b: string) {
-  return formatDecimal(fine(a) + fine(b), fineScale, 0);
+  return formatDecimal(fine(a) + fine(b), FINE_SCALE, 0);
 }
 
 /** Notional of a fill in the wallet's money, for the receipt. */
 export function notional(price: string, quantity: string, rate: string, currency: string) {
-  const value = valueAt(costOf(fine(price), fine(quantity)), fine(rate));
+  const value = valueAt(costOf(fine(price), fine(quantity)), exchange(rate));
   return formatMoney(toMinor(value, currency), currency);
 }
 
@@ -131,15 +145,20 @@ interface Guarded {
   /** 0 buys, 1 sells. */
   side: number;
   price: string;
+  /** The market's. */
+  last: string;
   takeProfit: string;
   stopLoss: string;
 }
 
-/** Which of the two lies on the wrong side of the price: profit is above what is bought, loss below. */
-export function wrongGuard({ guarded, side, price, takeProfit, stopLoss }: Guarded) {
+/**
+ * Which of the two lies on the wrong side of the order's price or the market's: profit is above what is
+ * bought, loss below. The order can fill at either price.
+ */
+export function wrongGuard({ guarded, side, price, last, takeProfit, stopLoss }: Guarded) {
   if (!guarded) return undefined;
   const isBeyond = (guard: string, above: boolean) =>
-    above ? fine(guard) > fine(price) : fine(guard) < fine(price);
+    [price, last].every((one) => (above ? fine(guard) > fine(one) : fine(guard) < fine(one)));
   if (takeProfit && !isBeyond(takeProfit, side === 0)) return 'takeProfit';
   if (stopLoss && !isBeyond(stopLoss, side === 1)) return 'stopLoss';
   return undefined;

@@ -33,7 +33,7 @@ const cents = 100;
 /** What is kept of an amount, in cents, cut off as the server does. */
 function feeCents(amount: string, { feeRate, minFee }: Terms): number {
   const whole = Math.round(Number(amount) * cents);
-  return Math.max(Math.round(Number(minFee) * cents), Math.floor(whole * Number(feeRate) + 1e-9));
+  return Math.max(Math.round(Number(minFee) * cents), Math.ceil(whole * Number(feeRate) - 1e-9));
 }
 
 function useWithdrawal(chosen: string | undefined) {
