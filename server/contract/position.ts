@@ -34,6 +34,9 @@ const rateLeg = z
 /** With these a client values a holding at live prices, to the minor unit as the server does. */
 const valued = {
   cost: decimal.meta({ description: 'Entry price × quantity, in the currency of the prices' }),
+  remainder: decimal.meta({
+    description: 'Realised, but less than a minor unit: it counts when more is closed',
+  }),
   dayCost: decimal.meta({ description: "What today's change is measured from: price × quantity" }),
   previousClose: decimal,
   contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),

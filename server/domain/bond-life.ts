@@ -1,7 +1,6 @@
 /** A coupon date of a bond for everybody who holds it; on the last one it is repaid. */
 import { payCoupons } from './bond-interest.ts';
 import type { Holders } from './corporate-action.ts';
-import type { Grounds } from './fill.ts';
 import { notify } from './inbox.ts';
 import { costOf, FINE_UNIT, formatMoney, toMinor, valueAt } from './money.ts';
 import { cancelRest, closeByTrigger } from './order.ts';
@@ -9,6 +8,7 @@ import type { Venue } from './order-gates.ts';
 import { isOpen } from './order-status.ts';
 import { invariant } from './result.ts';
 import type { Draft, PositionRow } from './rows.ts';
+import type { Grounds } from './settlement.ts';
 
 /** What a unit is repaid with. */
 const PAR = 100n * FINE_UNIT;

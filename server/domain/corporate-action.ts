@@ -6,7 +6,7 @@
 import { nextClose } from './calendar.ts';
 import { withLess } from './day-shares.ts';
 import { attempt } from './draft-at.ts';
-import { releaseHolds, settle } from './fill.ts';
+import { releaseHolds } from './fill.ts';
 import { notify } from './inbox.ts';
 import {
   type FeeClass,
@@ -36,6 +36,7 @@ import { closingSide, gain, type Realised, realise, share } from './position.ts'
 import type { Product } from './product.ts';
 import { invariant } from './result.ts';
 import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
+import { settle } from './settlement.ts';
 
 export interface ActionVenue {
   instrument: Instrument;

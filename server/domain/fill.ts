@@ -9,23 +9,15 @@ import {
 } from './bond-interest.ts';
 import { type CalendarName, currentTradingDay } from './calendar.ts';
 import { NO_DAY_SALES, NO_DAY_SHARES, withLess, withMore, withSold } from './day-shares.ts';
-import {
-  available,
-  houseAccount,
-  marginAccount,
-  move,
-  mustMove,
-  post,
-  release,
-  walletAccount,
-} from './ledger.ts';
-import { costOf, larger, smaller, tradeCost, valueAt } from './money.ts';
+import { houseAccount, marginAccount, move, post, release, walletAccount } from './ledger.ts';
+import { costOf, smaller, tradeCost, valueAt } from './money.ts';
 import { feeHold, marginHold } from './order-holds.ts';
 import { nextStatus } from './order-status.ts';
 import { feeFor, gain, marginFor, positionKey, realise, share } from './position.ts';
 import type { Product } from './product.ts';
 import { accept, invariant, type Result } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
+import { type Grounds, payClosingFee, settle } from './settlement.ts';
 
 export interface Execution {
   price: bigint;
@@ -263,72 +255,11 @@ export function fillOpening(
   );
 }
 
-/** What the lines of a settlement are called in the ledger. */
-export interface Grounds {
-  loss: string;
-  margin: string;
-  profit: string;
-}
-const CLOSED: Grounds = {
-  loss: 'position.loss',
-  margin: 'position.margin',
-  profit: 'position.profit',
-};
-
-/** Pays out margin and profit, or takes the loss from the margin; `id` is what it is about. */
-export function settle(
-  draft: Draft,
-  { id, userId, wallet: name, currency }: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency'>,
-  margin: bigint,
-  profit: bigint,
-  grounds: Grounds = CLOSED,
-): void {
-  const wallet = walletAccount(userId, name);
-  const held = marginAccount(userId, name);
-  const house = houseAccount('trading', currency);
-  const loss = larger(0n, -profit);
-  const won = larger(0n, profit);
-  const part = { refId: id };
-  mustMove(draft, { ...part, debit: held, credit: house, amount: loss, event: grounds.loss });
-  mustMove(draft, {
-    ...part,
-    debit: held,
-    credit: wallet,
-    amount: margin - loss,
-    event: grounds.margin,
-  });
-  mustMove(draft, { ...part, debit: house, credit: wallet, amount: won, event: grounds.profit });
-}
-
 /** The position an order closes, its coupons paid up to the moment. */
 function closedPosition(draft: Draft, order: OrderRow, { bond, at }: Execution): PositionRow {
   const position = draft.find('Position', order.positionId ?? '');
   invariant(position !== undefined, `position of ${order.id} was not loaded`);
   return bond ? payCoupons(draft, bond, position, bond.dateOf(at)) : position;
-}
-
-/**
- * Takes what is due of a closing's fee: from the wallet, and what that lacks from the margin that
- * stays with the position. Answers what each gave.
- */
-function payClosingFee(
-  draft: Draft,
-  order: OrderRow,
-  due: bigint,
-  marginLeft: bigint,
-): { fee: bigint; ofMargin: bigint } {
-  const wallet = walletAccount(order.userId, order.wallet);
-  const free = smaller(due, available(draft, wallet));
-  const ofMargin = smaller(due - free, marginLeft);
-  const line = {
-    credit: houseAccount('fees', order.currency),
-    event: 'order.fee',
-    refId: order.id,
-  };
-  mustMove(draft, { ...line, debit: wallet, amount: free });
-  const margin = marginAccount(order.userId, order.wallet);
-  mustMove(draft, { ...line, debit: margin, amount: ofMargin });
-  return { fee: free + ofMargin, ofMargin };
 }
 
 /** What is left of a position without a part of it. */

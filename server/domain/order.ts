@@ -2,7 +2,7 @@
 
 import { type BondVenue, interestReserve } from './bond-interest.ts';
 import type { CalendarName } from './calendar.ts';
-import { type Execution, fill, type Grounds, releaseHolds } from './fill.ts';
+import { type Execution, fill, releaseHolds } from './fill.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
 import { costOf, larger, toMinor, tradeCost, valueAt } from './money.ts';
@@ -25,6 +25,7 @@ import type { Product } from './product.ts';
 import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
 import { scriptedTake } from './script-venue.ts';
+import type { Grounds } from './settlement.ts';
 import { WALLET_CURRENCY } from './wallet.ts';
 
 function newOrder(

@@ -105,12 +105,7 @@ export interface Realised {
  * less than a minor unit stays with the position, so all parts together win or lose what the whole
  * would, and a part too small to have a minor unit of margin still pays its loss.
  */
-export function realise(
-  position: Held,
-  quantity: bigint,
-  gained: bigint,
-  rate: bigint,
-): Realised {
+export function realise(position: Held, quantity: bigint, gained: bigint, rate: bigint): Realised {
   const { currency, margin } = position;
   const exact = valueAt(gained, rate) + position.remainder;
   const total = toMinor(exact, currency);

@@ -2,21 +2,17 @@
  * What a holding is worth: one valuation for the server's books and the web's screens, which follow
  * the live prices between two answers. Pure.
  */
-import { costOf, larger, RATE_UNIT, toFine, toMinor, valueAt } from './money.ts';
-import { gain, unrealised } from './position.ts';
-import type { PositionRow } from './rows.ts';
+import { EXCHANGE_UNIT, FINE_UNIT, larger, toFine, toMinor, tradeCost, valueAt } from './money.ts';
+import { closingSide, gain, type Held, unrealised } from './position.ts';
 
 /** The money in which holdings of several currencies are added up. */
 export const BASE_CURRENCY = 'USD';
-
-/** What of a position decides what it is worth: quantity and cost at the fine scale, margin in minor units. */
-export type Held = Pick<PositionRow, 'direction' | 'quantity' | 'cost' | 'margin' | 'currency'>;
 
 /** The market a holding is valued at. */
 export interface Mark {
   /** Last price, fine scale. */
   price: bigint;
-  /** Money of the position for one unit of price × quantity, at the rate unit: exchange rate × contract. */
+  /** Money of the position for one unit of price × quantity, at the exchange unit: its rate × contract. */
   rate: bigint;
   /** What today's change is measured from: price × quantity, fine scale. */
   dayCost: bigint;
@@ -35,7 +31,8 @@ export interface Valuation {
 /** What a holding is worth at a price and a rate. */
 export function valueHolding(held: Held, { price, rate, dayCost }: Mark): Valuation {
   const profit = unrealised(held, price, rate);
-  const gained = gain(held.direction, dayCost, costOf(price, held.quantity));
+  const exit = tradeCost(closingSide(held.direction), price, held.quantity);
+  const gained = gain(held.direction, dayCost, exit);
   const daily = toMinor(valueAt(gained, rate), held.currency);
   return {
     value: held.margin + profit,
@@ -53,18 +50,18 @@ export interface RateLeg {
 }
 
 /**
- * Units of the last money for one of the first, at the rate unit, cut off at every step; undefined
+ * Units of the last money for one of the first, at the exchange unit, cut off at every step; undefined
  * where a price (fine scale) is missing. Without legs both are the same money.
  */
 export function rateOf(
   legs: readonly RateLeg[],
   priceOf: (code: string) => bigint | undefined,
 ): bigint | undefined {
-  let rate = RATE_UNIT;
+  let rate = EXCHANGE_UNIT;
   for (const { code, inverted } of legs) {
     const price = priceOf(code);
     if (!price) return undefined;
-    rate = (rate * (inverted ? (RATE_UNIT * RATE_UNIT) / price : price)) / RATE_UNIT;
+    rate = inverted ? (rate * FINE_UNIT) / price : (rate * price) / FINE_UNIT;
   }
   return rate;
 }

@@ -4,7 +4,13 @@ import { interestFor as accruedFor } from '#domain/bond-interest.ts';
 import { localDate } from '#domain/calendar.ts';
 import { dayBasis } from '#domain/day-shares.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
-import { FINE_SCALE, formatDecimal, formatMoney, percentOf } from '#domain/money.ts';
+import {
+  EXCHANGE_SCALE,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+  percentOf,
+} from '#domain/money.ts';
 import { lockedOf, positionTypeOf } from '#domain/position.ts';
 import type { PositionRow } from '#domain/rows.ts';
 import { BASE_CURRENCY, type Mark, type Valuation, valueHolding } from '#domain/valuation.ts';
@@ -49,25 +55,27 @@ export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
 const optionalPrice = (price: bigint | null, decimals: number) =>
   price === null ? undefined : priceText(price, decimals);
 
+const rateText = (value: bigint): string => formatDecimal(value, EXCHANGE_SCALE, 2);
 const fineText = (value: bigint): string => formatDecimal(value, FINE_SCALE, 2);
 
 /** What a client needs to value the position at live prices, by the same rules. */
 function markPart(
   market: Market,
   instrument: Instrument,
-  { cost, currency }: PositionRow,
+  { cost, remainder, currency }: PositionRow,
   { rate, dayCost }: Mark,
   atMs: number,
 ) {
   const { previousClose } = market.quote(instrument, atMs);
   return {
     cost: fineText(cost),
+    remainder: fineText(remainder),
     dayCost: fineText(dayCost),
     previousClose: priceText(ticksToPrice(instrument, previousClose), instrument.priceDecimals),
     contractSize: instrument.contractSize ?? 1,
-    rate: fineText(rate),
+    rate: rateText(rate),
     rateLegs: [...(rateLegs(market, instrument.currency, currency) ?? [])],
-    baseRate: fineText(mustExchangeRate(market, currency, BASE_CURRENCY, atMs)),
+    baseRate: rateText(mustExchangeRate(market, currency, BASE_CURRENCY, atMs)),
     baseLegs: [...(rateLegs(market, currency, BASE_CURRENCY) ?? [])],
   };
 }

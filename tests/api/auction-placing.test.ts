@@ -8,6 +8,8 @@ import { type AuctionItem, type PlacingItem, specialOffer } from '#contract/spec
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
 
+/** A thousandth, up to the next cent. */
+const feeOf = (cost: bigint) => (cost + 999n) / 1000n;
 const FUNDS = 1_000_000_000n;
 const DAY = 86_400_000;
 
@@ -47,7 +49,7 @@ const bid = (item: AuctionItem, num: string, price: string, as = desk.as) =>
 const times = (price: string, factor: number) => (Number(price) * factor).toFixed(2);
 const holdsFor = (price: string, num: bigint) => {
   const cost = cents(price) * num;
-  return cost + cost / 1000n;
+  return cost + feeOf(cost);
 };
 
 test('auctions are listed with live prices, the first to close in front', async () => {
@@ -123,13 +125,13 @@ test('at the close all pay one price, and what they get can be sold', async () =
   expect(Number(clearingPrice)).toBeLessThan(Number(high));
   expect(await desk.show(placed.orderId)).toMatchObject({ status: 1, avgPrice: clearingPrice });
   const cost = cents(clearingPrice) * 20n;
-  expect(await desk.money()).toEqual({ free: FUNDS - cost - cost / 1000n, used: cost });
+  expect(await desk.money()).toEqual({ free: FUNDS - cost - feeOf(cost), used: cost });
 
   const rest = await low.show(beaten.orderId);
   expect(rest.status).toBe(2);
   const served = BigInt(rest.filledNum);
   const paid = cents(clearingPrice) * served;
-  expect(await low.money()).toEqual({ free: FUNDS - paid - paid / 1000n, used: paid });
+  expect(await low.money()).toEqual({ free: FUNDS - paid - feeOf(paid), used: paid });
   if (Number(clearingPrice) > Number(reservePrice)) expect(served).toBe(0n);
 
   const told = await api.ok(order.explain, { id: placed.orderId }, desk.as);
@@ -144,7 +146,7 @@ test('at the close all pay one price, and what they get can be sold', async () =
   const { free, used } = await desk.money();
   const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
   const gained = cents(closed?.sellProfit ?? '') - cents(sold.premium);
-  expect({ free, used }).toEqual({ free: FUNDS - cost / 1000n + gained, used: 0n });
+  expect({ free, used }).toEqual({ free: FUNDS - feeOf(cost) + gained, used: 0n });
 });
 
 test('new auctions and placings follow, also after a jump over many closes', async () => {
@@ -185,7 +187,7 @@ test('a placing is sold at its price, from its minimum, while it lasts', async (
   const bought = await api.ok(order.createPlacing, buyInput(item, minCount), desk.as);
   expect(bought).toMatchObject({ status: 1, filledNum: minCount, avgPrice: placingPrice });
   const cost = cents(placingPrice) * BigInt(minCount);
-  expect(await desk.money()).toEqual({ free: FUNDS - cost - cost / 1000n, used: cost });
+  expect(await desk.money()).toEqual({ free: FUNDS - cost - feeOf(cost), used: cost });
   const after = (await placings()).find(({ placing }) => placing.id === item.placing.id);
   expect(Number(after?.placing.leftNum)).toBe(Number(leftNum) - Number(minCount));
   const told = await api.ok(order.explain, { id: bought.orderId }, desk.as);

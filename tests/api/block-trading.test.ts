@@ -92,7 +92,7 @@ test('a part of a block costs the discounted price, and is a holding of its own 
   const before = await who.money();
   const answer = await api.ok(order.createBlock, { ...payload, num: `${least}` }, who.as);
   const cost = price * least;
-  const fee = cost / 1000n;
+  const fee = (cost + 999n) / 1000n;
   expect(answer).toMatchObject({ status: 1, filledNum: `${least}` });
   expect(cents(answer.premium)).toBe(fee);
   expect(await who.money()).toEqual({ free: before.free - cost - fee, used: cost });

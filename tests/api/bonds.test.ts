@@ -11,6 +11,8 @@ import { type Api, startApi } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 import { bookOf, cents, type Desk, moveTo, openDesk, whenReached } from './trading-desk.ts';
 
+/** A two-thousandth, up to the next cent. */
+const feeOf = (cost: bigint) => (cost + 1999n) / 2000n;
 const FUNDS = 1_000_000n;
 const DAY = 86_400_000;
 /** Where the dates begin in New York: the first coupon of the test, and repayment. */
@@ -92,7 +94,7 @@ test('too few, short, leveraged, on other paths, or without money for the intere
   expect(await refuse(share)).toMatchObject({ status: 400, error: 'WrongInstrument' });
   const unit = bookOf(api, 'BOND.SHORT').asks[0]?.price ?? 0n;
   const cost = (unit * 5n * 20n) / 10n;
-  const short = await openDesk(api, cost + cost / 2000n + 1958n);
+  const short = await openDesk(api, cost + feeOf(cost) + 1958n);
   expect(await refuse({}, short.as)).toMatchObject({ status: 422, error: 'InsufficientFunds' });
   expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
 });
@@ -103,7 +105,7 @@ test('a resting purchase holds a coupon more, and gives all of it back', async (
   const placed = await buy('20', desk.as, { isLp: 1, unitAmount: limit.toFixed(3) });
   expect(placed.status).toBe(0);
   const margin = (BigInt(Math.round(limit * 1000)) * 20n) / 10n;
-  const holds = margin + margin / 2000n + 2125n + 1n;
+  const holds = margin + feeOf(margin) + 2125n + 1n;
   expect(await desk.money()).toEqual({ free: FUNDS - holds, used: holds });
   await api.ok(order.cancel, { orderId: placed.orderId }, desk.as);
   expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
@@ -114,7 +116,7 @@ test('a bond is bought with the interest that has accrued', async () => {
   const bought = await buy('20', keeper.as);
   // Prices have three decimals and steps of five: a tick is half a cent.
   const cost = (unit * 5n * 20n) / 10n;
-  const fee = cost / 2000n;
+  const fee = feeOf(cost);
   expect(bought).toMatchObject({ status: 1, filledNum: '20' });
   expect(cents(bought.premium)).toBe(fee);
   expect(await keeper.money()).toEqual({ free: FUNDS - cost - fee - 1959n, used: cost });
@@ -135,7 +137,7 @@ test('sold between coupons it brings the interest of the days it was held', asyn
   const back = cents(closed?.sellTotalAmount ?? '') - cents(half.premium) + 1003n;
   const { free: after } = await desk.money();
   expect(after).toBe(free + back);
-  expect(await held()).toMatchObject([{ positionNum: '10', interest: '-9.56' }]);
+  expect(await held()).toMatchObject([{ positionNum: '10', interest: '-9.57' }]);
 });
 
 test('a resting purchase pays the interest of the day it fills, out of what it holds', async () => {
@@ -149,7 +151,7 @@ test('a resting purchase pays the interest of the day it fills, out of what it h
   const [one] = await held();
   const interest = cents(one?.interest ?? '');
   const passed = BigInt(90 - Math.ceil((COUPON_MS - met.at) / DAY));
-  expect(interest).toBe(-((21_250_000n * passed) / 90n / 10_000n));
+  expect(interest).toBe(-((21_250_000n * passed + 899_999n) / 900_000n));
   const { free, used } = await desk.money();
   expect(free + used).toBe(FUNDS - cents(premium) + interest);
 });
@@ -171,7 +173,7 @@ test('sold on the coupon date the seller has the coupon, once, and nothing accru
 test('who holds it gets the coupon where the date begins', async () => {
   expect(await couponsOf(api, keeper)).toEqual(['Bond coupon 21.25']);
   await moveTo(api, COUPON_MS + DAY);
-  expect(await held(keeper.as)).toMatchObject([{ interest: '1.66', accruedInterest: '0.23' }]);
+  expect(await held(keeper.as)).toMatchObject([{ interest: '1.65', accruedInterest: '0.23' }]);
 });
 
 test('at maturity it is repaid at par without a fee, and orders that wait for it end', async () => {

@@ -106,18 +106,18 @@ describe('the life of a robot order', () => {
   test('closing early keeps what was earned and costs the stated penalty', async () => {
     const desk = await openDesk(api, 500_000n, 'AI');
     const { orderId, penalty } = await place(desk, 'QR-30', '4321.09');
-    expect(penalty).toBe('21.60');
+    expect(penalty).toBe('21.61');
     // Jumped over while nobody worked: the close pays the days before it takes the order out.
     api.clock.set(midnightAfter(2) + 1);
     const closed = await api.ok(quant.closeOrder, { orderId }, desk.as);
     expect(closed).toMatchObject({ status: 2, paidDays: 2, penalty, endTime: api.clock.now() });
     const income = cents(closed.income);
     expect(income > 0n).toBe(true);
-    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2160n + income, used: 0n });
+    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2161n + income, used: 0n });
     await api.world.exchange.round();
     await moveTo(api, midnightAfter(1));
     expect(await shown(desk, orderId)).toEqual(closed);
-    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2160n + income, used: 0n });
+    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2161n + income, used: 0n });
     expect((await billed(desk)).slice(0, 2)).toEqual([
       'Penalty for closing early -21.60',
       'AI robot order closed early 4321.09',

@@ -118,7 +118,7 @@ export function walk(levels: { price: bigint; size: bigint }[], shares: bigint) 
     left -= part;
   }
   const cost = parts.reduce((sum, part) => sum + part.price * part.shares, 0n);
-  return { parts, cost, left, fee: cost / 1000n };
+  return { parts, cost, left, fee: (cost + 999n) / 1000n };
 }
 
 /** When the last price is next at or through a level, epoch milliseconds, and what it is then. */

@@ -109,7 +109,7 @@ test('a limit that the market reaches fills at it or better, and not a moment ea
   expect(filled).toMatchObject({ status: 1, filledNum: '10', avgPrice: dollars(cross.price) });
   expect(cross.price).toBeLessThanOrEqual(limit);
   const cost = cross.price * 10n;
-  expect(await desk.money()).toEqual({ free: FUNDS - cost - cost / 1000n, used: cost });
+  expect(await desk.money()).toEqual({ free: FUNDS - cost - (cost + 999n) / 1000n, used: cost });
 });
 
 test('a huge order takes what there is: at the market the rest is cancelled, at a limit it rests', async () => {
@@ -130,7 +130,7 @@ test('a huge order takes what there is: at the market the rest is cancelled, at 
   expect(limit).toMatchObject({ status: 3, filledNum: `${depth}` });
   const { list } = await api.ok(position.consignList, {}, desk.as);
   const rest = worst * 1000n;
-  const held = (cost + rest) / 5n - cost / 5n + (cost + rest) / 1000n - fee;
+  const held = (cost + rest) / 5n - cost / 5n + (cost + rest + 999n) / 1000n - fee;
   expect(list).toMatchObject([{ status: 3, consignAmount: dollars(held) }]);
   await api.ok(order.cancel, { orderId: limit.orderId }, desk.as);
   expect(await desk.show(limit.orderId)).toMatchObject({ status: 2, filledNum: `${depth}` });

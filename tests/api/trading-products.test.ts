@@ -5,7 +5,14 @@ import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
 import type { WalletType } from '#contract/wire.ts';
 import type { Instrument } from '#domain/instrument.ts';
-import { currencyScale, parseDecimal } from '#domain/money.ts';
+import {
+  ceilDiv,
+  currencyScale,
+  EXCHANGE_SCALE,
+  EXCHANGE_UNIT,
+  floorDiv,
+  parseDecimal,
+} from '#domain/money.ts';
 import { productOf } from '#domain/product.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import { type Api, startApi } from './harness.ts';
@@ -65,8 +72,10 @@ async function buyAndSell(instrument: Instrument): Promise<void> {
   const bought = await api.ok(pathOf(instrument), input, desk.as);
   expect(bought).toMatchObject({ status: 1, filledNum: num });
   const scale = 10n ** BigInt(8 - currencyScale(terms.walletCurrency));
-  const value = ((await costOf(desk, bought.orderId)) * fine(terms.walletRate)) / FINE;
-  const fee = (value * product.feeRate) / FINE / scale;
+  const cost = await costOf(desk, bought.orderId);
+  const rate = parseDecimal(terms.walletRate, EXCHANGE_SCALE) ?? 0n;
+  const value = (cost * rate) / EXCHANGE_UNIT;
+  const fee = ceilDiv(cost * rate * product.feeRate, EXCHANGE_UNIT * FINE * scale);
   expect(cents(bought.premium)).toBe(fee);
   expect(await desk.money(purse)).toEqual({
     free: FUNDS - value / scale - fee,
@@ -81,8 +90,9 @@ async function buyAndSell(instrument: Instrument): Promise<void> {
   const sold = await api.ok(order.flatPosition, { positionId: bought.positionId ?? '' }, desk.as);
   expect(sold).toMatchObject({ status: 1, filledNum: num });
   const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
-  const gained = (await costOf(desk, sold.orderId)) - (await costOf(desk, bought.orderId));
-  const profit = (gained * fine(later.walletRate)) / FINE / scale;
+  const gained = (await costOf(desk, sold.orderId)) - cost;
+  const rateThen = parseDecimal(later.walletRate, EXCHANGE_SCALE) ?? 0n;
+  const profit = floorDiv(gained * rateThen, EXCHANGE_UNIT * scale);
   expect(cents(closed?.sellProfit ?? '')).toBe(profit);
   expect(await desk.money(purse)).toEqual({
     free: FUNDS - fee + profit - cents(sold.premium),

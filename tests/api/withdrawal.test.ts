@@ -56,8 +56,8 @@ describe('a withdrawal', () => {
       id: asked.id,
       type: 1,
       applyAmount: '2500.50',
-      fee: '2.50',
-      received: '2498.00',
+      fee: '2.51',
+      received: '2497.99',
       currency: 'USD',
       bankName: 'Bank of Sandbourse',
       cardNo: '•••• 7899',
@@ -66,7 +66,7 @@ describe('a withdrawal', () => {
       ageSeconds: 0,
     });
     expect(await who.money('BALANCE')).toEqual({ free: 749_950n, used: 250_050n });
-    const line = { id: asked.id, amount: '-2500.50', fall: true, fee: '2.50', tradeNo: asked.id };
+    const line = { id: asked.id, amount: '-2500.50', fall: true, fee: '2.51', tradeNo: asked.id };
     expect((await billOf(who))[0]).toMatchObject({
       ...line,
       status: 0,
@@ -77,8 +77,8 @@ describe('a withdrawal', () => {
     expect(list).toEqual([{ ...asked, ageSeconds: 3600 }]);
     await approve(who, asked.id);
     expect(await who.money('BALANCE')).toEqual({ free: 749_950n, used: 0n });
-    expect(await posted('withdrawn')).toBe(before.withdrawn + 249_800n);
-    expect(await posted('fees')).toBe(before.fees + 250n);
+    expect(await posted('withdrawn')).toBe(before.withdrawn + 249_799n);
+    expect(await posted('fees')).toBe(before.fees + 251n);
     const [first, second] = await billOf(who);
     expect(first).toMatchObject({ ...line, status: 1 });
     expect(second).toMatchObject({ amount: '10000.00' });

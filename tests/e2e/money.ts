@@ -32,7 +32,8 @@ export const shownCents = (text: string): bigint =>
 const costOf = ({ price, num }: { price: string; num: string }): bigint =>
   (fine(price) * fine(num)) / FINE;
 
-const feeOn = (cost: bigint, rate: string): bigint => (cost * fine(rate)) / FINE / CENTS_IN_FINE;
+const feeOn = (cost: bigint, rate: string): bigint =>
+  (cost * fine(rate) + FINE * CENTS_IN_FINE - 1n) / (FINE * CENTS_IN_FINE);
 
 /** A long position without leverage, kept beside the server's own books. */
 export class Books {
@@ -44,6 +45,8 @@ export class Books {
   balance: bigint;
   profit = 0n;
   readonly #feeRate: string;
+  /** Of what was realised, less than a cent: it counts when more is closed. */
+  #remainder = 0n;
 
   constructor(balance: string, feeRate: string) {
     this.balance = cents(balance);
@@ -64,14 +67,16 @@ export class Books {
 
   /** A closing order: what the part cost comes back with its gain, less the fee. */
   closed({ fills }: Order): void {
-    let [taken, entry, gained] = [0n, 0n, 0n];
+    let [taken, gained] = [0n, 0n];
     for (const fill of fills) {
       const quantity = fine(fill.num);
       const part = (whole: bigint) => (whole * quantity) / this.quantity;
       const [cost, margin] = [part(this.cost), part(this.margin)];
       taken += costOf(fill);
-      entry += cost;
-      const gain = (taken - entry) / CENTS_IN_FINE - gained;
+      const exact = costOf(fill) - cost + this.#remainder;
+      const over = exact % CENTS_IN_FINE;
+      this.#remainder = over < 0n ? over + CENTS_IN_FINE : over;
+      const gain = (exact - this.#remainder) / CENTS_IN_FINE;
       gained += gain;
       this.cost -= cost;
       this.margin -= margin;

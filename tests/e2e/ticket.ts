@@ -36,7 +36,7 @@ export class Ticket {
       const facts = await factsOf(page.locator('main'));
       const wanted = shownCents(price ?? '') * BigInt(quantity);
       expect(shownCents(total ?? '')).toBe(wanted);
-      const fee = (wanted * cents(String(Number(feeRate) * 10_000))) / 1_000_000n;
+      const fee = (wanted * cents(String(Number(feeRate) * 10_000)) + 999_999n) / 1_000_000n;
       expect(shownCents(facts[texts.order.fee] ?? '')).toBe(fee);
     }).toPass();
   }

@@ -4,6 +4,7 @@ import type { Holding } from '#contract/position.ts';
 import { interestFor } from '#domain/bond-interest.ts';
 import {
   costOf,
+  EXCHANGE_SCALE,
   FINE_SCALE,
   formatDecimal,
   formatMoney,
@@ -34,6 +35,7 @@ export interface LiveHolding extends Holding {
 }
 
 const fine = (text: string) => parseDecimal(text, FINE_SCALE) ?? 0n;
+const ratio = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 /** Prices travel live as JSON numbers; their decimals make them exact again. */
 const exact = (price: number, decimals: number) => fine(price.toFixed(decimals));
@@ -55,7 +57,7 @@ function markOf(holding: Holding, quoteOf: QuoteOf) {
   const isNewDay = close !== undefined && close !== fine(previousClose);
   return {
     price: quote ? exact(quote.price_nominal, priceDecimals) : fine(holding.newPrice),
-    rate: exchange === undefined ? fine(holding.rate) : exchange * BigInt(contractSize),
+    rate: exchange === undefined ? ratio(holding.rate) : exchange * BigInt(contractSize),
     dayCost: isNewDay ? costOf(close, fine(positionNum)) : fine(holding.dayCost),
   };
 }
@@ -71,17 +73,18 @@ export function holdingAt(holding: Holding, quoteOf: QuoteOf): LiveHolding {
     direction: holding.direction as Side,
     quantity,
     cost: fine(holding.cost),
+    remainder: fine(holding.remainder),
     margin,
     currency,
   };
   const mark = markOf(holding, quoteOf);
   const { value, profit, dailyProfit } = valueHolding(held, mark);
   const money = (amount: bigint) => formatMoney(amount, currency);
-  const baseRate = liveRate(holding.baseLegs, quoteOf) ?? fine(holding.baseRate);
+  const baseRate = liveRate(holding.baseLegs, quoteOf) ?? ratio(holding.baseRate);
   const inBase = (amount: bigint) => converted(amount, currency, BASE_CURRENCY, baseRate);
   return {
     ...holding,
-    baseRate: formatDecimal(baseRate, FINE_SCALE, 2),
+    baseRate: formatDecimal(baseRate, EXCHANGE_SCALE, 2),
     newPrice: formatDecimal(mark.price, FINE_SCALE, priceDecimals),
     marketPrice: money(value),
     profit: money(profit),
