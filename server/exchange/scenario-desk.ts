@@ -19,8 +19,6 @@ export class ScenarioDesk {
   private pending: readonly ScenarioRow[] = [];
   /** Instrument → moment of the last one that has, epoch milliseconds. */
   private readonly applied = new Map<string, number>();
-  /** The same of dividends alone. */
-  private readonly paid = new Map<string, number>();
 
   /** What the market computes with; replaced whole when anything changes. */
   get book(): ScenarioBook {
@@ -69,11 +67,6 @@ export class ScenarioDesk {
     return this.applied.get(instrument) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** When an instrument's last dividend was paid: from then on its price is another. */
-  dividendPaidAt(instrument: string): number | undefined {
-    return this.paid.get(instrument);
-  }
-
   private takeActions(): void {
     const actions = [...this.rows.values()].filter(
       (row) => isAction(row.kind) && !isCancelled(row),
@@ -81,10 +74,8 @@ export class ScenarioDesk {
     this.pending = actions
       .filter(({ appliedAt }) => appliedAt === null)
       .sort((a, b) => a.fromMs - b.fromMs || (a.id < b.id ? -1 : 1));
-    for (const { kind, instrument, fromMs, appliedAt } of actions) {
+    for (const { instrument, fromMs, appliedAt } of actions) {
       if (instrument === null || appliedAt === null) continue;
-      const paidAt = this.paid.get(instrument) ?? fromMs;
-      if (kind === 'dividend') this.paid.set(instrument, Math.max(paidAt, fromMs));
       this.applied.set(instrument, Math.max(this.unitsSince(instrument), fromMs));
     }
   }

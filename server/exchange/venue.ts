@@ -32,10 +32,7 @@ const BOOK_MS = 1000;
 const BOOKS_MAX = 20_000;
 
 type ListingDates = Pick<Listings, 'isListed'>;
-type Actions = Pick<ScenarioDesk, 'pendingFrom' | 'dividendPaidAt'>;
-
-/** No instrument that trades waits longer for its next tick. */
-const TICK_MS_MAX = 15_000;
+type Actions = Pick<ScenarioDesk, 'pendingFrom'>;
 
 export class Venues {
   readonly market: Market;
@@ -84,22 +81,15 @@ export class Venues {
     );
   }
 
-  /** Money of the product's wallet for one unit of price × quantity, at the rate unit. */
+  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate({ instrument, product }: TradedInstrument, atMs: number): bigint {
     return moneyRate(this.market, instrument, WALLET_CURRENCY[product.wallet], atMs);
   }
 
-  /**
-   * Also from a split or dividend on until it has reached everybody, and from a dividend on until
-   * the first tick without it: nobody trades new units, or paid ones, at the old price.
-   */
+  /** Also from a split or dividend on until it has reached everybody: nobody trades old units for new. */
   private isHalted(instrument: Instrument, atMs: number): boolean {
-    const { market, actions } = this;
-    const pendingFrom = actions?.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
-    if (pendingFrom <= atMs || market.isHalted(instrument, atMs)) return true;
-    const paidAt = actions?.dividendPaidAt(instrument.key);
-    if (paidAt === undefined || atMs - paidAt > TICK_MS_MAX) return false;
-    return !market.firstCross(instrument, paidAt, atMs + 1, 'atOrAbove', 1);
+    const pendingFrom = this.actions?.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
+    return pendingFrom <= atMs || this.market.isHalted(instrument, atMs);
   }
 
   /** Last price at the fine scale. */

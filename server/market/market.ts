@@ -5,7 +5,8 @@
  */
 import { CLOSURE_DAYS_MAX } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
-import { runsAt, type Scenario } from '../domain/scenario.ts';
+import type { Scenario } from '../domain/scenario.ts';
+import { createAwaited, toldAt } from './awaited.ts';
 import { type Board, createBoards, type LastPrices } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
 import { type Depth, depthAround } from './depth.ts';
@@ -72,7 +73,7 @@ export interface Market {
   depth(instrument: Instrument, atMs: number): Depth;
   /** The book that orders meet: while the feed stalls it goes on, unseen. `last` is in ticks. */
   orderBook(instrument: Instrument, atMs: number): Depth & { readonly last: number };
-  /** No ticks at an instant, by a scenario or for good: orders must wait. */
+  /** No ticks at an instant, by a scenario or for good, or none yet of the price it gives: orders must wait. */
   isHalted(instrument: Instrument, atMs: number): boolean;
   /** How many units stand for one of the beginning: what the splits until then come to. */
   units(instrument: Instrument, atMs: number): number;
@@ -81,7 +82,7 @@ export interface Market {
    * of the splits since then, less the dividends.
    */
   comparable(instrument: Instrument, ticks: number, sinceMs: number, atMs: number): number;
-  /** Scenarios of the instrument itself that run at an instant. */
+  /** Scenarios of the instrument itself that people may know of at an instant. */
   scenarios(instrument: Instrument, atMs: number): Scenario[];
   /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
   firstCross(
@@ -108,11 +109,15 @@ export function createMarket(options: MarketOptions): Market {
   const paths = createPaths({ seed, hours, book, scenarios, profile: createProfiles() });
   const { pathOf, sourceOf } = paths;
   const boards = createBoards({ instruments, hours, scenarios, ...paths });
+  const hasTick = (instrument: Instrument, fromMs: number, toMs: number): boolean =>
+    firstCrossOf(pathOf(instrument), fromMs, toMs, 'atOrAbove', 1, hours) !== undefined;
+  const isAwaited = createAwaited(scenarios, hasTick);
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const board = boards.standing(atMs);
     const row = board?.row(instrument.key);
     const figures = row === undefined ? undefined : board?.figures(row);
-    return quoteOf(pathOf(instrument), atMs, hours, figures);
+    const found = quoteOf(pathOf(instrument), atMs, hours, figures);
+    return found.halted || !isAwaited(instrument, atMs) ? found : { ...found, halted: true };
   };
   const candles: Market['candles'] = (instrument, period, range, nowMs) => {
     const path = pathOf(instrument);
@@ -148,8 +153,10 @@ export function createMarket(options: MarketOptions): Market {
     },
     units: createUnits(scenarios, pathOf),
     comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),
-    isHalted: (instrument, atMs) => isHalted(pathOf(instrument), atMs),
-    scenarios: (instrument, atMs) => running(pathOf(instrument), atMs),
+    isHalted: (instrument, atMs) =>
+      isHalted(pathOf(instrument), atMs) || isAwaited(instrument, atMs),
+    scenarios: (instrument, atMs) =>
+      toldAt(pathOf(instrument).touching(), atMs, (since) => hasTick(instrument, since, atMs + 1)),
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
@@ -187,9 +194,6 @@ function createUnits(
     return unitsUntil(touching, shownAt(touching, atMs));
   };
 }
-
-const running = (path: InstrumentPath, atMs: number): Scenario[] =>
-  path.touching().filter((scenario) => runsAt(scenario, atMs));
 
 function comparableTicks(
   path: InstrumentPath,

@@ -27,9 +27,10 @@ describe('a scenario', () => {
     const before = await quote();
     expect(before).toMatchObject({ halted: false, stalled: false, scenarios: [] });
     const made = await make({ kind: 'gap', code: 'us.aapl', size: 1, durationMs: 10 * MINUTE });
-    const told = { id: made.id, kind: 'gap', size: 1, from: START_MS, to: START_MS + 10 * MINUTE };
+    const told = { id: made.id, kind: 'gap', size: 1, from: START_MS };
     expect(made).toEqual({
       ...told,
+      to: START_MS + 10 * MINUTE,
       code: 'US.AAPL',
       status: 'running',
       createTime: START_MS,
@@ -103,12 +104,79 @@ describe('a scenario', () => {
     const moved = [await price('AAPL', 'US'), await price('JPM', 'US'), await price('SAP', 'DE')];
     const growth = () => moved.map((now, n) => Math.round((now / (before[n] ?? 1)) * 10) / 10);
     expect(growth()).toEqual([2, 1, 2]);
+    api.clock.advance(MINUTE);
     await make({ kind: 'halt', market: 'DE' });
     expect(await api.ok(market.detailQuote, { stockCode: 'SAP', market: 'DE' })).toMatchObject({
       halted: true,
       scenarios: [{ kind: 'gap' }, { kind: 'halt' }],
     });
     expect(await quote()).toMatchObject({ halted: false });
+  });
+});
+
+describe('nobody runs ahead of a price', () => {
+  /** A share that trades every twelve seconds, just after it did. */
+  async function between() {
+    const share = api.world.market.instruments.list.find(
+      (one) => one.market === 'US' && one.classify === 0 && one.tickSeconds === 12,
+    );
+    if (!share) throw new Error('no quiet share');
+    api.clock.advance(1000);
+    const where = { stockCode: share.code, market: 'US' };
+    const desk = await openDesk(api, 100_000_000n);
+    const place = { ...where, direction: 0, num: `${Number(share.lotUnits) / 1e8}` } as const;
+    return { code: share.key, desk, place, look: () => api.ok(market.detailQuote, where) };
+  }
+
+  test('of a gap: neither told nor traded before the first price that has it, and where it ends', async () => {
+    const { code, desk, place, look } = await between();
+    const before = await look();
+    const bought = await api.ok(order.createStock, place, desk.as);
+    const { id } = await make({ kind: 'gap', code, size: 0.5, durationMs: 10 * MINUTE });
+    expect(await look()).toEqual({ ...before, halted: true });
+    const held = { positionId: bought.positionId ?? '' };
+    for (const refused of [
+      await api.refused(order.createStock, place, desk.as),
+      await api.refused(order.flatPosition, held, desk.as),
+    ]) {
+      expect(refused).toMatchObject({ status: 422, error: 'InstrumentHalted' });
+    }
+    api.clock.advance(12_000);
+    const after = await look();
+    expect(after.price_nominal).toBeGreaterThan(1.4 * before.price_nominal);
+    expect(after).toMatchObject({ halted: false, scenarios: [{ id, kind: 'gap', size: 0.5 }] });
+    // When it falls back is the price to come.
+    expect(after.scenarios[0]?.to).toBeUndefined();
+    await api.ok(order.createStock, place, desk.as);
+    await api.ok(sandbox.endScenario, { id });
+    expect((await look()).halted).toBe(true);
+    expect((await api.refused(order.flatPosition, held, desk.as)).error).toBe('InstrumentHalted');
+    api.clock.advance(12_000);
+    expect(await look()).toMatchObject({ halted: false, scenarios: [] });
+  });
+
+  test('of what a halt held back: trading goes on with the first price after it', async () => {
+    const { code, desk, place, look } = await between();
+    const { id } = await make({ kind: 'halt', code });
+    await make({ kind: 'gap', code, size: 0.5 });
+    api.clock.advance(MINUTE);
+    expect((await look()).scenarios).toMatchObject([{ id }]);
+    api.clock.advance(1000);
+    await api.ok(sandbox.endScenario, { id });
+    expect(await look()).toMatchObject({ halted: true, scenarios: [] });
+    expect((await api.refused(order.createStock, place, desk.as)).error).toBe('InstrumentHalted');
+    api.clock.advance(12_000);
+    expect(await look()).toMatchObject({ halted: false, scenarios: [{ kind: 'gap' }] });
+  });
+
+  test('of a trend: it is told when it is over', async () => {
+    await make({ kind: 'trend', code: 'US.AAPL', size: 1, durationMs: 10 * MINUTE });
+    for (const minutes of [0, 5, 4]) {
+      api.clock.advance(minutes * MINUTE);
+      expect((await quote()).scenarios).toEqual([]);
+    }
+    api.clock.advance(MINUTE);
+    expect((await quote()).scenarios).toMatchObject([{ kind: 'trend', size: 1 }]);
   });
 });
 

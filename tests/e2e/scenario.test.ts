@@ -23,10 +23,13 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
 
   const code = `US.${CODE}`;
   const gap = await anybody(sandbox.makeScenario, { kind: 'gap', code, size: 0.1 });
+  const moved = filled(texts.scenario.gap, { size: '+10%' });
+  // Told with the first price that has it.
+  await expect(told.getByRole('listitem')).toContainText([moved]);
   const halt = await anybody(sandbox.makeScenario, { kind: 'halt', code, durationMs: 600_000 });
   const until = new Date(halt.to ?? 0).toISOString().slice(11, 16);
   await expect(told.getByRole('listitem')).toHaveText([
-    filled(texts.scenario.gap, { size: '+10%' }),
+    moved,
     `${texts.scenario.halt} · ${filled(texts.scenario.until, { time: until })}`,
   ]);
 
