@@ -3,8 +3,8 @@
  * what it was. What is odd goes to the person: fractions are paid out, prices between two ticks
  * are rounded away from the market, so that a split alone never fills or triggers anything.
  */
-import { nextClose } from './calendar.ts';
-import { withLess } from './day-shares.ts';
+import { currentTradingDay, nextClose } from './calendar.ts';
+import { afterDividend, withLess } from './day-shares.ts';
 import { attempt } from './draft-at.ts';
 import { releaseHolds } from './fill.ts';
 import { notify } from './inbox.ts';
@@ -24,15 +24,15 @@ import {
   formatDecimal,
   formatMoney,
   larger,
+  positionCost,
   RATE_UNIT,
   smaller,
   toMinor,
-  tradeCost,
   valueAt,
 } from './money.ts';
 import { cancelRest, rest } from './order.ts';
 import { isOpen } from './order-status.ts';
-import { closingSide, gain, type Realised, realise, share } from './position.ts';
+import { gain, type Realised, realise, share } from './position.ts';
 import type { Product } from './product.ts';
 import { invariant } from './result.ts';
 import type { Draft, OrderRow, PositionRow, Side } from './rows.ts';
@@ -115,7 +115,7 @@ function paidOut(
     return { profit: larger(gained, -margin), margin, remainder: 0n, spared: 0n };
   }
   if (out === 0n) return { profit: 0n, margin: 0n, remainder, spared: 0n };
-  const exit = tradeCost(closingSide(direction), price, out);
+  const exit = positionCost(direction, price, out);
   const then =
     direction === 0 ? floorDiv(exit * RATE_UNIT, ratio) : ceilDiv(exit * RATE_UNIT, ratio);
   return realise(position, out, gain(direction, cost, then), rate);
@@ -286,7 +286,7 @@ const SHARE_MAX = { of: 9n, in: 10n };
  */
 export function applyDividend(
   draft: Draft,
-  { price, rate }: ActionVenue,
+  { instrument: venue, price, rate }: ActionVenue,
   dividend: { id: string; perUnit: bigint },
   { positionIds }: Pick<Holders, 'positionIds'>,
 ): bigint {
@@ -294,11 +294,14 @@ export function applyDividend(
   for (const id of positionIds) {
     const position = draft.find('Position', id);
     if (!position || position.quantity === 0n) continue;
+    const { date } = currentTradingDay(venue.calendar, draft.now);
+    const adjusted = { ...position, ...afterDividend(position, date, perUnit) };
+    draft.put('Position', adjusted);
     const { userId, instrument, currency, direction } = position;
     // What is owed is rounded up, what is paid is cut off.
     const value = valueAt(gain(direction, 0n, costOf(perUnit, position.quantity)), rate);
     const amount = toMinor(value, currency);
-    const moved = payDividend(draft, position, amount < 0n ? -amount : amount, dividend.id);
+    const moved = payDividend(draft, adjusted, amount < 0n ? -amount : amount, dividend.id);
     if (moved === 0n) continue;
     notify(draft, {
       userId,

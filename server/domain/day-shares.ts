@@ -75,6 +75,25 @@ export function withSold(
   };
 }
 
+/** After a dividend (a unit, fine scale) that was paid on a trading day: the price has fallen by it since. */
+export function afterDividend(
+  position: PositionRow,
+  date: number,
+  perUnit: bigint,
+): DayShares & DaySales {
+  const { dayDate, dayQuantity, dayCost, soldDate, soldValue, soldBefore, direction } = position;
+  return {
+    dayDate,
+    dayQuantity,
+    dayCost: dayDate === date ? dayCost - costOf(perUnit, dayQuantity) : dayCost,
+    soldDate,
+    // The previous close is told less the dividend; what was closed before it did without.
+    soldValue:
+      soldDate === date ? soldValue + gain(direction, costOf(perUnit, soldBefore), 0n) : soldValue,
+    soldBefore,
+  };
+}
+
 /** What was won or lost on a trading day with what was closed on it; in the position's money, fine scale. */
 export function soldGain(position: PositionRow, date: number, previousClose: bigint): bigint {
   const { soldDate, soldValue, soldBefore, direction } = position;

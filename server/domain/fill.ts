@@ -10,7 +10,7 @@ import {
 import { type CalendarName, currentTradingDay } from './calendar.ts';
 import { NO_DAY_SALES, NO_DAY_SHARES, withLess, withMore, withSold } from './day-shares.ts';
 import { houseAccount, marginAccount, move, post, release, walletAccount } from './ledger.ts';
-import { costOf, smaller, tradeCost, valueAt } from './money.ts';
+import { costOf, positionCost, smaller, valueAt } from './money.ts';
 import { feeHold, marginHold } from './order-holds.ts';
 import { nextStatus } from './order-status.ts';
 import { feeFor, gain, marginFor, positionKey, realise, share } from './position.ts';
@@ -221,7 +221,7 @@ export function fillOpening(
   product: Product,
   execution: Execution,
 ): FillResult {
-  const cost = tradeCost(order.direction, execution.price, execution.quantity);
+  const cost = positionCost(order.direction, execution.price, execution.quantity);
   const filledCost = order.filledCost + cost;
   const value = valueAt(filledCost, order.rate);
   const margin =
@@ -290,7 +290,7 @@ export function fillClosing(
   const { quantity, price, at, calendar } = execution;
   const position = closedPosition(draft, order, execution);
   const entry = share(position, quantity).cost;
-  const exit = tradeCost(order.direction, price, quantity);
+  const exit = positionCost(position.direction, price, quantity);
   const gained = gain(position.direction, entry, exit);
   const ended = realise(position, quantity, gained, order.rate);
   const { profit, remainder } = ended;

@@ -68,9 +68,12 @@ export function ceilDiv(a: bigint, b: bigint): bigint {
   return -floorDiv(-a, b);
 }
 
-/** price × quantity of a trade at the fine scale: what is bought (0) is rounded up, what is sold (1) down. */
-export function tradeCost(side: 0 | 1, price: bigint, quantity: bigint): bigint {
-  return side === 0 ? ceilDiv(price * quantity, FINE_UNIT) : costOf(price, quantity);
+/**
+ * price × quantity of a position at the fine scale, where it begins and where it ends: down for a long
+ * (0), up for a short (1). So it ends where it began with nothing won, and its parts never with more.
+ */
+export function positionCost(direction: 0 | 1, price: bigint, quantity: bigint): bigint {
+  return direction === 0 ? costOf(price, quantity) : ceilDiv(price * quantity, FINE_UNIT);
 }
 
 /** price × quantity, at the fine scale. */
@@ -91,6 +94,11 @@ export function minorUnit(currency: string): bigint {
 /** A cost at the fine scale in the currency's minor units, down: a gain is cut off, a loss rounded up. */
 export function toMinor(cost: bigint, currency: string): bigint {
   return floorDiv(cost, minorUnit(currency));
+}
+
+/** A cost at the fine scale cut off to minor units, toward zero: for what is only shown. */
+export function cutOff(cost: bigint, currency: string): bigint {
+  return cost / minorUnit(currency);
 }
 
 /** A cost at the fine scale in the currency's minor units, up: for what a person pays. */

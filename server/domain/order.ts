@@ -5,7 +5,7 @@ import type { CalendarName } from './calendar.ts';
 import { type Execution, fill, releaseHolds } from './fill.ts';
 import { hold, houseAccount, marginAccount, walletAccount } from './ledger.ts';
 import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
-import { costOf, larger, toMinor, tradeCost, valueAt } from './money.ts';
+import { costOf, larger, positionCost, toMinor, valueAt } from './money.ts';
 import {
   type CloseCommand,
   type OpenCommand,
@@ -96,7 +96,7 @@ export function rest(
 ): Result<OrderRow, 'InsufficientFunds'> {
   if (order.tradeType === 1) return accept(order);
   const unfilled = order.quantity - order.filledQuantity;
-  const cost = order.filledCost + tradeCost(order.direction, order.limitPrice ?? 0n, unfilled);
+  const cost = order.filledCost + positionCost(order.direction, order.limitPrice ?? 0n, unfilled);
   const value = valueAt(cost, order.rate);
   const margin =
     marginFor(value, order.leverage, order.currency) -

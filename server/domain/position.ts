@@ -6,11 +6,11 @@ import {
   EXCHANGE_UNIT,
   larger,
   minorUnit,
+  positionCost,
   RATE_UNIT,
   smaller,
   toFine,
   toMinor,
-  tradeCost,
   valueAt,
 } from './money.ts';
 import type { PositionRow, Side } from './rows.ts';
@@ -120,9 +120,6 @@ export function realise(position: Held, quantity: bigint, gained: bigint, rate: 
   };
 }
 
-/** The side of the order that ends a position. */
-export const closingSide = (direction: Side): Side => (direction === 0 ? 1 : 0);
-
 /**
  * What ending a position would bring at a price and at the rate of its money, in minor units; a loss is
  * capped at the margin.
@@ -130,7 +127,7 @@ export const closingSide = (direction: Side): Side => (direction === 0 ? 1 : 0);
 export function unrealised(position: Held, price: bigint, rate: bigint): bigint {
   const { direction, cost, quantity } = position;
   if (quantity === 0n) return 0n;
-  const exit = tradeCost(closingSide(direction), price, quantity);
+  const exit = positionCost(direction, price, quantity);
   return realise(position, quantity, gain(direction, cost, exit), rate).profit;
 }
 

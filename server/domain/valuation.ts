@@ -2,8 +2,17 @@
  * What a holding is worth: one valuation for the server's books and the web's screens, which follow
  * the live prices between two answers. Pure.
  */
-import { EXCHANGE_UNIT, FINE_UNIT, larger, toFine, toMinor, tradeCost, valueAt } from './money.ts';
-import { closingSide, gain, type Held, unrealised } from './position.ts';
+import {
+  cutOff,
+  EXCHANGE_UNIT,
+  FINE_UNIT,
+  larger,
+  positionCost,
+  toFine,
+  toMinor,
+  valueAt,
+} from './money.ts';
+import { gain, type Held, unrealised } from './position.ts';
 
 /** The money in which holdings of several currencies are added up. */
 export const BASE_CURRENCY = 'USD';
@@ -31,9 +40,9 @@ export interface Valuation {
 /** What a holding is worth at a price and a rate. */
 export function valueHolding(held: Held, { price, rate, dayCost }: Mark): Valuation {
   const profit = unrealised(held, price, rate);
-  const exit = tradeCost(closingSide(held.direction), price, held.quantity);
+  const exit = positionCost(held.direction, price, held.quantity);
   const gained = gain(held.direction, dayCost, exit);
-  const daily = toMinor(valueAt(gained, rate), held.currency);
+  const daily = cutOff(valueAt(gained, rate), held.currency);
   return {
     value: held.margin + profit,
     profit,

@@ -2,9 +2,10 @@
 import { accruedPerUnit } from '#domain/bond.ts';
 import { interestFor as accruedFor } from '#domain/bond-interest.ts';
 import { localDate } from '#domain/calendar.ts';
-import { dayBasis } from '#domain/day-shares.ts';
+import { dayBasis, soldGain } from '#domain/day-shares.ts';
 import { type Instrument, ticksToPrice } from '#domain/instrument.ts';
 import {
+  cutOff,
   EXCHANGE_SCALE,
   FINE_SCALE,
   formatDecimal,
@@ -33,6 +34,24 @@ export function valuePosition(
     dayCost: dayBasis(position, quote.tradingDate, ticksToPrice(instrument, quote.previousClose)),
   };
   return { ...valueHolding(position, mark), ...mark };
+}
+
+/** What was won or lost today with what was closed of a position, in minor units of its money. */
+export function soldToday(
+  market: Market,
+  instrument: Instrument,
+  position: PositionRow,
+  atMs: number,
+): bigint {
+  const { tradingDate, previousClose } = market.quote(instrument, atMs);
+  if (position.soldDate !== tradingDate) return 0n;
+  // Of what was closed wholly, what happened to its units and prices later is no matter.
+  const close =
+    position.quantity > 0n
+      ? previousClose
+      : market.quote(instrument, position.updatedAt).previousClose;
+  const gained = soldGain(position, tradingDate, ticksToPrice(instrument, close));
+  return cutOff(gained, position.currency);
 }
 
 /** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
@@ -80,13 +99,25 @@ function markPart(
   };
 }
 
+/** Interest that a position in a bond has accrued, in minor units of its money; 0 of anything else. */
+export function accruedInterest(
+  market: Market,
+  instrument: Instrument,
+  { quantity, currency }: PositionRow,
+  atMs: number,
+): bigint {
+  if (!instrument.bond) return 0n;
+  const perUnit = accruedPerUnit(instrument.bond, localDate(instrument.calendar, atMs));
+  const rate = moneyRate(market, instrument, currency, atMs);
+  return accruedFor(perUnit, quantity, rate, currency);
+}
+
 /** What a bond's position earned, and has accrued that a buyer would pay. */
 function interestPart(market: Market, instrument: Instrument, position: PositionRow, atMs: number) {
   const { bond, calendar } = instrument;
   if (!bond) return {};
   const perUnit = accruedPerUnit(bond, localDate(calendar, atMs));
-  const rate = moneyRate(market, instrument, position.currency, atMs);
-  const accrued = accruedFor(perUnit, position.quantity, rate, position.currency);
+  const accrued = accruedInterest(market, instrument, position, atMs);
   return {
     accruedPerUnit: fineText(perUnit),
     interest: formatMoney(position.interest, position.currency),

@@ -32,7 +32,7 @@ interface Moment {
 }
 
 /** Whether there is a tick of an instrument in `[fromMs, toMs)`. */
-type HasTick = (instrument: Instrument, fromMs: number, toMs: number) => boolean;
+export type HasTick = (instrument: Instrument, fromMs: number, toMs: number) => boolean;
 
 /** Whether an instrument waits at an instant for the first tick of another price. */
 export function createAwaited(

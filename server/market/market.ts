@@ -6,7 +6,7 @@
 import { CLOSURE_DAYS_MAX } from '../domain/calendar.ts';
 import type { Instrument } from '../domain/instrument.ts';
 import type { Scenario } from '../domain/scenario.ts';
-import { createAwaited, toldAt } from './awaited.ts';
+import { createAwaited, type HasTick, toldAt } from './awaited.ts';
 import { type Board, createBoards, type LastPrices } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
 import { type Depth, depthAround } from './depth.ts';
@@ -109,15 +109,13 @@ export function createMarket(options: MarketOptions): Market {
   const paths = createPaths({ seed, hours, book, scenarios, profile: createProfiles() });
   const { pathOf, sourceOf } = paths;
   const boards = createBoards({ instruments, hours, scenarios, ...paths });
-  const hasTick = (instrument: Instrument, fromMs: number, toMs: number): boolean =>
-    firstCrossOf(pathOf(instrument), fromMs, toMs, 'atOrAbove', 1, hours) !== undefined;
-  const isAwaited = createAwaited(scenarios, hasTick);
+  const { isAwaited, told } = createTelling(scenarios, pathOf, hours);
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const board = boards.standing(atMs);
     const row = board?.row(instrument.key);
     const figures = row === undefined ? undefined : board?.figures(row);
     const found = quoteOf(pathOf(instrument), atMs, hours, figures);
-    return found.halted || !isAwaited(instrument, atMs) ? found : { ...found, halted: true };
+    return isAwaited(instrument, atMs) ? { ...found, halted: true } : found;
   };
   const candles: Market['candles'] = (instrument, period, range, nowMs) => {
     const path = pathOf(instrument);
@@ -155,14 +153,26 @@ export function createMarket(options: MarketOptions): Market {
     comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),
     isHalted: (instrument, atMs) =>
       isHalted(pathOf(instrument), atMs) || isAwaited(instrument, atMs),
-    scenarios: (instrument, atMs) =>
-      toldAt(pathOf(instrument).touching(), atMs, (since) => hasTick(instrument, since, atMs + 1)),
+    scenarios: told,
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
     sparkline: createSparklines(pathOf, () => scenarios().version),
     warmUp: (atMs) => warmUp(instruments.filter(isComputed).map(pathOf), hours, atMs),
   };
+}
+
+/** What nobody may trade on or know of before a tick has it. */
+function createTelling(
+  scenarios: () => ScenarioBook,
+  pathOf: (instrument: Instrument) => InstrumentPath,
+  hours: MarketHours,
+) {
+  const hasTick: HasTick = (instrument, fromMs, toMs) =>
+    firstCrossOf(pathOf(instrument), fromMs, toMs, 'atOrAbove', 1, hours) !== undefined;
+  const told: Market['scenarios'] = (instrument, atMs) =>
+    toldAt(pathOf(instrument).touching(), atMs, (since) => hasTick(instrument, since, atMs + 1));
+  return { isAwaited: createAwaited(scenarios, hasTick), told };
 }
 
 /** What falls on a holiday moves the price at the next open, so that is its date. */

@@ -114,6 +114,20 @@ export async function openInterest(
 }
 
 /** All open positions of a person, newest first. */
+/** Positions that were closed at or after a moment, epoch milliseconds. */
+export async function positionsClosedSince(
+  reader: Client,
+  userId: string,
+  sinceMs: number,
+): Promise<PositionRow[]> {
+  const rows = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT * FROM "Position" WHERE "userId" = ? AND "closedAt" >= ?`,
+    userId,
+    sinceMs,
+  );
+  return rows.map((row) => decodeRow('Position', row));
+}
+
 export async function positionsOf(reader: Client, userId: string): Promise<PositionRow[]> {
   const rows = await reader.$queryRawUnsafe<Raw[]>(
     `SELECT * FROM "Position" WHERE "userId" = ? AND "closedAt" IS NULL ORDER BY "id" DESC`,

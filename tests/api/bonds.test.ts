@@ -119,12 +119,16 @@ test('a bond is bought with the interest that has accrued', async () => {
   const fee = feeOf(cost);
   expect(bought).toMatchObject({ status: 1, filledNum: '20' });
   expect(cents(bought.premium)).toBe(fee);
-  expect(await keeper.money()).toEqual({ free: FUNDS - cost - fee - 1959n, used: cost });
+  expect(await keeper.money()).toEqual({ free: FUNDS - cost - fee - 1960n, used: cost });
+  // What was paid for interest is still there.
+  const mark = bookOf(api, 'BOND.SHORT').last * 10n - cost;
+  const { totalAmount } = await api.ok(wallet.fundingOverview, {}, keeper.as);
+  expect(cents(totalAmount)).toBe(FUNDS - fee + mark - 1n);
   expect(await held(keeper.as)).toMatchObject([
-    { positionType: 6, interest: '-19.59', accruedInterest: '19.59', positionNum: '20' },
+    { positionType: 6, interest: '-19.60', accruedInterest: '19.59', positionNum: '20' },
   ]);
   const told = await api.ok(order.explain, { id: bought.orderId }, keeper.as);
-  expect(told.steps.at(-1)?.text).toBe('Accrued interest that goes with it: 19.59 USD');
+  expect(told.steps.at(-1)?.text).toBe('Accrued interest that goes with it: 19.60 USD');
 });
 
 test('sold between coupons it brings the interest of the days it was held', async () => {

@@ -197,6 +197,23 @@ test('a dividend is a fall of the price, paid to longs and by shorts', async () 
   expect(await told(desk)).toHaveLength(1);
 });
 
+test("today's change of what was bought today has the dividend in it", async () => {
+  const daily = async ({ as }: Desk) => {
+    const [one] = (await api.ok(position.me, {}, as)).list;
+    return Number(one?.dailyProfit);
+  };
+  const short = await openDesk(api);
+  await desk.place({ num: '10' });
+  await short.place({ num: '10', direction: 1 });
+  const before = [await daily(desk), await daily(short)];
+  await make({ kind: 'dividend', size: 2 });
+  await moveTo(api, api.clock.now() + MINUTE);
+  const after = [await daily(desk), await daily(short)];
+  // 20.00 were paid; what is left of the change is the market's own minute.
+  expect(Math.abs((after[0] ?? 0) - (before[0] ?? 0))).toBeLessThan(10);
+  expect(Math.abs((after[1] ?? 0) - (before[1] ?? 0))).toBeLessThan(10);
+});
+
 test('nobody trades at the old price with the dividend in the pocket', async () => {
   await moveTo(api, api.clock.now() + 500);
   await desk.place({ num: '10' });

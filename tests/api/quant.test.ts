@@ -119,7 +119,7 @@ describe('the life of a robot order', () => {
     expect(await shown(desk, orderId)).toEqual(closed);
     expect(await desk.money('AI')).toEqual({ free: 500_000n - 2161n + income, used: 0n });
     expect((await billed(desk)).slice(0, 2)).toEqual([
-      'Penalty for closing early -21.60',
+      'Penalty for closing early -21.61',
       'AI robot order closed early 4321.09',
     ]);
     const refusal = await api.refused(quant.closeOrder, { orderId }, desk.as);

@@ -177,3 +177,28 @@ test('many orders at many levels: each fills at its own moment, in one long jump
     expect(await desk.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(price) });
   }
 });
+
+test("today's profit keeps what was closed today, until the day is over", async () => {
+  const today = async () => cents((await api.ok(wallet.fundingOverview, {}, desk.as)).todayProfit);
+  const { positionId = '' } = await desk.place({ num: '10' });
+  await moveTo(api, nextOpen('us', api.clock.now()) + HOUR_MS);
+  await desk.place({ num: '10' });
+  await moveTo(api, api.clock.now() + HOUR_MS);
+  const before = await today();
+  expect(before).not.toBe(0n);
+  // What it loses to the spread is all that closing changes.
+  const { bids, last } = bookOf(api);
+  const part = walk(bids, 8n).cost - last * 8n;
+  await api.ok(order.flatPosition, { positionId, num: '8' }, desk.as);
+  const slack = (found: bigint, wanted: bigint) =>
+    expect(found >= wanted - 1n && found <= wanted + 1n, `${found}, not ${wanted}`).toBe(true);
+  slack(await today(), before + part);
+  const rest = walk(bookOf(api).bids, 12n).cost - last * 12n;
+  await api.ok(order.flatPosition, { positionId }, desk.as);
+  slack(await today(), before + part + rest);
+  const closed = await today();
+  await moveTo(api, api.clock.now() + HOUR_MS);
+  expect(await today()).toBe(closed);
+  await moveTo(api, nextOpen('us', api.clock.now()) + HOUR_MS);
+  expect(await today()).toBe(0n);
+});

@@ -10,7 +10,7 @@ import {
 } from '../../web/src/features/order/ticket-math.ts';
 
 const terms = {
-  side: 0,
+  direction: 0,
   price: '242.90',
   quantity: '10',
   leverage: 1,

@@ -3,13 +3,15 @@ import { formatMoney, percentOf } from '#domain/money.ts';
 import { BASE_CURRENCY, converted } from '#domain/valuation.ts';
 import { balanceOf, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
 import { mustExchangeRate } from '../../exchange/exchange-rates.ts';
-import { valuePosition } from '../../exchange/holding-view.ts';
+import { accruedInterest, soldToday, valuePosition } from '../../exchange/holding-view.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
-import { positionsOf } from '../../store/orders.ts';
+import { positionsClosedSince, positionsOf } from '../../store/orders.ts';
 import { accountsOf, interestOf } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
 
 const DAY_MS = 86_400_000;
+/** No trading day lasts longer, weekends and holidays after it included. */
+const TRADING_DAY_MS_MAX = 8 * DAY_MS;
 
 /** An amount of another wallet's money, cut off to cents. */
 function inDollars(world: World, amount: bigint, currency: string, atMs: number): bigint {
@@ -23,9 +25,12 @@ export const fundingOverview = feature(
   async ({ world, user }: FeatureRequest<World>) => {
     const { reader } = world.database;
     const now = world.clock.now();
-    const [accounts, positions, interest] = await Promise.all([
+    const [accounts, positions, closed, interest] = await Promise.all([
       world.cache.get(user.id, 'accounts', () => accountsOf(reader, user.id)),
       world.cache.get(user.id, 'positions', () => positionsOf(reader, user.id)),
+      world.cache.get(user.id, 'closedPositions', () =>
+        positionsClosedSince(reader, user.id, now - TRADING_DAY_MS_MAX),
+      ),
       interestOf(reader, user.id, now - DAY_MS + 1),
     ]);
     let total = 0n;
@@ -34,12 +39,16 @@ export const fundingOverview = feature(
       const own = balanceOf(accounts, user.id, name as Wallet).total;
       total += inDollars(world, own, currency, now);
     }
-    for (const position of positions) {
+    for (const position of [...positions, ...closed]) {
       const instrument = world.market.instruments.get(position.instrument);
       if (!instrument) continue;
-      const valued = valuePosition(world.market, instrument, position, now);
-      total += inDollars(world, valued.profit, position.currency, now);
-      dailyProfit += inDollars(world, valued.dailyProfit, position.currency, now);
+      const { market } = world;
+      const inBase = (amount: bigint) => inDollars(world, amount, position.currency, now);
+      dailyProfit += inBase(soldToday(market, instrument, position, now));
+      if (position.quantity === 0n) continue;
+      const valued = valuePosition(market, instrument, position, now);
+      total += inBase(valued.profit + accruedInterest(market, instrument, position, now));
+      dailyProfit += inBase(valued.dailyProfit);
     }
     const money = (amount: bigint) => formatMoney(amount, BASE_CURRENCY);
     return done({

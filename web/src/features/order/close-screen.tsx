@@ -123,7 +123,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
   const ticket = useTicket(detail, side);
   const limit = ticket.priceType === 'limit';
   const sums = sumsOf({
-    side,
+    direction: side === 0 ? 1 : 0,
     price: ticket.price,
     quantity: ticket.quantity,
     leverage: 1,

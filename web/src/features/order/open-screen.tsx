@@ -48,7 +48,7 @@ import {
 import { usePlace } from './use-place.ts';
 
 const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
-  side: ticket.side,
+  direction: ticket.side,
   price: priceOf(ticket, detail),
   quantity: ticket.quantity,
   leverage: ticket.leverage,

@@ -12,10 +12,10 @@ import {
   minorUnit,
   parseDecimal,
   parseMoney,
+  positionCost,
   RATE_UNIT,
   smaller,
   toMinor,
-  tradeCost,
   valueAt,
 } from '#domain/money.ts';
 import { feeFor, marginFor } from '#domain/position.ts';
@@ -26,8 +26,8 @@ const fine = (text: string) => parseDecimal(text === '' ? '0' : text, FINE_SCALE
 const exchange = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 export interface Terms {
-  /** 0 buys, 1 sells. */
-  side: 0 | 1;
+  /** Of the position it opens or closes: 0 long, 1 short. */
+  direction: 0 | 1;
   price: string;
   quantity: string;
   leverage: number;
@@ -47,9 +47,9 @@ export interface Sums {
 }
 
 export function sumsOf(terms: Terms): Sums {
-  const { side, price, quantity, leverage, feeRate, currency } = terms;
+  const { direction, price, quantity, leverage, feeRate, currency } = terms;
   const rate = exchange(terms.rate);
-  const cost = tradeCost(side, fine(price), fine(quantity));
+  const cost = positionCost(direction, fine(price), fine(quantity));
   const total = marginFor(valueAt(cost, rate), leverage, currency);
   const fee = feeFor(cost, rate, fine(feeRate), currency);
   return {
