@@ -15,7 +15,9 @@ import {
   closedOnForex,
   closedOnFutures,
   type DayRule,
+  earlyInFrankfurt,
   earlyInHongKong,
+  earlyInLondon,
   earlyInNewYork,
   earlyOnYearEndEves,
   never,
@@ -139,8 +141,7 @@ const CALENDARS: Readonly<Record<CalendarName, CalendarRules>> = {
     hours: XETRA_HOURS,
     earlyHours: { regular: [[at(9), at(14)]] },
     closed: closedInFrankfurt,
-    // The last trading day before New Year ends at 14:00.
-    early: (day) => civilDate(day).month === 12 && civilDate(day).day === 30,
+    early: earlyInFrankfurt,
     weekends: false,
   },
   // Mexico City keeps New York's hours all year, whatever its own clock shows.
@@ -165,7 +166,7 @@ const CALENDARS: Readonly<Record<CalendarName, CalendarRules>> = {
     hours: LONDON_HOURS,
     earlyHours: { regular: [[at(8), at(12, 30)]] },
     closed: closedInLondon,
-    early: earlyOnYearEndEves,
+    early: earlyInLondon,
     weekends: false,
   },
   paris: {

@@ -113,7 +113,21 @@ export const closedInZurich: DayRule = (day) => {
   return closedInParis(day) || day === easter + 39 || day === easter + 50;
 };
 
-/** London, Paris and Madrid close early on the eves of Christmas and New Year. */
+/** Whether a day is a date of December or, where that is on a weekend, the Friday before. */
+function lastWeekdayUpTo(day: number, date: number): boolean {
+  const fixed = dayNumber(civilDate(day).year, 12, date);
+  const at = weekday(fixed);
+  return day === fixed - (at === SATURDAY ? 1 : at === SUNDAY ? 2 : 0);
+}
+
+/** Xetra's last trading day of the year is half a day; 31 December is none. */
+export const earlyInFrankfurt: DayRule = (day) => lastWeekdayUpTo(day, 30);
+
+/** London closes early on its last trading days before Christmas and New Year. */
+export const earlyInLondon: DayRule = (day) =>
+  lastWeekdayUpTo(day, 24) || lastWeekdayUpTo(day, 31);
+
+/** Paris and Madrid close early on the eves of Christmas and New Year, where they trade on them. */
 export const earlyOnYearEndEves: DayRule = (day) => {
   const date = monthDay(day);
   return date === 1224 || date === 1231;

@@ -167,7 +167,7 @@ export function holdingView(
     dailyProfit: money(dailyProfit),
     profit: money(profit),
     profitRate: percentOf(profit, position.margin),
-    profitFall: profit <= 0n,
+    profitFall: profit < 0n,
     sellProfit: money(position.profit),
     margin: money(position.margin),
     ...markPart(market, instrument, position, valued, atMs),

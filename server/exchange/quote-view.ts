@@ -26,8 +26,8 @@ export function namesOf(instrument: Instrument) {
 
 export const round2 = (value: number): number => Math.round(value * 100) / 100;
 
-/** A signed number counts as a fall when it is zero or less. */
-export const isFall = (value: number): boolean => value <= 0;
+/** A change is a fall when it is below zero; none is neither rise nor fall. */
+export const isFall = (value: number): boolean => value < 0;
 
 /** What a row of a list is drawn from; a whole quote costs more. Prices and changes in ticks. */
 export type Figures = Pick<Quote, 'last' | 'change' | 'changeRatio' | 'volume' | 'turnover'>;

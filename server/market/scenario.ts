@@ -68,8 +68,8 @@ interface Event {
   readonly change: Change;
 }
 
-/** Steps of the plan, as far as it was followed. */
-function trendEvents(scenario: Scenario): Event[] {
+/** Steps of the plan, as far as it was followed; what follows a script goes back to it at the end. */
+function trendEvents(scenario: Scenario, isScripted: boolean): Event[] {
   const { fromMs, toMs, size } = scenario;
   const endMs = toMs ?? fromMs + 1000;
   const cutMs = scenario.endedMs ?? Number.POSITIVE_INFINITY;
@@ -84,7 +84,10 @@ function trendEvents(scenario: Scenario): Event[] {
       },
     });
   }
-  return events.filter(({ atMs }) => atMs <= cutMs);
+  const done = events.filter(({ atMs }) => atMs <= cutMs);
+  if (!isScripted || done.length === 0) return done;
+  const back = 1 / (1 + (size * done.length) / steps);
+  return [...done, { atMs: endOf(scenario), change: { kind: 'factor', factor: back } }];
 }
 
 function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
@@ -98,7 +101,7 @@ function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
     case 'gap':
       return both({ kind: 'factor', factor: 1 + size }, { kind: 'factor', factor: 1 / (1 + size) });
     case 'trend':
-      return trendEvents(scenario);
+      return trendEvents(scenario, instrument.script !== undefined);
     case 'volatility':
       return both({ kind, factor: size, on: true }, { kind, factor: size, on: false });
     case 'halt':
@@ -121,6 +124,8 @@ interface Level {
   halts: number;
   /** Units that stand for one old unit, where splits are left out. */
   units: number;
+  /** Of what follows a script: what its price is multiplied by without any change of volatility. */
+  scripted: number | undefined;
 }
 
 /** Volumes are multiples of one part of this: sums of such are exact, in whatever order. */
@@ -138,21 +143,26 @@ function scale(map: { a: number; b: number; volume: number }, ratio: number): vo
   map.volume = volumeFactor(map.volume * ratio);
 }
 
+function multiply(level: Level, factor: number): void {
+  level.a *= factor;
+  level.b *= factor;
+  if (level.scripted !== undefined) level.scripted *= factor;
+}
+
 /** Applies a change; `price` is the market's own price just before it, in ticks. */
 function apply(level: Level, change: Change, price: () => number, splits: boolean): void {
   if (change.kind === 'halt') {
     level.halts += change.on ? 1 : -1;
   } else if (change.kind === 'factor') {
-    level.a *= change.factor;
-    level.b *= change.factor;
+    multiply(level, change.factor);
   } else if (change.kind === 'split') {
-    if (splits) scale(level, change.ratio);
-    else level.units *= change.ratio;
+    if (splits) {
+      scale(level, change.ratio);
+      if (level.scripted !== undefined) level.scripted /= change.ratio;
+    } else level.units *= change.ratio;
   } else if (change.kind === 'dividend') {
     const seen = Math.max(1, (level.a + level.b * price()) / level.units);
-    const factor = 1 - Math.min(DIVIDEND_MAX, change.ticks / seen);
-    level.a *= factor;
-    level.b *= factor;
+    multiply(level, 1 - Math.min(DIVIDEND_MAX, change.ticks / seen));
   } else {
     const at = level.volatilities.indexOf(change.factor);
     if (change.on) level.volatilities.push(change.factor);
@@ -162,6 +172,7 @@ function apply(level: Level, change: Change, price: () => number, splits: boolea
     const product = level.volatilities.reduce((a, b) => a * b, 1);
     level.b = (seen / base) * product;
     level.a = level.volatilities.length === 0 ? 0 : seen - level.b * base;
+    if (level.volatilities.length === 0 && level.scripted !== undefined) level.b = level.scripted;
   }
 }
 
@@ -185,7 +196,8 @@ export function compile(
     .flatMap((scenario) => eventsOf(scenario, instrument))
     .sort((x, y) => x.atMs - y.atMs);
   const pieces: Piece[] = [FIRST];
-  const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0, units: 1 };
+  const scripted = instrument.script === undefined ? undefined : 1;
+  const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0, units: 1, scripted };
   for (let i = 0; i < events.length; ) {
     const { atMs } = events[i] as Event;
     const price = (): number => priceBefore(atMs);

@@ -239,7 +239,7 @@ describe('industries and concepts', () => {
         list.map((plate) => plate.change_ratio).sort((a, b) => b - a),
       );
       for (const plate of list) {
-        expect(plate.fall).toBe(plate.change_ratio <= 0);
+        expect(plate.fall).toBe(plate.change_ratio < 0);
         expect(plate.rFall).toBe(plate.r_change <= 0);
         expect(plate.r_change_ratio).toBe(ratioOf.get(plate.r_code));
         // A group moves no further than the one that leads it, but for rounding.

@@ -174,7 +174,7 @@ test('a short is covered: part by part, then whole, with every list telling it',
       sellTotalAmount: dollars(bought.cost),
       sellProfit: dollars(profit),
       premium: dollars(bought.fee),
-      fall: profit <= 0n,
+      fall: profit < 0n,
       direction: 1,
     });
   }

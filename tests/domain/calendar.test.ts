@@ -149,6 +149,37 @@ describe('other exchanges', () => {
     expect(tradingDay('xetra', day('2024-05-20'))).toBeDefined();
   });
 
+  test.each([
+    ['xetra', '2026-12-30', '13:00'],
+    // 30 December on a weekend: the Friday before is the last trading day.
+    ['xetra', '2023-12-29', '13:00'],
+    ['xetra', '2028-12-29', '13:00'],
+    ['xetra', '2029-12-28', '13:00'],
+    ['london', '2026-12-24', '12:30'],
+    ['london', '2026-12-31', '12:30'],
+    ['london', '2022-12-23', '12:30'],
+    ['london', '2022-12-30', '12:30'],
+    ['london', '2023-12-22', '12:30'],
+    ['london', '2023-12-29', '12:30'],
+  ] as const)('%s: half a day on %s', (calendar, date, close) => {
+    const half = tradingDay(calendar, day(date));
+    expect(half?.earlyClose).toBe(true);
+    expect(iso(half?.closeMs).slice(11, 16)).toBe(close);
+  });
+
+  test('elsewhere the eves of a weekend are whole days', () => {
+    for (const [calendar, date] of [
+      ['paris', '2022-12-23'],
+      ['madrid', '2023-12-29'],
+      ['hkex', '2022-12-23'],
+      ['us', '2022-12-23'],
+      ['xetra', '2026-12-29'],
+      ['london', '2026-12-30'],
+    ] as const) {
+      expect(tradingDay(calendar, day(date))?.earlyClose, `${calendar} ${date}`).toBe(false);
+    }
+  });
+
   test('Mexico: New York hours, its own holidays', () => {
     expect(iso(tradingDay('bmv', day('2026-07-06'))?.openMs)).toBe('2026-07-06T13:30:00.000Z');
     for (const date of ['2026-02-02', '2026-03-16', '2026-04-02', '2026-09-16', '2024-10-01']) {

@@ -26,7 +26,7 @@ export const water = feature(
         ),
         premium: formatMoney(row.fee, row.currency),
         profit: formatMoney(row.profit, row.currency),
-        fall: row.tradeType === 1 ? row.profit <= 0n : false,
+        fall: row.tradeType === 1 && row.profit < 0n,
         status: statusCode(row.status),
         createTime: row.createdAt,
       })),

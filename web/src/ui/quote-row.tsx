@@ -58,6 +58,7 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
         points={indicatorsQuoteClose}
         base={now.price_nominal - now.change}
         fall={now.fall}
+        change={now.change}
       />
       <span className="trail">
         <Price value={now.price_nominal} decimals={priceDecimals} />

@@ -3,6 +3,8 @@ interface SparklineProps {
   /** Draws the previous close as a line of grains. */
   base?: number | undefined;
   fall: boolean;
+  /** Without one it is drawn as neither rise nor fall. */
+  change?: number;
   width?: number;
 }
 
@@ -11,7 +13,7 @@ const inset = 1.5;
 const pointsMax = 50;
 
 /** The shape of the last fifty closes. The figures beside it say the same in words. */
-export function Sparkline({ points, base, fall, width = 56 }: SparklineProps) {
+export function Sparkline({ points, base, fall, change, width = 56 }: SparklineProps) {
   const shown = points.slice(-pointsMax);
   if (shown.length < 2)
     return <svg className="spark" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
@@ -24,9 +26,11 @@ export function Sparkline({ points, base, fall, width = 56 }: SparklineProps) {
   const line = shown
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`)
     .join('');
+  const moved = fall ? 'down' : 'up';
+  const way = change === 0 ? 'flat' : moved;
   return (
     <svg
-      className={`spark ${fall ? 'down' : 'up'}`}
+      className={`spark ${way}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

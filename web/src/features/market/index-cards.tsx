@@ -26,6 +26,7 @@ function IndexCard({ item }: { item: MarketItem }) {
         points={now.indicatorsQuoteClose}
         base={now.price_nominal - now.change}
         fall={now.fall}
+        change={now.change}
         width={sparkWidth}
       />
     </Link>

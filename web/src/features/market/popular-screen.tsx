@@ -41,6 +41,7 @@ function MoverCard({ item }: { item: MarketItem }) {
         points={now.indicatorsQuoteClose}
         base={now.price_nominal - now.change}
         fall={now.fall}
+        change={now.change}
         width={sparkWidth}
       />
       <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
