@@ -124,8 +124,7 @@ function lastWeekdayUpTo(day: number, date: number): boolean {
 export const earlyInFrankfurt: DayRule = (day) => lastWeekdayUpTo(day, 30);
 
 /** London closes early on its last trading days before Christmas and New Year. */
-export const earlyInLondon: DayRule = (day) =>
-  lastWeekdayUpTo(day, 24) || lastWeekdayUpTo(day, 31);
+export const earlyInLondon: DayRule = (day) => lastWeekdayUpTo(day, 24) || lastWeekdayUpTo(day, 31);
 
 /** Paris and Madrid close early on the eves of Christmas and New Year, where they trade on them. */
 export const earlyOnYearEndEves: DayRule = (day) => {
