@@ -30,6 +30,7 @@ export async function hireFirstOwner(world: World): Promise<string | undefined> 
     passwordDue: true,
   };
   await unitOfWork.run({
+    anytime: true,
     needs: {},
     decide: (draft) => accept({ id: hire(draft, owner).id }),
   });

@@ -61,7 +61,10 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
     timers: world.clock,
     log: world.log,
     sandbox: config.sandbox,
-    ready: async () => isStarted() && (await database.reader.$queryRaw`SELECT 1`) !== undefined,
+    ready: async () =>
+      isStarted() &&
+      world.unitOfWork.isOpen &&
+      (await database.reader.$queryRaw`SELECT 1`) !== undefined,
     webRoot: WEB_ROOT,
     checkOutput: config.environment === 'test',
     isOwnHost: ownHosts(config.host, config.allowedHosts),

@@ -20,7 +20,7 @@ import { refuseForeignOrigin, seedOf } from './origin.ts';
 import { createHub, type Hub, type HubOptions } from './push/hub.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
-import { createIds, type Ids } from './runtime/ids.ts';
+import { createIds, createMomentIds, type Ids } from './runtime/ids.ts';
 import { createImages, type Images } from './runtime/images.ts';
 import { createTokens, type Tokens } from './runtime/jwt.ts';
 import type { Logger } from './runtime/logger.ts';
@@ -218,7 +218,12 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),
-    newId,
+    newId: createMomentIds(secrets),
+    timeline: {
+      isOpen: () => exchange.isOpen,
+      settle: (atMs) => exchange.settle(atMs),
+      after: (delayMs, fn) => clock.after(delayMs, fn),
+    },
     onCommit: (changes) => {
       cache.onCommit(changes);
       sessions.onCommit(changes);

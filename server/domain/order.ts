@@ -274,6 +274,8 @@ export interface RestingFill {
   quantity?: bigint;
   rule?: 'trigger' | 'script';
   bond?: BondVenue | undefined;
+  /** When it was found out, where that was late, epoch milliseconds. */
+  found?: number | undefined;
 }
 
 /**
@@ -284,7 +286,7 @@ export function fillResting(
   draft: Draft,
   orderId: string,
   product: Product,
-  { price, at, calendar, quantity: part, rule = 'trigger', bond }: RestingFill,
+  { price, at, calendar, quantity: part, rule = 'trigger', bond, found }: RestingFill,
 ): Result<OrderRow | undefined, 'InsufficientFunds'> {
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || order.limitPrice === null) return accept(undefined);
@@ -293,7 +295,8 @@ export function fillResting(
   // An opening short is margined at its limit: a better price would need money that was not held.
   const opensShort = order.tradeType === 0 && order.direction === 1;
   const better = opensShort ? order.limitPrice : price;
-  const why = { rule, limit: order.limitPrice.toString(), tick: price.toString() };
+  const limit = order.limitPrice.toString();
+  const why = { rule, limit, tick: price.toString(), ...(found !== undefined && { found }) };
   return fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
 }
 
@@ -301,6 +304,8 @@ export interface ClosingTrigger {
   rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption';
   price: bigint;
   at: number;
+  /** When it was found out, where that was late, epoch milliseconds. */
+  found?: number | undefined;
   grounds?: Grounds;
 }
 
@@ -330,8 +335,8 @@ export function closeByTrigger(
   };
   const order = closingOrder(draft, venue, terms, position, position.quantity);
   draft.put('Order', order);
-  const why = { rule: trigger.rule, tick: trigger.price.toString() };
-  const { price, at, grounds } = trigger;
+  const { rule, price, at, found, grounds } = trigger;
+  const why = { rule, tick: price.toString(), ...(found !== undefined && { found }) };
   return fill(draft, order, venue.product, {
     price,
     quantity: position.quantity,

@@ -1,7 +1,6 @@
 /** How the scripted instruments take orders, where they do not meet a book as others do. */
 import type { Script } from './instrument.ts';
 import { type Book, isWithin, type Match } from './matching.ts';
-import { smaller } from './money.ts';
 import type { OrderRow, Side } from './rows.ts';
 
 /** SLOW fills one lot each time so much has passed. */
@@ -49,12 +48,17 @@ export function restsByScript(script: Script | undefined): boolean {
   return script === 'half' || script === 'slow' || script === 'rest';
 }
 
-/** What SLOW owes a resting order by now: a lot for each second since it was placed. */
-export function slowQuantity(
-  order: Pick<OrderRow, 'quantity' | 'filledQuantity' | 'createdAt'>,
-  lot: bigint,
-  now: number,
-): bigint {
-  const lots = BigInt(Math.max(0, Math.floor((now - order.createdAt) / SLOW_LOT_MS)));
-  return smaller(lots * lot, order.quantity) - order.filledQuantity;
+/**
+ * When SLOW gives a resting order its next lot: at whole seconds since it was placed, behind the last
+ * that changed it. Epoch milliseconds.
+ */
+export function nextLotAt({
+  createdAt,
+  updatedAt,
+}: Pick<OrderRow, 'createdAt' | 'updatedAt'>): number {
+  const seconds = Math.floor((updatedAt - createdAt) / SLOW_LOT_MS) + 1;
+  return createdAt + seconds * SLOW_LOT_MS;
 }
+
+/** The lot after one. */
+export const lotAfter = (atMs: number): number => atMs + SLOW_LOT_MS;

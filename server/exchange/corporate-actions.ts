@@ -10,71 +10,33 @@ import { ticksToPrice } from '#domain/instrument.ts';
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#domain/money.ts';
 import { accept, invariant, type Result } from '#domain/result.ts';
 import type { OrderRow, PositionRow, ScenarioRow } from '#domain/rows.ts';
-import type { Logger } from '../runtime/logger.ts';
 import type { Database } from '../store/database.ts';
 import { findBlockOffer } from '../store/offers.ts';
 import { openInterest } from '../store/orders.ts';
-import type { Command, UnitOfWork } from '../store/unit-of-work.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import { accountsOfAll } from './trading.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
 export interface CorporateActionsParts {
   venues: Venues;
-  scenarios: ScenarioDesk;
   database: Database;
-  unitOfWork: UnitOfWork;
-  log: Logger;
+  unitOfWork: Commands;
 }
-
-const NOTHING: Command<Record<string, never>, never> = {
-  needs: {},
-  decide: () => accept({}),
-};
 
 export class CorporateActions {
   private readonly parts: CorporateActionsParts;
-  private running: Promise<void> | undefined;
 
   constructor(parts: CorporateActionsParts) {
     this.parts = parts;
   }
 
   /**
-   * Applies what is due at `now`, the earliest first; before each, `catchUp` does what fell due
-   * until then. A call while one is under way joins it.
+   * Applies one, over a world that is at its moment.
+   * @throws Error when it could not be applied: it stays due, and trading in the instrument halted.
    */
-  run(now: number, catchUp: (beforeMs: number) => Promise<void>): Promise<void> {
-    if (this.running !== undefined) return this.running;
-    if (this.parts.scenarios.dueActions(now).length === 0) return Promise.resolve();
-    this.running = this.applyAll(now, catchUp).finally(() => {
-      this.running = undefined;
-    });
-    return this.running;
-  }
-
-  /** Settles when nothing is under way any more. */
-  async idle(): Promise<void> {
-    await this.running;
-  }
-
-  private async applyAll(now: number, catchUp: (beforeMs: number) => Promise<void>): Promise<void> {
-    for (const action of this.parts.scenarios.dueActions(now)) {
-      await catchUp(action.fromMs - 1);
-      try {
-        await this.apply(action);
-      } catch (error) {
-        // It stays due, and trading in the instrument halted, until it is done.
-        this.parts.log.error({ err: error, scenario: action.id }, 'a corporate action failed');
-      }
-    }
-  }
-
-  private async apply(action: ScenarioRow): Promise<void> {
+  async apply(action: ScenarioRow): Promise<void> {
     const { unitOfWork, database, venues } = this.parts;
     const key = action.instrument ?? '';
-    // From its moment on nobody trades in it: behind this command nothing is under way any more.
-    await unitOfWork.run(NOTHING);
     const { orders, positions } = await openInterest(database.reader, key);
     const block = await findBlockOffer(database.reader, key);
     const traded = venues.traded(key);

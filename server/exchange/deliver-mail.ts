@@ -3,7 +3,7 @@ import type { JobRow } from '#domain/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Mailer } from '../runtime/mailer.ts';
 import type { Database } from '../store/database.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import { findMail } from '../store/users.ts';
 
 /** After this many tries a mail stays in the outbox only. */
@@ -17,7 +17,7 @@ export interface Post {
   database: Database;
   log: Logger;
   mailer: Mailer | undefined;
-  unitOfWork: UnitOfWork;
+  unitOfWork: Commands;
 }
 
 /** Hands a mail of the outbox to the mail server; what it does not take is tried again later. */

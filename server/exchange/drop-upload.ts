@@ -4,13 +4,13 @@ import type { JobRow } from '#domain/rows.ts';
 import { dropUpload } from '#domain/upload.ts';
 import type { Database } from '../store/database.ts';
 import type { Files } from '../store/files.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import { findUpload } from '../store/uploads.ts';
 
 interface Parts {
   database: Database;
   files: Files;
-  unitOfWork: UnitOfWork;
+  unitOfWork: Commands;
 }
 
 /** First the row, so that nothing shows it any more, then the file, then the job is done. */

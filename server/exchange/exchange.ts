@@ -1,11 +1,11 @@
 /** The running exchange of a world: prices out, triggers and jobs in, once a second. */
 
-import { firstDue } from '../store/jobs.ts';
 import type { Changes } from '../store/state.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import { candlesSince } from './candle-view.ts';
 import { CorporateActions } from './corporate-actions.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
-import { JOBS_IN_STEP, jobHandlers } from './job-handlers.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { JobRunner } from './jobs.ts';
 import { MarketBoard } from './market-board.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
@@ -17,13 +17,12 @@ import { quoteView } from './quote-view.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import { openFirstOffers } from './special-offers.ts';
 import { Sweep } from './sweep.ts';
+import { MomentWrites, Timeline } from './timeline.ts';
 import { Venues } from './venue.ts';
 import { WarmUp } from './warm-up.ts';
 
 /** Real time between two rounds. */
 const ROUND_MS = 1000;
-/** How often a round looks again for what its own fills have brought about; the rest is the next's. */
-const TURNS_MAX = 20;
 
 export class Exchange {
   readonly venues: Venues;
@@ -32,49 +31,69 @@ export class Exchange {
   readonly scenarios: ScenarioDesk;
   private readonly parts: ExchangeParts;
   private readonly collector: PaymentCollector;
-  private readonly actions: CorporateActions;
   private readonly sweep: Sweep;
   private readonly jobs: JobRunner;
+  private readonly writes: MomentWrites;
+  private readonly timeline: Timeline;
   private readonly warmUp: WarmUp;
   private stopRounds: (() => void) | undefined;
   private publishedAt = 0;
-  /** The last moment at which such a job was due. */
-  private steppedTo = 0;
+  private isStarted = false;
 
   constructor(parts: ExchangeParts) {
     this.parts = parts;
-    this.scenarios = parts.scenarios;
-    this.venues = new Venues(parts.market, parts.scenarios, parts.market.listings);
-    this.actions = new CorporateActions({ ...parts, venues: this.venues });
-    this.board = new MarketBoard(parts.market);
-    this.newsroom = new Newsroom(parts.market, parts.config.worldSeed);
-    this.sweep = new Sweep({ ...parts, venues: this.venues });
-    this.collector = new PaymentCollector(parts);
+    const { scenarios, market, database, log, unitOfWork } = parts;
+    this.scenarios = scenarios;
+    this.venues = new Venues(market, scenarios, market.listings);
+    this.board = new MarketBoard(market);
+    this.newsroom = new Newsroom(market, parts.config.worldSeed);
     this.warmUp = new WarmUp(parts);
+    this.writes = new MomentWrites(unitOfWork);
+    const atMoment = { ...parts, venues: this.venues, unitOfWork: this.writes };
+    const apart: Commands = { run: (command) => unitOfWork.run({ ...command, anytime: true }) };
+    this.sweep = new Sweep({ ...parts, venues: this.venues });
+    this.collector = new PaymentCollector(atMoment);
     this.jobs = new JobRunner(
-      parts.database.reader,
-      parts.log,
-      jobHandlers({ ...parts, venues: this.venues, newsroom: this.newsroom }),
+      database.reader,
+      log,
+      jobHandlers({ ...atMoment, newsroom: this.newsroom }, apart),
+    );
+    const { sweep, jobs, collector } = this;
+    const actions = new CorporateActions(atMoment);
+    this.timeline = new Timeline(
+      { unitOfWork, scenarios, sweep, jobs, actions, collector, log },
+      this.writes,
     );
   }
 
-  /** Rebuilds what lives in memory, catches up with what fell due, and runs from then on. */
+  /** Whether the world has caught up with its clock, so that commands are taken. */
+  get isOpen(): boolean {
+    return this.isStarted;
+  }
+
+  /** Rebuilds what lives in memory, catches up with what came to pass, and runs from then on. */
   async start(): Promise<void> {
+    const { clock, database, market, config } = this.parts;
     // A seed is written past the commits.
-    await this.parts.market.listings.load(this.parts.database.reader);
+    await market.listings.load(database.reader);
     await this.collector.start();
     await this.sweep.start();
-    await scheduleInterest(this.parts);
-    await scheduleQuant(this.parts);
-    await scheduleBonds(this.parts);
-    await openFirstOffers(this.parts);
+    this.writes.at = clock.now();
+    const parts = { ...this.parts, unitOfWork: this.writes };
+    await scheduleInterest(parts);
+    await scheduleQuant(parts);
+    await scheduleBonds(parts);
+    await openFirstOffers(parts);
+    this.publish(clock.now());
+    await this.timeline.settle(clock.now());
+    this.isStarted = true;
     await this.round();
-    this.stopRounds = this.parts.clock.every(ROUND_MS, () => {
+    this.stopRounds = clock.every(ROUND_MS, () => {
       this.round().catch((error: unknown) =>
         this.parts.log.error({ err: error }, 'a round failed'),
       );
     });
-    if (this.parts.config.warmUp) this.warmUp.start();
+    if (config.warmUp) this.warmUp.start();
   }
 
   onCommit(changes: Changes): void {
@@ -82,54 +101,38 @@ export class Exchange {
     this.parts.market.listings.onCommit(changes);
     this.collector.onCommit(changes);
     this.sweep.onCommit(changes);
+    this.jobs.onCommit(changes);
     this.board.onCommit(changes);
-    if (repriced) this.publish(this.parts.clock.now());
+    if (repriced) {
+      this.timeline.touch();
+      this.publish(this.parts.clock.now());
+    }
+    // Money came to whom an allotment waits for.
+    if (this.isStarted && this.collector.isWanted)
+      void this.parts.unitOfWork.caughtUp().catch(() => {});
+  }
+
+  /** Brings the world up to the moment of a command; undefined when it is there already. */
+  settle(atMs: number): Promise<void> | undefined {
+    const settling = this.timeline.isSettled(atMs) ? undefined : this.timeline.settle(atMs);
+    this.writes.decidedAt = atMs;
+    return settling;
   }
 
   /** One round at the world's present moment; settles when all it caused is written. */
   async round(): Promise<void> {
     const now = this.parts.clock.now();
     if (now !== this.publishedAt) this.publish(now);
-    // What was met before a split is met in the units of its time.
-    await this.actions.run(now, (beforeMs) => this.stepUntil(beforeMs));
-    await this.stepUntil(now);
-  }
-
-  /** Looks up to a moment, with a stop at each job that the market must not overtake. */
-  private async stepUntil(now: number): Promise<void> {
-    for (;;) {
-      const stop = await firstDue(this.parts.database.reader, JOBS_IN_STEP, {
-        after: this.steppedTo,
-        upTo: now,
-      });
-      if (stop === undefined) break;
-      await this.lookUntil(stop - 1);
-      await this.lookUntil(stop);
-      // What failed stays due, and is no stop any more.
-      this.steppedTo = stop;
-    }
-    await this.lookUntil(now);
-  }
-
-  /** Fires what was met and runs what fell due up to a moment. */
-  private async lookUntil(now: number): Promise<void> {
-    // A position opened at an old tick may have met its stop-loss at a less old one.
-    for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-      await this.sweep.run(now);
-      await this.jobs.run(now);
-      await this.collector.idle();
-      await this.sweep.idle();
-      if (!this.sweep.isBehind(now - ROUND_MS)) return;
-    }
+    await this.parts.unitOfWork.caughtUp();
+    await this.jobs.startApart(this.parts.clock.now());
   }
 
   async stop(): Promise<void> {
     this.stopRounds?.();
     this.warmUp.stop();
-    await this.actions.idle();
-    await this.sweep.idle();
+    this.timeline.stop();
+    await this.parts.unitOfWork.idle();
     await this.jobs.idle();
-    await this.collector.idle();
   }
 
   /** Offers every watched price and candle; the hub draws only what somebody still waits for. */

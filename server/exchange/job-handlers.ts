@@ -10,6 +10,7 @@ import {
 import type { JobRow } from '#domain/rows.ts';
 import { DROP_UPLOAD } from '#domain/upload.ts';
 import { findOrder } from '../store/orders.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { dropUnused } from './drop-upload.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
@@ -37,16 +38,16 @@ import {
 import { cancelCommand } from './trading.ts';
 import type { Venues } from './venue.ts';
 
-export interface JobParts extends ExchangeParts {
+export interface JobParts extends Omit<ExchangeParts, 'unitOfWork'> {
+  /** Writes at the moment that a job is due. */
+  unitOfWork: Commands;
   venues: Venues;
   newsroom: Newsroom;
 }
 
-/** Before these run, all that the market brought about until their moment is done. */
-export const JOBS_IN_STEP: readonly string[] = [PAY_BOND];
-
-/** A new kind of job is a line here. */
-export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
+/** A new kind of job is a line here; `apart` runs the commands of those that are apart. */
+export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHandler> {
+  const partsApart = { ...parts, unitOfWork: apart };
   return new Map<string, JobHandler>([
     [ANNOUNCE_OFFERING, { run: (job) => announceNext(parts, job) }],
     [ALLOT_OFFERING, { run: (job) => allot(parts, job) }],
@@ -60,9 +61,9 @@ export function jobHandlers(parts: JobParts): Map<string, JobHandler> {
     [PAY_BOND, { run: (job) => payBond(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [PAY_QUANT, { run: (job) => payQuant(parts, job) }],
-    [DELIVER_MAIL, { run: (job) => deliverMail(parts, job), apart: true }],
+    [DELIVER_MAIL, { run: (job) => deliverMail(partsApart, job), apart: true }],
     [DROP_UPLOAD, { run: (job) => dropUnused(parts, job) }],
-    [PUBLISH_NEWS, { run: (job) => publishNews(parts, job), apart: true }],
+    [PUBLISH_NEWS, { run: (job) => publishNews(partsApart, job), apart: true }],
   ]);
 }
 

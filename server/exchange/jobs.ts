@@ -1,26 +1,26 @@
-/** Runs work that falls due by the world's clock, in the order it falls due, each exactly once. */
+/** Work that falls due by the world's clock, in the order it falls due, each exactly once. */
 import type { JobRow } from '#domain/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Client } from '../store/database.ts';
-import { dueJobs } from '../store/jobs.ts';
+import { dueJobs, findJob, firstDue } from '../store/jobs.ts';
+import type { Changes } from '../store/state.ts';
 
 export interface JobHandler {
   /** Does the work and removes the job in the same command, so neither happens without the other. */
   run(job: JobRow): Promise<void>;
-  /** Takes long, or waits for somebody outside: the others do not wait for it. */
+  /** Takes long, or waits for somebody outside, and the state of the world does not depend on it. */
   apart?: boolean;
 }
-
-const BATCH = 100;
 
 export class JobRunner {
   private readonly reader: Client;
   private readonly log: Logger;
   private readonly handlers: ReadonlyMap<string, JobHandler>;
   private readonly apart = new Map<string, Promise<void>>();
-  private running: Promise<void> | undefined;
-  /** The latest moment somebody asked for, epoch milliseconds. */
-  private upTo = Number.NEGATIVE_INFINITY;
+  /** What commits put since somebody asked for it. */
+  private put: JobRow[] = [];
+  /** When the next one may be due that is not apart, epoch milliseconds. */
+  private nextDue = Number.NEGATIVE_INFINITY;
 
   constructor(reader: Client, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
     this.reader = reader;
@@ -28,47 +28,69 @@ export class JobRunner {
     this.handlers = handlers;
   }
 
-  /** Runs what is due at `now`; a call while one is under way joins it, and it runs on up to then. */
-  run(now: number): Promise<void> {
-    this.upTo = now;
-    this.running ??= this.drain().finally(() => {
-      this.running = undefined;
-    });
-    return this.running;
+  onCommit(changes: Changes): void {
+    for (const job of changes.rows('Job')) {
+      if (this.isApart(job)) continue;
+      this.put.push(job);
+      this.nextDue = Math.min(this.nextDue, job.dueAt);
+    }
+  }
+
+  /** When the next one may be due, epoch milliseconds; never later than it is. */
+  get nextAt(): number {
+    return this.nextDue;
+  }
+
+  /** What is due at `now` and not apart, the earliest first. */
+  async due(now: number): Promise<JobRow[]> {
+    this.put = [];
+    const rows = await dueJobs(this.reader, now);
+    return rows.filter((job) => !this.isApart(job));
+  }
+
+  /** The same of what was put since the last call. */
+  dueAgain(now: number): JobRow[] {
+    const { put } = this;
+    this.put = [];
+    return put.filter(({ dueAt }) => dueAt <= now);
+  }
+
+  /** All that was due at `now` has been run, or has failed until another day. */
+  async ran(now: number): Promise<void> {
+    const kinds = [...this.handlers].flatMap(([kind, { apart }]) => (apart ? [] : [kind]));
+    this.nextDue = (await firstDue(this.reader, kinds, now)) ?? Number.POSITIVE_INFINITY;
+    for (const { dueAt } of this.put) this.nextDue = Math.min(this.nextDue, dueAt);
+  }
+
+  /** Runs one, if it is still to be done at its time; answers whether it went well. */
+  async run({ id, dueAt }: JobRow): Promise<boolean> {
+    const job = await findJob(this.reader, id);
+    return job?.dueAt === dueAt ? this.attempt(job) : true;
+  }
+
+  /** Starts what is due and apart. */
+  async startApart(now: number): Promise<void> {
+    for (const job of await dueJobs(this.reader, now)) {
+      if (!this.isApart(job) || this.apart.has(job.id)) continue;
+      const done = this.attempt(job).then(() => {
+        this.apart.delete(job.id);
+      });
+      this.apart.set(job.id, done);
+    }
   }
 
   /** Settles when nothing is under way any more. */
   async idle(): Promise<void> {
-    await this.running;
     await Promise.all(this.apart.values());
   }
 
-  private async drain(): Promise<void> {
-    // What failed stays due and is tried again at the next run.
-    const passed = new Set<string>();
-    for (;;) {
-      const { upTo } = this;
-      // Those that are passed over must not fill the batch, or nothing behind them would run.
-      const due = await dueJobs(this.reader, upTo, BATCH + passed.size + this.apart.size);
-      const jobs = due.filter(({ id }) => !passed.has(id) && !this.apart.has(id));
-      if (jobs.length === 0 && upTo === this.upTo) return;
-      for (const job of jobs) {
-        const handler = this.handlers.get(job.kind);
-        if (handler?.apart) this.startApart(handler, job);
-        else if (!(await this.attempt(handler, job))) passed.add(job.id);
-      }
-    }
+  private isApart({ kind }: JobRow): boolean {
+    return this.handlers.get(kind)?.apart ?? false;
   }
 
-  private startApart(handler: JobHandler, job: JobRow): void {
-    const done = this.attempt(handler, job).then(() => {
-      this.apart.delete(job.id);
-    });
-    this.apart.set(job.id, done);
-  }
-
-  private async attempt(handler: JobHandler | undefined, job: JobRow): Promise<boolean> {
+  private async attempt(job: JobRow): Promise<boolean> {
     try {
+      const handler = this.handlers.get(job.kind);
       if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
       await handler.run(job);
       return true;

@@ -32,7 +32,7 @@ import {
   subscriptionsOf,
 } from '../store/offers.ts';
 import type { Changes } from '../store/state.ts';
-import type { Command, Needs } from '../store/unit-of-work.ts';
+import type { Command, Commands, Needs } from '../store/unit-of-work.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
 import {
   allotmentDraw,
@@ -42,7 +42,9 @@ import {
   type Series,
 } from './offering-plans.ts';
 
-type Parts = Pick<ExchangeParts, 'market' | 'database' | 'unitOfWork' | 'config' | 'log'>;
+type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config' | 'log'> & {
+  unitOfWork: Commands;
+};
 
 export const ANNOUNCE_OFFERING = 'announce-offering';
 
@@ -110,8 +112,6 @@ async function runStage(
   ) => void,
 ): Promise<void> {
   const { database, unitOfWork } = parts;
-  // Behind this command no subscription made in time is still on its way.
-  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
   const { instrument, classify } = await mustFindOffering(database.reader, job.refId);
   const rows = await subscriptionsOf(database.reader, job.refId);
   const product = productAs(parts, instrument);
@@ -161,8 +161,6 @@ export const listOffering = (parts: Parts, job: JobRow): Promise<void> =>
 /** Gives back what is held for an offering that was taken back. */
 export async function refundOffering(parts: Parts, job: JobRow): Promise<void> {
   const { database, unitOfWork } = parts;
-  // Behind this command no subscription is still on its way.
-  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
   const rows = await subscriptionsOf(database.reader, job.refId);
   await unitOfWork.run({
     needs: {
@@ -200,18 +198,19 @@ export class PaymentCollector {
   private readonly parts: Parts;
   /** Subscription → its owner and offering. */
   private readonly payable = new Map<string, Pick<SubscriptionRow, 'userId' | 'offeringId'>>();
-  private readonly running = new Set<Promise<void>>();
+  /** Those whose wallet has changed since it was last tried, in the order that came to pass. */
+  private readonly waiting = new Set<string>();
 
   constructor(parts: Parts) {
     this.parts = parts;
   }
 
   async start(): Promise<void> {
-    const rows = await payableSubscriptions(this.parts.database.reader);
-    for (const row of rows) this.payable.set(row.id, row);
-    // Money may have come just before the last stop.
-    for (const row of rows) this.collect(row.id, row);
-    await this.idle();
+    for (const row of await payableSubscriptions(this.parts.database.reader)) {
+      this.payable.set(row.id, row);
+      // Money may have come just before the last stop.
+      this.waiting.add(row.id);
+    }
   }
 
   onCommit(changes: Changes): void {
@@ -224,15 +223,29 @@ export class PaymentCollector {
     for (const { id, userId } of changes.rows('Account')) {
       if (userId !== null && id === `${userId}/IPO`) richer.add(userId);
     }
-    for (const [id, row] of this.payable) if (richer.has(row.userId)) this.collect(id, row);
+    for (const [id, row] of this.payable) if (richer.has(row.userId)) this.waiting.add(id);
   }
 
-  /** Settles when nothing is being collected any more. */
-  async idle(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running);
+  /** Whether somebody may be able to pay now. */
+  get isWanted(): boolean {
+    return this.waiting.size > 0;
   }
 
-  private collect(id: string, row: Pick<SubscriptionRow, 'userId' | 'offeringId'>): void {
+  /** Collects from whoever can pay. */
+  async collect(): Promise<void> {
+    for (const id of this.waiting) {
+      this.waiting.delete(id);
+      const row = this.payable.get(id);
+      if (row) await this.collectOne(id, row);
+      // Its own commit has told of the wallet it emptied.
+      this.waiting.delete(id);
+    }
+  }
+
+  private async collectOne(
+    id: string,
+    row: Pick<SubscriptionRow, 'userId' | 'offeringId'>,
+  ): Promise<void> {
     const { unitOfWork, log } = this.parts;
     const command: Command<unknown, never> = {
       needs: { ...subscribeNeeds(row.offeringId, row.userId), Subscription: [id] },
@@ -241,12 +254,11 @@ export class PaymentCollector {
         return accept({});
       },
     };
-    const done = unitOfWork
-      .run(command)
-      .then(() => {})
-      .catch((error: unknown) => log.error({ err: error }, 'a payment was not collected'))
-      .finally(() => this.running.delete(done));
-    this.running.add(done);
+    try {
+      await unitOfWork.run(command);
+    } catch (error) {
+      log.error({ err: error }, 'a payment was not collected');
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import type { Draft, JobRow } from '#domain/rows.ts';
 import type { Market } from '../market/market.ts';
 import type { Database } from '../store/database.ts';
 import { openInterest } from '../store/orders.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import { accountsOfAll } from './trading.ts';
 import type { Venues } from './venue.ts';
 
@@ -18,7 +18,7 @@ export const PAY_BOND = 'pay-bond';
 
 interface Parts {
   database: Database;
-  unitOfWork: UnitOfWork;
+  unitOfWork: Commands;
 }
 
 const jobIdOf = ({ key }: Instrument): string => `bond/${key}`;
@@ -62,8 +62,6 @@ export async function payBond(
   job: JobRow,
 ): Promise<void> {
   const traded = venues.traded(job.refId);
-  // Behind this command no trade from before the date is under way any more.
-  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
   const { orders, positions } = await openInterest(database.reader, job.refId);
   await unitOfWork.run({
     needs: {

@@ -6,7 +6,7 @@ import { available, houseAccount } from '#domain/ledger.ts';
 import { accept } from '#domain/result.ts';
 import type { Draft, JobRow } from '#domain/rows.ts';
 import type { Database } from '../store/database.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import { mainWallets } from '../store/wallets.ts';
 
 export const PAY_INTEREST = 'pay-interest';
@@ -14,7 +14,7 @@ const JOB_ID = 'interest';
 
 interface Parts {
   database: Database;
-  unitOfWork: UnitOfWork;
+  unitOfWork: Commands;
 }
 
 const nextMidnight = (atMs: number): number => (Math.floor(atMs / DAY_MS) + 1) * DAY_MS;

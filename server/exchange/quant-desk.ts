@@ -19,7 +19,7 @@ import { hashOf } from '../runtime/rng.ts';
 import type { Database } from '../store/database.ts';
 import type { Once } from '../store/idempotency.ts';
 import { earningQuantOrders } from '../store/quant.ts';
-import type { Command, UnitOfWork } from '../store/unit-of-work.ts';
+import type { Command, Commands } from '../store/unit-of-work.ts';
 import { type QuantOrderView, quantOrderView } from './quant-view.ts';
 
 export const PAY_QUANT = 'pay-quant';
@@ -28,7 +28,7 @@ const JOB_ID = 'quant';
 interface Parts {
   config: { worldSeed: Seed };
   database: Database;
-  unitOfWork: UnitOfWork;
+  unitOfWork: Commands;
 }
 
 /**

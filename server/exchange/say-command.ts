@@ -10,6 +10,7 @@ export function isSaying({ text, upload }: Pick<NewMessage, 'text' | 'upload'>):
 /** Writes a message with all that it needs. */
 export function sayCommand(message: NewMessage): Command<ChatMessageRow, 'NotFound'> {
   return {
+    anytime: true,
     needs: {
       User: [message.userId],
       ChatConversation: [message.userId],

@@ -11,7 +11,7 @@ import type { Config } from '../runtime/config.ts';
 import type { Database } from '../store/database.ts';
 import { openInterest } from '../store/orders.ts';
 import { findAuction } from '../store/special-offers.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Commands } from '../store/unit-of-work.ts';
 import {
   atOnce,
   auctionPlan,
@@ -32,7 +32,7 @@ interface Parts {
   market: Market;
   config: Pick<Config, 'worldSeed'>;
   database: Database;
-  unitOfWork: UnitOfWork;
+  unitOfWork: Commands;
 }
 
 interface Turn {
@@ -121,8 +121,6 @@ function follow(draft: Draft, parts: Parts, kind: OfferKind, job: JobRow): void 
 /** Finds the price of an auction and settles all its bids in one transaction. */
 export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRow): Promise<void> {
   const { database, unitOfWork, venues, config } = parts;
-  // Behind this command no bid made in time is under way any more.
-  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
   const id = isOfDesk(job) ? job.refId : offerId('auction', Number(job.refId));
   const auction = await findAuction(database.reader, id);
   const traded = auction && venues.traded(auction.instrument);
@@ -156,8 +154,6 @@ export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRo
 /** Lets go of the bids of an auction that was taken back. */
 export async function refundAuction(parts: Parts, job: JobRow): Promise<void> {
   const { database, unitOfWork } = parts;
-  // Behind this command no bid is under way any more.
-  await unitOfWork.run({ needs: {}, decide: () => accept({}) });
   const auction = await findAuction(database.reader, job.refId);
   const { orders } = auction
     ? await openInterest(database.reader, auction.instrument)

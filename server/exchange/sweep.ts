@@ -1,4 +1,4 @@
-/** Follows resting orders and positions, and acts when the market meets their prices. */
+/** Follows resting orders and positions, and finds when the market meets their prices. */
 import { nextClose } from '#domain/calendar.ts';
 import { type Instrument, priceToTicks, ticksToPrice } from '#domain/instrument.ts';
 import { isOpen } from '#domain/order-status.ts';
@@ -6,30 +6,32 @@ import { liquidationPrice } from '#domain/position.ts';
 import type { OrderRow, PositionRow } from '#domain/rows.ts';
 import { restsByScript } from '#domain/script-venue.ts';
 import type { Cross } from '../market/market.ts';
-import type { Logger } from '../runtime/logger.ts';
 import type { Database } from '../store/database.ts';
 import { allOpenOrders, allOpenPositions } from '../store/orders.ts';
 import type { Changes } from '../store/state.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { type Event, RANK } from './event-queue.ts';
 import { moneyRate } from './exchange-rates.ts';
 import { Reach } from './reach.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
-import { fillCommand, slowFillCommand, triggerCommand } from './trading.ts';
+import { SlowLots } from './slow-lots.ts';
+import { fillCommand, triggerCommand } from './trading.ts';
 import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
-type Met = { at: number; ticks: number };
-/** A run's moment, what no run before it has looked at, and what it has found. */
-interface Looking {
-  now: number;
-  fresh: ReadonlyMap<string, Trigger>;
-  met: [Trigger, Met][];
+/** What is looked at: ticks up to a moment, of older triggers only those behind another. */
+interface Stretch {
+  /** Epoch milliseconds; of triggers that are new their own beginning. */
+  from: number;
+  to: number;
+  isNew(trigger: Trigger): boolean;
 }
 
-/** Triggers that are searched, or fired, before others have a turn. */
+type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
+
+/** Triggers that are searched before others have a turn. */
 const SLICE = 128;
-/** Most fills that wait to be written at a time: what others ask for meanwhile waits behind no more. */
-const AHEAD_MAX = 1024;
+/** What is found out so much later than it happened is marked, in milliseconds. */
+const LATE_MS = 5000;
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -37,34 +39,35 @@ export interface SweepParts {
   scenarios: ScenarioDesk;
   venues: Venues;
   database: Database;
-  unitOfWork: UnitOfWork;
-  log: Logger;
 }
 
 export class Sweep {
   readonly book = new TriggerBook();
   private readonly parts: SweepParts;
   private readonly reach: Reach;
+  private readonly lots: SlowLots;
   /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
   private readonly closing = new Map<string, Set<string>>();
   /** Up to here every older trigger has been looked at. */
   private sweptTo = Number.NEGATIVE_INFINITY;
-  /** Triggers no run has looked at yet, by id: for them the path counts from their own beginning. */
+  /** Up to here all that was met has come to pass. */
+  private doneTo = Number.NEGATIVE_INFINITY;
+  /** Triggers that came since, by id: for them the path counts from their own beginning. */
   private readonly unswept = new Map<string, Trigger>();
-  /** Resting orders that a script fills as time goes by. */
-  private readonly slow = new Map<string, { traded: TradedInstrument; order: OrderRow }>();
-  private readonly firing = new Set<Promise<void>>();
-  /** The newest run, until it is over. */
-  private running: Promise<void> | undefined;
+  /** Where the first of them begins. */
+  private unsweptFrom = Number.POSITIVE_INFINITY;
+  /** Those of them that came since somebody asked for the new ones. */
+  private recent: Trigger[] = [];
   /** Orders and positions that commits told of before the books were rebuilt. */
   private heard: Set<string> | undefined = new Set();
 
   constructor(parts: SweepParts) {
     this.parts = parts;
     this.reach = new Reach({ ...parts, market: parts.venues.market, book: this.book });
+    this.lots = new SlowLots(parts.venues);
   }
 
-  /** Rebuilds the books from the database; prices met while nobody looked are found by the next run. */
+  /** Rebuilds the books from the database; prices met while nobody looked are found by the next search. */
   async start(): Promise<void> {
     const { reader } = this.parts.database;
     const orders = await allOpenOrders(reader);
@@ -86,81 +89,71 @@ export class Sweep {
     }
   }
 
+  /** Whether something may have come to pass by a moment of the second that was swept last. */
+  isOpen(atMs: number): boolean {
+    return this.unsweptFrom < Math.floor(atMs / 1000) * 1000 || this.lots.nextAt <= atMs;
+  }
+
+  /** All that was met before a moment has come to pass, and what comes next belongs to that moment. */
+  advance(atMs: number): void {
+    this.doneTo = atMs - 1;
+  }
+
   /**
-   * Looks at all that happened up to `now` and fires what was met, a slice at a time so that others
-   * have a turn. Settles when all is fired; a run waits for the one before it.
+   * The first tick up to `now` that meets each trigger, a slice at a time so that others have a turn.
+   * Orders and positions must not change meanwhile.
    */
-  run(now: number): Promise<void> {
-    const before = this.running;
-    const own = before === undefined ? this.runNow(now) : before.then(() => this.runNow(now));
-    const over = own
-      // Told to whoever asked for this run.
-      .catch(() => {})
-      .finally(() => {
-        if (this.running === over) this.running = undefined;
-      });
-    this.running = over;
-    return own;
-  }
-
-  private async runNow(now: number): Promise<void> {
-    const fresh = new Map(this.unswept);
-    const met = await this.searchAll(now, fresh);
-    this.sweptTo = now;
-    // What came in the meantime is new to the next run.
-    for (const [id, trigger] of fresh) {
-      if (this.unswept.get(id) === trigger) this.unswept.delete(id);
-    }
-    // In the order the market met them, however much of its path is looked at in one go.
-    met.sort(([, a], [, b]) => a.at - b.at);
-    this.book.removeAll(met.map(([{ ownerId }]) => ownerId));
-    await this.fireAll(met);
-    this.fillSlow();
-  }
-
-  private async searchAll(
-    now: number,
-    fresh: ReadonlyMap<string, Trigger>,
-  ): Promise<[Trigger, Met][]> {
-    // Collected first: what fires changes the book.
-    const met: [Trigger, Met][] = [];
-    const { market } = this.parts.venues;
+  async search(now: number): Promise<Event[]> {
+    this.recent = [];
+    const events = this.lots.due(now);
     const reached = this.reach.sides(this.sweptTo, now);
     const sides = reached ? this.worthSearching(reached) : this.book.all();
-    const lists = [...sides].map(({ list, ...side }) => ({ ...side, list: [...list] }));
+    const stretch = this.stretch(this.sweptTo, now);
     let searched = 0;
-    for (const { instrument, side, list } of lists) {
-      const found = market.instruments.get(instrument);
-      if (!found) continue;
-      for (const _ of this.search(found, side, list, { now, fresh, met })) {
+    for (const side of sides) {
+      for (const event of this.searchSide(side, stretch)) {
+        if (event) events.push(event);
         searched += 1;
         if (searched % SLICE === 0) await nextTurn();
       }
     }
-    // Whoever changed in the meantime is looked at anew by the next run.
-    return met.filter(([trigger]) => this.book.holds(trigger));
+    return events;
   }
 
-  private async fireAll(met: readonly [Trigger, Met][]): Promise<void> {
-    for (const [index, [trigger, at]] of met.entries()) {
-      trigger.fire(at);
-      if (index % SLICE !== SLICE - 1) continue;
-      await nextTurn();
-      while (this.firing.size > AHEAD_MAX) await this.firing.values().next().value;
+  /** The same of what came since the last search, or the last call. */
+  searchNew(now: number): Event[] {
+    const { recent } = this;
+    this.recent = [];
+    const events = this.lots.dueAgain(now);
+    for (const trigger of recent) {
+      if (!this.book.holds(trigger)) continue;
+      const side = { ...this.book.sideOf(trigger), list: [trigger] };
+      events.push(...this.found(side, this.stretch(this.sweptTo, now)));
     }
+    return events;
   }
 
-  private fillSlow(): void {
-    for (const { traded, order } of this.slow.values()) {
-      const fill = slowFillCommand(this.parts.venues, traded, order);
-      // What could not be written is owed still, and given by the next run.
-      this.act(
-        async () => {
-          await this.parts.unitOfWork.run(fill);
-        },
-        () => {},
-      );
-    }
+  /** The same of all triggers of an instrument, whose prices count anew from a moment on. */
+  searchAgain(instrument: string, from: number, now: number): Event[] {
+    this.recent = this.recent.filter((trigger) => trigger.instrument !== instrument);
+    const sides = this.book.sides.filter((side) => side.instrument === instrument);
+    return sides.flatMap((side) => this.found(side, this.stretch(from - 1, now)));
+  }
+
+  /** All that was met up to a moment has come to pass. */
+  swept(now: number): void {
+    this.sweptTo = now;
+    this.doneTo = now;
+    this.unswept.clear();
+    this.unsweptFrom = Number.POSITIVE_INFINITY;
+  }
+
+  private found(side: TriggerSide, stretch: Stretch): Event[] {
+    return [...this.searchSide(side, stretch)].flatMap((event) => event ?? []);
+  }
+
+  private stretch(from: number, to: number): Stretch {
+    return { from, to, isNew: (trigger) => this.unswept.get(trigger.id) === trigger };
   }
 
   /** What the market reached, and what is new: its prices count from its own beginning. */
@@ -170,61 +163,53 @@ export class Sweep {
     return sides;
   }
 
-  /** Whether what fired left triggers that begin before a moment, so that another run may find more. */
-  isBehind(atMs: number): boolean {
-    for (const { since } of this.unswept.values()) if (since < atMs) return true;
-    return false;
-  }
-
-  /** Settles when nothing fired is still being written. */
-  async idle(): Promise<void> {
-    while (this.running !== undefined || this.firing.size > 0) {
-      await this.running;
-      await Promise.all(this.firing);
-    }
-  }
-
-  /** Yields at each trigger it has asked the market about. */
-  private *search(
-    instrument: Instrument,
-    side: CrossSide,
-    list: readonly Trigger[],
-    { now, fresh, met }: Looking,
-  ): Iterable<void> {
+  /** Asks the market about triggers, the nearest first; yields at each what there is to do. */
+  private *searchSide(
+    { instrument: key, side, list }: TriggerSide,
+    { from: sweptTo, to: now, isNew }: Stretch,
+  ): Iterable<Event | undefined> {
     const { market } = this.parts.venues;
+    const instrument = market.instruments.get(key);
+    if (!instrument) return;
     // Beyond a split the levels are in other units than the prices, until it has reached them.
-    const pendingFrom = this.parts.scenarios.pendingFrom(instrument.key);
+    const pendingFrom = this.parts.scenarios.pendingFrom(key);
     const end = Math.min(now + 1, pendingFrom ?? Number.POSITIVE_INFINITY);
-    const { sweptTo } = this;
     let olderReached = true;
     let last: { from: number; to: number; level: number; cross: Cross | undefined } | undefined;
     for (const trigger of list) {
-      const isNew = fresh.get(trigger.id) === trigger;
+      const fresh = isNew(trigger);
       // Nearest first: once an older one was not reached, no farther older one was either.
-      if (!isNew && !olderReached) continue;
+      if (!fresh && !olderReached) continue;
       const { level } = trigger;
-      const from = (isNew ? trigger.since : Math.max(trigger.since, sweptTo)) + 1;
+      const from = (fresh ? trigger.since : Math.max(trigger.since, sweptTo)) + 1;
       const to = Math.min(end, trigger.until ?? Number.POSITIVE_INFINITY);
       let cross: Cross | undefined;
-      if (last?.from === from && last.to === to && last.level === level) {
-        cross = last.cross;
-      } else if (from < to) {
-        cross = market.firstCross(instrument, from, to, side, level);
-        yield;
-      }
+      if (last?.from === from && last.to === to && last.level === level) cross = last.cross;
+      else if (from < to) cross = market.firstCross(instrument, from, to, side, level);
       last = { from, to, level, cross };
-      if (cross) met.push([trigger, { at: cross.atMs, ticks: cross.ticks }]);
-      else if (!isNew && to > now) olderReached = false;
+      if (!cross && !fresh && to > now) olderReached = false;
+      yield cross && this.eventOf(trigger, cross);
     }
+  }
+
+  private eventOf(trigger: Trigger, { atMs: at, ticks }: Cross): Event {
+    const { id, rank, userId } = trigger;
+    return {
+      at,
+      rank,
+      id,
+      userId,
+      holds: () => this.book.holds(trigger),
+      command: (now) => trigger.command({ at, ticks, found: now - at > LATE_MS ? now : undefined }),
+    };
   }
 
   private follow(order: OrderRow): void {
     const rests = isOpen(order.status) && order.limitPrice !== null;
     if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
     const traded = this.parts.venues.traded(order.instrument);
-    this.slow.delete(order.id);
     const script = traded?.instrument.script;
-    if (rests && traded && script === 'slow') this.slow.set(order.id, { traded, order });
+    this.lots.set(order, script === 'slow' && rests ? traded : undefined);
     const isBid = traded?.product.opens === 'auction' && order.tradeType === 0;
     if (!rests || order.limitPrice === null || !traded || isBid || restsByScript(script)) {
       this.put(order.id, []);
@@ -236,6 +221,8 @@ export class Sweep {
       {
         id: order.id,
         ownerId: order.id,
+        userId: order.userId,
+        rank: order.tradeType === 1 ? RANK.closingOrder : RANK.openingOrder,
         instrument: order.instrument,
         side: order.direction === 0 ? 'atOrBelow' : 'atOrAbove',
         level,
@@ -243,23 +230,24 @@ export class Sweep {
         ...(order.timeInForce === 'DAY' && {
           until: nextClose(traded.instrument.calendar, order.createdAt),
         }),
-        fire: ({ at, ticks }) =>
-          this.act(
-            async () => {
-              const price = ticksToPrice(traded.instrument, ticks);
-              await this.parts.unitOfWork.run(
-                fillCommand(this.parts.venues, traded, order, { price, at }),
-              );
-            },
-            () => this.follow(order),
-          ),
+        command: ({ ticks, ...met }) => {
+          const price = ticksToPrice(traded.instrument, ticks);
+          return fillCommand(this.parts.venues, traded, order, { price, ...met });
+        },
       },
     ]);
   }
 
-  private put(ownerId: string, triggers: readonly Trigger[]): void {
+  private put(ownerId: string, wanted: readonly Trigger[]): void {
+    const { doneTo } = this;
+    // What was not met until now has no need to be looked for again.
+    const triggers = wanted.map((one) => ({ ...one, since: Math.max(one.since, doneTo) }));
     this.book.set(ownerId, triggers);
-    for (const trigger of triggers) this.unswept.set(trigger.id, trigger);
+    for (const trigger of triggers) {
+      this.unswept.set(trigger.id, trigger);
+      this.unsweptFrom = Math.min(this.unsweptFrom, trigger.since);
+      this.recent.push(trigger);
+    }
   }
 
   private bind(positionId: string, orderId: string, rests: boolean): void {
@@ -287,43 +275,34 @@ export class Sweep {
       ['stopLoss', position.stopLoss, long ? 'atOrBelow' : 'atOrAbove'],
       ['liquidation', liquidation > 0n ? liquidation : null, long ? 'atOrBelow' : 'atOrAbove'],
     ] as const;
-    const triggers = rules.flatMap(([rule, price, side]): Trigger[] => {
-      if (price === null) return [];
-      const fire = ({ at, ticks }: Met) =>
-        this.act(
-          async () => {
-            const resting = [...(this.closing.get(position.id) ?? [])];
-            const trigger = { rule, price: ticksToPrice(instrument, ticks), at };
-            await this.parts.unitOfWork.run(
-              triggerCommand(this.parts.venues, traded, position, resting, trigger),
-            );
-          },
-          () => this.watch(position),
-        );
-      return [
-        {
-          id: `${position.id}:${rule}`,
-          ownerId: position.id,
-          instrument: position.instrument,
-          side,
-          level: levelOf(instrument, price, side),
-          since: Math.max(position.updatedAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
-          fire,
-        },
-      ];
-    });
+    const triggers = rules.flatMap(([rule, price, side]): Trigger[] =>
+      price === null ? [] : [this.guard(position, traded, { rule, price, side })],
+    );
     this.put(position.id, triggers);
   }
 
-  /** `again` puts the trigger back when the deed failed, to be met at a later tick. */
-  private act(deed: () => Promise<void>, again: () => void): void {
-    const done = deed()
-      .catch((error: unknown) => {
-        this.parts.log.error({ err: error }, 'a trigger failed');
-        again();
-      })
-      .finally(() => this.firing.delete(done));
-    this.firing.add(done);
+  /** What closes a position at a price. */
+  private guard(
+    position: PositionRow,
+    traded: TradedInstrument,
+    { rule, price, side }: { rule: Rule; price: bigint; side: CrossSide },
+  ): Trigger {
+    const { instrument } = traded;
+    return {
+      id: `${position.id}:${rule}`,
+      ownerId: position.id,
+      userId: position.userId,
+      rank: RANK[rule],
+      instrument: position.instrument,
+      side,
+      level: levelOf(instrument, price, side),
+      since: Math.max(position.updatedAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
+      command: ({ ticks, ...met }) => {
+        const resting = [...(this.closing.get(position.id) ?? [])];
+        const trigger = { rule, price: ticksToPrice(instrument, ticks), ...met };
+        return triggerCommand(this.parts.venues, traded, position, resting, trigger);
+      },
+    };
   }
 }
 

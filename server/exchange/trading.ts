@@ -4,6 +4,7 @@ import { buyBlock } from '#domain/block.ts';
 import { nextClose } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { houseAccount, marginAccount, walletAccount } from '#domain/ledger.ts';
+import { smaller } from '#domain/money.ts';
 import {
   type ClosingTrigger,
   cancelOrder,
@@ -21,7 +22,7 @@ import { positionKey } from '#domain/position.ts';
 import { BLOCK } from '#domain/product.ts';
 import { accept, type Result, refuse } from '#domain/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#domain/rows.ts';
-import { scriptedPrice, slowQuantity } from '#domain/script-venue.ts';
+import { scriptedPrice } from '#domain/script-venue.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import type { Once } from '../store/idempotency.ts';
 import type { Command, Needs } from '../store/unit-of-work.ts';
@@ -196,7 +197,7 @@ export function fillCommand(
   venues: Venues,
   traded: TradedInstrument,
   order: OrderRow,
-  met: Pick<RestingFill, 'price' | 'at'>,
+  met: Pick<RestingFill, 'price' | 'at' | 'found'>,
 ): Command<OrderRow | undefined, 'InsufficientFunds'> {
   const key = positionKey(order);
   return {
@@ -215,7 +216,7 @@ export function fillCommand(
   };
 }
 
-/** Gives a resting order of a slow instrument the lots it is owed by the time of the decision. */
+/** Gives a resting order of a slow instrument the lot of the second that is decided about. */
 export function slowFillCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -233,7 +234,7 @@ export function slowFillCommand(
         price: scriptedPrice(venue.book.last, row.direction, row.limitPrice),
         at: now,
         calendar: instrument.calendar,
-        quantity: slowQuantity(row, instrument.lotUnits, now),
+        quantity: smaller(instrument.lotUnits, row.quantity - row.filledQuantity),
         rule: 'script',
       });
     },

@@ -1,4 +1,5 @@
 /** Prices that wait to be met, in memory: per instrument and side, nearest first. */
+import type { Command } from '../store/unit-of-work.ts';
 
 export type CrossSide = 'atOrBelow' | 'atOrAbove';
 
@@ -7,6 +8,10 @@ export interface Trigger {
   id: string;
   /** Order or position it belongs to. */
   ownerId: string;
+  /** Whose it is. */
+  userId: string;
+  /** Among what the same tick meets, the lower comes first. */
+  rank: number;
   instrument: string;
   side: CrossSide;
   /** Ticks of the instrument. */
@@ -15,7 +20,8 @@ export interface Trigger {
   since: number;
   /** Nor do ticks from this moment on. */
   until?: number;
-  fire(met: { at: number; ticks: number }): void;
+  /** What is done when it is met; `found` is set where that was found out late. */
+  command(met: { at: number; ticks: number; found: number | undefined }): Command<unknown>;
 }
 
 /** The triggers of an instrument that wait on one side of its price. */

@@ -60,3 +60,24 @@ export function createIds(clock: { now(): number }, random: RandomSource): Ids {
     return `${kind}_${timeText}${base32(high, 6)}${base32(low, 6)}`;
   };
 }
+
+/** Makes an id of a kind that sorts by a moment (epoch milliseconds), and within it as it was made. */
+export type MomentIds = (kind: string, atMs: number) => string;
+
+/**
+ * Ids for what happens in order, but may be written later: the moment is part of what is named, and
+ * the 60 bits behind it climb by random steps however the moments go.
+ */
+export function createMomentIds(random: RandomSource): MomentIds {
+  let high = random.uint32() % (HALF / 2);
+  let low = random.uint32() % HALF;
+  return (kind, atMs) => {
+    low += 1 + (random.uint32() % STEP_MAX);
+    if (low >= HALF) {
+      low -= HALF;
+      high = (high + 1) % HALF;
+    }
+    const time = base32(Math.max(0, Math.floor(atMs)), 10);
+    return `${kind}_${time}${base32(high, 6)}${base32(low, 6)}`;
+  };
+}

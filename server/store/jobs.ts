@@ -4,24 +4,29 @@ import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 
 /** Jobs due at `now` (epoch milliseconds), the earliest first. */
-export async function dueJobs(reader: Client, now: number, limit: number): Promise<JobRow[]> {
+export async function dueJobs(reader: Client, now: number, limit?: number): Promise<JobRow[]> {
   const rows = await reader.job.findMany({
     where: { dueAt: { lte: BigInt(now) } },
     orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
-    take: limit,
+    ...(limit !== undefined && { take: limit }),
   });
   return rows.map((row) => decodeRow('Job', row as Record<string, unknown>));
 }
 
-/** When the first job of some kinds falls due after a moment and no later than another. */
+export async function findJob(reader: Client, id: string): Promise<JobRow | undefined> {
+  const row = await reader.job.findUnique({ where: { id } });
+  return row ? decodeRow('Job', row as Record<string, unknown>) : undefined;
+}
+
+/** When the first job of some kinds falls due after a moment. */
 export async function firstDue(
   reader: Client,
   kinds: readonly string[],
-  { after, upTo }: { after: number; upTo: number },
+  after: number,
 ): Promise<number | undefined> {
   const { _min } = await reader.job.aggregate({
     _min: { dueAt: true },
-    where: { kind: { in: [...kinds] }, dueAt: { gt: BigInt(after), lte: BigInt(upTo) } },
+    where: { kind: { in: [...kinds] }, dueAt: { gt: BigInt(after) } },
   });
   return _min.dueAt === null ? undefined : Number(_min.dueAt);
 }

@@ -1,11 +1,12 @@
 /**
  * The one way to change the database. Commands that arrive together form a batch: load what they
  * need, let the domain decide each in order, write all changes in one durable transaction, and
- * only then answer.
+ * only then answer. A batch is decided at one moment, over a world that has been brought up to it.
  */
-import type { Result } from '#domain/result.ts';
+import { accept, type Result } from '#domain/result.ts';
 import type { Rows, Table } from '#domain/rows.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
+import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
 import { OPEN } from './orders.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
@@ -26,103 +27,189 @@ export interface Command<T, E extends string = string> {
   decide(draft: CommandDraft): Result<T, E>;
   /** Set when the caller named the attempt: the same again gets the same answer. */
   once?: Once | undefined;
+  /**
+   * It neither depends on orders, positions, money or prices nor changes any, so it need not wait for
+   * the world to be brought up to its moment.
+   */
+  anytime?: true;
 }
 
 export type Written<T, E extends string> = Result<T, E | 'IdempotencyMismatch'>;
 
-interface Waiting {
+/** What runs commands. */
+export type Commands = Pick<UnitOfWork, 'run'>;
+
+/** What happened at a moment of its own, and is written now. */
+export interface Happened {
   command: Command<unknown>;
-  settle(result: Result<unknown>): void;
-  fail(error: unknown): void;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** How one command of a batch ended: decided, failed by itself, or not written at all. */
+export type Outcome = { result: Result<unknown> } | { thrown: unknown } | { unwritten: unknown };
+
+/** A command cannot be decided yet: what happened before it is still being worked off. */
+export class NotCaughtUp extends Error {
+  /** For the HTTP layer: come back soon. */
+  readonly statusCode = 503;
+  constructor() {
+    super('the world has not caught up with its clock');
+  }
+}
+
+/** What keeps the world's state true to its clock. */
+export interface Timeline {
+  /** Whether commands are taken at all. */
+  isOpen(): boolean;
+  /** Brings the world up to a moment; undefined when it is there already. */
+  settle(atMs: number): Promise<void> | undefined;
+  /** Runs `fn` after so much real time, unless it is stopped. */
+  after(delayMs: number, fn: () => void): () => void;
 }
 
 export interface UnitOfWorkParts {
   writer: Pick<Writer, 'transaction'>;
   now(): number;
-  newId(prefix: string): string;
+  /** Makes an id that sorts by the moment of what it names. */
+  newId(prefix: string, atMs: number): string;
   /** Told after each durable batch, before its commands are answered. */
   onCommit(changes: Changes): void;
   /** Told when `onCommit` threw. What was written stands and is answered all the same. */
   onFault(error: unknown): void;
+  /** Without it every moment is as good as another. */
+  timeline?: Timeline;
+}
+
+interface Waiting {
+  /** Absent for who only wants the world to be at its present moment. */
+  command?: Command<unknown>;
+  settle(result: Result<unknown>): void;
+  fail(error: unknown): void;
 }
 
 const BATCH_MAX = 512;
-/** Turns of the event loop that a batch waits without company, about 10 µs each. */
-const IDLE_TURNS_MAX = 24;
+/** Real time that commands wait for the world to catch up before they are told to come back. */
+const PATIENCE_MS = 2000;
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 export class UnitOfWork {
   private readonly parts: UnitOfWorkParts;
-  private queue: Waiting[] = [];
-  private running: Promise<void> | undefined;
-  /** Size of the last batch. */
-  private usual = 1;
+  /** Commands that need the world at their moment, in the order they came. */
+  private readonly inOrder = new CommandQueue<Waiting>(BATCH_MAX, (batch) => this.decideAll(batch));
+  private readonly anytime = new CommandQueue<Waiting>(BATCH_MAX, async (batch) => {
+    const at = this.parts.now();
+    await this.answer(batch, at);
+  });
+  /** The transaction that is under way; there is one connection that writes. */
+  private writing: Promise<unknown> = Promise.resolve();
+  /** Whether commands were sent away because catching up takes long. */
+  private isLate = false;
 
   constructor(parts: UnitOfWorkParts) {
     this.parts = parts;
   }
 
-  /** Runs a command with whatever else arrives now; answers when it is durable, or refused. */
+  /** Whether commands are taken now, or sent away to come back. */
+  get isOpen(): boolean {
+    return !this.isLate && (this.parts.timeline?.isOpen() ?? true);
+  }
+
+  /**
+   * Runs a command with whatever else arrives now; answers when it is durable, or refused.
+   * @throws NotCaughtUp where the world is far behind its clock.
+   */
   run<T, E extends string>(command: Command<T, E>): Promise<Written<T, E>> {
+    if (!command.anytime && !this.isOpen) return Promise.reject(new NotCaughtUp());
     return new Promise((resolve, reject) => {
-      this.queue.push({
+      const waiting: Waiting = {
         command,
         settle: (result) => resolve(result as Written<T, E>),
         fail: reject,
-      });
-      this.running ??= this.drain();
+      };
+      if (command.anytime) this.anytime.add(waiting);
+      else this.inOrder.add(waiting);
+    });
+  }
+
+  /**
+   * Writes what happened at moments of its own, in one transaction: the work of whoever brings the
+   * world up to a moment. The outcomes come in the order of what is given.
+   */
+  async write(happened: readonly Happened[]): Promise<Outcome[]> {
+    try {
+      return await this.transact(happened);
+    } catch (error) {
+      if (happened.length === 1) return [{ unwritten: error }];
+      // The database refused the batch: find the one at fault by writing each alone.
+      const outcomes: Outcome[] = [];
+      for (const one of happened) outcomes.push(...(await this.write([one])));
+      return outcomes;
+    }
+  }
+
+  /**
+   * Settles when the world is at its present moment, however long that takes.
+   * @throws Error when it could not be brought there.
+   */
+  caughtUp(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.inOrder.add({ settle: () => resolve(), fail: reject });
     });
   }
 
   /** Settles when nothing is waiting any more. */
   async idle(): Promise<void> {
-    while (this.running !== undefined) await this.running;
+    await this.inOrder.idle();
+    await this.anytime.idle();
   }
 
-  private async drain(): Promise<void> {
-    while (this.queue.length > 0) {
-      await this.gather();
-      const batch = this.queue.slice(0, BATCH_MAX);
-      this.queue = this.queue.slice(BATCH_MAX);
-      this.usual = batch.length;
-      await this.settleBatch(batch);
-      // A batch never leaves the processor by itself: others have a turn before the next.
-      await nextTurn();
-    }
-    this.running = undefined;
+  /** Decides commands at a moment by which they have all arrived. */
+  private async decideAll(batch: readonly Waiting[]): Promise<void> {
+    const at = this.parts.now();
+    const settling = this.parts.timeline?.settle(at);
+    const still = settling === undefined ? batch : await this.waitFor(settling, batch);
+    await this.answer(still, at);
   }
 
-  /**
-   * Waits while commands still come, and for a moment while fewer are here than came last time:
-   * who was answered asks again, and a commit costs the same for one as for all of them.
-   */
-  private async gather(): Promise<void> {
-    let before = 0;
-    let idleTurns = 0;
-    while (this.queue.length < BATCH_MAX) {
-      idleTurns = this.queue.length > before ? 0 : idleTurns + 1;
-      if (idleTurns > 0 && this.queue.length >= this.usual) return;
-      if (idleTurns >= IDLE_TURNS_MAX) return;
-      before = this.queue.length;
-      await nextTurn();
-    }
-  }
-
-  private async settleBatch(batch: Waiting[]): Promise<void> {
+  /** Waits for the world; answers who still waits with it. Commands are sent away after a while. */
+  private async waitFor(
+    settling: Promise<void>,
+    batch: readonly Waiting[],
+  ): Promise<readonly Waiting[]> {
+    let still = batch;
+    const sendAway = (all: readonly Waiting[]) => {
+      for (const { fail } of all) fail(new NotCaughtUp());
+    };
+    const stop = this.parts.timeline?.after(PATIENCE_MS, () => {
+      this.isLate = true;
+      sendAway(batch.filter(({ command }) => command));
+      still = batch.filter(({ command }) => !command);
+      sendAway(this.inOrder.take(({ command }) => command !== undefined));
+    });
     try {
-      const { outcomes, changes } = await this.write(batch);
-      if (changes) this.tell(changes);
-      for (const [index, waiting] of batch.entries()) {
-        const outcome = outcomes[index];
-        if (outcome === undefined) waiting.fail(new Error('command was not decided'));
-        else if ('thrown' in outcome) waiting.fail(outcome.thrown);
-        else waiting.settle(outcome.result);
-      }
+      await settling;
+      return still;
     } catch (error) {
-      // The database refused the batch: find the one at fault by writing each alone.
-      if (batch.length === 1) batch[0]?.fail(error);
-      else for (const waiting of batch) await this.settleBatch([waiting]);
+      for (const { command, fail } of still) fail(command ? new NotCaughtUp() : error);
+      return [];
+    } finally {
+      stop?.();
+      this.isLate = false;
+    }
+  }
+
+  private async answer(batch: readonly Waiting[], at: number): Promise<void> {
+    const happened = batch.flatMap(({ command }) => (command ? [{ command, at }] : []));
+    const outcomes = happened.length > 0 ? await this.write(happened) : [];
+    let next = 0;
+    for (const { command, settle, fail } of batch) {
+      const outcome = command ? outcomes[next++] : { result: accept(undefined) };
+      if (outcome === undefined) fail(new Error('command was not decided'));
+      else if ('thrown' in outcome) fail(outcome.thrown);
+      else if ('unwritten' in outcome) fail(outcome.unwritten);
+      else settle(outcome.result);
     }
   }
 
@@ -135,16 +222,28 @@ export class UnitOfWork {
     }
   }
 
-  private write(batch: Waiting[]): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
+  /** One transaction after the other. */
+  private async transact(happened: readonly Happened[]): Promise<Outcome[]> {
+    const before = this.writing;
+    const own = before.then(() => this.writeAll(happened));
+    this.writing = own.catch(() => {});
+    const { outcomes, changes } = await own;
+    if (changes) this.tell(changes);
+    return outcomes;
+  }
+
+  private writeAll(
+    happened: readonly Happened[],
+  ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
     return this.parts.writer.transaction(async (tx) => {
       const state = new BatchState();
-      await load(tx, state, batch);
-      const attempts = batch.map(({ command }) => command.once);
+      await load(tx, state, happened);
+      const attempts = happened.map(({ command }) => command.once);
       const remembered = await recall(tx, attempts, this.parts.now());
       // A full batch takes long: others have a turn between its parts too.
-      const pause = batch.length < BATCH_MAX / 4 ? async () => {} : nextTurn;
+      const pause = happened.length < BATCH_MAX / 4 ? async () => {} : nextTurn;
       await pause();
-      const outcomes = batch.map(({ command }) => this.decide(state, command, remembered));
+      const outcomes = happened.map((one) => this.decide(state, one, remembered));
       await pause();
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
@@ -153,10 +252,10 @@ export class UnitOfWork {
     });
   }
 
-  private decide(state: BatchState, command: Command<unknown>, remembered: Remembered): Outcome {
+  private decide(state: BatchState, { command, at }: Happened, remembered: Remembered): Outcome {
     const stored = command.once && remembered.find(command.once);
     if (stored) return { result: stored };
-    const draft = new CommandDraft(state, this.parts.now(), this.parts.newId);
+    const draft = new CommandDraft(state, at, (prefix) => this.parts.newId(prefix, at));
     try {
       const result = command.decide(draft);
       if (result.ok) {
@@ -171,10 +270,8 @@ export class UnitOfWork {
   }
 }
 
-type Outcome = { result: Result<unknown> } | { thrown: unknown };
-
 /** What all commands of a batch need, each id once. */
-function needsOf(batch: readonly Waiting[]): Map<keyof Needs, string[]> {
+function needsOf(batch: readonly Happened[]): Map<keyof Needs, string[]> {
   const wanted = new Map<keyof Needs, Set<string>>();
   for (const { command } of batch) {
     for (const [name, ids] of Object.entries(command.needs) as [keyof Needs, string[]][]) {
@@ -186,7 +283,7 @@ function needsOf(batch: readonly Waiting[]): Map<keyof Needs, string[]> {
   return new Map([...wanted].map(([name, ids]) => [name, [...ids]]));
 }
 
-async function load(tx: Statements, state: BatchState, batch: readonly Waiting[]): Promise<void> {
+async function load(tx: Statements, state: BatchState, batch: readonly Happened[]): Promise<void> {
   const needs = needsOf(batch);
   const read = async <T extends Table>(table: T, name: keyof Needs, sql: string) => {
     const ids = needs.get(name);

@@ -29,6 +29,7 @@ async function fund(world: World): Promise<void> {
   if (!user) throw new Error('no trader');
   const Account = [houseAccount('bank', 'USD'), walletAccount(user.id, 'STOCK')];
   await world.unitOfWork.run({
+    anytime: true,
     needs: { Account },
     decide: (draft) => {
       credit(draft, user.id, 'STOCK', FUNDS, 'deposit', 'test');

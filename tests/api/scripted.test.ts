@@ -77,9 +77,9 @@ describe('on the exchange SANDBOX', () => {
     expect(await filledAt(1999)).toEqual([3, '1', 1]);
     expect(await filledAt(2000)).toEqual([3, '2', 2]);
     expect(await filledAt(2000)).toEqual([3, '2', 2]);
-    expect(await filledAt(5500)).toEqual([3, '5', 3]);
+    expect(await filledAt(5500)).toEqual([3, '5', 5]);
     await cancel(orderId);
-    expect(await filledAt(HOUR)).toEqual([2, '5', 3]);
+    expect(await filledAt(HOUR)).toEqual([2, '5', 5]);
     const whole = await place('SLOW', { isLp: 1, unitAmount: '99.00' });
     await moveTo(api, api.clock.now() + 10 * SECOND);
     expect(await desk.show(whole.orderId)).toMatchObject({ status: 1, avgPrice: '99.00' });

@@ -119,7 +119,8 @@ test('a take profit that was crossed while the server was down ends the position
   expect(await findPosition(world.database.reader, positionId)).toMatchObject({
     quantity: 0n,
     margin: 0n,
-    closedAt: met.atMs + HOUR_MS,
+    closedAt: met.atMs,
+    updatedAt: met.atMs,
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Script } from '#domain/instrument.ts';
 import type { Side } from '#domain/rows.ts';
-import { restsByScript, scriptedTake, slowQuantity } from '#domain/script-venue.ts';
+import { lotAfter, nextLotAt, restsByScript, scriptedTake } from '#domain/script-venue.ts';
 
 const LOT = 10n ** 8n;
 const LAST = 100n * LOT;
@@ -37,19 +37,19 @@ test('what a script gives is whole lots, no more than asked for, never beyond th
   );
 });
 
-test('a slow order asked for at any moments is given a lot a second, once, and then no more', () => {
+test('a lot is due at each whole second since an order was placed, whatever changed it between', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: 50 }),
-      fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 40 }),
-      (lots, steps) => {
-        const order = { quantity: BigInt(lots) * LOT, filledQuantity: 0n, createdAt: 7 };
-        let now = order.createdAt;
+      fc.nat(2_000_000_000),
+      fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 20 }),
+      (createdAt, steps) => {
+        let updatedAt = createdAt;
         for (const step of steps) {
-          now += step;
-          order.filledQuantity += slowQuantity(order, LOT, now);
-          const seconds = Math.floor((now - order.createdAt) / 1000);
-          expect(order.filledQuantity).toBe(BigInt(Math.min(lots, seconds)) * LOT);
+          updatedAt += step;
+          const at = nextLotAt({ createdAt, updatedAt });
+          expect((at - createdAt) % 1000).toBe(0);
+          expect(at > updatedAt && at <= updatedAt + 1000).toBe(true);
+          expect(nextLotAt({ createdAt, updatedAt: at })).toBe(lotAfter(at));
         }
       },
     ),

@@ -30,7 +30,9 @@ function bookAround(atMs: number, away: (n: number) => number): TriggerBook {
         side,
         level: last + sign * away(2 * n + (sign + 1) / 2),
         since: atMs,
-        fire: () => {},
+        userId: 'u',
+        rank: 0,
+        command: () => ({ needs: {}, decide: () => ({ ok: true, value: {} }) }),
       };
       book.set(id, [trigger]);
     }

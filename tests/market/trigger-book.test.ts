@@ -9,7 +9,9 @@ const triggerOf = (owner: number, level: number, below: boolean): Trigger => ({
   side: below ? 'atOrBelow' : 'atOrAbove',
   level,
   since: 0,
-  fire: () => {},
+  userId: 'u',
+  rank: 0,
+  command: () => ({ needs: {}, decide: () => ({ ok: true, value: {} }) }),
 });
 
 const owner = fc.nat(12);

@@ -82,6 +82,7 @@ export class LifeWorld {
   async begin(): Promise<void> {
     this.present = await this.open(START_MS);
     await this.world.unitOfWork.run({
+      anytime: true,
       needs: {},
       decide: (draft) => {
         for (const currency of ['USD', 'EUR', 'MXN']) {

@@ -2,7 +2,7 @@
 import { accept } from '#domain/result.ts';
 import type { Draft, JobRow } from '#domain/rows.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { UnitOfWork } from '../../store/unit-of-work.ts';
+import type { Commands } from '../../store/unit-of-work.ts';
 import { type Newsroom, STORY_MS, storyTime } from './newsroom.ts';
 import { type Piece, publish } from './piece.ts';
 
@@ -33,7 +33,7 @@ export function openNewsroom(draft: Draft, newsroom: Newsroom, nowMs: number): v
 
 /** Writes what is due up to now. Lets others have their turn between two stories. */
 export async function publishNews(
-  parts: { clock: Clock; unitOfWork: UnitOfWork; newsroom: Newsroom },
+  parts: { clock: Clock; unitOfWork: Commands; newsroom: Newsroom },
   job: JobRow,
 ): Promise<void> {
   const now = parts.clock.now();

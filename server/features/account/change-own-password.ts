@@ -67,6 +67,7 @@ export async function changeOwnPassword(
   const sessions = await otherSessions(world, who.id, undefined);
   const change = { userId: who.id, oldHash: row.passwordHash, newHash: hashed.value };
   const changed = await world.unitOfWork.run({
+    anytime: true,
     needs: { User: [who.id], Session: sessions },
     decide: (draft) => {
       const mark = changePassword(draft, change);

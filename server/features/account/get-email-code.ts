@@ -46,6 +46,7 @@ export const getEmailCode = publicFeature(
     const codeHash = isSent ? hashOfCode(scenario, email, code) : NO_CODE;
     const cooldownMs = codeCooldownSeconds * 1000;
     const issued = await world.unitOfWork.run<number, never>({
+      anytime: true,
       needs: { EmailCode: [codeId(scenario, email, network)] },
       decide: (draft) => {
         const issue = { email, scenario, network, codeHash, lifeMs: codeMs, cooldownMs };

@@ -80,6 +80,7 @@ export async function logInAt(
   const lifeMs = door === 'staff' ? staffSessionMs : sessionMs;
   const device = deviceOf({ ip, agent });
   const opened = await world.unitOfWork.run({
+    anytime: true,
     needs: { User: [userId] },
     decide: (draft) => logIn(draft, { userId, passwordHash, lifeMs, device }),
   });

@@ -6,6 +6,7 @@ import type { World } from '../../world.ts';
 
 export const logout = feature(account.logout, async ({ world, user }: FeatureRequest<World>) => {
   await world.unitOfWork.run({
+    anytime: true,
     needs: { Session: [user.sessionId] },
     decide: (draft) => {
       endSessions(draft, [user.sessionId]);

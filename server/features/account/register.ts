@@ -43,6 +43,7 @@ function write(
     inviteCode: inviteCodeFrom(world.secrets),
   };
   return world.unitOfWork.run({
+    anytime: true,
     needs: { EmailCode: [code.id] },
     decide: (draft) => {
       const verdict = tryCode(draft, code.id, code.hash);

@@ -19,6 +19,7 @@ async function reset(
 ): Promise<string | undefined> {
   const sessions = await otherSessions(world, userId, undefined);
   const changed = await world.unitOfWork.run({
+    anytime: true,
     needs: { EmailCode: [code.id], User: [userId], Session: sessions },
     decide: (draft): Result<string | undefined, 'WrongPassword'> => {
       if (tryCode(draft, code.id, code.hash) !== 'right') return accept(undefined);

@@ -34,6 +34,7 @@ export async function sweepSessions(
   const left = (await otherSessions(world, userId, keptId)).filter((id) => id < mark);
   if (left.length === 0) return;
   await world.unitOfWork.run({
+    anytime: true,
     needs: { Session: left },
     decide: (draft) => {
       endSessions(draft, left);

@@ -30,6 +30,7 @@ export const settingPayPassword = feature(
     const hashed = await world.hasher.hash(input.newPayPassword, guessOf(user.id, { ip }));
     if (!hashed.ok) return hashed;
     const set = await world.unitOfWork.run({
+      anytime: true,
       needs: { User: [user.id], EmailCode: [code.id] },
       decide: (draft) => {
         if (tryCode(draft, code.id, code.hash) !== 'right') return accept('WrongCode' as const);

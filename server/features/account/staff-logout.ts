@@ -10,6 +10,7 @@ export const staffLogout = staffFeature(
   async ({ world, staff: { id, sessionId } }: StaffRequest<World>, { everywhere }) => {
     const ended = everywhere ? await otherSessions(world, id, undefined) : [sessionId];
     await world.unitOfWork.run({
+      anytime: true,
       needs: { Session: ended },
       decide: (draft) => {
         endSessions(draft, ended);

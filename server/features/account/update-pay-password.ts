@@ -38,6 +38,7 @@ export const updatePayPassword = feature(
     // Whoever changes it may fear that somebody else is in: only this session goes on.
     const others = await otherSessions(world, user.id, user.sessionId);
     const changed = await world.unitOfWork.run({
+      anytime: true,
       needs: { User: [user.id], Session: others },
       decide: (draft) => {
         const change = { userId: user.id, oldHash, newHash: hashed.value };

@@ -9,6 +9,7 @@ export const assign = staffFeature(
   chatDesk.assign,
   async ({ world, staff }: StaffRequest<World>, { userId, toMe }) => {
     const assigned = await world.unitOfWork.run({
+      anytime: true,
       needs: { ChatConversation: [userId] },
       decide: (draft) => {
         const taken = assignTo(draft, userId, toMe ? staff.id : null);

@@ -7,6 +7,7 @@ export const read = staffFeature(
   chatDesk.read,
   async ({ world }: StaffRequest<World>, { userId, seq }) => {
     const marked = await world.unitOfWork.run({
+      anytime: true,
       needs: { ChatConversation: [userId] },
       decide: (draft) => readUpTo(draft, 'staff', { userId, seq }),
     });

@@ -5,6 +5,7 @@ import type { World } from '../../world.ts';
 
 export const read = feature(chat.read, async ({ world, user }: FeatureRequest<World>, { seq }) => {
   const marked = await world.unitOfWork.run({
+    anytime: true,
     needs: { ChatConversation: [user.id] },
     decide: (draft) => readUpTo(draft, 'customer', { userId: user.id, seq }),
   });

@@ -6,6 +6,7 @@ import { articleIn, rowsOf } from './article-view.ts';
 
 export const show = staffFeature(contentDesk.show, ({ world }: StaffRequest<World>, { id }) =>
   world.unitOfWork.run({
+    anytime: true,
     needs: rowsOf(id),
     decide: (draft) => {
       const article = articleIn(draft, id);

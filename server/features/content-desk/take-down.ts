@@ -8,6 +8,7 @@ import { articleIn, isDraft, rowsOf } from './article-view.ts';
 /** Takes an article from its readers, or gives it back; either once. */
 function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: boolean) {
   return world.unitOfWork.run({
+    anytime: true,
     needs: rowsOf(id),
     decide: (draft) => {
       const row = draft.find('Article', id);

@@ -99,6 +99,7 @@ export const create = staffFeature(
   ({ world, staff, locale }: StaffRequest<World>, { isDraft: isNewDraft, ...written }) =>
     unknownIn(written, world, locale) ??
     world.unitOfWork.run({
+      anytime: true,
       needs: {},
       decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
     }),
@@ -109,6 +110,7 @@ export const edit = staffFeature(
   ({ world, staff, locale }: StaffRequest<World>, { id, ...written }) =>
     unknownIn(written, world, locale) ??
     world.unitOfWork.run({
+      anytime: true,
       needs: rowsOf(id),
       decide: (draft) =>
         draft.find('Article', id)

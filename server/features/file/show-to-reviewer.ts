@@ -19,6 +19,7 @@ async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow,
   const onceAs = `aud_seen/${staff.id}/${reviewId}/${id}`;
   if (await isTold(world.database.reader, onceAs)) return;
   await world.unitOfWork.run({
+    anytime: true,
     needs: { Audit: [onceAs] },
     decide: (draft) => {
       const deed = { action: 'review.picture', subject: reviewId, userId, detail: { picture: id } };

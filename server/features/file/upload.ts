@@ -36,6 +36,7 @@ async function keep(world: World, userId: string, image: Image): Promise<string 
   let isKept = false;
   try {
     const kept = await world.unitOfWork.run({
+      anytime: true,
       needs: { UploadUsage: [userId] },
       decide: (draft) => {
         const row = keepUpload(draft, upload);

@@ -8,6 +8,7 @@ export const read = feature(inbox.read, async ({ world, user }: FeatureRequest<W
   const { reader } = world.database;
   const ids = 'ids' in input ? input.ids : await unreadIds(reader, user.id);
   const marked = await world.unitOfWork.run({
+    anytime: true,
     needs: { InboxMessage: ids },
     decide: (draft) => markRead(draft, user.id, ids),
   });

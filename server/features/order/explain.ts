@@ -13,9 +13,6 @@ import { done, type FeatureRequest, feature, refuse } from '../../http/feature.t
 import { fillsOf, findOrder } from '../../store/orders.ts';
 import type { World } from '../../world.ts';
 
-/** A fill written this much later than its tick was found afterwards: after a restart or a jump. */
-const LATE_MS = 5000;
-
 interface Asked {
   row: OrderRow;
   instrument: Instrument;
@@ -26,6 +23,8 @@ interface Asked {
 type Why = Readonly<Record<string, string | number>> & {
   rule: string;
   at: number;
+  /** When it was found out, where that was late: after a restart or a jump of the clock. */
+  found?: number;
   level?: number;
   accrued?: string;
 };
@@ -82,7 +81,7 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
     offered: quantityOf(why, 'offered'),
     last: priceOf(why, 'last', decimals),
   });
-  const late = fill.createdAt - why.at > LATE_MS;
+  const late = why.found !== undefined;
   // The tick of an immediate fill is that of its second, which began before the order.
   const time = Math.max(why.at, row.createdAt);
   return { kind: 'filled', text, time, rule: why.rule, num, price, ...(late && { late }) };

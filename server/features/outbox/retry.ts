@@ -13,6 +13,7 @@ export const retry = staffFeature(
     const { reader } = world.database;
     const job = await deliveryOf(reader, id);
     const again = await world.unitOfWork.run({
+      anytime: true,
       needs: { Mail: [id], Job: job ? [job.id] : [] },
       decide: (draft) => {
         const mail = deliverAgain(draft, id, job?.id);

@@ -8,6 +8,7 @@ export const addNote = staffFeature(
   people.addNote,
   ({ world, staff }: StaffRequest<World>, { id, text }) =>
     world.unitOfWork.run({
+      anytime: true,
       needs: { User: [id, staff.id] },
       decide: (draft) => {
         const author = draft.find('User', staff.id);

@@ -16,6 +16,7 @@ async function endRest(world: World, userId: string): Promise<void> {
   const left = await sessionIds(world, userId);
   if (left.length === 0) return;
   await world.unitOfWork.run({
+    anytime: true,
     needs: { Session: left },
     decide: (draft) => {
       endSessions(draft, left);
@@ -29,6 +30,7 @@ export const lock = staffFeature(
   async ({ world, staff }: StaffRequest<World>, { id, why }) => {
     const sessions = await sessionIds(world, id);
     const locked = await world.unitOfWork.run({
+      anytime: true,
       needs: { User: [id], Session: sessions },
       decide: (draft) => {
         const changed = lockUser(draft, id);

@@ -9,6 +9,7 @@ export const reveal = staffFeature(
   people.reveal,
   ({ world, staff }: StaffRequest<World>, { id, field, why }) =>
     world.unitOfWork.run({
+      anytime: true,
       needs: { User: [id] },
       decide: (draft) => {
         const user = draft.find('User', id);

@@ -8,6 +8,7 @@ export const unlock = staffFeature(
   people.unlock,
   async ({ world, staff }: StaffRequest<World>, { id, why }) => {
     const unlocked = await world.unitOfWork.run({
+      anytime: true,
       needs: { User: [id] },
       decide: (draft) => {
         const changed = unlockUser(draft, id);

@@ -9,6 +9,7 @@ export const claim = staffFeature(
   review.claim,
   async ({ world, staff, locale }: StaffRequest<World>, { id }) => {
     const claimed = await world.unitOfWork.run({
+      anytime: true,
       needs: { Review: [id] },
       decide: (draft) => {
         const before = draft.find('Review', id);

@@ -8,6 +8,7 @@ export const release = staffFeature(
   review.release,
   async ({ world, staff, locale }: StaffRequest<World>, { id }) => {
     const released = await world.unitOfWork.run({
+      anytime: true,
       needs: { Review: [id] },
       decide: (draft) => releaseReview(draft, { id, staffId: staff.id }),
     });

@@ -14,6 +14,7 @@ export const removeByStockCode = feature(
   watchlist.removeByStockCode,
   ({ world, user }: FeatureRequest<World>, { code, market }) =>
     world.unitOfWork.run({
+      anytime: true,
       needs: { Watchlist: [user.id] },
       decide: (draft) =>
         unwatch(draft, user.id, ({ instrument }) => hasCode(instrument, code, market)),

@@ -5,6 +5,7 @@ import type { World } from '../../world.ts';
 
 export const remove = feature(watchlist.remove, ({ world, user }: FeatureRequest<World>, { id }) =>
   world.unitOfWork.run({
+    anytime: true,
     needs: { Watchlist: [user.id] },
     decide: (draft) => unwatch(draft, user.id, (item) => item.id === id),
   }),

@@ -12,6 +12,7 @@ export const save = feature(
       return refuse('UnknownInstrument');
     }
     const watched = await world.unitOfWork.run({
+      anytime: true,
       needs: { Watchlist: [user.id] },
       decide: (draft) => watch(draft, user.id, instrument.key),
     });

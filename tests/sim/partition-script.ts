@@ -1,0 +1,129 @@
+/** What people of a group do, and when: all of it drawn from a seed, before anybody has looked. */
+import { ticksToPrice } from '#domain/instrument.ts';
+import type { Side } from '#domain/rows.ts';
+import type { ScenarioCommand } from '#domain/scenario-life.ts';
+import { createRng, type Rng } from '../../server/runtime/rng.ts';
+import type { PartitionWorld } from './partition-world.ts';
+
+export interface Script {
+  seed: number;
+  startMs: number;
+  endMs: number;
+  moments: { at: number; act(world: PartitionWorld): Promise<void> }[];
+}
+
+/** A Wednesday, an hour and a half before New York closes: DAY orders end, and midnight passes. */
+const START_MS = Date.UTC(2026, 10, 4, 19, 30);
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+export const SHARE = 'US.KO';
+const KEYS = ['CRYPTO.BTC', 'CRYPTO.LTC', SHARE, 'DE.SAP', 'SANDBOX.WAVE', 'SANDBOX.SLOW'];
+
+/** A price some part of the last one away. */
+function near(world: PartitionWorld, key: string, part: number): bigint {
+  const { instrument } = world.traded(key);
+  const { last } = world.world.market.quote(instrument, world.now());
+  return ticksToPrice(instrument, Math.max(1, Math.round(last * (1 + part))));
+}
+
+function lotsOf(key: string, rng: Rng): number {
+  if (key === 'CRYPTO.BTC') return rng.int(1, 20) * 100_000;
+  if (key === 'CRYPTO.LTC') return rng.int(1, 50) * 10_000_000;
+  return key === 'SANDBOX.SLOW' ? rng.int(1, 6) : rng.int(1, 40);
+}
+
+async function openSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const key = rng.pick(KEYS);
+  const { instrument, product } = world.traded(key);
+  const direction = rng.pick<Side>([0, 0, 0, 1]);
+  const sign = direction === 0 ? 1 : -1;
+  const limit = rng.int(0, 2) > 0;
+  const away = rng.fraction() * 0.03;
+  const guard = (way: number) => (rng.int(0, 1) === 0 ? way * rng.fraction() * 0.04 : undefined);
+  const [take, stop] = [guard(sign), guard(-sign)];
+  const leverages = [1, 2, 5, 10, 20, 50].filter((one) => one <= product.leverageMax);
+  await world.open(person, key, {
+    direction,
+    quantity: BigInt(lotsOf(key, rng)) * instrument.lotUnits,
+    leverage: rng.pick(leverages),
+    priceType: limit ? 1 : 0,
+    limitPrice: limit ? near(world, key, -sign * away) : null,
+    timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
+    takeProfit: take === undefined ? null : near(world, key, take),
+    stopLoss: stop === undefined ? null : near(world, key, stop - (limit ? sign * away : 0)),
+  });
+}
+
+async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const [choice, part, limit] = [rng.uint32(), rng.int(1, 100), rng.int(0, 1) === 0];
+  const away = rng.fraction() * 0.02;
+  const positions = await world.positionsOf(person);
+  const position = positions[choice % Math.max(1, positions.length)];
+  if (!position) return;
+  const sign = position.direction === 0 ? 1 : -1;
+  const lot = world.traded(position.instrument).instrument.lotUnits;
+  const wanted = (position.quantity * BigInt(part)) / 100n;
+  await world.close(person, position, {
+    quantity: part > 60 ? null : wanted - (wanted % lot),
+    priceType: limit ? 1 : 0,
+    limitPrice: limit ? near(world, position.instrument, sign * away) : null,
+    timeInForce: 'GTC',
+  });
+}
+
+async function cancelSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const choice = rng.uint32();
+  const orders = await world.openOrdersOf(person);
+  const order = orders[choice % Math.max(1, orders.length)];
+  if (order) await world.cancel(person, order);
+}
+
+type Wish = Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>;
+
+/** What shakes the market, some of it while nobody acts. */
+function scenarios(rng: Rng, endMs: number): Wish[] {
+  const within = () => rng.int(START_MS + MINUTE_MS, endMs);
+  const signed = (size: number) => (rng.int(0, 2) === 0 ? size : -size).toFixed(4);
+  const wishes: Wish[] = [];
+  for (const instrument of KEYS.slice(0, 4)) {
+    if (rng.int(0, 2) > 0) continue;
+    const size = signed(0.01 + rng.fraction() * 0.1);
+    const fromMs = within();
+    if (rng.int(0, 1) === 0) wishes.push({ kind: 'gap', size, instrument, fromMs, toMs: null });
+    else {
+      const toMs = fromMs + rng.int(1, 40) * MINUTE_MS;
+      wishes.push({ kind: 'trend', size, instrument, fromMs, toMs });
+    }
+  }
+  const action = { instrument: SHARE, toMs: null };
+  if (rng.int(0, 2) > 0) {
+    const size = rng.pick(['2', '3', '0.5', '1.5']);
+    wishes.push({ ...action, kind: 'split', size, fromMs: within() });
+  }
+  if (rng.int(0, 2) > 0) {
+    wishes.push({ ...action, kind: 'dividend', size: rng.pick(['0.4', '2', '6']), fromMs: within() });
+  }
+  return wishes;
+}
+
+/** The same seed gives the same script. */
+export function scriptOf(seed: number, people: number): Script {
+  const rng = createRng(seed).fork('partition');
+  const endMs = START_MS + rng.int(1, 6) * HOUR_MS;
+  const count = rng.int(4, 8);
+  const times = Array.from({ length: count }, () => rng.int(START_MS, endMs - 1)).sort((a, b) => a - b);
+  const wishes = scenarios(rng, endMs);
+  const deeds = [openSome, openSome, openSome, closeSome, cancelSome];
+  const moments = times.map((at, turn) => ({
+    at,
+    act: async (world: PartitionWorld) => {
+      if (turn === 0) for (const wish of wishes) await world.scenario(wish);
+      for (let person = 0; person < people; person += 1) {
+        const own = createRng(seed).fork(`${turn}/${person}`);
+        if (turn > 0 && own.int(0, 3) === 0) continue;
+        await own.pick(turn === 0 ? [openSome] : deeds)(world, person, own);
+      }
+    },
+  }));
+  return { seed, startMs: START_MS, endMs, moments };
+}

@@ -1,0 +1,58 @@
+/** Follows every position from change to change, and tells which outlived a price that was to end it. */
+import { ticksToPrice } from '#domain/instrument.ts';
+import { liquidationPrice } from '#domain/position.ts';
+import type { PositionRow } from '#domain/rows.ts';
+import { moneyRate } from '../../server/exchange/exchange-rates.ts';
+import type { World } from '../../server/world.ts';
+
+export class Witness {
+  private readonly versions = new Map<string, PositionRow[]>();
+
+  /** Hears of every commit of a world. */
+  watch({ exchange }: World): void {
+    const own = exchange.onCommit.bind(exchange);
+    exchange.onCommit = (changes) => {
+      own(changes);
+      for (const row of changes.rows('Position')) {
+        const known = this.versions.get(row.id) ?? [];
+        this.versions.set(row.id, [...known, row]);
+      }
+    };
+  }
+
+  /** Positions that were open when the market had met their stop, target or liquidation price. */
+  evaded(world: World, nowMs: number): string[] {
+    return [...this.versions.values()].flatMap((versions) =>
+      versions.flatMap((row, index) => {
+        const next = versions[index + 1];
+        // A change that no fill made leaves the moment from which prices count.
+        if (next?.updatedAt === row.updatedAt && next.quantity === row.quantity) return [];
+        return faultOf(world, row, next?.updatedAt ?? nowMs + 1);
+      }),
+    );
+  }
+}
+
+/** What should have ended a position between its change and the next one. */
+function faultOf({ market, exchange }: World, row: PositionRow, untilMs: number): string[] {
+  const traded = exchange.venues.traded(row.instrument);
+  if (!traded || row.quantity === 0n) return [];
+  const { instrument, product } = traded;
+  const rate = moneyRate(market, instrument, row.currency, row.updatedAt);
+  const long = row.direction === 0;
+  const end = liquidationPrice(row, product.liquidationLoss, rate);
+  const guards = [
+    ['liquidation', end > 0n ? end : null, false],
+    ['stop-loss', row.stopLoss, false],
+    ['take-profit', row.takeProfit, true],
+  ] as const;
+  return guards.flatMap(([name, price, wins]) => {
+    if (price === null) return [];
+    const isUp = wins === long;
+    const exact = Number(price) / Number(ticksToPrice(instrument, 1));
+    const level = isUp ? Math.ceil(exact) : Math.floor(exact);
+    const side = isUp ? 'atOrAbove' : 'atOrBelow';
+    const cross = market.firstCross(instrument, row.updatedAt + 1, untilMs, side, level);
+    return cross ? [`${row.id} of ${row.instrument} outlived its ${name} at ${cross.atMs}`] : [];
+  });
+}

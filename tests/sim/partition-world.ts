@@ -1,0 +1,220 @@
+/** A small world that can be looked at, stopped and started at any moment, and told apart from another. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccount } from '#domain/account.ts';
+import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#domain/ledger.ts';
+import type { CloseCommand, OpenCommand } from '#domain/order-gates.ts';
+import { accept } from '#domain/result.ts';
+import type { OrderRow, PositionRow } from '#domain/rows.ts';
+import { makeScenario, type ScenarioCommand } from '#domain/scenario-life.ts';
+import { credit } from '#domain/wallet.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { cancelCommand, closeCommand, openCommand } from '../../server/exchange/trading.ts';
+import type { TradedInstrument } from '../../server/exchange/venue.ts';
+import { createClock } from '../../server/runtime/clock.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { createSilentLogger } from '../../server/runtime/logger.ts';
+import { checkLedger } from '../../server/store/ledger-check.ts';
+import { allOpenOrders, positionsOf } from '../../server/store/orders.ts';
+import { createWorld, type World } from '../../server/world.ts';
+import { Witness } from './partition-witness.ts';
+
+const TRADED = new Set([
+  'CRYPTO.BTC',
+  'CRYPTO.LTC',
+  'US.KO',
+  'DE.SAP',
+  'FX.EURUSD',
+  'SANDBOX.WAVE',
+  'SANDBOX.SLOW',
+]);
+const INSTRUMENTS = seedInstruments().filter(({ key }) => TRADED.has(key));
+/** Minor units. */
+const FUNDS = [20_000n, 300_000n, 5_000_000n, 100_000_000n];
+const WALLETS = ['BALANCE', 'STOCK', 'EURO'] as const;
+
+type Row = Record<string, unknown>;
+
+export class PartitionWorld {
+  readonly people: string[] = [];
+  private readonly count: number;
+  private readonly seed: number;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'sandbourse-partition-'));
+  private readonly witness = new Witness();
+  private present: World | undefined;
+
+  constructor(seed: number, count: number) {
+    this.seed = seed;
+    this.count = count;
+  }
+
+  get world(): World {
+    if (!this.present) throw new Error('the world has not begun');
+    return this.present;
+  }
+
+  now(): number {
+    return this.world.clock.now();
+  }
+
+  setTo(atMs: number): void {
+    this.world.clock.set(atMs);
+  }
+
+  async lookAt(atMs: number): Promise<void> {
+    this.setTo(atMs);
+    await this.world.exchange.round();
+  }
+
+  async begin(startMs: number): Promise<void> {
+    await this.openAt(startMs);
+    await this.world.unitOfWork.run({
+      anytime: true,
+      needs: {},
+      decide: (draft) => {
+        for (const currency of ['USD', 'EUR', 'MXN']) {
+          for (const purpose of HOUSE_PURPOSES) {
+            draft.put('Account', emptyAccount(houseAccount(purpose, currency), currency));
+          }
+        }
+        for (let n = 0; n < this.count; n += 1) {
+          const name = `p${n}`;
+          const person = { name, loginId: name, inviteCode: name, invitedBy: null };
+          const secrets = { passwordHash: '', payPasswordHash: 'set', isReal: 1 } as const;
+          const { id } = openAccount(draft, { email: `${name}@b.test`, ...person, ...secrets });
+          this.people.push(id);
+          const funds = FUNDS[n % FUNDS.length] ?? 0n;
+          for (const wallet of WALLETS) credit(draft, id, wallet, funds, 'deposit', 'life');
+        }
+        return accept({});
+      },
+    });
+    await this.world.start();
+  }
+
+  /** Stops the world where it is, and starts it at another moment. */
+  async restartAt(atMs: number): Promise<void> {
+    await this.world.stop();
+    await this.openAt(atMs);
+    await this.world.start();
+  }
+
+  async end(): Promise<void> {
+    await this.present?.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  traded(key: string): TradedInstrument {
+    const traded = this.world.exchange.venues.traded(key);
+    if (!traded) throw new Error(`${key} is not traded`);
+    return traded;
+  }
+
+  async open(person: number, key: string, terms: Omit<OpenCommand, 'userId'>): Promise<void> {
+    const command = { userId: this.people[person] ?? '', ...terms };
+    const { exchange, unitOfWork } = this.world;
+    await unitOfWork.run(openCommand(exchange.venues, this.traded(key), command));
+  }
+
+  async close(
+    person: number,
+    position: PositionRow,
+    terms: Omit<CloseCommand, 'userId' | 'positionId'>,
+  ): Promise<void> {
+    const command = { userId: this.people[person] ?? '', positionId: position.id, ...terms };
+    const { exchange, unitOfWork } = this.world;
+    await unitOfWork.run(closeCommand(exchange.venues, this.traded(position.instrument), command));
+  }
+
+  async cancel(person: number, order: OrderRow): Promise<void> {
+    await this.world.unitOfWork.run(cancelCommand(this.people[person] ?? '', order));
+  }
+
+  async scenario(
+    wish: Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>,
+  ): Promise<void> {
+    await this.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => makeScenario(draft, { sector: null, market: null, ...wish }, 0),
+    });
+  }
+
+  /** As the world is at the present moment, the oldest first. */
+  async positionsOf(person: number): Promise<PositionRow[]> {
+    await this.world.exchange.round();
+    return (await positionsOf(this.world.database.reader, this.people[person] ?? '')).reverse();
+  }
+
+  async openOrdersOf(person: number): Promise<OrderRow[]> {
+    await this.world.exchange.round();
+    const orders = await allOpenOrders(this.world.database.reader);
+    const own = orders.filter(({ userId }) => userId === this.people[person]);
+    return own.sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** What each person has, line by line, without what differs from run to run. */
+  async states(): Promise<string[][]> {
+    const { reader } = this.world.database;
+    const oldest = { orderBy: { id: 'asc' } } as const;
+    const rows: Row[] = [
+      ...(await reader.order.findMany(oldest)),
+      ...(await reader.position.findMany(oldest)),
+      ...(await reader.fill.findMany(oldest)),
+      ...(await reader.transfer.findMany(oldest)),
+      ...(await reader.account.findMany(oldest)),
+    ];
+    return this.people.map((userId) => linesOf(rows, userId));
+  }
+
+  async faults(): Promise<string[]> {
+    const { faults } = await checkLedger(this.world.database.reader);
+    return [...faults.map(String), ...this.witness.evaded(this.world, this.now())];
+  }
+
+  /** How often each rule filled an order. */
+  async rules(): Promise<Map<string, number>> {
+    const fills = await this.world.database.reader.fill.findMany();
+    const rules = new Map<string, number>();
+    for (const { why } of fills) {
+      const { rule } = JSON.parse(why) as { rule: string };
+      rules.set(rule, (rules.get(rule) ?? 0) + 1);
+    }
+    return rules;
+  }
+
+  private async openAt(startMs: number): Promise<void> {
+    this.present = await createWorld({
+      config: readConfig({
+        NODE_ENV: 'test',
+        DATA_DIR: this.folder,
+        WORLD_SEED: String(this.seed),
+        WARM_UP: 'false',
+      }),
+      log: createSilentLogger(),
+      instruments: INSTRUMENTS,
+      clock: createClock({ startMs, rate: 0 }),
+    });
+    this.witness.watch(this.present);
+  }
+}
+
+/** Rows of one person as text; ids are numbered as they come. */
+function linesOf(rows: readonly Row[], userId: string): string[] {
+  const names = new Map<string, string>([[userId, 'me']]);
+  const nameOf = (id: string): string => {
+    const known = names.get(id) ?? `#${names.size}`;
+    names.set(id, known);
+    return known;
+  };
+  const textOf = (_: string, value: unknown): unknown => {
+    if (typeof value === 'bigint') return String(value);
+    if (typeof value !== 'string') return value;
+    if (value.startsWith('{')) return { ...(JSON.parse(value) as Row), found: undefined };
+    return value.replace(/\b[a-z]{1,3}_[0-9a-z]{22}\b/g, nameOf);
+  };
+  return rows.flatMap((row) => {
+    const isMine = Object.values(row).some((value) => typeof value === 'string' && value.includes(userId));
+    return isMine ? [JSON.stringify(row, textOf)] : [];
+  });
+}

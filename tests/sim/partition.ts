@@ -1,0 +1,120 @@
+/**
+ * Lets people trade by chance in worlds that are alike but for how often somebody looks: one is looked
+ * at only when somebody gives an order, one every some seconds, one is stopped and started in between.
+ * All must end with the same orders, fills, positions and ledger.
+ * `node tests/sim/partition.ts [--lives 20000] [--from 1] [--minutes 360]`; `--seed 7` replays a group.
+ */
+import { parseArgs } from 'node:util';
+import { createRng } from '../../server/runtime/rng.ts';
+import { PartitionWorld } from './partition-world.ts';
+import { type Script, scriptOf } from './partition-script.ts';
+
+/** People of a group, each a life of its own; they share a world and the moments at which they act. */
+export const GROUP = 25;
+
+export interface GroupReport {
+  seed: number;
+  /** What differs, or was evaded; empty when all is well. */
+  faults: string[];
+  /** How many fills there were, and how often each rule filled. */
+  rules: Map<string, number>;
+}
+
+type Way = 'orders alone' | 'small steps' | 'restarts';
+
+/** Goes to the next moment in which somebody acts, in the way of a partition. */
+async function goTo(world: PartitionWorld, way: Way, toMs: number, seed: number): Promise<void> {
+  const rng = createRng(seed).fork(way).fork(toMs);
+  if (way === 'restarts' && rng.int(0, 2) === 0) {
+    const now = world.now();
+    const downAt = rng.int(now, toMs);
+    const upAt = rng.int(downAt, toMs);
+    await world.lookAt(downAt);
+    await world.restartAt(upAt);
+  }
+  if (way === 'small steps') {
+    for (let at = world.now(); at < toMs; at += rng.int(1, rng.pick([2000, 60_000, 400_000]))) {
+      await world.lookAt(at);
+    }
+  }
+  world.setTo(toMs);
+}
+
+async function play(script: Script, way: Way): Promise<PartitionWorld> {
+  const world = new PartitionWorld(script.seed, GROUP);
+  try {
+    await world.begin(script.startMs);
+    for (const { at, act } of script.moments) {
+      await goTo(world, way, at, script.seed);
+      await act(world);
+    }
+    await goTo(world, way, script.endMs, script.seed);
+    await world.lookAt(script.endMs);
+    return world;
+  } catch (error) {
+    await world.end();
+    throw error;
+  }
+}
+
+/** The first line in which two states differ, with what stands before it. */
+function differenceOf(name: string, one: readonly string[], other: readonly string[]): string[] {
+  const length = Math.max(one.length, other.length);
+  for (let i = 0; i < length; i += 1) {
+    if (one[i] === other[i]) continue;
+    return [`${name}, line ${i}:\n  ${one[i] ?? 'nothing'}\n  ${other[i] ?? 'nothing'}`];
+  }
+  return [];
+}
+
+/** Plays one group in all ways. */
+export async function liveGroup(seed: number): Promise<GroupReport> {
+  const report: GroupReport = { seed, faults: [], rules: new Map() };
+  let first: { way: Way; states: string[][] } | undefined;
+  for (const way of ['small steps', 'orders alone', 'restarts'] as const) {
+    const world = await play(scriptOf(seed, GROUP), way);
+    try {
+      const states = await world.states();
+      report.faults.push(...(await world.faults()).map((fault) => `${way}: ${fault}`));
+      if (!first) report.rules = await world.rules();
+      for (const [person, state] of states.entries()) {
+        if (!first) break;
+        const name = `person ${person}, ${first.way} or ${way}`;
+        report.faults.push(...differenceOf(name, first.states[person] ?? [], state));
+      }
+      first ??= { way, states };
+    } finally {
+      await world.end();
+    }
+  }
+  return report;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      lives: { type: 'string', default: '20000' },
+      from: { type: 'string', default: '1' },
+      seed: { type: 'string' },
+      minutes: { type: 'string', default: '360' },
+    },
+  });
+  const from = Number(values.seed ?? values.from);
+  const groups = values.seed === undefined ? Math.ceil(Number(values.lives) / GROUP) : 1;
+  const endMs = performance.now() + Number(values.minutes) * 60_000;
+  const rules = new Map<string, number>();
+  let lived = 0;
+  for (let seed = from; seed < from + groups && performance.now() < endMs; seed += 1) {
+    const report = await liveGroup(seed);
+    for (const [rule, times] of report.rules) rules.set(rule, (rules.get(rule) ?? 0) + times);
+    lived += GROUP;
+    if (report.faults.length === 0) continue;
+    console.error(`seed ${seed}:\n${report.faults.slice(0, 5).join('\n')}`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`${lived} lives, each three times, without a difference`);
+  for (const [rule, times] of [...rules].sort()) console.log(`${String(times).padStart(8)}  ${rule}`);
+}
+
+if (import.meta.main) await main();
