@@ -78,6 +78,7 @@ export const ERRORS = {
   OnOffer: 422,
   BidTooLow: 422,
   LockedUp: 422,
+  LiquidationDue: 422,
   NotSandboxAddress: 422,
   TooManyRequests: 429,
   ServerError: 500,

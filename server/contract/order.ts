@@ -83,6 +83,7 @@ const ORDER_ERRORS = [
   'BidTooLow',
   'ExceedsOffer',
   'LockedUp',
+  'LiquidationDue',
 ] as const;
 
 /** What happened to an order, in the order it happened. */

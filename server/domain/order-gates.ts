@@ -36,7 +36,8 @@ export type OrderRefusal =
   | 'BondMatured'
   | 'OfferClosed'
   | 'BidTooLow'
-  | 'LockedUp';
+  | 'LockedUp'
+  | 'LiquidationDue';
 
 /** The market an order meets. */
 export interface Venue {

@@ -20,7 +20,7 @@ import {
 } from './order-gates.ts';
 import { isOpen, nextStatus } from './order-status.ts';
 import { permissionGate } from './permission.ts';
-import { feeFor, lockedOf, marginFor } from './position.ts';
+import { feeFor, isPastLiquidation, lockedOf, marginFor, positionKey } from './position.ts';
 import type { Product } from './product.ts';
 import { accept, invariant, type Refused, type Result, refuse } from './result.ts';
 import type { Draft, OrderRow, PositionRow } from './rows.ts';
@@ -163,6 +163,21 @@ function execute(
   return rests ? rest(draft, order, product, venue.bond) : accept(cancelRest(draft, order));
 }
 
+/** A position that has lost what it may lose is ended by the next tick: nothing keeps it alive until then. */
+function additionGate(
+  draft: Draft,
+  { instrument, product, book, rate }: Venue,
+  { userId, direction, leverage }: OpenCommand,
+): Refused<'LiquidationDue'> | undefined {
+  const classify = product.classify ?? instrument.classify;
+  const key = positionKey({ userId, instrument: instrument.key, direction, leverage, classify });
+  const position = draft.openPosition(key);
+  const { liquidationLoss } = product;
+  const isDue =
+    position && isPastLiquidation(position, { price: book.last, rate, liquidationLoss });
+  return isDue ? refuse('LiquidationDue') : undefined;
+}
+
 /** Places an order that opens or adds to a position. */
 export function openOrder(
   draft: Draft,
@@ -172,7 +187,8 @@ export function openOrder(
   const refused =
     personGate(draft, command.userId) ??
     permissionGate(draft, command.userId, venue.product.permission) ??
-    openGate(venue, command);
+    openGate(venue, command) ??
+    additionGate(draft, venue, command);
   if (refused) return refused;
   const { direction, leverage, quantity, takeProfit, stopLoss } = command;
   const order = newOrder(draft, venue, command, {

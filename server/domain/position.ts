@@ -148,3 +148,13 @@ export function liquidationPrice(
   const exit = position.direction === 0 ? position.cost - allowed : position.cost + allowed;
   return larger(0n, averagePrice(exit, position.quantity));
 }
+
+/** Whether a price, at a rate of its money, has reached the price at which a position must end. */
+export function isPastLiquidation(
+  position: PositionRow,
+  { price, rate, liquidationLoss }: { price: bigint; rate: bigint; liquidationLoss: bigint },
+): boolean {
+  const end = liquidationPrice(position, liquidationLoss, rate);
+  if (end === 0n) return false;
+  return position.direction === 0 ? price <= end : price >= end;
+}

@@ -35,6 +35,8 @@ export interface ApiOptions {
   instruments?: readonly Instrument[];
   /** Whether the seeded people are there; they are. */
   seeded?: boolean;
+  /** Whether its exchange has started; it has. */
+  started?: boolean;
 }
 
 export interface As {
@@ -100,7 +102,7 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
     hasher: quickHasher(),
   });
   if (options.seeded ?? true) await seedIfEmpty(world);
-  await world.start();
+  if (options.started ?? true) await world.start();
   return world;
 }
 

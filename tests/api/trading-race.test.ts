@@ -6,14 +6,7 @@ import { closeCommand } from '../../server/exchange/trading.ts';
 import type { Statements } from '../../server/store/writer.ts';
 import type { World } from '../../server/world.ts';
 import { type Api, startApi } from './harness.ts';
-import {
-  bookOf,
-  type Desk,
-  dollars,
-  openDesk,
-  SHARE,
-  whenReached,
-} from './trading-desk.ts';
+import { bookOf, type Desk, dollars, openDesk, SHARE, whenReached } from './trading-desk.ts';
 
 const FUNDS = 10_000_000_000n;
 

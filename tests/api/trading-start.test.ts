@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { order } from '#contract/order.ts';
 import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
 import type { OrderRow } from '#domain/rows.ts';
 import { Sweep } from '../../server/exchange/sweep.ts';
 import { findOrder } from '../../server/store/orders.ts';
@@ -32,5 +35,29 @@ test('an order that ends while the books are being rebuilt is not followed from 
   racing.onCommit(changes);
   await started;
   expect(followed(racing)).not.toContain(order.id);
+  await api.close();
+});
+
+test('until a world has caught up nothing is traded or moved; reads and log-in go on', async () => {
+  const api = await startApi({ started: false });
+  const token = await api.signIn('trader@sandbourse.test');
+  const { list } = await api.ok(position.consignList, {}, { token });
+  const orderId = list[0]?.orderId ?? '';
+  const buy = { stockCode: 'AAPL', market: 'US', classify: 0, direction: 0, num: '1' } as const;
+  const moved = { fromWalletType: 'BALANCE', toWalletType: 'STOCK', amount: '1.00' } as const;
+  const commands = [
+    () => api.refused(order.cancel, { orderId }, { token }),
+    () => api.refused(order.createStock, buy, { token }),
+    () => api.refused(wallet.transfer, moved, { token }),
+  ];
+  for (const command of commands) {
+    const refusal = await command();
+    expect(refusal).toMatchObject({ status: 503, error: 'Unavailable', retryAfterSeconds: 1 });
+  }
+  const person = { username: 'trader@sandbourse.test', loginPassword: 'Sandbox1' };
+  expect(await api.ok(account.login, person)).toHaveProperty('token');
+  await api.world.start();
+  await api.ok(order.cancel, { orderId }, { token });
+  await api.ok(wallet.transfer, moved, { token });
   await api.close();
 });

@@ -38,14 +38,14 @@ async function openSome(world: PartitionWorld, person: number, rng: Rng): Promis
   const direction = rng.pick<Side>([0, 0, 0, 1]);
   const sign = direction === 0 ? 1 : -1;
   const limit = rng.int(0, 2) > 0;
-  const away = rng.fraction() * 0.03;
+  const away = rng.fraction() * (key === 'SANDBOX.WAVE' ? 0.12 : 0.03);
   const guard = (way: number) => (rng.int(0, 1) === 0 ? way * rng.fraction() * 0.04 : undefined);
   const [take, stop] = [guard(sign), guard(-sign)];
   const leverages = [1, 2, 5, 10, 20, 50].filter((one) => one <= product.leverageMax);
   await world.open(person, key, {
     direction,
     quantity: BigInt(lotsOf(key, rng)) * instrument.lotUnits,
-    leverage: rng.pick(leverages),
+    leverage: rng.pick([...leverages, ...leverages.slice(-1)]),
     priceType: limit ? 1 : 0,
     limitPrice: limit ? near(world, key, -sign * away) : null,
     timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
@@ -86,8 +86,8 @@ function scenarios(rng: Rng, endMs: number): Wish[] {
   const signed = (size: number) => (rng.int(0, 2) === 0 ? size : -size).toFixed(4);
   const wishes: Wish[] = [];
   for (const instrument of KEYS.slice(0, 4)) {
-    if (rng.int(0, 2) > 0) continue;
-    const size = signed(0.01 + rng.fraction() * 0.1);
+    if (rng.int(0, 2) === 0) continue;
+    const size = signed(0.01 + rng.fraction() * 0.2);
     const fromMs = within();
     if (rng.int(0, 1) === 0) wishes.push({ kind: 'gap', size, instrument, fromMs, toMs: null });
     else {
@@ -101,7 +101,12 @@ function scenarios(rng: Rng, endMs: number): Wish[] {
     wishes.push({ ...action, kind: 'split', size, fromMs: within() });
   }
   if (rng.int(0, 2) > 0) {
-    wishes.push({ ...action, kind: 'dividend', size: rng.pick(['0.4', '2', '6']), fromMs: within() });
+    wishes.push({
+      ...action,
+      kind: 'dividend',
+      size: rng.pick(['0.4', '2', '6']),
+      fromMs: within(),
+    });
   }
   return wishes;
 }
@@ -111,7 +116,9 @@ export function scriptOf(seed: number, people: number): Script {
   const rng = createRng(seed).fork('partition');
   const endMs = START_MS + rng.int(1, 6) * HOUR_MS;
   const count = rng.int(4, 8);
-  const times = Array.from({ length: count }, () => rng.int(START_MS, endMs - 1)).sort((a, b) => a - b);
+  const times = Array.from({ length: count }, () => rng.int(START_MS, endMs - 1)).sort(
+    (a, b) => a - b,
+  );
   const wishes = scenarios(rng, endMs);
   const deeds = [openSome, openSome, openSome, closeSome, cancelSome];
   const moments = times.map((at, turn) => ({

@@ -214,7 +214,9 @@ function linesOf(rows: readonly Row[], userId: string): string[] {
     return value.replace(/\b[a-z]{1,3}_[0-9a-z]{22}\b/g, nameOf);
   };
   return rows.flatMap((row) => {
-    const isMine = Object.values(row).some((value) => typeof value === 'string' && value.includes(userId));
+    const isMine = Object.values(row).some(
+      (value) => typeof value === 'string' && value.includes(userId),
+    );
     return isMine ? [JSON.stringify(row, textOf)] : [];
   });
 }

@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { createRng } from '../../server/runtime/rng.ts';
-import { PartitionWorld } from './partition-world.ts';
 import { type Script, scriptOf } from './partition-script.ts';
+import { PartitionWorld } from './partition-world.ts';
 
 /** People of a group, each a life of its own; they share a world and the moments at which they act. */
 export const GROUP = 25;
@@ -114,7 +114,8 @@ async function main(): Promise<void> {
     return;
   }
   console.log(`${lived} lives, each three times, without a difference`);
-  for (const [rule, times] of [...rules].sort()) console.log(`${String(times).padStart(8)}  ${rule}`);
+  for (const [rule, times] of [...rules].sort())
+    console.log(`${String(times).padStart(8)}  ${rule}`);
 }
 
 if (import.meta.main) await main();

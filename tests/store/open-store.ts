@@ -103,8 +103,10 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
       options.onCommit?.(changes);
     },
     onFault: (error) => faults.push(error),
+    ...(options.timeline && { timeline: options.timeline }),
   });
-  await unitOfWork.run(options.rows ? rowsCommand(options.rows) : seedCommand());
+  const rows = options.rows ? rowsCommand(options.rows) : seedCommand();
+  await unitOfWork.run({ ...rows, anytime: true });
   return {
     file,
     database,

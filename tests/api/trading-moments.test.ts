@@ -1,0 +1,187 @@
+/** What happens at a moment does not depend on when somebody looks. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
+import { ticksToPrice } from '#domain/instrument.ts';
+import type { OpenCommand } from '#domain/order-gates.ts';
+import { makeScenario, type ScenarioCommand } from '#domain/scenario-life.ts';
+import { openCommand } from '../../server/exchange/trading.ts';
+import { positionsOf } from '../../server/store/orders.ts';
+import { type Api, START_MS, startApi } from './harness.ts';
+import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
+import { withScripted } from './scripted-instruments.ts';
+import { bookOf, type Desk, dollars, moveTo, openDesk, whenReached } from './trading-desk.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const WAVE = { stockCode: 'WAVE', market: 'SANDBOX' } as const;
+
+const INSTRUMENTS = [
+  ...SAMPLE_INSTRUMENTS.filter(({ market }) => market !== 'SANDBOX'),
+  ...withScripted().filter(({ market }) => market === 'SANDBOX'),
+];
+
+let api: Api;
+let desk: Desk;
+beforeEach(async () => {
+  api = await startApi({ instruments: INSTRUMENTS });
+  desk = await openDesk(api);
+});
+afterEach(() => api.close());
+
+async function coin(own: Desk, key: string, terms: Partial<OpenCommand>) {
+  const { venues } = api.world.exchange;
+  const traded = venues.traded(key);
+  if (!traded) throw new Error(`${key} is not traded`);
+  return api.world.unitOfWork.run(
+    openCommand(venues, traded, {
+      userId: own.userId,
+      direction: 0,
+      quantity: 10n ** 8n,
+      leverage: 10,
+      priceType: 0,
+      limitPrice: null,
+      timeInForce: 'GTC',
+      takeProfit: null,
+      stopLoss: null,
+      ...terms,
+    }),
+  );
+}
+
+async function scenario(wish: Partial<ScenarioCommand> & Pick<ScenarioCommand, 'kind'>) {
+  const terms = { instrument: null, sector: null, market: null, size: '0', fromMs: null };
+  await api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => makeScenario(draft, { ...terms, toMs: null, ...wish }, 0),
+  });
+}
+
+const everOpened = async (own: Desk) =>
+  (await api.world.database.reader.position.findMany({ where: { userId: own.userId } })).length;
+const openOf = (own: Desk) => positionsOf(api.world.database.reader, own.userId);
+
+describe('what was crossed while nobody looked', () => {
+  test('comes in its order: a buy that replaces a stop comes before the stop', async () => {
+    api.clock.set(START_MS + 18.5 * MINUTE);
+    await desk.place({ ...WAVE, num: '10', stopLoss: '108.80' });
+    const buy = { isLp: 1, unitAmount: '109.40', stopLoss: '85.00' } as const;
+    const { orderId } = await desk.place({ ...WAVE, num: '10', ...buy });
+    await moveTo(api, START_MS + 20.5 * MINUTE);
+    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+    const { list } = await api.ok(position.me, {}, desk.as);
+    expect(list).toMatchObject([{ positionNum: '20' }]);
+  });
+
+  test('an addition that lowers the liquidation price saves the position, jumped as stepped', async () => {
+    const { instrument } = api.world.exchange.venues.traded('CRYPTO.BTC') ?? {};
+    if (!instrument) throw new Error('no coin');
+    const { last } = api.world.market.quote(instrument, api.clock.now());
+    await coin(desk, instrument.key, { quantity: 10n ** 7n });
+    const limitPrice = ticksToPrice(instrument, Math.round(last * 0.95));
+    await coin(desk, instrument.key, { quantity: 3n * 10n ** 7n, priceType: 1, limitPrice });
+    const fromMs = api.clock.now() + SECOND;
+    const fall = { kind: 'trend', instrument: instrument.key, size: '-0.11' } as const;
+    await scenario({ ...fall, fromMs, toMs: fromMs + 20 * MINUTE });
+    await moveTo(api, fromMs + 20 * MINUTE);
+    expect(await openOf(desk)).toMatchObject([{ quantity: 4n * 10n ** 7n }]);
+    expect(await everOpened(desk)).toBe(1);
+  });
+
+  test('belongs to its own moment: order, fill, position and ledger', async () => {
+    const limit = bookOf(api).last - 30n;
+    const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(limit) });
+    const met = whenReached(api, 'atOrBelow', limit);
+    await moveTo(api, met.at + 3 * 3_600_000);
+    const { reader } = api.world.database;
+    const at = BigInt(met.at);
+    const [fill] = await reader.fill.findMany({ where: { orderId } });
+    expect(fill).toMatchObject({ createdAt: at });
+    expect(await reader.order.findUnique({ where: { id: orderId } })).toMatchObject({
+      updatedAt: at,
+    });
+    const posted = await reader.transfer.findMany({ where: { refId: orderId, kind: 'post' } });
+    expect(posted.map(({ createdAt }) => createdAt)).toEqual([at, at]);
+    const { list } = await api.ok(wallet.bill, { walletType: 'STOCK' }, desk.as);
+    expect(list[0]?.createTimeTimestamp).toBe(met.at);
+    const { steps } = await api.ok(order.explain, { id: orderId }, desk.as);
+    expect(steps.find(({ kind }) => kind === 'filled')).toMatchObject({ time: met.at, late: true });
+  });
+
+  test('SLOW gives a lot a second, each at its own, however seldom somebody looks', async () => {
+    const { orderId } = await desk.place({ stockCode: 'SLOW', market: 'SANDBOX', num: '5' });
+    await moveTo(api, START_MS + 3500);
+    await moveTo(api, START_MS + MINUTE);
+    const fills = await api.world.database.reader.fill.findMany({
+      where: { orderId },
+      orderBy: { id: 'asc' },
+    });
+    expect(
+      fills.map(({ quantity, createdAt }) => [quantity, Number(createdAt) - START_MS]),
+    ).toEqual([1, 2, 3, 4, 5].map((second) => [10n ** 8n, second * SECOND]));
+  });
+});
+
+describe('no fill keeps a position from its end', () => {
+  test.each(['CRYPTO.LTC', 'CRYPTO.BCH'])('%s falls by 14 per cent, ten times leveraged', async (key) => {
+    const untouched = await openDesk(api);
+    for (const own of [desk, untouched])
+      expect(await coin(own, key, {})).toMatchObject({ ok: true });
+    const fromMs = api.clock.now() + SECOND;
+    await scenario({
+      kind: 'trend',
+      instrument: key,
+      size: '-0.14',
+      fromMs,
+      toMs: fromMs + MINUTE,
+    });
+    const refused = new Set<string>();
+    for (let at = fromMs; at <= fromMs + MINUTE; at += SECOND) {
+      api.clock.set(at);
+      const added = await coin(desk, key, { quantity: 500_000n });
+      if (!added.ok) refused.add(added.error);
+    }
+    await api.world.exchange.round();
+    expect(await openOf(untouched)).toEqual([]);
+    const { list } = await api.ok(position.flatList, {}, desk.as);
+    expect(list.length).toBeGreaterThan(0);
+    for (const own of await openOf(desk)) expect(own.openedAt).toBeGreaterThan(fromMs);
+    expect([...refused].filter((error) => error !== 'LiquidationDue')).toEqual([]);
+  });
+});
+
+describe('a command meets a world that is at its moment', () => {
+  test('an order that the quote has crossed cannot be cancelled', async () => {
+    const limit = bookOf(api).last - 30n;
+    const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(limit) });
+    api.clock.set(whenReached(api, 'atOrBelow', limit).at);
+    const refusal = await api.refused(order.cancel, { orderId }, desk.as);
+    expect(refusal).toMatchObject({ error: 'AlreadyDone' });
+    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+  });
+
+  test('nor a position closed, or added to, whose stop was met', async () => {
+    const stop = bookOf(api).last - 60n;
+    const { positionId = '' } = await desk.place({ num: '10', stopLoss: dollars(stop) });
+    const met = whenReached(api, 'atOrBelow', stop);
+    api.clock.set(met.at + 5 * SECOND);
+    expect(await api.refused(order.flatPosition, { positionId }, desk.as)).toMatchObject({
+      error: 'AlreadyDone',
+    });
+    const again = await desk.place({ num: '1', stopLoss: '1.00' });
+    expect(again.positionId).not.toBe(positionId);
+    const { list } = await api.ok(position.flatList, {}, desk.as);
+    expect(list).toMatchObject([{ sellNum: '10', sellPrice: dollars(met.price) }]);
+  });
+
+  test('nor can money be moved that an order has taken by then', async () => {
+    const { free } = await desk.money();
+    const { orderId } = await desk.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
+    api.clock.set(START_MS + 50 * MINUTE);
+    const amount = dollars(free - 90_000n);
+    const moved = { fromWalletType: 'STOCK', toWalletType: 'BALANCE', amount } as const;
+    expect(await api.refused(wallet.transfer, moved, desk.as)).toMatchObject({ status: 422 });
+    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+  });
+});
