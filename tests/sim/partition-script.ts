@@ -125,11 +125,12 @@ export function scriptOf(seed: number, people: number): Script {
     at,
     act: async (world: PartitionWorld) => {
       if (turn === 0) for (const wish of wishes) await world.scenario(wish);
-      for (let person = 0; person < people; person += 1) {
+      // At once, each with chance of their own.
+      const acts = Array.from({ length: people }, (_, person) => {
         const own = createRng(seed).fork(`${turn}/${person}`);
-        if (turn > 0 && own.int(0, 3) === 0) continue;
-        await own.pick(turn === 0 ? [openSome] : deeds)(world, person, own);
-      }
+        return own.pick(turn === 0 ? [openSome] : deeds)(world, person, own);
+      });
+      await Promise.all(acts);
     },
   }));
   return { seed, startMs: START_MS, endMs, moments };

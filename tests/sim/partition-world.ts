@@ -42,6 +42,7 @@ export class PartitionWorld {
   private readonly seed: number;
   private readonly folder = mkdtempSync(join(tmpdir(), 'sandbourse-partition-'));
   private readonly witness = new Witness();
+  private readonly ends = new Map<string, number>();
   private present: World | undefined;
 
   constructor(seed: number, count: number) {
@@ -114,7 +115,8 @@ export class PartitionWorld {
   async open(person: number, key: string, terms: Omit<OpenCommand, 'userId'>): Promise<void> {
     const command = { userId: this.people[person] ?? '', ...terms };
     const { exchange, unitOfWork } = this.world;
-    await unitOfWork.run(openCommand(exchange.venues, this.traded(key), command));
+    const opened = await unitOfWork.run(openCommand(exchange.venues, this.traded(key), command));
+    this.note(`open ${opened.ok ? opened.value.status : opened.error}`);
   }
 
   async close(
@@ -124,11 +126,15 @@ export class PartitionWorld {
   ): Promise<void> {
     const command = { userId: this.people[person] ?? '', positionId: position.id, ...terms };
     const { exchange, unitOfWork } = this.world;
-    await unitOfWork.run(closeCommand(exchange.venues, this.traded(position.instrument), command));
+    const traded = this.traded(position.instrument);
+    const closed = await unitOfWork.run(closeCommand(exchange.venues, traded, command));
+    this.note(`close ${closed.ok ? closed.value.status : closed.error}`);
   }
 
   async cancel(person: number, order: OrderRow): Promise<void> {
-    await this.world.unitOfWork.run(cancelCommand(this.people[person] ?? '', order));
+    const command = cancelCommand(this.people[person] ?? '', order);
+    const cancelled = await this.world.unitOfWork.run(command);
+    this.note(`cancel ${cancelled.ok ? 'done' : cancelled.error}`);
   }
 
   async scenario(
@@ -172,15 +178,16 @@ export class PartitionWorld {
     return [...faults.map(String), ...this.witness.evaded(this.world, this.now())];
   }
 
-  /** How often each rule filled an order. */
-  async rules(): Promise<Map<string, number>> {
-    const fills = await this.world.database.reader.fill.findMany();
-    const rules = new Map<string, number>();
-    for (const { why } of fills) {
-      const { rule } = JSON.parse(why) as { rule: string };
-      rules.set(rule, (rules.get(rule) ?? 0) + 1);
+  /** How often commands came to each end, and each rule filled an order. */
+  async countEnds(): Promise<ReadonlyMap<string, number>> {
+    for (const { why } of await this.world.database.reader.fill.findMany()) {
+      this.note(`filled by ${(JSON.parse(why) as { rule: string }).rule}`);
     }
-    return rules;
+    return this.ends;
+  }
+
+  private note(end: string): void {
+    this.ends.set(end, (this.ends.get(end) ?? 0) + 1);
   }
 
   private async openAt(startMs: number): Promise<void> {

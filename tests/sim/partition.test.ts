@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GROUP, liveGroup } from './partition.ts';
 
 const LIVES = 300;
-const rules = new Map<string, number>();
+const ends = new Map<string, number>();
 
 describe(`${LIVES} lives, looked at often, seldom, and with stops`, () => {
   const seeds = Array.from({ length: Math.ceil(LIVES / GROUP) }, (_, index) => index + 1);
@@ -10,13 +10,14 @@ describe(`${LIVES} lives, looked at often, seldom, and with stops`, () => {
     'have the same orders, fills, prices, times and ledger: group %s',
     async (seed) => {
       const report = await liveGroup(seed);
-      for (const [rule, times] of report.rules) rules.set(rule, (rules.get(rule) ?? 0) + times);
+      for (const [end, times] of report.ends) ends.set(end, (ends.get(end) ?? 0) + times);
       expect(report.faults).toEqual([]);
     },
   );
 
   test('have been everywhere, or they prove little', () => {
-    const found = ['depth', 'trigger', 'script', 'stopLoss', 'takeProfit', 'liquidation'];
-    for (const rule of found) expect(rules.get(rule) ?? 0, rule).toBeGreaterThan(0);
+    const rules = ['depth', 'trigger', 'script', 'stopLoss', 'takeProfit', 'liquidation'];
+    const wanted = [...rules.map((rule) => `filled by ${rule}`), 'cancel done', 'close 1'];
+    for (const end of wanted) expect(ends.get(end) ?? 0, end).toBeGreaterThan(0);
   });
 });
