@@ -85,15 +85,26 @@ export class Exchange {
     await scheduleBonds(parts);
     await openFirstOffers(parts);
     this.publish(clock.now());
-    await this.timeline.settle(clock.now());
+    if (!(await this.catchUp())) return;
     this.isStarted = true;
     await this.round();
     this.stopRounds = clock.every(ROUND_MS, () => {
-      this.round().catch((error: unknown) =>
-        this.parts.log.error({ err: error }, 'a round failed'),
-      );
+      this.round().catch((error: unknown) => {
+        if (!this.timeline.isStopped) this.parts.log.error({ err: error }, 'a round failed');
+      });
     });
     if (config.warmUp) this.warmUp.start();
+  }
+
+  /** Lets all happen that did while nobody was there; answers false when the world is stopped meanwhile. */
+  private async catchUp(): Promise<boolean> {
+    try {
+      await this.timeline.settle(this.parts.clock.now());
+      return true;
+    } catch (error) {
+      if (this.timeline.isStopped) return false;
+      throw error;
+    }
   }
 
   onCommit(changes: Changes): void {
@@ -114,6 +125,7 @@ export class Exchange {
 
   /** Brings the world up to the moment of a command; undefined when it is there already. */
   settle(atMs: number): Promise<void> | undefined {
+    this.timeline.follow(atMs);
     const settling = this.timeline.isSettled(atMs) ? undefined : this.timeline.settle(atMs);
     this.writes.decidedAt = atMs;
     return settling;

@@ -148,6 +148,12 @@ export class Sweep {
     this.unsweptFrom = Number.POSITIVE_INFINITY;
   }
 
+  /** The clock went back. */
+  rewind(atMs: number): void {
+    this.sweptTo = Math.min(this.sweptTo, atMs);
+    this.doneTo = Math.min(this.doneTo, atMs);
+  }
+
   private found(side: TriggerSide, stretch: Stretch): Event[] {
     return [...this.searchSide(side, stretch)].flatMap((event) => event ?? []);
   }

@@ -13,11 +13,12 @@ import type { PaymentCollector } from './offerings.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import type { Sweep } from './sweep.ts';
 
-/** Most events of different people that are written in one transaction. */
-const TOGETHER_MAX = 256;
+/** Most events that are written in one transaction. */
+const TOGETHER_MAX = 512;
 /** How often an event is tried that the database did not take. */
 const TRIES_MAX = 3;
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const secondOf = (atMs: number): number => Math.floor(atMs / 1000);
 
 export interface TimelineParts {
@@ -84,6 +85,8 @@ export class Timeline {
       await collector.collect();
       for (const found of sweep.searchNew(to)) queue.add(found);
       for (const job of jobs.dueAgain(to)) queue.add(this.jobEvent(job));
+      // There may be much to catch up with: who reads has a turn in between.
+      await nextTurn();
     }
     sweep.swept(to);
     await jobs.ran(to);
@@ -93,6 +96,17 @@ export class Timeline {
   /** Lets the work under way end after the event it is at. */
   stop(): void {
     this.stopped = true;
+  }
+
+  get isStopped(): boolean {
+    return this.stopped;
+  }
+
+  /** Told of the clock: what it went back over has happened, and prices count from there again. */
+  follow(atMs: number): void {
+    if (atMs >= this.settledTo) return;
+    this.settledTo = atMs;
+    this.parts.sweep.rewind(atMs);
   }
 
   /** Lets the first event happen, with others that it cannot touch. */
@@ -107,15 +121,20 @@ export class Timeline {
     if (first.holds()) await first.run();
   }
 
-  /** The events up to the first that concerns everybody, or somebody a second time. */
+  /**
+   * The events up to the first that concerns everybody, or somebody at a second moment: what one tick
+   * brings to a person changes nothing of what else it brings, but for what its command looks at itself.
+   */
   private takeTogether(queue: EventQueue): Event[] {
-    const people = new Set<string | undefined>();
+    const moments = new Map<string | undefined, number>();
     const together: Event[] = [];
     for (let event = queue.peek(); event; event = queue.peek()) {
-      if (event.run || people.has(event.userId) || together.length === TOGETHER_MAX) break;
+      const { at, userId } = event;
+      if (event.run || together.length === TOGETHER_MAX) break;
+      if ((moments.get(userId) ?? at) !== at) break;
       queue.take();
       if (!event.holds() || this.passed.has(event.id)) continue;
-      people.add(event.userId);
+      moments.set(userId, at);
       together.push(event);
     }
     return together;

@@ -124,31 +124,34 @@ describe('what was crossed while nobody looked', () => {
 });
 
 describe('no fill keeps a position from its end', () => {
-  test.each(['CRYPTO.LTC', 'CRYPTO.BCH'])('%s falls by 14 per cent, ten times leveraged', async (key) => {
-    const untouched = await openDesk(api);
-    for (const own of [desk, untouched])
-      expect(await coin(own, key, {})).toMatchObject({ ok: true });
-    const fromMs = api.clock.now() + SECOND;
-    await scenario({
-      kind: 'trend',
-      instrument: key,
-      size: '-0.14',
-      fromMs,
-      toMs: fromMs + MINUTE,
-    });
-    const refused = new Set<string>();
-    for (let at = fromMs; at <= fromMs + MINUTE; at += SECOND) {
-      api.clock.set(at);
-      const added = await coin(desk, key, { quantity: 500_000n });
-      if (!added.ok) refused.add(added.error);
-    }
-    await api.world.exchange.round();
-    expect(await openOf(untouched)).toEqual([]);
-    const { list } = await api.ok(position.flatList, {}, desk.as);
-    expect(list.length).toBeGreaterThan(0);
-    for (const own of await openOf(desk)) expect(own.openedAt).toBeGreaterThan(fromMs);
-    expect([...refused].filter((error) => error !== 'LiquidationDue')).toEqual([]);
-  });
+  test.each(['CRYPTO.LTC', 'CRYPTO.BCH'])(
+    '%s falls by 14 per cent, ten times leveraged',
+    async (key) => {
+      const untouched = await openDesk(api);
+      for (const own of [desk, untouched])
+        expect(await coin(own, key, {})).toMatchObject({ ok: true });
+      const fromMs = api.clock.now() + SECOND;
+      await scenario({
+        kind: 'trend',
+        instrument: key,
+        size: '-0.14',
+        fromMs,
+        toMs: fromMs + MINUTE,
+      });
+      const refused = new Set<string>();
+      for (let at = fromMs; at <= fromMs + MINUTE; at += SECOND) {
+        api.clock.set(at);
+        const added = await coin(desk, key, { quantity: 500_000n });
+        if (!added.ok) refused.add(added.error);
+      }
+      await api.world.exchange.round();
+      expect(await openOf(untouched)).toEqual([]);
+      const { list } = await api.ok(position.flatList, {}, desk.as);
+      expect(list.length).toBeGreaterThan(0);
+      for (const own of await openOf(desk)) expect(own.openedAt).toBeGreaterThan(fromMs);
+      expect([...refused].filter((error) => error !== 'LiquidationDue')).toEqual([]);
+    },
+  );
 });
 
 describe('a command meets a world that is at its moment', () => {
