@@ -34,7 +34,7 @@ import { createFiles, type Files } from './store/files.ts';
 import { ReadCache } from './store/read-cache.ts';
 import { Sessions } from './store/sessions.ts';
 import type { Changes } from './store/state.ts';
-import { UnitOfWork } from './store/unit-of-work.ts';
+import { type Timeline, UnitOfWork } from './store/unit-of-work.ts';
 import { createThrottles, type Throttles } from './throttles.ts';
 
 export interface World {
@@ -181,6 +181,15 @@ async function openMarket(
   return { market: veiled(market, listings), scenarios };
 }
 
+/** What keeps commands in step with the clock, by an exchange that is made later. */
+function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
+  return {
+    isOpen: () => exchange().isOpen,
+    settle: (atMs) => exchange().settle(atMs),
+    after: (delayMs, fn) => clock.after(delayMs, fn),
+  };
+}
+
 async function stopAll(
   parts: ExchangeParts & { images: Images; exchange: Exchange },
 ): Promise<void> {
@@ -219,11 +228,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     writer: database.writer,
     now: () => clock.now(),
     newId: createMomentIds(secrets),
-    timeline: {
-      isOpen: () => exchange.isOpen,
-      settle: (atMs) => exchange.settle(atMs),
-      after: (delayMs, fn) => clock.after(delayMs, fn),
-    },
+    timeline: timelineOf(() => exchange, clock),
     onCommit: (changes) => {
       cache.onCommit(changes);
       sessions.onCommit(changes);
