@@ -33,6 +33,7 @@ interface Parts {
 async function see({ unitOfWork, log }: Parts, id: string, at: number): Promise<void> {
   try {
     await unitOfWork().run({
+      anytime: true,
       needs: { Session: [id] },
       decide: (draft) => {
         seeSession(draft, id, at);

@@ -72,7 +72,8 @@ export class JobRunner {
   async startApart(now: number): Promise<void> {
     for (const job of await dueJobs(this.reader, now)) {
       if (!this.isApart(job) || this.apart.has(job.id)) continue;
-      const done = this.attempt(job).then(() => {
+      // Looked at again: it may have been done since this list was read.
+      const done = this.run(job).then(() => {
         this.apart.delete(job.id);
       });
       this.apart.set(job.id, done);

@@ -19,6 +19,7 @@ const LIFE_MS = 86_400_000;
 export async function openPeople(world: World, count: number): Promise<Person[]> {
   const watched = world.market.instruments.list.slice(0, WATCHED);
   const opened = await world.unitOfWork.run({
+    anytime: true,
     needs: { Account: houseAccounts() },
     decide: (draft) => {
       for (const id of houseAccounts()) {

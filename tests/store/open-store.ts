@@ -35,6 +35,8 @@ export interface Store {
 }
 
 interface StoreOptions {
+  /** Brings the world up to its moments. */
+  timeline?: NonNullable<UnitOfWorkParts['timeline']>;
   /** Rows to begin with, in place of two funded people. */
   rows?: MemoryRows;
   /** Stands between the unit of work and its connection. */
