@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { nothing } from './wire.ts';
+import { asked, nothing } from './wire.ts';
 
 /** Text limits of the forms; both sides use them. */
 export const LIMITS = {
@@ -18,14 +18,16 @@ export const LIMITS = {
 export const CODE_SCENARIOS = ['register', 'resetPassword', 'payPassword'] as const;
 
 export const email = z
-  .string()
+  .string('enterEmail')
   .max(LIMITS.email)
   .regex(/^[^\s@]+@[^\s@]+$/, 'email')
   .transform((value) => value.toLowerCase())
   .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
-const password = z.string().min(LIMITS.passwordMin).max(LIMITS.password);
-const givenPassword = z.string().min(1).max(LIMITS.password);
-const code = z.string().min(1).max(LIMITS.code);
+const password = z.string('newPassword').min(LIMITS.passwordMin).max(LIMITS.password);
+/** The new one once more. */
+const repeated = z.string('passwordsDiffer').max(LIMITS.password, 'passwordsDiffer');
+const givenPassword = asked('loginPassword').max(LIMITS.password);
+const code = asked('code').max(LIMITS.code);
 
 const userInfo = z
   .object({
@@ -49,7 +51,7 @@ export const account = {
     auth: 'public',
     summary: 'Log in with e-mail address and password',
     input: z.object({
-      username: z.string().min(1).max(LIMITS.username).meta({ example: 'trader@sandbourse.test' }),
+      username: asked('account').max(LIMITS.username).meta({ example: 'trader@sandbourse.test' }),
       loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
     }),
     output: z.object({ token: z.string() }),
@@ -72,9 +74,9 @@ export const account = {
     input: z.object({
       email,
       code,
-      inviteCode: z.string().min(4).max(LIMITS.inviteCode).meta({ example: 'SANDBOX' }),
+      inviteCode: z.string('inviteCode').min(4).max(LIMITS.inviteCode).meta({ example: 'SANDBOX' }),
       loginPassword: password,
-      reLoginPassword: password,
+      reLoginPassword: repeated,
     }),
     output: z.object({ token: z.string() }),
     errors: ['WrongCode', 'WrongInviteCode', 'PasswordsDiffer', 'EmailTaken'],
@@ -111,7 +113,7 @@ export const account = {
     input: z.object({
       oldPassword: givenPassword,
       newPassword: password,
-      reNewPasssword: password,
+      reNewPasssword: repeated,
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword'],
@@ -121,7 +123,7 @@ export const account = {
     path: '/resetPassword',
     auth: 'public',
     summary: 'Set a new login password with an e-mailed code; every session ends',
-    input: z.object({ email, code, newPassword: password, reNewPassword: password }),
+    input: z.object({ email, code, newPassword: password, reNewPassword: repeated }),
     output: nothing,
     errors: ['WrongCode', 'PasswordsDiffer'],
   }),
@@ -134,7 +136,7 @@ export const account = {
       email: email.optional(),
       code,
       newPayPassword: password,
-      reNewPasssword: password,
+      reNewPasssword: repeated,
     }),
     output: nothing,
     errors: ['WrongCode', 'PasswordsDiffer', 'PayPasswordExists'],
@@ -147,7 +149,7 @@ export const account = {
     input: z.object({
       oldPayPassword: givenPassword,
       newPayPassword: password,
-      reNewPasssword: password,
+      reNewPasssword: repeated,
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'PayPasswordRequired'],

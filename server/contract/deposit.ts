@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { uploadRef } from './file.ts';
-import { decimal, nothing, page, pageInput, timeMs } from './wire.ts';
+import { asked, decimal, nothing, page, pageInput, timeMs } from './wire.ts';
 
 const PROOFS_MAX = 5;
-const coinCode = z.string().min(1).max(16).meta({ example: 'USDT' });
-const chain = z.string().min(1).max(16).meta({ example: 'TRC20' });
+const CODE_MAX = 16;
+const coinCode = z.string().min(1).max(CODE_MAX).meta({ example: 'USDT' });
+const chain = z.string().min(1).max(CODE_MAX).meta({ example: 'TRC20' });
 
 const coinType = z
   .object({
@@ -44,9 +45,9 @@ export type Recharge = z.infer<typeof recharge>;
 
 /** One proof, several in a list, or several with commas between them. */
 const proofs = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], 'proof')
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
-  .pipe(z.array(z.string().trim().pipe(uploadRef)).min(1).max(PROOFS_MAX))
+  .pipe(z.array(z.string().trim().pipe(uploadRef)).min(1, 'proof').max(PROOFS_MAX))
   .meta({ description: 'Proof: `url` of an own upload, or several with commas between them' });
 
 /** What staff see of a coin. */
@@ -78,7 +79,7 @@ export const deposit = {
     path: '/recharge/create',
     auth: 'user',
     summary: 'Hand in the proof of a deposit; a reviewer reads the amount from it',
-    input: z.object({ path: proofs, chain, coinCode }),
+    input: z.object({ path: proofs, chain, coinCode: asked('currency').max(CODE_MAX) }),
     output: z.object({ id: z.string(), orderNo: z.string() }),
     errors: ['NotFound', 'AlreadyDone'],
     idempotent: true,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorName } from './errors.ts';
+import type { FieldProblem } from './message.ts';
 import type { Role } from './role.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   output: O;
   /** Refusals this endpoint can give beyond those every endpoint can. */
   errors: readonly ErrorName[];
+  /** Of refusals that are about a field: which, and what to say there. */
+  asks?: Partial<Record<ErrorName, Readonly<Record<string, FieldProblem>>>>;
   /** Moves money or makes an order: honours `Idempotency-Key`. */
   idempotent?: boolean;
   /** Success answers a file itself, not the envelope; `output` is empty then. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { FieldProblem } from './message.ts';
 import { nothing } from './wire.ts';
 
 /** Images may come as any of these; the content decides, not the name. */
@@ -8,14 +9,19 @@ export const UPLOAD_EXTENSIONS = ['gif', 'jpg', 'jpeg', 'png'] as const;
 /**
  * What a person uploaded, by its `url` or its `code`.
  */
-export const uploadRef = z
-  .string()
-  .regex(/^(\/file\/)?upl_[0-9a-z]{22}$/, 'unknown')
-  .transform((text) => text.replace('/file/', ''))
-  .meta({
-    description: '`url` or `code` of an own upload',
-    example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
-  });
+export const uploadRef = uploadAsked();
+
+/** The same, with what to say where it is missing. */
+export function uploadAsked(problem?: FieldProblem) {
+  return z
+    .string(problem)
+    .regex(/^(\/file\/)?upl_[0-9a-z]{22}$/, 'unknown')
+    .transform((text) => text.replace('/file/', ''))
+    .meta({
+      description: '`url` or `code` of an own upload',
+      example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
+    });
+}
 
 export const file = {
   upload: endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { uploadRef } from './file.ts';
-import { nothing, timeMs } from './wire.ts';
+import { uploadAsked } from './file.ts';
+import type { FieldProblem } from './message.ts';
+import { asked, nothing, timeMs } from './wire.ts';
 
 const isReal = z
   .number()
@@ -10,10 +11,34 @@ const isReal = z
 
 /** Longest name or number of a document. */
 export const KYC_TEXT_MAX = 50;
-const text = z.string().min(1).max(KYC_TEXT_MAX);
-
 export const ID_CARD_TYPES = ['idCard', 'passport'] as const;
 const idCardType = z.enum(ID_CARD_TYPES).meta({ id: 'IdCardType' });
+
+const updateReal = z.object({
+  idCardType: idCardType.meta({ example: 'passport' }),
+  area: asked('country').max(64).meta({
+    description: 'Issuing country, by `englishName` of `/areaInfo/list`',
+    example: 'Germany',
+  }),
+  firstName: asked('firstName').max(KYC_TEXT_MAX).meta({ example: 'Ada' }),
+  lastName: asked('lastName').max(KYC_TEXT_MAX).meta({ example: 'Lovell' }),
+  idCardNumber: z.string().min(1).max(KYC_TEXT_MAX).meta({ example: 'SBX 7731 0452' }),
+  straightUrl: uploadAsked('fillIn'),
+  reverseUrl: uploadAsked('fillIn').optional().meta({ description: 'Back side, of an ID card' }),
+});
+
+type Given = z.output<typeof updateReal>;
+
+/** What a document of a kind needs beside what both do. */
+const has = (type: Given['idCardType'], field: keyof Given) => (given: Given) =>
+  given.idCardType !== type || given[field] !== undefined;
+
+/** Told whatever else is wrong: other refinements wait until the rest is right. */
+const told = (field: keyof Given, problem: FieldProblem) => ({
+  path: [field],
+  message: problem,
+  when: () => true,
+});
 
 const application = z
   .object({
@@ -33,18 +58,10 @@ export const kyc = {
     path: '/updateReal',
     auth: 'user',
     summary: 'Apply for identity verification with an ID card or a passport',
-    input: z.object({
-      idCardType: idCardType.meta({ example: 'passport' }),
-      area: z.string().min(1).max(64).meta({
-        description: 'Issuing country, by `englishName` of `/areaInfo/list`',
-        example: 'Germany',
-      }),
-      firstName: text.meta({ example: 'Ada' }),
-      lastName: text.meta({ example: 'Lovell' }),
-      idCardNumber: text.meta({ example: 'SBX 7731 0452' }),
-      straightUrl: uploadRef,
-      reverseUrl: uploadRef.optional().meta({ description: 'Back side, of an ID card' }),
-    }),
+    input: updateReal
+      .refine(has('idCard', 'idCardNumber'), told('idCardNumber', 'idCardNumber'))
+      .refine(has('passport', 'idCardNumber'), told('idCardNumber', 'passportNumber'))
+      .refine(has('idCard', 'reverseUrl'), told('reverseUrl', 'fillIn')),
     output: z.object({ isReal }),
     errors: ['AlreadyDone'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { direction, orderStatus } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { code, decimal, decimalInput, nothing, timeMs } from './wire.ts';
+import { code, decimal, decimalAsked, decimalInput, nothing, timeMs } from './wire.ts';
 
 /** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */
 export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as const;
@@ -38,7 +38,7 @@ export const createInput = z.object({
   direction: code([0, 1], '0 buy, 1 sell').meta({ example: 0 }),
   isLp: code([0, 1], PRICE_TYPE).default(0),
   tradeType: code([0, 1], '0 open, 1 close').default(0),
-  num: decimalInput.meta({ description: 'Quantity', example: '10' }),
+  num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
   isolatedPosition: z.coerce
     .number()
@@ -105,12 +105,19 @@ const explanationStep = z
   .meta({ id: 'ExplanationStep' });
 export type ExplanationStep = z.infer<typeof explanationStep>;
 
+/** What to enter where a refusal is about one field. */
+const ORDER_ASKS = {
+  TotalEmpty: { num: 'totalEmpty' },
+  PriceEmpty: { unitAmount: 'priceEmpty' },
+} as const;
+
 const placing = {
   method: 'POST',
   auth: 'user',
   input: createInput,
   output: answer,
   errors: ORDER_ERRORS,
+  asks: ORDER_ASKS,
   idempotent: true,
 } as const;
 
@@ -169,7 +176,7 @@ export const order = {
     summary: 'Close a position, wholly or in part, by market or limit',
     input: z.object({
       positionId: z.string().min(1).max(64),
-      num: decimalInput.optional().meta({ description: 'All of it when absent' }),
+      num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
       isLp: code([0, 1], PRICE_TYPE).default(0),
       unitAmount: decimalInput.optional(),
       timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
@@ -177,6 +184,7 @@ export const order = {
     }),
     output: answer,
     errors: ORDER_ERRORS,
+    asks: ORDER_ASKS,
     idempotent: true,
   }),
   show: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { FieldProblem } from './message.ts';
 import { code, nothing, timeMs } from './wire.ts';
 
 /** What is on a card or wallet; both sides use the limits. */
@@ -43,9 +44,9 @@ const WALLET_ADDRESS = /^[A-Za-z0-9][A-Za-z0-9:._-]*$/;
  * Every field that is wrong with what is wrong with it, in the order the form tells them: owner,
  * bank or currency, number or address.
  */
-function payMethodProblems(fields: PayMethodFields): [keyof PayMethodFields, string][] {
+function payMethodProblems(fields: PayMethodFields): [keyof PayMethodFields, FieldProblem][] {
   const { type, name, bankName, cardNo } = fields;
-  const problems: [keyof PayMethodFields, string][] = [];
+  const problems: [keyof PayMethodFields, FieldProblem][] = [];
   // What else is wrong depends on it, and it is told itself.
   if (type !== 1 && type !== 2) return problems;
   if (type === 1 && !name) problems.push(['name', 'bankAccountName']);
@@ -54,18 +55,20 @@ function payMethodProblems(fields: PayMethodFields): [keyof PayMethodFields, str
     problems.push(['bankName', 'choice']);
   }
   if (!cardNo) problems.push(['cardNo', 'bankCardNumber']);
-  else if (
-    cardNo.replace(/[ -]/g, '').length < PAY_METHOD_LIMITS.numberMin ||
-    !(type === 1 ? CARD_NUMBER : WALLET_ADDRESS).test(cardNo)
-  ) {
-    problems.push(['cardNo', 'invalid']);
-  }
+  else if (type === 1 && !CARD_NUMBER.test(cardNo)) problems.push(['cardNo', 'cardNumber']);
+  else if (type === 2 && !WALLET_ADDRESS.test(cardNo)) problems.push(['cardNo', 'walletAddress']);
   return problems;
 }
 
 function tellProblems(fields: PayMethodFields, context: z.core.$RefinementCtx): void {
   for (const [field, message] of payMethodProblems(fields)) {
     context.addIssue({ code: 'custom', path: [field], message });
+  }
+  const { numberMin: minimum } = PAY_METHOD_LIMITS;
+  const isShort = !!fields.cardNo && fields.cardNo.replace(/[ -]/g, '').length < minimum;
+  if (isShort) {
+    const about = { origin: 'string', minimum, inclusive: true, input: fields.cardNo } as const;
+    context.addIssue({ code: 'too_small', path: ['cardNo'], ...about });
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { decimal, decimalInput, page, pageInput, timeMs } from './wire.ts';
+import { decimal, decimalAsked, page, pageInput, timeMs } from './wire.ts';
 
 /** Status of a robot order on the wire. */
 export const QUANT_STATUS = { inProgress: 0, matured: 1, closed: 2 } as const;
@@ -78,7 +78,7 @@ export const quant = {
     summary: 'Put money of the AI wallet into a robot',
     input: z.object({
       robotId: z.string().min(1).max(32).meta({ example: 'QR-30' }),
-      amount: decimalInput.meta({ example: '1000.00' }),
+      amount: decimalAsked('amount').meta({ example: '1000.00' }),
       secretKey: z.string().max(128).optional().meta({ description: 'Same as Idempotency-Key' }),
     }),
     output: quantOrder,
@@ -92,6 +92,7 @@ export const quant = {
       'TooLarge',
       'InsufficientFunds',
     ],
+    asks: { TotalEmpty: { amount: 'amount' } },
     idempotent: true,
   }),
   orders: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES, role } from './role.ts';
-import { nothing, timeMs } from './wire.ts';
+import { asked, nothing, timeMs } from './wire.ts';
 
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
@@ -11,7 +11,7 @@ const password = z
   .min(LIMITS.staffPasswordMin)
   .max(LIMITS.staffPassword)
   .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX, 'invalid');
-const givenPassword = z.string().min(1).max(LIMITS.staffPassword);
+const givenPassword = asked('loginPassword').max(LIMITS.staffPassword);
 
 /** A member of staff, as others see them. */
 export const staffName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'StaffName' });
@@ -42,11 +42,7 @@ export const staff = {
     auth: 'public',
     summary: 'Log in as a member of staff',
     input: z.object({
-      username: z
-        .string()
-        .min(1)
-        .max(LIMITS.username)
-        .meta({ example: 'reviewer@sandbourse.test' }),
+      username: asked('account').max(LIMITS.username).meta({ example: 'reviewer@sandbourse.test' }),
       loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
     }),
     output: z.object({ token: z.string(), role }),
@@ -72,7 +68,7 @@ export const staff = {
     input: z.object({
       oldPassword: givenPassword,
       newPassword: password,
-      reNewPassword: password,
+      reNewPassword: z.string('passwordsDiffer').max(LIMITS.staffPassword, 'passwordsDiffer'),
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'WeakPassword'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classify, orderStatus, priceDecimals } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { code, decimal, decimalInput, page, pageInput, timeMs } from './wire.ts';
+import { code, decimal, decimalAsked, decimalInput, page, pageInput, timeMs } from './wire.ts';
 
 /** States of a subscription on the wire: 0 and 3 wait for the allotment or for a payment. */
 export const SUBSCRIPTION_STATE = {
@@ -70,10 +70,12 @@ export const subscriptions = {
         .optional()
         .meta({ description: 'Refused when the offering has another' }),
       stockName: z.string().max(120).optional(),
-      subscribeQuantity: decimalInput
+      subscribeQuantity: decimalAsked('totalEmpty')
         .optional()
         .meta({ description: 'Whole shares', example: '100' }),
-      num: decimalInput.optional().meta({ description: 'The same, as other orders name it' }),
+      num: decimalAsked('totalEmpty')
+        .optional()
+        .meta({ description: 'The same, as other orders name it' }),
       issuePrice: decimalInput
         .optional()
         .meta({ description: 'Refused when the offering has another' }),
@@ -106,6 +108,7 @@ export const subscriptions = {
       'TooLarge',
       'InsufficientFunds',
     ],
+    asks: { TotalEmpty: { subscribeQuantity: 'totalEmpty' } },
     idempotent: true,
   }),
   fullNum: endpoint({

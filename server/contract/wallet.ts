@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { decimal, decimalInput, nothing, page, pageInput, timeMs, walletType } from './wire.ts';
+import { decimal, decimalAsked, nothing, page, pageInput, timeMs, walletType } from './wire.ts';
 
 const TIME_ZONE_MAX = 64;
 
@@ -123,7 +123,7 @@ export const wallet = {
     summary:
       'Move money between own wallets; undoable for a short time, unless it changes currency',
     input: z.object({
-      amount: decimalInput.meta({ example: '100.00' }),
+      amount: decimalAsked('amount').meta({ example: '100.00' }),
       fromWalletType: walletType.meta({ example: 'BALANCE' }),
       toWalletType: walletType.meta({ example: 'STOCK' }),
       rateAt: timeMs.optional().meta({
@@ -136,6 +136,7 @@ export const wallet = {
       received: decimal.meta({ description: 'In the currency of the wallet it went to' }),
     }),
     errors: ['TransferDirection', 'InsufficientFunds', 'TotalEmpty', 'TooLarge', 'RateChanged'],
+    asks: { TotalEmpty: { amount: 'amount' } },
     idempotent: true,
   }),
   cancelTransfer: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldProblem } from './message.ts';
 
 /** A decimal as a string, as money, quantities and prices of orders travel. */
 export const decimal = z
@@ -9,11 +10,24 @@ export const decimal = z
  * A non-negative decimal from a client: a string, or a JSON number for convenience. At most 15
  * digits before the point and 8 after, so it fits every scale the ledger uses.
  */
-export const decimalInput = z
-  .union([z.string(), z.number()])
-  .transform((value) => String(value))
-  .pipe(z.string().regex(/^\d{1,15}(\.\d{1,8})?$/, 'decimal'))
-  .meta({ description: 'Non-negative decimal, as a string or number' });
+export const decimalInput = decimalAsked();
+
+/** The same, with what to say where it is missing or below zero. */
+export function decimalAsked(problem?: FieldProblem) {
+  return z
+    .union([z.string(), z.number()], problem)
+    .transform((value) => String(value))
+    .pipe(
+      z
+        .string()
+        .regex(/^(?!-)/, problem ?? 'decimal')
+        .regex(/^\d{1,15}(\.\d{1,8})?$/, 'decimal'),
+    )
+    .meta({ description: 'Non-negative decimal, as a string or number' });
+}
+
+/** A text that a form asks for, with what to say where it is missing. */
+export const asked = (problem: FieldProblem) => z.string(problem).min(1, problem);
 
 /** Milliseconds since 1970. */
 export const timeMs = z.number().int().meta({ description: 'Epoch milliseconds' });

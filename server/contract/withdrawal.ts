@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { code, decimal, decimalInput, nothing, page, pageInput, timeMs } from './wire.ts';
+import { code, decimal, decimalAsked, nothing, page, pageInput, timeMs } from './wire.ts';
 
 const withdrawalItem = z
   .object({
@@ -54,7 +54,9 @@ export const withdrawal = {
     summary: 'Ask to withdraw from the main wallet; the amount is held until it is decided',
     // All may be missing, so that identity and transaction password are asked for first.
     input: z.object({
-      applyAmount: decimalInput.optional().meta({ description: 'Needed', example: '100.00' }),
+      applyAmount: decimalAsked('withdrawAmount')
+        .optional()
+        .meta({ description: 'Needed', example: '100.00' }),
       userCardId: z.string().max(64).optional().meta({ description: 'Needed: a card or wallet' }),
       payPassWord: z
         .string()
@@ -74,6 +76,7 @@ export const withdrawal = {
       'InsufficientFunds',
       'WithdrawalsFull',
     ],
+    asks: { TotalEmpty: { applyAmount: 'withdrawAmount' } },
     idempotent: true,
   }),
   list: endpoint({

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_ERRORS, ERRORS } from '../contract/errors.ts';
 import { WORLD_TIME_HEADER } from '../contract/headers.ts';
+import type { Locale } from '../contract/locale.ts';
 import { fieldMessageOf } from '../contract/message.ts';
 import { type Role, rolesOf } from '../contract/role.ts';
 import { customerOf, type Session, staffOf, tokenOf } from './auth.ts';
@@ -207,11 +208,22 @@ export class Desk<W> {
       .header(WORLD_TIME_HEADER, String(this.#options.timeOf(call.world)));
     // What is still to come of a request that took too long is not waited for.
     if (status === 408) reply.header('connection', 'close');
-    if (!outcome.ok) sendRefusal(reply, outcome, call.locale);
+    if (!outcome.ok) sendRefusal(reply, this.#asking(outcome, call.locale), call.locale);
     else if ('text' in outcome) sendText(reply, outcome.text);
     else if (this.#feature.endpoint.givesFile) sendFile(reply, outcome.value as Download);
     else if (call.place) this.#sendKept(reply, call, outcome.value);
     else void reply.send(success(outcome.value, call.locale));
+  }
+
+  /** A refusal with what to enter in the field it is about. */
+  #asking(refused: Refused, locale: Locale): Refused {
+    const asked = this.#feature.endpoint.asks?.[refused.error];
+    if (!asked || refused.fields) return refused;
+    const told = Object.entries(asked).map(([field, problem]) => [
+      field,
+      fieldMessageOf(problem, locale),
+    ]);
+    return { ...refused, fields: Object.fromEntries(told) };
   }
 
   #sendKept(reply: FastifyReply, { place, locale }: Call<W>, value: unknown): void {

@@ -54,15 +54,20 @@ function isOuterBound(issue: Issue): boolean {
   return issue.code === 'too_small' && Number(issue.minimum) === Number.MIN_SAFE_INTEGER;
 }
 
-/** Field (dots between levels) → what is wrong with it, the first problem of each. */
+/** What a schema names itself says most, then what it bounds. */
+function tellingOf(issue: Issue): number {
+  if (isFieldProblem(issue.message)) return 0;
+  return isOuterBound(issue) ? 2 : 1;
+}
+
+/** Field (dots between levels) → what is wrong with it: of each the most telling problem. */
 export function fieldsOf(
   issues: readonly Issue[],
   input: unknown,
   locale: Locale,
 ): Record<string, string> {
   const fields: Record<string, string> = {};
-  const telling = issues.filter((issue) => !isOuterBound(issue));
-  for (const issue of [...telling, ...issues.filter(isOuterBound)]) {
+  for (const issue of issues.toSorted((one, other) => tellingOf(one) - tellingOf(other))) {
     const field = issue.path.map(String).join('.') || 'body';
     const [problem, values] = problemOf(issue, input);
     fields[field] ??= fieldMessageOf(problem, locale, values);

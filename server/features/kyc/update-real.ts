@@ -18,10 +18,7 @@ export const updateReal = feature(
   async ({ world, user, locale }: FeatureRequest<World>, input) => {
     const { idCardType, area, firstName, lastName, idCardNumber, straightUrl: front } = input;
     if (!COUNTRIES.some(({ englishName }) => englishName === area)) {
-      return wrong('area', 'unknown', locale);
-    }
-    if (idCardType === 'idCard' && input.reverseUrl === undefined) {
-      return wrong('reverseUrl', 'required', locale);
+      return wrong('area', 'country', locale);
     }
     const back = idCardType === 'idCard' ? (input.reverseUrl ?? null) : null;
     const about = { idCardType, area, firstName, lastName, idCardNumber, front, back };
