@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { asked, nothing } from './wire.ts';
+import { asked, nothing, textAsked } from './wire.ts';
 
 /** Text limits of the forms; both sides use them. */
 export const LIMITS = {
@@ -17,13 +17,12 @@ export const LIMITS = {
 /** What one-time codes are for. */
 export const CODE_SCENARIOS = ['register', 'resetPassword', 'payPassword'] as const;
 
-export const email = z
-  .string('enterEmail')
+export const email = textAsked('enterEmail')
   .max(LIMITS.email)
   .regex(/^[^\s@]+@[^\s@]+$/, 'email')
   .transform((value) => value.toLowerCase())
   .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
-const password = z.string('newPassword').min(LIMITS.passwordMin).max(LIMITS.password);
+const password = textAsked('newPassword').min(LIMITS.passwordMin).max(LIMITS.password);
 /** The new one once more. */
 const repeated = z.string('passwordsDiffer').max(LIMITS.password, 'passwordsDiffer');
 const givenPassword = asked('loginPassword').max(LIMITS.password);
@@ -74,7 +73,10 @@ export const account = {
     input: z.object({
       email,
       code,
-      inviteCode: z.string('inviteCode').min(4).max(LIMITS.inviteCode).meta({ example: 'SANDBOX' }),
+      inviteCode: textAsked('inviteCode')
+        .min(4)
+        .max(LIMITS.inviteCode)
+        .meta({ example: 'SANDBOX' }),
       loginPassword: password,
       reLoginPassword: repeated,
     }),

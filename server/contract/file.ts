@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { FieldProblem } from './message.ts';
-import { nothing } from './wire.ts';
+import { nothing, textAsked } from './wire.ts';
 
 /** Images may come as any of these; the content decides, not the name. */
 export const UPLOAD_EXTENSIONS = ['gif', 'jpg', 'jpeg', 'png'] as const;
@@ -13,8 +13,7 @@ export const uploadRef = uploadAsked();
 
 /** The same, with what to say where it is missing. */
 export function uploadAsked(problem?: FieldProblem) {
-  return z
-    .string(problem)
+  return textAsked(problem)
     .regex(/^(\/file\/)?upl_[0-9a-z]{22}$/, 'unknown')
     .transform((text) => text.replace('/file/', ''))
     .meta({

@@ -8,7 +8,7 @@ export const clientFrame = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['sub', 'unsub']),
     channel: z.string(),
-    marketType: z.string().optional(),
+    marketType: z.string().optional().meta({ description: 'Of the codes; they say it, too' }),
     data: z.unknown(),
   }),
 ]);
@@ -77,7 +77,7 @@ export interface UserUpdate {
 export type ServerFrame =
   | { event: 'ping' }
   | { event: 'subscribed' | 'unsubscribed'; channel: Channel }
-  | { event: 'update'; channel: 'detail'; data: DetailUpdate[] }
-  | { event: 'update'; channel: 'kline'; data: CandleUpdate[] }
+  | { event: 'update'; channel: 'detail'; marketType: string; data: DetailUpdate[] }
+  | { event: 'update'; channel: 'kline'; marketType: string; data: CandleUpdate[] }
   | { event: 'update'; channel: 'user'; data: UserUpdate[] }
   | { event: 'error'; data: { error: string; msg: string } };

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { LIMITS } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES, role } from './role.ts';
-import { asked, nothing, timeMs } from './wire.ts';
+import { asked, nothing, textAsked, timeMs } from './wire.ts';
 
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
-const password = z
-  .string()
+const password = textAsked('newPassword')
   .min(LIMITS.staffPasswordMin)
   .max(LIMITS.staffPassword)
   .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX, 'invalid');

@@ -27,7 +27,11 @@ export function decimalAsked(problem?: FieldProblem) {
 }
 
 /** A text that a form asks for, with what to say where it is missing. */
-export const asked = (problem: FieldProblem) => z.string(problem).min(1, problem);
+export const asked = (problem: FieldProblem) => textAsked(problem).min(1, problem);
+
+/** The same, where a bound of its own says what else is wrong. */
+export const textAsked = (problem: FieldProblem | undefined) =>
+  z.string({ error: ({ code }) => (code === 'invalid_type' ? problem : undefined) });
 
 /** Milliseconds since 1970. */
 export const timeMs = z.number().int().meta({ description: 'Epoch milliseconds' });

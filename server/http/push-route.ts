@@ -41,7 +41,7 @@ function takingFrames(socket: WebSocket, wire: Socket): OpenSocket {
   });
 }
 
-/** `/push`: query `world` picks a world, `lang` a language; a `userId` there means nothing. */
+/** `/push`: query `world` picks a world, `lang` or `locale` a language; a `userId` there means nothing. */
 export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
   return async (part) => {
     const taken = boundUpgrades(part, options.timers);
@@ -59,7 +59,7 @@ export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
       (socket, request) => {
         taken(request.raw);
         const world = textOf(request.query.world);
-        const lang = textOf(request.query.lang) ?? '';
+        const lang = textOf(request.query.lang ?? request.query.locale) ?? '';
         const locale = matchLocale(lang) ?? options.language(request.headers['accept-language']);
         const open = takingFrames(socket, request.raw.socket);
         const accepted = options.accept(open, { world, locale });

@@ -3,6 +3,7 @@
  * told. A topic is told in pieces: a quote is one piece, candles are one each. Every piece is
  * serialised once for everybody; a client that already heard a piece goes on from it.
  */
+import { marketsOf } from '../contract/market-type.ts';
 import type { PriceChannel } from '../contract/push.ts';
 import { type Client, sendFrame } from './client.ts';
 import { textFrame } from './text-frame.ts';
@@ -126,7 +127,9 @@ export class Channel {
   #frameOf(untold: readonly Untold[]): Buffer {
     const texts = untold.flatMap(({ topic, count }) => topic.texts.slice(-count));
     const data = texts.map(({ text }) => text).join();
-    return textFrame(`{"event":"update","channel":"${this.name}","data":[${data}]}`);
+    const marketType = JSON.stringify(marketsOf(untold.map(({ topic }) => topic.name)));
+    const head = `"event":"update","channel":"${this.name}","marketType":${marketType}`;
+    return textFrame(`{${head},"data":[${data}]}`);
   }
 }
 

@@ -126,10 +126,10 @@ describe('what is refused', () => {
     expect(refusal).toMatchObject({ status: 400, error: 'InvalidInput' });
     expect(refusal.fields).toEqual({
       email: 'Please enter a valid e-mail address',
-      code: 'Please fill this in',
+      code: 'Please enter the verification code',
       inviteCode: 'Must have at least 4 characters',
       loginPassword: 'Must have at least 6 characters',
-      reLoginPassword: 'Must have at most 20 characters',
+      reLoginPassword: 'The two passwords do not match',
     });
   });
 

@@ -52,6 +52,7 @@ test.each([
     expect(frame).toEqual({
       event: 'update',
       channel: 'detail',
+      marketType: 'US',
       data: [{ code: 'US.AAPL', quote }],
     });
     expect(quote).toMatchObject({ sessionState: state, tradable: state === 'regular', ...has });

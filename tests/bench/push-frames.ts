@@ -1,5 +1,6 @@
 /** What the push benches send: the same quotes on all sides, so that every frame has the same bytes. */
 import { seedInstruments } from '../../seed/instruments/all.ts';
+import { marketsOf } from '../../server/contract/market-type.ts';
 import { quoteView } from '../../server/exchange/quote-view.ts';
 import { createMarket } from '../../server/market/market.ts';
 
@@ -24,7 +25,8 @@ export function frameOf(quotes: Iterable<[string, object]>, currentDate?: number
     code,
     quote: currentDate === undefined ? quote : { ...quote, currentDate },
   }));
-  return JSON.stringify({ event: 'update', channel: 'detail', data });
+  const marketType = marketsOf(data.map(({ code }) => code));
+  return JSON.stringify({ event: 'update', channel: 'detail', marketType, data });
 }
 
 /** Milliseconds of a clock that is the same in every process of a machine and never set. */

@@ -57,7 +57,12 @@ describe('a chart', () => {
     const fake = watcher();
     expect(fake.frames()).toEqual([
       { event: 'subscribed', channel: 'kline' },
-      { event: 'update', channel: 'kline', data: [candleOf('US.A', 1, 60, 1)] },
+      {
+        event: 'update',
+        channel: 'kline',
+        marketType: 'US',
+        data: [candleOf('US.A', 1, 60, 1)],
+      },
     ]);
     expect([...hub.charts()]).toEqual([minutes]);
   });

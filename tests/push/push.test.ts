@@ -33,6 +33,7 @@ describe('prices', () => {
     await client.seen(isUpdate('DE.SAP', 1));
     expect(client.frames[0]).toEqual({ event: 'subscribed', channel: 'detail' });
     expect(updatesOf(client).map(({ code }) => code)).toEqual(KNOWN);
+    expect(client.frames[1]).toMatchObject({ event: 'update', marketType: 'US,DE' });
     expect([...push.hub.detailCodes()]).toEqual(KNOWN);
   });
 
@@ -204,6 +205,14 @@ describe('what a client must not send', () => {
     client.send('rubbish');
     const frame = await client.seen(isError('MalformedBody'));
     expect(frame).toMatchObject({ data: { msg: messageOf('MalformedBody', locale) } });
+  });
+
+  test('is told in the language that the address calls its locale, too', async () => {
+    await start();
+    const client = await push.connect('?locale=kr', { 'accept-language': 'it' });
+    client.send('rubbish');
+    const frame = await client.seen(isError('MalformedBody'));
+    expect(frame).toMatchObject({ data: { msg: messageOf('MalformedBody', 'kr') } });
   });
 
   test('is told in the language of its browser when the address names several', async () => {

@@ -57,12 +57,13 @@ it('connects on demand and subscribes once for a burst of rows', async () => {
   const { live, sockets, last } = setup();
   expect(live.status.state).toBe('idle');
   live.quotes(['US.A'], () => undefined);
-  live.quotes(['US.B'], () => undefined);
+  live.quotes(['US.B', 'HK.1'], () => undefined);
   await turn();
   last().opened();
   await turn();
   expect(sockets).toHaveLength(1);
-  expect(last().sent).toEqual([{ event: 'sub', channel: 'detail', data: ['US.A', 'US.B'] }]);
+  const data = ['US.A', 'US.B', 'HK.1'];
+  expect(last().sent).toEqual([{ event: 'sub', channel: 'detail', marketType: 'US,HK', data }]);
   expect(live.status.state).toBe('connected');
 });
 
@@ -84,7 +85,12 @@ it('hands an update to who watches its code, until they stop', async () => {
   update(2);
   await turn();
   expect(heard).toEqual([1]);
-  expect(last().sent.at(-1)).toEqual({ event: 'unsub', channel: 'detail', data: ['US.A'] });
+  expect(last().sent.at(-1)).toEqual({
+    event: 'unsub',
+    channel: 'detail',
+    marketType: 'US',
+    data: ['US.A'],
+  });
 });
 
 it('pings ten seconds after opening and after each ping of the server', async () => {
@@ -116,7 +122,9 @@ it('tries again five seconds after a loss, and subscribes anew', async () => {
   expect(sockets).toHaveLength(2);
   last().opened();
   await turn();
-  expect(last().sent).toEqual([{ event: 'sub', channel: 'detail', data: ['US.A'] }]);
+  expect(last().sent).toEqual([
+    { event: 'sub', channel: 'detail', marketType: 'US', data: ['US.A'] },
+  ]);
 });
 
 it('takes silence after a ping for a loss', async () => {
@@ -138,6 +146,18 @@ it('joins the private channel with the token, never with the user id', async () 
   expect(last().sent).toEqual([{ event: 'sub', channel: 'user', data: { token: 'tkn' } }]);
   last().says({ event: 'update', channel: 'user', data: [{ topic: 'wallet', id: '1' }] });
   expect(heard).toEqual(['wallet']);
+});
+
+it('tells of many changes of one kind once: fifteen messages read are one reason to ask', async () => {
+  const { live, last } = setup();
+  const heard: string[] = [];
+  live.user(({ topic }) => heard.push(topic));
+  await turn();
+  last().opened();
+  await turn();
+  const read = Array.from({ length: 15 }, (_, n) => ({ topic: 'inbox', id: `${n}` }));
+  last().says({ event: 'update', channel: 'user', data: [...read, { topic: 'wallet', id: '1' }] });
+  expect(heard).toEqual(['inbox', 'wallet']);
 });
 
 it('subscribes again when the page is shown again', async () => {
@@ -174,10 +194,11 @@ it('subscribes to charts by code and period, and hands each its own candles', as
   last().opened();
   await turn();
   expect(last().sent).toEqual([
-    { event: 'sub', channel: 'detail', data: ['US.A'] },
+    { event: 'sub', channel: 'detail', marketType: 'US', data: ['US.A'] },
     {
       event: 'sub',
       channel: 'kline',
+      marketType: 'US',
       data: [
         { code: 'US.BRK.A', type: 1 },
         { code: 'US.BRK.A', type: 2 },
@@ -207,6 +228,7 @@ it('subscribes to charts by code and period, and hands each its own candles', as
   expect(last().sent.at(-1)).toEqual({
     event: 'unsub',
     channel: 'kline',
+    marketType: 'US',
     data: [{ code: 'US.BRK.A', type: 1 }],
   });
 });
@@ -217,7 +239,12 @@ it('subscribes to charts anew when the page is shown again and after a loss', as
   await turn();
   last().opened();
   await turn();
-  const sub = { event: 'sub', channel: 'kline', data: [{ code: 'US.A', type: 2 }] };
+  const sub = {
+    event: 'sub',
+    channel: 'kline',
+    marketType: 'US',
+    data: [{ code: 'US.A', type: 2 }],
+  };
   live.refresh();
   await turn();
   expect(last().sent).toEqual([sub, sub]);

@@ -1,6 +1,8 @@
 import type { KlineType, Quote } from '#contract/market.ts';
+import { marketsOf } from '#contract/market-type.ts';
 import type { CandleUpdate, PriceChannel, ServerFrame, UserUpdate } from '#contract/push.ts';
 import { createLine, type LiveStatus } from './live-line.ts';
+import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 
 interface Surroundings {
@@ -74,7 +76,9 @@ function deliver({ quotes, candles, mine }: Watched, frame: ServerFrame) {
     const byChart = Map.groupBy(frame.data, ({ code, type }) => chartKey(code, type));
     for (const [chart, updates] of byChart) candles.tell(chart, updates);
   } else {
-    for (const update of frame.data) mine.tell(everything, update);
+    // Of many changes of one kind one tells enough: each makes what shows it be read anew.
+    const byTopic = new Map(frame.data.map((update) => [update.topic, update]));
+    for (const update of byTopic.values()) mine.tell(everything, update);
   }
 }
 
@@ -88,7 +92,8 @@ function createTeller<T>(
 ) {
   let told = new Set<string>();
   const send = (event: 'sub' | 'unsub', codes: string[]) => {
-    if (codes.length > 0) line.send({ event, channel, data: codes.map(named) });
+    if (codes.length === 0) return;
+    line.send({ event, channel, marketType: marketsOf(codes), data: codes.map(named) });
   };
   return {
     forget: () => told.clear(),
@@ -180,7 +185,7 @@ export function createLive(around: Surroundings) {
      */
     candles: (code: string, type: KlineType, callback: Callback<readonly CandleUpdate[]>) =>
       watchCandles([chartKey(code, type)], callback),
-    /** What changes for the person logged in. */
+    /** What changes for the person logged in: of a frame one update for each topic. */
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
     /** The page is visible again: the server may have forgotten us. */
     refresh: () => (line.isOpen() ? resubscribe() : line.connect()),
@@ -199,6 +204,8 @@ export function openPush(userId: string | undefined) {
   const url = new URL('/push', window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   if (userId) url.searchParams.set('userId', userId);
+  // A browser names its own language, not the one that was chosen here.
+  url.searchParams.set('lang', chosenLocale());
   return new WebSocket(url);
 }
 
