@@ -71,6 +71,7 @@ import { globalIndex } from './features/market/global-index.ts';
 import { homeCustomList } from './features/market/home-custom-list.ts';
 import { hotStock } from './features/market/hot-stock.ts';
 import { kline } from './features/market/kline.ts';
+import { logo } from './features/market/logo.ts';
 import { newStock } from './features/market/new-stock.ts';
 import { placingList } from './features/market/placing-list.ts';
 import { stockDetail } from './features/market/stock-detail.ts';
@@ -225,6 +226,7 @@ export const features: readonly Feature<World>[] = [
   detailQuote,
   kline,
   getMakets,
+  logo,
   declinerAdvancer,
   globalIndex,
   homeCustomList,

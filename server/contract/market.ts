@@ -261,6 +261,18 @@ export const market = {
     output: z.object({ list: z.array(candle) }),
     errors: ['UnknownInstrument'],
   }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/logo/{id}',
+    auth: 'public',
+    summary: 'The tile of an instrument, drawn by this server: `localLogoUrl`',
+    input: z.object({
+      id: z.string().max(80).meta({ description: '{market}.{code}.svg', example: 'US.AAPL.svg' }),
+    }),
+    output: z.object({}),
+    errors: ['NotFound'],
+    givesFile: true,
+  }),
   getMakets: endpoint({
     method: 'POST',
     path: '/market/getMakets',

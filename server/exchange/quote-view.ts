@@ -9,6 +9,9 @@ import { bondPart } from './bond-view.ts';
 import { listingPart } from './listing-view.ts';
 import { offerOf, type SeenMarket } from './veiled-market.ts';
 
+/** Where our own server draws the tile of an instrument. */
+const logoUrlOf = ({ key }: Instrument) => `/logo/${encodeURIComponent(key)}.svg`;
+
 /** Names and class of an instrument, as every list carries them. */
 export function namesOf(instrument: Instrument) {
   return {
@@ -18,7 +21,7 @@ export function namesOf(instrument: Instrument) {
     market: instrument.market,
     source: instrument.source,
     classify: instrument.classify,
-    localLogoUrl: '',
+    localLogoUrl: logoUrlOf(instrument),
     currency: instrument.currency,
     priceDecimals: instrument.priceDecimals,
   };

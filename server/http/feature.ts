@@ -86,12 +86,19 @@ export type UploadHandler<W, E> = (
 export interface Download {
   bytes: Uint8Array;
   mediaType: string;
+  /** The same for everybody, and for how long; without it nobody may keep it. */
+  maxAgeSeconds?: number;
 }
 
 export type DownloadHandler<W, E> = (
   request: FeatureRequest<W>,
   input: ParsedInputOf<E>,
 ) => Promise<Outcome<Download>>;
+
+export type PublicDownloadHandler<W, E> = (
+  request: PublicRequest<W>,
+  input: ParsedInputOf<E>,
+) => Outcome<Download>;
 
 export type StaffDownloadHandler<W, E> = (
   request: StaffRequest<W>,
@@ -198,6 +205,15 @@ export function downloadFeature<E extends Endpoint, W>(
 ): Feature<W> {
   if (!endpoint.givesFile) throw new Error(`${endpoint.path} declares no file`);
   return feature<E, W>(endpoint, handler as UserHandler<W, E>);
+}
+
+/** The same for anybody. */
+export function publicDownloadFeature<E extends Endpoint, W>(
+  endpoint: E,
+  handler: PublicDownloadHandler<W, E>,
+): Feature<W> {
+  if (!endpoint.givesFile) throw new Error(`${endpoint.path} declares no file`);
+  return publicFeature<E, W>(endpoint, handler as PublicHandler<W, E>);
 }
 
 /** The same for staff. */

@@ -121,7 +121,11 @@ describe('an order with', () => {
       { num: 'Please enter an amount, such as 12.50' },
     ],
     ['far too many', { ...buy, num: '9'.repeat(15) }, { num: 'Must be at most 1000000000' }],
-    ['null for a body', null, { stockCode: 'Please fill this in', num: 'Total amount cannot be empty' }],
+    [
+      'null for a body',
+      null,
+      { stockCode: 'Please fill this in', num: 'Total amount cannot be empty' },
+    ],
   ] as const)('%s is told what is wrong with it', async ([, input, fields]) => {
     const { status, body } = await api.send(order.createStock, input, desk.as);
     expect({ status, body }).toMatchObject({ status: 400, body: { data: { fields } } });

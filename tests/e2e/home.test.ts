@@ -48,7 +48,17 @@ test('the Opportunity list changes with its toggle', async ({ page, texts }) => 
   await expect(opportunity.locator('.row')).toHaveCount(5);
   await expect(opportunity.locator('.badge')).toHaveCount(0);
   const asked = page.waitForRequest(/\/m_ft\/topBuySells/);
-  await opportunity.getByRole('radio', { name: texts.home.buysSells }).click();
+  // Each change of the toggle loads its list anew, also one that was just looked at.
+  for (const [name, path] of [
+    [texts.home.buysSells, '/m_ft/topBuySells'],
+    [texts.home.movers, '/m_ft/topMoverShakers'],
+    [texts.home.buysSells, '/m_ft/topBuySells'],
+  ] as const) {
+    await Promise.all([
+      page.waitForRequest((request) => new URL(request.url()).pathname === path),
+      opportunity.getByRole('radio', { name }).click(),
+    ]);
+  }
   await asked;
   await expect(opportunity.locator('.row .badge')).toHaveCount(5);
   await opportunity.locator('.row').first().click();

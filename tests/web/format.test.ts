@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createFormat,
   formatDate,
@@ -107,3 +107,23 @@ it.each([
   [-0.1, true],
   [2, false],
 ])('isFall(%j) is %j', (value, fall) => expect(isFall(value)).toBe(fall));
+
+describe('a countdown', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it.each([
+    ['en', '1 day 04:31:05'],
+    ['de', '1 Tag 04:31:05'],
+    ['jp', '1 日 04:31:05'],
+    ['sa', '\u2068يوم 04:31:05\u2069'],
+  ])('counts days in the words of %s', async (locale, text) => {
+    vi.stubGlobal('localStorage', { getItem: () => locale });
+    vi.resetModules();
+    const { formatCountdown } = await import('../../web/src/lib/format.ts');
+    expect(formatCountdown(((24 + 4) * 60 + 31) * 60_000 + 5_999)).toBe(text);
+    expect(formatCountdown(65_000)).toBe('00:01:05');
+  });
+});

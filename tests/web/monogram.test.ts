@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hueOf, isRound, monogramOf } from '../../web/src/ui/monogram.ts';
+import { hueOf, isRound, monogramOf } from '#contract/monogram.ts';
 
 it.each([
   ['AAPL', 'Ap', 315],

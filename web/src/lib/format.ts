@@ -254,19 +254,19 @@ const dayMs = 24 * hourMs;
 
 const secondMs = 1000;
 
-/** Time that is left as a clock that runs down: 04:31:05, with days in front where there are any. */
+const rightToLeft = /\p{Script=Arabic}/u;
+/** A run that is read in the direction of its first letter, whatever stands around it. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** Time that is left as a clock that runs down: 3 days 04:31:05, without days where there are none. */
 export function formatCountdown(leftMs: number): string {
   const left = Math.max(0, leftMs);
   const days = Math.floor(left / dayMs);
   const clock = [left % dayMs, left % hourMs, left % minuteMs].map((part, i) =>
     two(Math.floor(part / ([hourMs, minuteMs, secondMs][i] ?? 1))),
   );
-  const named = new Intl.NumberFormat(scaleTag(intlTag(chosenLocale())), {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'narrow',
-  });
-  return days > 0 ? `${tidy(named.format(days))} ${clock.join(':')}` : clock.join(':');
+  const text = days > 0 ? `${format.days(days)} ${clock.join(':')}` : clock.join(':');
+  return rightToLeft.test(text) ? isolated(text) : text;
 }
 
 /** 12 min ago, while it is today's; then the date. */

@@ -1,32 +1,46 @@
-import { type CSSProperties, useState } from 'react';
-import { hueOf, isRound, monogramOf } from './monogram.ts';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { hueOf, isRound, monogramOf } from '../lib/monogram.ts';
+import { ClassIcon } from './class-icon.tsx';
 
 const triesMax = 3;
+const tryMs = 5_000;
+const urlLengthMax = 500;
 
 interface LogoProps {
   code: string;
   name: string;
   classify?: number;
-  /** A picture of our own server; without one, or when it fails thrice, the monogram stands. */
+  /** A picture of our own server; where there is none the monogram stands. */
   url?: string | undefined;
   size?: 24 | 32 | 40 | 56;
 }
 
+/** A picture that gets three tries of five seconds each; `failed` once all are used up. */
+function useTries(url: string) {
+  const [tries, setTries] = useState(url.length > urlLengthMax ? triesMax : 0);
+  const [loaded, setLoaded] = useState(false);
+  const failed = tries >= triesMax;
+  useEffect(() => {
+    if (loaded || failed) return;
+    const late = setTimeout(() => setTries(tries + 1), tryMs);
+    return () => clearTimeout(late);
+  }, [tries, loaded, failed]);
+  return { tries, failed, onLoad: () => setLoaded(true), onError: () => setTries(tries + 1) };
+}
+
+function Picture({ url, classify }: { url: string; classify: number }) {
+  const { tries, failed, onLoad, onError } = useTries(url);
+  if (failed) return <ClassIcon classify={classify} />;
+  return <img key={tries} src={url} alt="" decoding="async" onLoad={onLoad} onError={onError} />;
+}
+
 /** An instrument's tile. Decoration: the name stands beside it. */
 export function Logo({ code, name, classify = 0, url, size = 40 }: LogoProps) {
-  const [tries, setTries] = useState(0);
   const shape = `logo ${size === 40 ? '' : `s${size}`} ${isRound(classify) ? 'round' : ''}`;
   const hue = { '--h': hueOf(code) } as CSSProperties;
-  if (url && tries < triesMax) {
-    return (
-      <span className={shape} style={hue} aria-hidden="true">
-        <img key={tries} src={url} alt="" loading="lazy" onError={() => setTries(tries + 1)} />
-      </span>
-    );
-  }
   return (
     <span className={shape} style={hue} aria-hidden="true">
-      {monogramOf(code, name, classify)}
+      {url ? <Picture key={url} url={url} classify={classify} /> : monogramOf(code, name, classify)}
     </span>
   );
 }

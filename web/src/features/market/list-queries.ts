@@ -16,6 +16,8 @@ export interface RankedItem extends MarketItem {
 const rankedForMs = 20_000;
 
 const ranked = { refetchInterval: rankedForMs };
+/** What a toggle shows is loaded anew with every change of it. */
+const toggled = { ...ranked, staleTime: 0 };
 
 /** The first three indexes of each region. */
 export const indexesOptions = queryOptions({
@@ -34,14 +36,14 @@ export const moversOptions = (market: string, pageSize: number) =>
   queryOptions({
     queryKey: ['market', 'movers', market, pageSize],
     queryFn: ({ signal }) => call(marketList.topMoverShakers, { market, pageSize }, { signal }),
-    ...ranked,
+    ...toggled,
   });
 
 export const buysSellsOptions = (market: string, pageSize: number) =>
   queryOptions({
     queryKey: ['market', 'buys-sells', market, pageSize],
     queryFn: ({ signal }) => call(marketList.topBuySells, { market, pageSize }, { signal }),
-    ...ranked,
+    ...toggled,
   });
 
 /** What a carousel shows; the whole list is a page of its own. */

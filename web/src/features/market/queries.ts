@@ -4,7 +4,6 @@ import { call } from '../../lib/call.ts';
 import type { InstrumentKey } from '../../lib/instrument.ts';
 
 export const liveListSize = 10;
-const searchPageSize = 30;
 
 export type SortField = 'f3' | 'f4' | 'f6' | 'f20';
 
@@ -48,7 +47,7 @@ export const searchOptions = (text: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         market.getMakets,
-        { stkName: text, type: 3, pageNum: pageParam, pageSize: searchPageSize },
+        { stkName: text, type: 3, pageNum: pageParam },
         { key: 'search', signal },
       ),
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),

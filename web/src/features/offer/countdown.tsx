@@ -1,14 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format.ts';
-
-const dayMs = 86_400_000;
-
-/** 3 days 04:12:09 */
-function remaining(ms: number): string {
-  const days = Math.floor(ms / dayMs);
-  const clock = new Date(ms % dayMs).toISOString().slice(11, 19);
-  return days > 0 ? `${format.days(days)} ${clock}` : clock;
-}
+import { formatCountdown } from '../../lib/format.ts';
 
 interface CountdownProps {
   /** What happens then. */
@@ -25,7 +16,7 @@ export function Countdown({ what, at, now }: CountdownProps) {
   return (
     <span className="t14 c2" role="timer" aria-live="off">
       {t(`offer.${what}`)}{' '}
-      <bdi className="tabular-nums whitespace-nowrap c1">{remaining(at - now)}</bdi>
+      <bdi className="tabular-nums whitespace-nowrap c1">{formatCountdown(at - now)}</bdi>
     </span>
   );
 }

@@ -12,11 +12,11 @@ import {
   useLiveHolding,
   useLiveHoldings,
 } from '../../lib/holding-value.ts';
+import { hueOf } from '../../lib/monogram.ts';
 import { countText, timesText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { hueOf } from '../../ui/monogram.ts';
 import { Name } from '../../ui/name.tsx';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
