@@ -5,6 +5,7 @@ import { login } from './features/account/login.ts';
 import { logout } from './features/account/logout.ts';
 import { registerByEmail } from './features/account/register.ts';
 import { resetPassword } from './features/account/reset-password.ts';
+import { setPhoto } from './features/account/set-photo.ts';
 import { settingPayPassword } from './features/account/setting-pay-password.ts';
 import { staffLogin } from './features/account/staff-login.ts';
 import { staffLogout } from './features/account/staff-logout.ts';
@@ -173,6 +174,7 @@ export const features: readonly Feature<World>[] = [
   registerByEmail,
   getEmailCode,
   userInfo,
+  setPhoto,
   updatePassword,
   resetPassword,
   settingPayPassword,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { uploadAsked } from './file.ts';
 import { asked, nothing, textAsked } from './wire.ts';
 
 /** Text limits of the forms; both sides use them. */
@@ -35,7 +36,9 @@ const userInfo = z
     email: z.string(),
     isReal: z.number().int().meta({ description: '1 passed, 2 not real, 3 checking, 4 rejected' }),
     payPassword: z.boolean().meta({ description: 'Whether a transaction password is set' }),
-    profilePhoto: z.string(),
+    profilePhoto: z.string().meta({
+      description: 'Where its owner can read it, with their token; empty when there is none',
+    }),
     userLoginId: z.string(),
     inviteCode: z.string(),
     country: z.string(),
@@ -106,6 +109,15 @@ export const account = {
     input: nothing,
     output: userInfo,
     errors: [],
+  }),
+  setPhoto: endpoint({
+    method: 'POST',
+    path: '/api/user/profilePhoto',
+    auth: 'user',
+    summary: 'Show an own upload as the profile photo; without one, none',
+    input: z.object({ path: uploadAsked('fillIn').optional() }),
+    output: z.object({ profilePhoto: z.string() }),
+    errors: ['NotFound'],
   }),
   updatePassword: endpoint({
     method: 'POST',

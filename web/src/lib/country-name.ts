@@ -16,6 +16,12 @@ function countryName({ englishName, nationalFlag }: Country): string {
   return names.of(nationalFlag.toUpperCase()) ?? englishName;
 }
 
+/** The one of this English name, in the person's language; as it is until the countries are there. */
+export function countryNamed(englishName: string, countries: readonly Country[] = []): string {
+  const country = countries.find((one) => one.englishName === englishName);
+  return country ? countryName(country) : englishName;
+}
+
 /** Countries in the order of their names in the person's language. */
 export function byName<T extends Country>(countries: readonly T[]): (T & { name: string })[] {
   const { compare } = new Intl.Collator(intlTag(chosenLocale()));

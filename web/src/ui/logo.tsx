@@ -44,21 +44,3 @@ export function Logo({ code, name, classify = 0, url, size = 40 }: LogoProps) {
     </span>
   );
 }
-
-const initialsMax = 2;
-
-/** A person's first letters. */
-export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
-  const initials = name
-    .split(/[\s@._-]+/)
-    .filter(Boolean)
-    .slice(0, initialsMax)
-    .map((word) => [...word][0])
-    .join('')
-    .toUpperCase();
-  return (
-    <span className={large ? 'avatar s56' : 'avatar'} aria-hidden="true">
-      {initials}
-    </span>
-  );
-}

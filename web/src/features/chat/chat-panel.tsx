@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CHAT_TEXT_MAX, chat } from '#contract/chat.ts';
 import { call } from '../../lib/call.ts';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
+import { ownPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
@@ -14,7 +15,7 @@ import { Dune } from '../../ui/dune.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { conversationOptions, loadImage, outgoing } from './queries.ts';
+import { conversationOptions, outgoing } from './queries.ts';
 
 /** Conversations belong to an account: strangers are told so, and the ways in. */
 function Stranger() {
@@ -105,7 +106,7 @@ function History() {
         messages={messages.map((message) => ({ ...message, isOwn: message.from === 'customer' }))}
         outgoing={waiting}
         readByOther={pages[0]?.readByOther ?? 0}
-        loadImage={loadImage}
+        loadImage={ownPicture}
         onRetry={outgoing.retry}
         onDrop={outgoing.drop}
       />

@@ -39,10 +39,3 @@ export const outgoing = createOutgoing({
 session.onChange(() => {
   if (!session.token) outgoing.clear();
 });
-
-/** A picture of the conversation, opened by the customer's token. */
-export async function loadImage(url: string): Promise<Blob> {
-  const response = await fetch(url, { headers: { Authorization: `Bearer ${session.token}` } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.blob();
-}

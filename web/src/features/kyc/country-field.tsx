@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countriesOptions } from '../../lib/countries.ts';
 import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { Flag } from './flag.tsx';
-import { type Country, countriesOptions } from './queries.ts';
+import type { Country } from './queries.ts';
 
 const normal = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -3,6 +3,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KYC_TEXT_MAX } from '#contract/kyc.ts';
+import { countriesOptions } from '../../lib/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PhotoDrop } from '../../ui/photo-drop.tsx';
@@ -10,7 +11,6 @@ import { PhotoTips } from '../../ui/photo-tips.tsx';
 import { type IdCardType, useDocumentForm } from './document-form.ts';
 import { Flag } from './flag.tsx';
 import { KycFrame, SandboxNotice } from './kyc-screen.tsx';
-import { countriesOptions } from './queries.ts';
 
 type Form = ReturnType<typeof useDocumentForm>;
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Avatar } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { TotalAssets } from './total-assets.tsx';
 
@@ -31,7 +31,7 @@ export function Person() {
   const name = user?.name || user?.email || '';
   return (
     <div className="user">
-      <Avatar name={name} />
+      <Avatar name={name} photo={user?.profilePhoto} />
       <span className="clip">
         <Name text={name} className="strong" />
         <span className="t14 c3">

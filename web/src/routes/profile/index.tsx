@@ -2,6 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Check, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountFacts } from '../../features/account/account-facts.tsx';
+import { ProfilePhoto } from '../../features/account/profile-photo.tsx';
 import { requireLogin } from '../../features/account/require-login.ts';
 import { InboxBell } from '../../features/inbox/bell.tsx';
 import { StockRecords } from '../../features/position/stock-records.tsx';
@@ -10,7 +12,6 @@ import { WalletHead } from '../../features/wallet/wallet-card.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { TabHeader } from '../../ui/header.tsx';
-import { Avatar } from '../../ui/logo.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
@@ -33,7 +34,7 @@ function Person() {
   const identity = identities[user?.isReal ?? 0];
   return (
     <div className="pad line gap-[14px] pt-2 pb-3">
-      <Avatar name={name} large />
+      <ProfilePhoto name={name} />
       <span className="min-w-0">
         <span className="t20 strong line flex-wrap">
           <span className="clip">{name}</span>
@@ -100,6 +101,13 @@ function Profile() {
         <TabList label={t('tab.profile')} items={items} fill />
         <TabPanel value="overview">
           <FundOverview />
+          <Section title={t('profile.account')} tight>
+            <div className="pad">
+              <div className="card">
+                <AccountFacts />
+              </div>
+            </div>
+          </Section>
         </TabPanel>
         <TabPanel value="stock">
           <StockWallet />

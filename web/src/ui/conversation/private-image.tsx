@@ -1,18 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** An address of a blob's own while it is shown. */
-function useBlobUrl(blob: Blob | undefined) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-}
+import { useBlobUrl } from '../blob-url.ts';
 
 /** A picture that only its reader's token opens: fetched with it, never by address alone. */
 export function PrivateImage({ url, load }: { url: string; load: (url: string) => Promise<Blob> }) {

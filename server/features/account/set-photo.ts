@@ -1,0 +1,28 @@
+import { account } from '#contract/account.ts';
+import { fieldMessageOf } from '#contract/message.ts';
+import { photoUploadOf, setProfilePhoto } from '#domain/profile-photo.ts';
+import { accept, invariant } from '#domain/result.ts';
+import { type FeatureRequest, feature, refuse } from '../../http/feature.ts';
+import { findUser } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+
+export const setPhoto = feature(
+  account.setPhoto,
+  async ({ world, user, locale }: FeatureRequest<World>, { path }) => {
+    const row = await findUser(world.database.reader, user.id);
+    invariant(row !== undefined, `user ${user.id} has a session but no row`);
+    const before = photoUploadOf(row.profilePhoto);
+    const set = await world.unitOfWork.run({
+      needs: {
+        User: [user.id],
+        Upload: [before, path].filter((id) => id !== undefined),
+      },
+      decide: (draft) => {
+        const shown = setProfilePhoto(draft, user.id, path);
+        return shown.ok ? accept({ profilePhoto: shown.value }) : shown;
+      },
+    });
+    if (set.ok) return set;
+    return refuse('NotFound', { fields: { path: fieldMessageOf('unknown', locale) } });
+  },
+);

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { account } from '#contract/account.ts';
+import { call } from '../../lib/call.ts';
+import { session, useSession } from '../../lib/session.ts';
+import { uploadImage } from '../../lib/upload.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { FilePicker } from '../../ui/photo-drop.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { userInfoOptions } from './queries.ts';
+
+/** Uploads a picture and shows it as the person's photo; without one, none. */
+function useChange(done: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [share, setShare] = useState<number>();
+  const change = async (picture?: File) => {
+    if (share !== undefined) return;
+    setShare(0);
+    try {
+      const { signal } = new AbortController();
+      const sent = picture && (await uploadImage(picture, { onProgress: setShare, signal }));
+      const { profilePhoto } = await call(account.setPhoto, sent ? { path: sent.url } : {});
+      if (session.user) session.know({ ...session.user, profilePhoto });
+      await client.invalidateQueries({ queryKey: userInfoOptions.queryKey });
+      toast.ok(t('state.success'));
+      done();
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { share, change };
+}
+
+function Choices({ name, onDone }: { name: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { share, change } = useChange(onDone);
+  const id = useId();
+  const busy = share !== undefined;
+  return (
+    <div className="stack pt-2 pb-4">
+      <div className="grid place-items-center pb-4">
+        <Avatar name={name} photo={user?.profilePhoto} large />
+      </div>
+      <FilePicker id={id} label={t('profile.choosePhoto')} onPick={change} />
+      <label
+        htmlFor={id}
+        className={buttonClass({ kind: 'primary', wide: true })}
+        aria-hidden="true"
+      >
+        {busy ? t('photo.uploading') : t('profile.choosePhoto')}
+      </label>
+      {user?.profilePhoto && (
+        <Button kind="text" wide disabled={busy} onClick={() => change()}>
+          {t('photo.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The person's photo; a tap changes it. */
+export function ProfilePhoto({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="avatar-button"
+        aria-label={t('profile.photo')}
+        onClick={() => setOpen(true)}
+      >
+        <Avatar name={name} photo={user?.profilePhoto} large />
+        <span className="badge-dot">
+          <Camera className="icon s12" aria-hidden="true" />
+        </span>
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title={t('profile.photo')}>
+        <Choices name={name} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { account } from '#contract/account.ts';
+import { call } from './call.ts';
+import { byName } from './country-name.ts';
+
+/** Every country, in the order of its name in the person's language. */
+export const countriesOptions = queryOptions({
+  queryKey: ['countries'],
+  queryFn: ({ signal }) => call(account.areaList, {}, { signal }),
+  select: byName,
+  staleTime: Number.POSITIVE_INFINITY,
+});
