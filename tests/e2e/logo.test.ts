@@ -11,7 +11,9 @@ test('a tile shows its picture', async ({ page }) => {
 
 test('a picture that does not come is asked for three times, then an icon stands', async ({
   page,
+  trouble,
 }) => {
+  trouble.expect(/logo\/US\.AAPL\.svg/);
   let asked = 0;
   await page.route('**/logo/US.AAPL.svg', (route) => {
     asked += 1;
