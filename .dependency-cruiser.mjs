@@ -32,7 +32,8 @@ const rooms = {
   'server/runtime': [],
   'web/src/routes': ['web/src/features', 'web/src/ui', 'web/src/lib', 'web/src/admin'],
   'web/src/features': ['web/src/ui', 'web/src/lib', 'server/contract', 'server/domain'],
-  'web/src/ui': ['web/src/lib'],
+  // How a tile looks is one rule on both sides.
+  'web/src/ui': ['web/src/lib', 'server/contract/monogram.ts'],
   'web/src/lib': ['web/src/locales', 'server/contract', 'server/domain'],
   'web/src/locales': [],
   'web/src/admin': ['web/src/features', 'web/src/ui', 'web/src/lib', 'server/contract'],

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { hueOf, isRound, monogramOf } from '../lib/monogram.ts';
+import { hueOf, isRound, monogramOf } from '#contract/monogram.ts';
 import { ClassIcon } from './class-icon.tsx';
 
 const triesMax = 3;

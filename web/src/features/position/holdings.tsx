@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hueOf } from '#contract/monogram.ts';
 import type { Holding } from '#contract/position.ts';
 import { BASE_CURRENCY } from '#domain/valuation.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
@@ -12,7 +13,6 @@ import {
   useLiveHolding,
   useLiveHoldings,
 } from '../../lib/holding-value.ts';
-import { hueOf } from '../../lib/monogram.ts';
 import { countText, timesText } from '../../lib/units.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';

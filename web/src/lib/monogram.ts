@@ -1,2 +1,0 @@
-/** How the tile of an instrument looks, for those who may not ask the contract. */
-export { hueOf, isRound, monogramOf } from '#contract/monogram.ts';
