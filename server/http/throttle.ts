@@ -19,7 +19,10 @@ export interface ThrottleOptions {
    * gone by without one; without it, none until the window is over.
    */
   paceMs?: number;
-  /** Keys remembered at once, 50,000 by default; the one idle for longest is forgotten first. */
+  /**
+   * Keys remembered at once, 50,000 by default. Those that are over are forgotten first, then those
+   * with the fewest failures, of these the one idle for longest: made-up keys push out one another.
+   */
   keysMax?: number;
 }
 
@@ -31,28 +34,63 @@ interface Tries {
 
 const KEYS_MAX = 50_000;
 
-/**
- * Slows down guessing: after some failures a key (an account, an address) is refused until the
- * window is over. Kept in memory, of bounded size, for this process.
- */
-export function createThrottle(clock: { now(): number }, options: ThrottleOptions): Throttle {
-  const { failuresMax, windowMs, paceMs, keysMax = KEYS_MAX } = options;
-  // A Map keeps the order of insertion: what was touched last stands last.
+/** Who has failed, as long as it counts. */
+function createMemory({ failuresMax, windowMs }: ThrottleOptions) {
   const tries = new Map<string, Tries>();
-
+  // By failures. A Set keeps the order of insertion: what was touched last stands last.
+  const byFailures = Array.from({ length: failuresMax + 1 }, () => new Set<string>());
+  const levelOf = ({ failures }: Tries) => byFailures[Math.min(failures, failuresMax)];
+  const forget = (key: string): void => {
+    const found = tries.get(key);
+    if (found) levelOf(found)?.delete(key);
+    tries.delete(key);
+  };
   const live = (key: string, now: number): Tries | undefined => {
     const found = tries.get(key);
     if (!found) return undefined;
     const age = now - found.since;
     // A clock set back leaves entries from the future behind; they count as over, too.
     if (age >= 0 && age < windowMs) return found;
-    tries.delete(key);
+    forget(key);
     return undefined;
   };
+  return {
+    forget,
+    live,
+    keys: () => tries.keys(),
+    size: () => tries.size,
+    count(key: string, now: number): void {
+      const { failures, since } = live(key, now) ?? { failures: 0, since: now };
+      forget(key);
+      const counted = { failures: failures + 1, since, lastAt: now };
+      tries.set(key, counted);
+      levelOf(counted)?.add(key);
+    },
+    /** Makes room for one more; `newest` is not the one to go. */
+    forgetOne(newest: string, now: number): void {
+      let first: string | undefined;
+      for (const level of byFailures) {
+        const [oldest] = level;
+        if (oldest === undefined || oldest === newest) continue;
+        if (!live(oldest, now)) return;
+        first ??= oldest;
+      }
+      if (first !== undefined) forget(first);
+    },
+  };
+}
+
+/**
+ * Slows down guessing: after some failures a key (an account, an address) is refused until the
+ * window is over. Kept in memory, of bounded size, for this process.
+ */
+export function createThrottle(clock: { now(): number }, options: ThrottleOptions): Throttle {
+  const { failuresMax, windowMs, paceMs, keysMax = KEYS_MAX } = options;
+  const memory = createMemory(options);
 
   const waitSeconds = (key: string): number => {
     const now = clock.now();
-    const found = live(key, now);
+    const found = memory.live(key, now);
     if (!found || found.failures < failuresMax) return 0;
     const over = found.since + windowMs;
     const until = paceMs === undefined ? over : Math.min(found.lastAt + paceMs, over);
@@ -64,23 +102,14 @@ export function createThrottle(clock: { now(): number }, options: ThrottleOption
     waitSeconds,
     fail(key) {
       const now = clock.now();
-      const found = live(key, now) ?? { failures: 0, since: now, lastAt: now };
-      found.failures += 1;
-      found.lastAt = now;
-      tries.delete(key);
-      tries.set(key, found);
-      if (tries.size > keysMax) {
-        const [oldest] = tries.keys();
-        if (oldest !== undefined) tries.delete(oldest);
-      }
+      memory.count(key, now);
+      if (memory.size() > keysMax) memory.forgetOne(key, now);
     },
-    clear: (key) => {
-      tries.delete(key);
-    },
+    clear: memory.forget,
     lift(matches) {
-      const found = [...tries.keys()].filter(matches);
+      const found = [...memory.keys()].filter(matches);
       const locked = found.filter((key) => waitSeconds(key) > 0).length;
-      for (const key of found) tries.delete(key);
+      for (const key of found) memory.forget(key);
       return locked;
     },
   };

@@ -46,13 +46,36 @@ test('a clock set back locks nobody out for longer', () => {
   expect(throttle.waitSeconds('a')).toBe(0);
 });
 
-test('remembers so many and no more, the idle ones going first', () => {
+test('remembers so many and no more, those with the fewest failures going first', () => {
   const { throttle, fail } = start(2);
   fail('a', 3);
-  fail('b', 3);
+  fail('b', 2);
+  for (let n = 0; n < 100; n += 1) fail(`made-up ${n}`, 1);
+  expect(throttle.waitSeconds('a')).toBeGreaterThan(0);
   fail('a', 1);
   fail('c', 3);
   expect(throttle.waitSeconds('a')).toBeGreaterThan(0);
-  expect(throttle.waitSeconds('b')).toBe(0);
   expect(throttle.waitSeconds('c')).toBeGreaterThan(0);
+});
+
+test('50,050 made-up keys free nobody who has to wait, nor forgive who is near it', () => {
+  const { throttle, fail } = start();
+  fail('locked', 3);
+  fail('near', 2);
+  for (let n = 0; n < 50_050; n += 1) fail(`made-up ${n}`, 1);
+  expect(throttle.waitSeconds('locked')).toBe(60);
+  fail('near', 1);
+  expect(throttle.waitSeconds('near')).toBe(60);
+});
+
+test('what is over goes before all that is not', () => {
+  const { throttle, fail, pass } = start(2);
+  fail('over', 3);
+  pass(60_000);
+  fail('a', 1);
+  fail('b', 1);
+  fail('a', 2);
+  expect(throttle.waitSeconds('a')).toBe(60);
+  fail('b', 2);
+  expect(throttle.waitSeconds('b')).toBe(60);
 });
