@@ -126,7 +126,7 @@ function pushOptions<W>(options: AppOptions<W>, language: Language): PushRouteOp
     accept: (socket, visitor) => {
       const world = options.worldOf(visitor.world);
       if (world === undefined) return false;
-      options.hubOf(world).connect(socket, { locale: visitor.locale });
+      options.hubOf(world).connect(socket, { locale: visitor.locale, address: visitor.address });
       return true;
     },
     close: async () => {

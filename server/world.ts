@@ -17,7 +17,9 @@ import { ScenarioDesk } from './exchange/scenario-desk.ts';
 import { isHidden, type VeiledMarket, veiled } from './exchange/veiled-market.ts';
 import { createMarket } from './market/market.ts';
 import { refuseForeignOrigin, seedOf } from './origin.ts';
-import { createHub, type Hub, type HubOptions } from './push/hub.ts';
+import { addressLimits } from './push/addresses.ts';
+import { createHub, type Hub } from './push/hub.ts';
+import type { HubOptions } from './push/hub-options.ts';
 import { type Clock, createClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
 import { createIds, createMomentIds, type Ids } from './runtime/ids.ts';
@@ -159,6 +161,15 @@ function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteO
   };
 }
 
+function openHub(
+  { config, clock, log }: { config: Config; clock: Clock; log: Logger },
+  market: VeiledMarket,
+  authenticate: HubOptions['authenticate'],
+): Hub {
+  const limits = addressLimits(config.pushPerAddress);
+  return createHub({ clock, log, limits, authenticate, ...pricesNow(market, clock) });
+}
+
 /**
  * The market with what happens on top of it, as far as it is listed. Scripted instruments are for the
  * sandbox alone.
@@ -218,12 +229,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const door = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate({ ...door, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
-  const hub = createHub({
-    clock,
-    log,
-    authenticate: listener(authenticate),
-    ...pricesNow(market, clock),
-  });
+  const hub = openHub({ config, clock, log }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),

@@ -15,7 +15,10 @@ export interface PushRouteOptions {
   language: Language;
   timers: Timers;
   /** Takes over a socket; false when there is no such world, which closes it. */
-  accept(socket: OpenSocket, visitor: { world: string | undefined; locale: Locale }): boolean;
+  accept(
+    socket: OpenSocket,
+    visitor: { world: string | undefined; locale: Locale; address: string },
+  ): boolean;
   /** Says goodbye to every socket, before the server stops. */
   close(): Promise<void>;
   /** Largest frame a client may send, in bytes. */
@@ -62,7 +65,7 @@ export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
         const lang = textOf(request.query.lang ?? request.query.locale) ?? '';
         const locale = matchLocale(lang) ?? options.language(request.headers['accept-language']);
         const open = takingFrames(socket, request.raw.socket);
-        const accepted = options.accept(open, { world, locale });
+        const accepted = options.accept(open, { world, locale, address: request.ip });
         if (!accepted) socket.close(NO_SUCH_WORLD, 'no such world');
       },
     );

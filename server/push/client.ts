@@ -1,5 +1,6 @@
 import type { PriceChannel, ServerFrame, UserUpdate } from '../contract/push.ts';
 import type { Role } from '../contract/role.ts';
+import { networkOf } from './addresses.ts';
 import type { PushLimits } from './limits.ts';
 import type { Socket, Visitor } from './socket.ts';
 import type { Topic } from './topic.ts';
@@ -25,6 +26,8 @@ export interface Watch {
 export interface Client {
   readonly socket: Socket;
   readonly locale: Visitor['locale'];
+  /** Its network, for what all of it may hold and cost together. */
+  readonly network: string;
   readonly watches: Readonly<Record<PriceChannel, Watch>>;
   readonly pendingUser: Map<string, UserUpdate>;
   private?: Private;
@@ -39,6 +42,7 @@ export interface Client {
   framesInWindow: number;
   bytesInWindow: number;
   errorsInWindow: number;
+  topicsInWindow: number;
 }
 
 /** User updates a slow reader may pile up; beyond it reconnecting is cheaper. */
@@ -48,6 +52,7 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
   return {
     socket,
     locale: visitor.locale,
+    network: networkOf(visitor.address),
     watches: {
       detail: { told: new Map(), pending: new Set() },
       kline: { told: new Map(), pending: new Set() },
@@ -61,7 +66,21 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
     framesInWindow: 0,
     bytesInWindow: 0,
     errorsInWindow: 0,
+    topicsInWindow: 0,
   };
+}
+
+/** Counts what a client sends, second by second. */
+export function countFrame(client: Client, bytes: number, now: number): void {
+  if (now - client.windowStart >= 1000) {
+    client.windowStart = now;
+    client.framesInWindow = 0;
+    client.bytesInWindow = 0;
+    client.errorsInWindow = 0;
+    client.topicsInWindow = 0;
+  }
+  client.framesInWindow += 1;
+  client.bytesInWindow += bytes;
 }
 
 export function sendFrame(client: Client, frame: ServerFrame): void {

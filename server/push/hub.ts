@@ -3,42 +3,16 @@ import type { KlineType, Quote } from '../contract/market.ts';
 import { fieldMessageOf, messageOf } from '../contract/message.ts';
 import type { PriceChannel, UserUpdate } from '../contract/push.ts';
 import type { Role } from '../contract/role.ts';
-import type { Timers } from '../runtime/clock.ts';
-import type { Logger } from '../runtime/logger.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
 import { createAudience } from './audience.ts';
 import { Channel, type Frames, sendPending } from './channel.ts';
-import { type Client, createClient, hasPending, type Private, pace, sendFrame } from './client.ts';
+import { type Client, countFrame, createClient, hasPending, pace, sendFrame } from './client.ts';
 import { chartOf, chartTopic, readFrame, type Wish } from './frame.ts';
+import type { HubCounters, HubOptions, PushUser } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
-import { CLOSE, type Socket, type Visitor } from './socket.ts';
+import { CLOSE, type Socket, sendAway, type Visitor } from './socket.ts';
 import type { MakePieces } from './topic.ts';
-
-/** Whose a token is. */
-export type PushUser = Omit<Private, 'token'>;
-
-export interface HubOptions {
-  clock: Timers;
-  log: Logger;
-  /** Who a token belongs to; asked again now and then, so that an expired one falls silent. */
-  authenticate(token: string): Promise<PushUser | undefined> | PushUser | undefined;
-  /** The quote a new watcher is sent at once; undefined when no instrument has this code. */
-  quoteOf(code: string): Quote | undefined;
-  /** The same for its candles. */
-  candlesOf(code: string, type: KlineType): CandlesSince | undefined;
-  limits?: Partial<PushLimits>;
-}
-
-export interface HubCounters {
-  clients: number;
-  /** Codes that anybody watches. */
-  codes: number;
-  framesSent: number;
-  framesReceived: number;
-  errors: number;
-  /** Clients dropped because they were slow, silent or abusive. */
-  dropped: number;
-}
 
 export interface Hub {
   /** Takes over an open socket. */
@@ -70,6 +44,8 @@ const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;
 /** Unknown codes named in one error frame. */
 const NAMED_MAX = 10;
+/** What a topic that has to be made counts. */
+const COST: Readonly<Record<PriceChannel, number>> = { detail: 1, kline: 10 };
 
 /** The live channel: who watches what, and one flush for all that changed. */
 export function createHub(options: HubOptions): Hub {
@@ -80,6 +56,7 @@ class PushHub implements Hub {
   readonly #options: HubOptions;
   readonly #limits: PushLimits;
   readonly #audience = createAudience();
+  readonly #addresses: Addresses;
   readonly #detail = new Channel('detail');
   readonly #kline = new Channel('kline');
   readonly #channels = [this.#detail, this.#kline] as const;
@@ -92,6 +69,7 @@ class PushHub implements Hub {
   constructor(options: HubOptions) {
     this.#options = options;
     this.#limits = { ...PUSH_LIMITS, ...options.limits };
+    this.#addresses = createAddresses(this.#limits);
     const { clock } = options;
     this.#stops = [
       clock.every(this.#limits.flushMs, () => this.#flush()),
@@ -100,11 +78,20 @@ class PushHub implements Hub {
   }
 
   connect(socket: Socket, visitor: Visitor): void {
-    if (this.#closed || this.#audience.clients.size >= this.#limits.clientsMax) {
-      socket.close(this.#closed ? CLOSE.restart : CLOSE.tryLater, 'try again later');
+    const { clock } = this.#options;
+    const client = createClient(socket, visitor, clock.elapsed());
+    if (this.#closed) {
+      sendAway(socket, CLOSE.restart, 'try again later', clock);
       return;
     }
-    const client = createClient(socket, visitor, this.#options.clock.elapsed());
+    if (this.#audience.clients.size >= this.#limits.clientsMax) {
+      sendAway(socket, CLOSE.tryLater, 'try again later', clock);
+      return;
+    }
+    if (!this.#addresses.enter(client.network, clock.elapsed())) {
+      sendAway(socket, CLOSE.tryLater, 'too many connections from this address', clock);
+      return;
+    }
     this.#audience.add(client);
     socket.on('message', (data, isBinary) => this.#receive(client, data, isBinary));
     socket.on('pong', () => {
@@ -185,15 +172,7 @@ class PushHub implements Hub {
     if (!client.open) return;
     client.heardSincePing = true;
     this.#counts.framesReceived += 1;
-    const now = this.#options.clock.elapsed();
-    if (now - client.windowStart >= 1000) {
-      client.windowStart = now;
-      client.framesInWindow = 0;
-      client.bytesInWindow = 0;
-      client.errorsInWindow = 0;
-    }
-    client.framesInWindow += 1;
-    client.bytesInWindow += (data as { length?: number }).length ?? 0;
+    countFrame(client, (data as { length?: number }).length ?? 0, this.#options.clock.elapsed());
     const { framesPerSecondMax, bytesPerSecondMax } = this.#limits;
     const isFlood =
       client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
@@ -207,9 +186,10 @@ class PushHub implements Hub {
         this.#send(client, { event: 'ping' });
         break;
       case 'watch':
-        this.#watch(client, wish.channel, wish.topics);
+        if (this.#mayName(client, wish.topics)) this.#watch(client, wish.channel, wish.topics);
         break;
       case 'unwatch':
+        if (!this.#mayName(client, wish.topics)) break;
         this.#unwatch(client, wish.channel, wish.topics);
         this.#send(client, { event: 'unsubscribed', channel: wish.channel });
         break;
@@ -228,6 +208,14 @@ class PushHub implements Hub {
     }
   }
 
+  /** Reading names costs, too, known ones among them: a refusal when there are too many a second. */
+  #mayName(client: Client, topics: readonly string[] = []): boolean {
+    client.topicsInWindow += topics.length;
+    if (client.topicsInWindow <= this.#limits.topicsPerSecondMax) return true;
+    this.#refuse(client, 'TooManyRequests');
+    return false;
+  }
+
   #watch(client: Client, name: PriceChannel, topics: readonly string[]): void {
     const channel = this.#channelOf(name);
     const { told } = client.watches[name];
@@ -237,8 +225,14 @@ class PushHub implements Hub {
       this.#refuseMany(client, max);
       return;
     }
+    const cost = fresh.length * COST[name];
+    if (!this.#addresses.spend(client.network, cost, this.#options.clock.elapsed())) {
+      this.#refuse(client, 'TooManyRequests');
+      return;
+    }
     const unknown: string[] = [];
-    for (const topic of topics) {
+    // Who watches already has been told, and is told what changes.
+    for (const topic of fresh) {
       const make = this.#piecesOf(name, topic);
       if (make) channel.watch(client, topic, make);
       else unknown.push(name === 'detail' ? topic : chartOf(topic).code);
@@ -374,7 +368,7 @@ class PushHub implements Hub {
   /** Closes an abusive client, saying so. */
   #turnOut(client: Client): void {
     this.#counts.dropped += 1;
-    client.socket.close(CLOSE.policy, 'too many frames');
+    sendAway(client.socket, CLOSE.policy, 'too many frames', this.#options.clock);
     this.#forget(client);
   }
 
@@ -391,8 +385,10 @@ class PushHub implements Hub {
   }
 
   #forget(client: Client): void {
+    if (!client.open) return;
     this.#behind.delete(client);
     for (const { name } of this.#channels) this.#unwatch(client, name);
     this.#audience.remove(client);
+    this.#addresses.leave(client.network);
   }
 }

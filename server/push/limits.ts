@@ -1,4 +1,5 @@
 import { WATCHED_MAX } from '../contract/push.ts';
+import { addressLimits } from './addresses.ts';
 
 export interface PushLimits {
   /** How often what changed is sent, in milliseconds. */
@@ -10,6 +11,8 @@ export interface PushLimits {
   /** Charts one client may watch. */
   candlesMax: number;
   clientsMax: number;
+  /** Connections of one network address. */
+  clientsPerAddressMax: number;
   /** Unsent bytes from which a client gets only the latest of each code. */
   slowBytes: number;
   /** Unsent bytes at which a client is dropped. */
@@ -20,6 +23,12 @@ export interface PushLimits {
   framesPerSecondMax: number;
   bytesPerSecondMax: number;
   errorsPerSecondMax: number;
+  /** Codes and charts that a client may name within a second, known or not. */
+  topicsPerSecondMax: number;
+  /** Prices that may have to be made for one network address at once; a chart counts as ten. */
+  madeAtOnceMax: number;
+  /** How many of those it gets back every second. */
+  madePerSecondMax: number;
 }
 
 export const PUSH_LIMITS: PushLimits = {
@@ -34,6 +43,8 @@ export const PUSH_LIMITS: PushLimits = {
   framesPerSecondMax: 100,
   bytesPerSecondMax: 4 * 1024 * 1024,
   errorsPerSecondMax: 10,
+  topicsPerSecondMax: 3000,
+  ...addressLimits(1000),
 };
 
 /**

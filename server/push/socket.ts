@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/locale.ts';
+import type { Timers } from '../runtime/clock.ts';
 
 /** The part of a WebSocket the hub uses. */
 export interface Socket {
@@ -16,7 +17,19 @@ export interface Socket {
 
 export interface Visitor {
   locale: Locale;
+  /** Network address it comes from. */
+  address: string;
 }
 
 /** Close codes of RFC 6455 and the registry beside it. */
 export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013 } as const;
+
+const FAREWELL_MS = 1000;
+
+/** Says farewell, and does not wait for long until the other side has answered it. */
+export function sendAway(socket: Socket, code: number, reason: string, timers: Timers): void {
+  socket.close(code, reason);
+  const stop = timers.after(FAREWELL_MS, () => socket.terminate());
+  socket.on('close', stop);
+  socket.on('error', stop);
+}

@@ -46,7 +46,7 @@ const texts = async () => (await history()).list.map(({ text }) => text);
 
 function listen(who: As) {
   const fake = fakeSocket();
-  api.world.hub.connect(fake.socket, { locale: 'en' });
+  api.world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
   fake.say({ event: 'sub', channel: 'user', data: { token: who.token } });
   const updates = () =>
     fake

@@ -85,7 +85,7 @@ describe('a message', () => {
 
   test('is told to the open screens of its reader', async () => {
     const fake = fakeSocket();
-    api.world.hub.connect(fake.socket, { locale: 'en' });
+    api.world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
     fake.say({ event: 'sub', channel: 'user', data: { token: as.token } });
     await expect
       .poll(() => fake.frames())

@@ -16,7 +16,7 @@ const named = { stockCode: 'AAPL', market: 'US' };
 
 function connect(channel: string, data: unknown) {
   const fake = fakeSocket();
-  api.world.hub.connect(fake.socket, { locale: 'en' });
+  api.world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
   fake.say({ event: 'sub', channel, data });
   return fake;
 }

@@ -11,7 +11,7 @@ export interface PushWatcher {
 export function watchOnPush({ world }: Api, code: string): PushWatcher {
   let look = (): void => {};
   const fake = fakeSocket(() => look());
-  world.hub.connect(fake.socket, { locale: 'en' });
+  world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
   fake.say({ event: 'sub', channel: 'detail', data: [code] });
   return {
     quotes: (count) =>

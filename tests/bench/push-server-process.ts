@@ -6,6 +6,7 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { createApp } from '../../server/app.ts';
+import { addressLimits } from '../../server/push/addresses.ts';
 import { createHub } from '../../server/push/hub.ts';
 import { PUSH_LIMITS } from '../../server/push/limits.ts';
 import { createTimers } from '../../server/runtime/clock.ts';
@@ -29,7 +30,8 @@ async function serveHub(): Promise<number> {
     authenticate: () => undefined,
     quoteOf: (code) => quotes.get(code),
     candlesOf: () => undefined,
-    limits: { flushMs },
+    // All clients are of this machine.
+    limits: { flushMs, ...addressLimits(100_000) },
   });
   const app = await createApp({
     features: [],

@@ -40,7 +40,7 @@ const minutes = { code: 'US.A', type: 1 };
 
 function watcher(data: unknown = minutes) {
   const fake = fakeSocket();
-  hub.connect(fake.socket, { locale: 'en' });
+  hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
   fake.say(sub(data));
   return fake;
 }
@@ -219,7 +219,7 @@ describe('frames of a flush', () => {
   test('are shared by who watches the same, and differ for others', () => {
     const detail = (codes: string[]) => {
       const fake = fakeSocket();
-      hub.connect(fake.socket, { locale: 'en' });
+      hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
       fake.say({ event: 'sub', channel: 'detail', data: codes });
       return fake;
     };

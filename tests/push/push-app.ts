@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
 import type { KlineType, Quote } from '../../server/contract/market.ts';
 import type { CandleUpdate, ServerFrame } from '../../server/contract/push.ts';
-import { createHub, type Hub, type PushUser } from '../../server/push/hub.ts';
+import { createHub, type Hub } from '../../server/push/hub.ts';
+import type { PushUser } from '../../server/push/hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from '../../server/push/limits.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { createFakeApp, type FakeWorld } from '../http/fake-app.ts';

@@ -24,7 +24,7 @@ describe('a slow reader', () => {
   test('gets the latest only, once it reads again', async () => {
     const { hub, pass } = start();
     const fake = fakeSocket();
-    hub.connect(fake.socket, { locale: 'en' });
+    hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
     fake.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
     expect(fake.prices()).toEqual([[0]]);
     fake.socket.bufferedAmount = 2000;
@@ -42,7 +42,7 @@ describe('a slow reader', () => {
   test('is dropped when it stays slow for too long', async () => {
     const { hub, pass } = start(500);
     const fake = fakeSocket();
-    hub.connect(fake.socket, { locale: 'en' });
+    hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
     fake.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
     fake.socket.bufferedAmount = 2000;
     hub.publishDetail('US.A', () => quoteOf('US.A', 1));
@@ -58,7 +58,7 @@ describe('a slow reader', () => {
   test('is dropped at once when far too much is unsent', async () => {
     const { hub } = start();
     const fake = fakeSocket();
-    hub.connect(fake.socket, { locale: 'en' });
+    hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
     fake.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
     fake.socket.bufferedAmount = 10_000;
     fake.say({ event: 'ping' });
@@ -101,11 +101,11 @@ describe('a slow reader', () => {
 test('nobody is told the price of a round after that of a later moment', async () => {
   const { hub, pass } = start();
   const [early, late] = [fakeSocket(), fakeSocket()];
-  hub.connect(early.socket, { locale: 'en' });
+  hub.connect(early.socket, { locale: 'en', address: '127.0.0.1' });
   early.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
   hub.publishDetail('US.A', () => quoteOf('US.A', 5));
   // Drawn now, so later than the round that waits for its flush.
-  hub.connect(late.socket, { locale: 'en' });
+  hub.connect(late.socket, { locale: 'en', address: '127.0.0.1' });
   late.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
   pass(FLUSH_MS);
   expect(new Set([...early.prices(), ...late.prices()].flat())).toEqual(new Set([0]));

@@ -1,0 +1,93 @@
+/** What network addresses hold and cost, so that none takes what is there for all. */
+import { isIPv6 } from 'node:net';
+import type { PushLimits } from './limits.ts';
+
+export interface Addresses {
+  /** Counts a connection; false when the address holds as many as it may. */
+  enter(address: string, now: number): boolean;
+  leave(address: string): void;
+  /** Counts prices that have to be made for an address; false when it has had too many. */
+  spend(address: string, topics: number, now: number): boolean;
+}
+
+interface Use {
+  clients: number;
+  /** What it may have made at `at`. */
+  left: number;
+  at: number;
+}
+
+/** Addresses from which on those are forgotten that hold nothing and have spent nothing. */
+const KNOWN_MAX = 20_000;
+const SWEEP_MS = 1000;
+/** Whatever the setting, one client can watch as much as it may. */
+const MADE_AT_ONCE_MIN = 2000;
+const MADE_PER_SECOND_MIN = 200;
+/** Groups of an IPv6 address that name a network: one customer gets all addresses of it. */
+const NETWORK_GROUPS = 4;
+
+/** An IPv4 address, as it is or in the clothes of IPv6; of IPv6 the /64 it is in. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%', 1);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain;
+  const [head = '', tail] = plain.toLowerCase().split('::', 2);
+  const groupsOf = (text = '') => (text === '' ? [] : text.split(':'));
+  const left = groupsOf(head);
+  const right = groupsOf(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16));
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** What a setting of connections an address may hold means for what may be made for it. */
+export function addressLimits(clientsPerAddressMax: number) {
+  return {
+    clientsPerAddressMax,
+    madeAtOnceMax: Math.max(MADE_AT_ONCE_MIN, 20 * clientsPerAddressMax),
+    madePerSecondMax: Math.max(MADE_PER_SECOND_MIN, 2 * clientsPerAddressMax),
+  };
+}
+
+/** Outlives the connections of an address, so that coming again restores nothing. */
+export function createAddresses(limits: PushLimits): Addresses {
+  const { madeAtOnceMax, madePerSecondMax, clientsPerAddressMax } = limits;
+  const uses = new Map<string, Use>();
+  let sweptAt = 0;
+  const leftOf = ({ left, at }: Use, now: number): number =>
+    Math.min(madeAtOnceMax, left + ((now - at) / 1000) * madePerSecondMax);
+  const sweep = (now: number): void => {
+    if (uses.size < KNOWN_MAX || now - sweptAt < SWEEP_MS) return;
+    sweptAt = now;
+    for (const [address, use] of uses) {
+      if (use.clients === 0 && leftOf(use, now) >= madeAtOnceMax) uses.delete(address);
+    }
+  };
+  const known = (address: string, now: number): Use => {
+    const found = uses.get(address) ?? { clients: 0, left: madeAtOnceMax, at: now };
+    uses.set(address, found);
+    return found;
+  };
+  return {
+    enter(address, now) {
+      sweep(now);
+      const use = known(address, now);
+      if (use.clients >= clientsPerAddressMax) return false;
+      use.clients += 1;
+      return true;
+    },
+    leave(address) {
+      const use = uses.get(address);
+      if (use) use.clients -= 1;
+    },
+    spend(address, topics, now) {
+      const use = known(address, now);
+      const left = leftOf(use, now);
+      if (topics > left) return false;
+      use.left = left - topics;
+      use.at = now;
+      return true;
+    },
+  };
+}
