@@ -142,6 +142,7 @@ import { reasons as reviewReasons } from './features/review/reasons.ts';
 import { release as releaseReview } from './features/review/release.ts';
 import { reveal as revealInReview } from './features/review/reveal.ts';
 import { show as showReview } from './features/review/show.ts';
+import { undo as undoDecision } from './features/review/undo.ts';
 import { endScenario } from './features/sandbox/end-scenario.ts';
 import { liftLocks } from './features/sandbox/lift-locks.ts';
 import { makeScenario } from './features/sandbox/make-scenario.ts';
@@ -294,6 +295,7 @@ export const features: readonly Feature<World>[] = [
   releaseReview,
   revealInReview,
   decideReview,
+  undoDecision,
   searchUsers,
   showUser,
   ledgerOfUser,

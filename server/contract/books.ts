@@ -128,7 +128,13 @@ export const books = {
     summary: 'Post or reject a correction that somebody else proposed',
     input: z.object({ id: z.string().min(1).max(64), verdict: z.enum(['post', 'reject']) }),
     output: adjustment,
-    errors: ['NotFound', 'AlreadyDone', 'SecondPersonRequired', 'InsufficientFunds'],
+    errors: [
+      'NotFound',
+      'AlreadyDone',
+      'CustomerLocked',
+      'SecondPersonRequired',
+      'InsufficientFunds',
+    ],
     idempotent: true,
   }),
 } as const;

@@ -30,7 +30,10 @@ const reviewItem = z
     id: z.string(),
     kind: reviewKind,
     status: reviewStatus,
-    version: z.number().int().meta({ description: 'A decision names the one it saw' }),
+    version: z
+      .number()
+      .int()
+      .meta({ description: 'A decision names the one it saw; whose hand it is in leaves it' }),
     userId: z.string(),
     userName: z.string(),
     userEmail: z.string().meta({ description: 'Masked' }),
@@ -39,9 +42,22 @@ const reviewItem = z
     amount: decimal.optional().meta({ description: 'Worth in USD, where it moves money' }),
     createdAt: timeMs,
     claimedBy: staffName.optional(),
+    claimedAt: timeMs.optional(),
     claimedUntil: timeMs.optional(),
     twoPeople: z.boolean().meta({ description: 'Whether two different people must approve' }),
     firstApprover: staffName.optional(),
+    pending: z
+      .object({
+        by: staffName,
+        verdict: z.enum(['approve', 'reject']),
+        until: timeMs.meta({ description: 'From then on it is carried out' }),
+      })
+      .optional()
+      .meta({ description: 'A decision that can still be taken back by whoever made it' }),
+    failed: z
+      .string()
+      .optional()
+      .meta({ description: 'Why the last decision could not be carried out' }),
     decidedBy: staffName.optional(),
     decidedAt: timeMs.optional(),
     reason: z.string().optional().meta({ description: 'Why it was rejected' }),
@@ -68,7 +84,10 @@ const subject = z
       .object({
         coin: z.string(),
         currency: z.string(),
-        rate: decimal.meta({ description: 'Money credited for one unit of the coin, now' }),
+        rate: decimal.meta({ description: 'Money credited for one unit of the coin' }),
+        firstAmount: decimal
+          .optional()
+          .meta({ description: 'Coin amount that the first of two people read' }),
       })
       .optional()
       .meta({ description: 'Of a deposit: the approver tells the coin amount' }),
@@ -78,6 +97,10 @@ const subject = z
 const reviewDetail = reviewItem
   .extend({
     subject,
+    counted: decimal.meta({
+      description:
+        'Worth in USD of what was approved for the person within a day, of the same kind; two people are needed from TWO_PEOPLE_USD on, this one included',
+    }),
     user: z.object({
       id: z.string(),
       name: z.string(),
@@ -182,9 +205,21 @@ export const review = {
     auth: 'staff',
     roles: ['reviewer'],
     summary: 'Take a request in hand for a while, or go on having it',
-    input: z.object({ id }),
+    input: z.object({
+      id,
+      takeOver: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Also when a colleague has it in hand, which the log tells' }),
+    }),
     output: reviewItem,
-    errors: ['NotFound', 'AlreadyDone', 'ClaimedByAnother'],
+    errors: [
+      'NotFound',
+      'AlreadyDone',
+      'DecisionPending',
+      'ClaimedByAnother',
+      'SecondPersonRequired',
+    ],
   }),
   release: endpoint({
     method: 'POST',
@@ -194,7 +229,17 @@ export const review = {
     summary: 'Put a request back for others',
     input: z.object({ id }),
     output: reviewItem,
-    errors: ['NotFound', 'AlreadyDone', 'ClaimedByAnother'],
+    errors: ['NotFound', 'AlreadyDone', 'DecisionPending', 'ClaimedByAnother'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/{id}/undo',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary: 'Take back a decision of one’s own that is not carried out yet',
+    input: z.object({ id }),
+    output: reviewItem,
+    errors: ['NotFound', 'UndoExpired', 'ClaimedByAnother'],
   }),
   reveal: endpoint({
     method: 'POST',
@@ -230,14 +275,19 @@ export const review = {
         .max(REASON_LENGTH_MAX)
         .optional()
         .meta({ description: 'In own words; the person reads it' }),
+      undoable: z.boolean().optional().meta({
+        description: 'Carried out after five seconds, in which `undo` takes it back; else at once',
+      }),
     }),
     output: reviewItem,
     errors: [
       'NotFound',
       'AlreadyDone',
+      'DecisionPending',
       'ClaimedByAnother',
       'StaleVersion',
       'OwnRequest',
+      'CustomerLocked',
       'SecondPersonRequired',
       'InsufficientFunds',
       'TotalEmpty',

@@ -2,7 +2,7 @@
 import { notify } from './inbox.ts';
 import { houseAccount, move, walletAccount } from './ledger.ts';
 import { AMOUNT_MAX, formatMoney } from './money.ts';
-import { accept, type Result, refuse } from './result.ts';
+import { accept, invariant, type Result, refuse } from './result.ts';
 import type { Draft } from './rows.ts';
 import type { AdjustmentRow } from './staff-rows.ts';
 import { WALLET_CURRENCY, type Wallet } from './wallet.ts';
@@ -60,13 +60,16 @@ export interface AdjustmentDecision {
   selfReview: boolean;
 }
 
-/** Posts it, and tells the customer, or rejects it. Taking it back is left to who proposed it, too. */
+/**
+ * Posts it, and tells the customer, or rejects it. Taking it back is left to who proposed it, too. A
+ * locked customer's money does not move, so theirs waits. Needs its person.
+ */
 export function decideAdjustment(
   draft: Draft,
   { id, staffId, verdict, selfReview }: AdjustmentDecision,
 ): Result<
   AdjustmentRow,
-  'NotFound' | 'AlreadyDone' | 'SecondPersonRequired' | 'InsufficientFunds'
+  'NotFound' | 'AlreadyDone' | 'CustomerLocked' | 'SecondPersonRequired' | 'InsufficientFunds'
 > {
   const row = draft.find('Adjustment', id);
   if (!row) return refuse('NotFound');
@@ -78,6 +81,9 @@ export function decideAdjustment(
     return accept(rejected);
   }
   if (row.proposedBy === staffId && !selfReview) return refuse('SecondPersonRequired');
+  const person = draft.find('User', row.userId);
+  invariant(person !== undefined, `user ${row.userId} was not loaded`);
+  if (person.lockedAt !== null) return refuse('CustomerLocked');
   const moved = postCorrection(draft, row);
   if (!moved.ok) return moved;
   const posted = { ...row, ...decided, status: 'posted' } as const;

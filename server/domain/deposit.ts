@@ -5,7 +5,7 @@ import { notify } from './inbox.ts';
 import { houseAccount, walletAccount } from './ledger.ts';
 import { AMOUNT_MAX, costOf, formatMoney, toMinor } from './money.ts';
 import { accept, type Result, refuse } from './result.ts';
-import { openReview, type RejectReason } from './review.ts';
+import { openReview, type Reading, type RejectReason } from './review.ts';
 import type { Draft } from './rows.ts';
 import { useUpload as showUpload } from './upload.ts';
 import { credit, WALLET_CURRENCY } from './wallet.ts';
@@ -82,6 +82,19 @@ function openOne(draft: Draft, id: string): Result<RechargeRow, 'NotFound' | 'Al
   return row.status === 'open' ? accept(row) : refuse('AlreadyDone');
 }
 
+/** What coins (at the fine scale, read from the proof) of an open deposit come to. */
+export function readDeposit(
+  draft: Draft,
+  id: string,
+  coins: bigint,
+): Result<Reading, 'NotFound' | 'AlreadyDone' | 'TotalEmpty' | 'TooLarge'> {
+  const found = openOne(draft, id);
+  if (!found.ok) return found;
+  const worth = creditOf(coins, found.value.rate);
+  if (worth <= 0n) return refuse('TotalEmpty');
+  return worth > AMOUNT_MAX ? refuse('TooLarge') : accept({ coins, worth });
+}
+
 /**
  * Credits the main wallet with what coins (at the fine scale, read from the proof) are worth at the
  * deposit's rate. Needs the deposit and its accounts.
@@ -93,9 +106,9 @@ export function completeDeposit(
 ): Result<RechargeRow, 'NotFound' | 'AlreadyDone' | 'TotalEmpty' | 'TooLarge'> {
   const found = openOne(draft, id);
   if (!found.ok) return found;
-  const credited = creditOf(coinAmount, found.value.rate);
-  if (credited <= 0n) return refuse('TotalEmpty');
-  if (credited > AMOUNT_MAX) return refuse('TooLarge');
+  const read = readDeposit(draft, id, coinAmount);
+  if (!read.ok) return read;
+  const credited = read.value.worth;
   const { userId } = found.value;
   const decided = { status: 'approved', decidedAt: draft.now } as const;
   const row: RechargeRow = { ...found.value, ...decided, coinAmount, credited };

@@ -7,23 +7,44 @@ export function draftAt(draft: Draft, now: number): Draft {
     now,
     newId: (prefix) => draft.newId(prefix),
     find: (table, id) => draft.find(table, id),
+    reviewsOf: (userId) => draft.reviewsOf(userId),
     openPosition: (key) => draft.openPosition(key),
     put: (table, row) => draft.put(table, row),
     remove: (table, id) => draft.remove(table, id),
   };
 }
 
-/** Lets a rule decide over a draft of its own; what it changed stays only when it accepts. */
-export function attempt<R extends Result<unknown>>(draft: Draft, rule: (own: Draft) => R): R {
+/** A draft over another, and the way to hand on what was changed in it. */
+function over(draft: Draft): { own: Draft; keep: () => void } {
   const written = new Map<string, readonly [Table, Rows[Table]]>();
-  const result = rule({
+  const removed: string[] = [];
+  const own: Draft = {
     ...draftAt(draft, draft.now),
     find: <T extends Table>(table: T, id: string) =>
       (written.get(`${table}/${id}`)?.[1] as Rows[T] | undefined) ?? draft.find(table, id),
     put: (table, row) => {
       written.set(`${table}/${row.id}`, [table, row]);
     },
-  });
-  if (result.ok) for (const [table, row] of written.values()) draft.put(table, row as never);
+    remove: (_table, id) => {
+      removed.push(id);
+    },
+  };
+  const keep = () => {
+    for (const [table, row] of written.values()) draft.put(table, row as never);
+    for (const id of removed) draft.remove('Job', id);
+  };
+  return { own, keep };
+}
+
+/** Lets a rule decide over a draft of its own; what it changed stays only when it accepts. */
+export function attempt<R extends Result<unknown>>(draft: Draft, rule: (own: Draft) => R): R {
+  const { own, keep } = over(draft);
+  const result = rule(own);
+  if (result.ok) keep();
   return result;
+}
+
+/** What a rule would answer: nothing that it changes stays. */
+export function trial<R extends Result<unknown>>(draft: Draft, rule: (own: Draft) => R): R {
+  return rule(over(draft).own);
 }

@@ -4,6 +4,7 @@
  * rule; it runs in the same command.
  */
 import { type Actor, audit } from './audit.ts';
+import { DAY_MS } from './calendar.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
 import type { ReviewKind } from './review-kind.ts';
 import type { Draft } from './rows.ts';
@@ -25,9 +26,13 @@ export function openReview(draft: Draft, { amount, ...request }: NewReview): Rev
     status: 'open',
     version: 1,
     claimedBy: null,
+    claimedAt: null,
     claimedUntil: null,
     firstApprover: null,
+    firstCoins: null,
     amount: amount ?? null,
+    pending: null,
+    failed: null,
     reasonCode: null,
     reasonText: null,
     decidedBy: null,
@@ -38,13 +43,15 @@ export function openReview(draft: Draft, { amount, ...request }: NewReview): Rev
   return review;
 }
 
-function changed(draft: Draft, review: ReviewRow, change: Partial<ReviewRow>): ReviewRow {
+/** A review with a change that raises its version. */
+export function changed(draft: Draft, review: ReviewRow, change: Partial<ReviewRow>): ReviewRow {
   const next = { ...review, ...change, version: review.version + 1 };
   draft.put('Review', next);
   return next;
 }
 
-const UNCLAIMED = { claimedBy: null, claimedUntil: null } as const;
+/** In nobody's hand. */
+export const UNCLAIMED = { claimedBy: null, claimedAt: null, claimedUntil: null } as const;
 
 /** The person took the request back; the review must have been loaded. */
 export function cancelReview(draft: Draft, id: string): Result<ReviewRow, 'AlreadyDone'> {
@@ -52,7 +59,7 @@ export function cancelReview(draft: Draft, id: string): Result<ReviewRow, 'Alrea
   invariant(review !== undefined, `review ${id} was not loaded`);
   if (review.status !== 'open') return refuse('AlreadyDone');
   const decision = { status: 'cancelled', decidedBy: review.userId, decidedAt: draft.now } as const;
-  return accept(changed(draft, review, { ...decision, ...UNCLAIMED }));
+  return accept(changed(draft, review, { ...decision, ...UNCLAIMED, pending: null }));
 }
 
 /** Who has the review in hand at a moment; undefined when nobody has. */
@@ -78,33 +85,56 @@ export function mayReadWhole(
   );
 }
 
-export type ClaimRefusal = 'NotFound' | 'AlreadyDone' | 'ClaimedByAnother';
+export type OpenRefusal = 'NotFound' | 'AlreadyDone' | 'DecisionPending';
 
-function openFor(draft: Draft, id: string, staffId: string): Result<ReviewRow, ClaimRefusal> {
+/** A review that waits for somebody to decide it. */
+export function openFor(draft: Draft, id: string): Result<ReviewRow, OpenRefusal> {
   const review = draft.find('Review', id);
   if (!review) return refuse('NotFound');
   if (review.status !== 'open') return refuse('AlreadyDone');
-  const claimant = claimantOf(review, draft.now);
-  if (claimant !== undefined && claimant !== staffId) return refuse('ClaimedByAnother');
-  return accept(review);
+  return review.pending === null ? accept(review) : refuse('DecisionPending');
+}
+
+export type ClaimRefusal = OpenRefusal | 'ClaimedByAnother';
+
+/** One that is in nobody else's hand. */
+function inReach(draft: Draft, id: string, staffId: string): Result<ReviewRow, ClaimRefusal> {
+  const found = openFor(draft, id);
+  if (!found.ok) return found;
+  const claimant = claimantOf(found.value, draft.now);
+  return claimant === undefined || claimant === staffId ? found : refuse('ClaimedByAnother');
+}
+
+export interface Claim {
+  id: string;
+  staffId: string;
+  leaseMs: number;
+  /** Takes it out of a colleague's hand. */
+  takeOver?: boolean | undefined;
 }
 
 /**
- * Takes an open review in hand until the lease is over. Whoever has it already renews the lease,
- * which leaves the version as it is.
+ * Takes an open review in hand until the lease is over; whoever has it already renews the lease.
+ * Whoever approved first is refused with SecondPersonRequired, as the rest is another's. The version
+ * stays: nothing about the request has changed.
  */
 export function claimReview(
   draft: Draft,
-  { id, staffId, leaseMs }: { id: string; staffId: string; leaseMs: number },
-): Result<ReviewRow, ClaimRefusal> {
-  const found = openFor(draft, id, staffId);
+  { id, staffId, leaseMs, takeOver = false }: Claim,
+): Result<ReviewRow, ClaimRefusal | 'SecondPersonRequired'> {
+  const found = takeOver ? openFor(draft, id) : inReach(draft, id, staffId);
   if (!found.ok) return found;
   const review = found.value;
-  const claim = { claimedBy: staffId, claimedUntil: draft.now + leaseMs };
-  if (claimantOf(review, draft.now) !== staffId) return accept(changed(draft, review, claim));
-  const renewed = { ...review, ...claim };
-  draft.put('Review', renewed);
-  return accept(renewed);
+  if (review.firstApprover === staffId) return refuse('SecondPersonRequired');
+  const isMine = claimantOf(review, draft.now) === staffId;
+  const claimed: ReviewRow = {
+    ...review,
+    claimedBy: staffId,
+    claimedAt: isMine ? review.claimedAt : draft.now,
+    claimedUntil: draft.now + leaseMs,
+  };
+  draft.put('Review', claimed);
+  return accept(claimed);
 }
 
 /** Puts a review back for others; nothing happens when nobody has it in hand. */
@@ -112,25 +142,48 @@ export function releaseReview(
   draft: Draft,
   { id, staffId }: { id: string; staffId: string },
 ): Result<ReviewRow, ClaimRefusal> {
-  const found = openFor(draft, id, staffId);
+  const found = inReach(draft, id, staffId);
   if (!found.ok || found.value.claimedBy === null) return found;
-  return accept(changed(draft, found.value, UNCLAIMED));
+  const free = { ...found.value, ...UNCLAIMED };
+  draft.put('Review', free);
+  return accept(free);
 }
 
 export interface ReviewRules {
   /** One person may decide alone, about their own requests too. */
   selfReview: boolean;
-  /** Worth in US cents from which a withdrawal needs two people. */
+  /** Worth in US cents of a day's deposits, or withdrawals, from which two people are needed. */
   twoPeopleFrom: bigint;
 }
 
-/** Whether two different people have to approve it. */
+/** Requests that move money, and wait for a second person from some worth on. */
+const MOVES_MONEY: readonly ReviewKind[] = ['deposit', 'withdrawal'];
+
+/** Requests of a person are counted together over so long. */
+export const COUNTED_MS = DAY_MS;
+
+/**
+ * US cents of the same kind that were let through for the person within a day. Needs what was
+ * approved for them.
+ */
+export function countedBefore(draft: Draft, { id, userId, kind }: ReviewRow): bigint {
+  let sum = 0n;
+  for (const row of draft.reviewsOf(userId).values()) {
+    const counts = row.status === 'approved' && row.kind === kind && row.id !== id;
+    const isRecent = (row.decidedAt ?? 0) > draft.now - COUNTED_MS;
+    if (counts && isRecent) sum += row.amount ?? 0n;
+  }
+  return sum;
+}
+
+/** Whether two different people have to approve it, after so many US cents within a day. */
 export function needsTwoPeople(
-  review: Pick<ReviewRow, 'kind' | 'amount'>,
+  { kind, amount }: Pick<ReviewRow, 'kind' | 'amount'>,
   rules: ReviewRules,
+  before: bigint,
 ): boolean {
-  if (rules.selfReview || review.kind !== 'withdrawal') return false;
-  return review.amount !== null && review.amount >= rules.twoPeopleFrom;
+  if (rules.selfReview || !MOVES_MONEY.includes(kind) || amount === null) return false;
+  return before + amount >= rules.twoPeopleFrom;
 }
 
 export interface RejectReason {
@@ -142,6 +195,14 @@ export interface RejectReason {
 
 export type Verdict = { kind: 'approve' } | { kind: 'reject'; reason: RejectReason };
 
+/** What an approver read from the proof of a deposit. */
+export interface Reading {
+  /** At the fine scale. */
+  coins: bigint;
+  /** US cents. */
+  worth: bigint;
+}
+
 export interface ReviewDecision {
   id: string;
   /** The version that was looked at. */
@@ -149,36 +210,70 @@ export interface ReviewDecision {
   staffId: string;
   verdict: Verdict;
   rules: ReviewRules;
+  /** Of a deposit that is approved. */
+  reading?: Reading | undefined;
 }
 
-export type DecisionRefusal = ClaimRefusal | 'StaleVersion' | 'OwnRequest' | 'SecondPersonRequired';
+export type DecisionRefusal =
+  | ClaimRefusal
+  | 'StaleVersion'
+  | 'OwnRequest'
+  | 'CustomerLocked'
+  | 'SecondPersonRequired';
 
-/**
- * Decides a review. It stays open when a second person has to approve, too; then nothing is to be
- * done to the request yet.
- */
-export function decideReview(
+/** What anybody must meet who decides. A locked customer's money stays where it is, or goes back. */
+function decisionGate(
   draft: Draft,
   { id, version, staffId, verdict, rules }: ReviewDecision,
 ): Result<ReviewRow, DecisionRefusal> {
-  const found = openFor(draft, id, staffId);
+  const found = inReach(draft, id, staffId);
   if (!found.ok) return found;
   const review = found.value;
   if (review.version !== version) return refuse('StaleVersion');
   if (review.userId === staffId && !rules.selfReview) return refuse('OwnRequest');
-  const decided = { ...UNCLAIMED, decidedBy: staffId, decidedAt: draft.now };
+  if (verdict.kind === 'approve' && MOVES_MONEY.includes(review.kind)) {
+    const person = draft.find('User', review.userId);
+    invariant(person !== undefined, `user ${review.userId} was not loaded`);
+    if (person.lockedAt !== null) return refuse('CustomerLocked');
+  }
+  return found;
+}
+
+/** Whether somebody has approved it, but read another amount from the proof. */
+function disagrees({ firstApprover, firstCoins }: ReviewRow, reading: Reading | undefined) {
+  return firstApprover !== null && reading !== undefined && firstCoins !== reading.coins;
+}
+
+/**
+ * Decides a review. It stays open when a second person has to approve, too; then nothing is to be
+ * done to the request yet. Who reads another amount than the first approver puts their own approval
+ * in its place, and it goes back to be confirmed. Needs its person and what was approved for them.
+ */
+export function decideReview(
+  draft: Draft,
+  decision: ReviewDecision,
+): Result<ReviewRow, DecisionRefusal> {
+  const { staffId, verdict, rules, reading } = decision;
+  const found = decisionGate(draft, decision);
+  if (!found.ok) return found;
+  const review = found.value;
+  const decided = { ...UNCLAIMED, failed: null, decidedBy: staffId, decidedAt: draft.now };
   if (verdict.kind === 'reject') {
     const { code, text } = verdict.reason;
     const reason = { reasonCode: code, reasonText: text };
     return accept(changed(draft, review, { ...decided, ...reason, status: 'rejected' }));
   }
-  if (needsTwoPeople(review, rules)) {
+  const amount = reading?.worth ?? review.amount;
+  const isOther = disagrees(review, reading) && !rules.selfReview;
+  const asked = { kind: review.kind, amount };
+  if (isOther || needsTwoPeople(asked, rules, countedBefore(draft, review))) {
     if (review.firstApprover === staffId) return refuse('SecondPersonRequired');
-    if (review.firstApprover === null) {
-      return accept(changed(draft, review, { ...UNCLAIMED, firstApprover: staffId }));
+    if (isOther || review.firstApprover === null) {
+      const first = { firstApprover: staffId, firstCoins: reading?.coins ?? null, amount };
+      return accept(changed(draft, review, { ...UNCLAIMED, failed: null, ...first }));
     }
   }
-  return accept(changed(draft, review, { ...decided, status: 'approved' }));
+  return accept(changed(draft, review, { ...decided, amount, status: 'approved' }));
 }
 
 /** Tells the audit log of a decision; `review` is as the decision left it. */
@@ -188,7 +283,7 @@ export function auditDecision(
   review: ReviewRow,
   { version, amount }: { version: number; amount?: string | undefined },
 ): void {
-  const { id, kind, subjectId, userId, status, reasonText } = review;
+  const { id, kind, subjectId, userId, status, reasonText, firstApprover } = review;
   const approved = status === 'open' ? 'review.approve.first' : 'review.approve';
   audit(draft, actor, {
     action: status === 'rejected' ? 'review.reject' : approved,
@@ -199,6 +294,7 @@ export function auditDecision(
       subjectId,
       version,
       ...(amount !== undefined && { amount }),
+      ...(status === 'approved' && firstApprover !== null && { firstApprover }),
       ...(reasonText !== null && { reason: reasonText }),
     },
   });

@@ -319,6 +319,8 @@ export interface Draft {
   find<T extends Table>(table: T, id: string): Rows[T] | undefined;
   /** The open position with this key. */
   openPosition(key: string): PositionRow | undefined;
+  /** Requests of a person that the batch knows of, by their ids. */
+  reviewsOf(userId: string): ReadonlyMap<string, ReviewRow>;
   put<T extends Table>(table: T, row: Rows[T]): void;
   /** Removes a row when the batch is written. */
   remove(table: 'Job', id: string): void;

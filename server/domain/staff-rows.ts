@@ -9,14 +9,21 @@ export interface ReviewRow {
   /** The application, deposit, withdrawal or permission it is about. */
   subjectId: string;
   status: ReviewStatus;
-  /** Raised by every change but the renewal of a claim. */
+  /** Raised by every change but whose hand it is in. */
   version: number;
   claimedBy: string | null;
+  claimedAt: number | null;
   claimedUntil: number | null;
   /** Who approved first, where two people must. */
   firstApprover: string | null;
-  /** Worth of the request in US cents, for the rule of two people; null where it has none. */
+  /** Of a deposit: coins that the first read from the proof, at the fine scale. */
+  firstCoins: bigint | null;
+  /** Worth of the request in US cents, for the rule of two people; null while it has none. */
   amount: bigint | null;
+  /** JSON of a decision that can still be taken back, see `pending-decision.ts`. */
+  pending: string | null;
+  /** Name of the refusal that a decision met when its time came. */
+  failed: string | null;
   reasonCode: string | null;
   reasonText: string | null;
   decidedBy: string | null;

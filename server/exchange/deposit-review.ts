@@ -3,12 +3,16 @@ import {
   completeDeposit,
   DEPOSIT_CURRENCY,
   depositAccounts,
+  readDeposit,
   rejectDeposit,
 } from '#domain/deposit.ts';
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#domain/money.ts';
 import { refuse } from '#domain/result.ts';
 import { findRecharge, sameProof } from '../store/identity.ts';
-import type { ReviewEffect, ReviewParts, Shown } from './review-effect.ts';
+import type { ApprovalFacts, ReviewEffect, ReviewParts, Shown } from './review-effect.ts';
+
+/** At the fine scale. */
+const coinsIn = ({ amount }: ApprovalFacts) => parseDecimal(amount ?? '', FINE_SCALE);
 
 export function depositReview({ database: { reader } }: ReviewParts): ReviewEffect {
   return {
@@ -16,12 +20,16 @@ export function depositReview({ database: { reader } }: ReviewParts): ReviewEffe
       Recharge: [subjectId],
       Account: depositAccounts(userId),
     }),
-    approve: (draft, { subjectId }, { amount }) => {
-      const coins = parseDecimal(amount ?? '', FINE_SCALE);
+    read: (draft, { subjectId }, facts) => {
+      const coins = coinsIn(facts);
+      return coins === undefined ? refuse('TotalEmpty') : readDeposit(draft, subjectId, coins);
+    },
+    approve: (draft, { subjectId }, facts) => {
+      const coins = coinsIn(facts);
       return coins === undefined ? refuse('TotalEmpty') : completeDeposit(draft, subjectId, coins);
     },
     reject: (draft, { subjectId }, reason) => rejectDeposit(draft, subjectId, reason),
-    show: async ({ subjectId }): Promise<Shown> => {
+    show: async ({ subjectId, firstCoins }): Promise<Shown> => {
       const row = await findRecharge(reader, subjectId);
       if (!row) return { fields: [], documents: [] };
       return {
@@ -38,6 +46,7 @@ export function depositReview({ database: { reader } }: ReviewParts): ReviewEffe
           coin: row.coinCode,
           currency: DEPOSIT_CURRENCY,
           rate: formatDecimal(row.rate, FINE_SCALE, 2),
+          ...(firstCoins !== null && { firstAmount: formatDecimal(firstCoins, FINE_SCALE, 0) }),
         },
       };
     },

@@ -15,7 +15,7 @@ export interface ExchangeParts {
   log: Logger;
   market: VeiledMarket;
   scenarios: ScenarioDesk;
-  config: Pick<Config, 'worldSeed' | 'warmUp'>;
+  config: Pick<Config, 'worldSeed' | 'warmUp' | 'selfReview' | 'twoPeopleFrom'>;
   database: Database;
   files: Files;
   unitOfWork: UnitOfWork;

@@ -7,10 +7,12 @@ import {
   LIST_OFFERING,
   REFUND_OFFERING,
 } from '#domain/offering.ts';
+import { CARRY_OUT } from '#domain/pending-decision.ts';
 import type { JobRow } from '#domain/rows.ts';
 import { DROP_UPLOAD } from '#domain/upload.ts';
 import { findOrder } from '../store/orders.ts';
 import type { Commands } from '../store/unit-of-work.ts';
+import { carryOutDue } from './decisions.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { dropUnused } from './drop-upload.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
@@ -59,6 +61,7 @@ export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHa
     [CLOSE_AUCTION, { run: (job) => closeAuction(parts, job) }],
     [CLOSE_PLACING, { run: (job) => closePlacing(parts, job) }],
     [PAY_BOND, { run: (job) => payBond(parts, job) }],
+    [CARRY_OUT, { run: (job) => carryOutDue(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [PAY_QUANT, { run: (job) => payQuant(parts, job) }],
     [DELIVER_MAIL, { run: (job) => deliverMail(partsApart, job), apart: true }],

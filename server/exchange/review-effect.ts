@@ -1,6 +1,6 @@
 /** What deciding a request of some kind means: the rules it runs, and what is shown of it. */
 import type { Result } from '#domain/result.ts';
-import type { RejectReason } from '#domain/review.ts';
+import type { Reading, RejectReason } from '#domain/review.ts';
 import type { Draft } from '#domain/rows.ts';
 import type { ReviewRow } from '#domain/staff-rows.ts';
 import type { Needs } from '../store/unit-of-work.ts';
@@ -32,8 +32,8 @@ export interface Shown {
     isSecret?: boolean;
   }[];
   documents: readonly { name: 'front' | 'back' | 'proof'; url: string }[];
-  /** Of a deposit: what one unit of the coin is worth now, an exact decimal. */
-  credit?: { coin: string; currency: string; rate: string };
+  /** Of a deposit: what one unit of the coin is worth, and what the first read: exact decimals. */
+  credit?: { coin: string; currency: string; rate: string; firstAmount?: string };
 }
 
 /** Somebody with the same number of a document or a card, or the same proof of another deposit. */
@@ -46,6 +46,8 @@ export interface Twin {
 export interface ReviewEffect {
   /** Rows that the rules read or change, beside the review. */
   needs(review: ReviewRow): Promise<Needs>;
+  /** What an approver read, and its worth. */
+  read?(draft: Draft, review: ReviewRow, facts: ApprovalFacts): Result<Reading, EffectRefusal>;
   approve(draft: Draft, review: ReviewRow, facts: ApprovalFacts): Effect;
   reject(draft: Draft, review: ReviewRow, reason: RejectReason): Effect;
   show?(review: ReviewRow): Promise<Shown>;

@@ -114,9 +114,14 @@ export const SETTINGS = {
     10_000,
     0,
     1_000_000_000,
-    'Worth in USD from which two different people must approve a withdrawal',
+    'Worth in USD of a customer’s deposits, or withdrawals, of 24 hours from which two different people must approve',
   ),
-  CLAIM_MINUTES: wholeSetting(10, 1, 1_440, 'How long a reviewer keeps a request in hand'),
+  CLAIM_MINUTES: wholeSetting(
+    2,
+    1,
+    1_440,
+    'How long a reviewer has a request in hand after their screen was last heard of',
+  ),
   WORLD_SEED: setting({
     default: '1',
     meaning:

@@ -29,8 +29,9 @@ interface Condition {
 const CLAIMS = {
   mine: '"claimedBy" = ? AND "claimedUntil" > ?',
   others: '"claimedBy" <> ? AND "claimedUntil" > ?',
-  free: '("claimedBy" IS NULL OR "claimedUntil" <= ?)',
-  mineOrFree: '("claimedBy" IS NULL OR "claimedBy" = ? OR "claimedUntil" <= ?)',
+  free: '"pending" IS NULL AND ("claimedBy" IS NULL OR "claimedUntil" <= ?)',
+  mineOrFree:
+    '"pending" IS NULL AND ("claimedBy" IS NULL OR "claimedBy" = ? OR "claimedUntil" <= ?)',
 } as const;
 
 const MATCHES = `("id" = ?1 OR "subjectId" = ?1 OR "userId" = ?1 OR "userId" IN (
@@ -90,6 +91,32 @@ export async function reviewPage(
   const sign = query.sort === 'oldest' ? 1 : -1;
   rows.sort((a, b) => sign * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
   return { rows, total };
+}
+
+/** US cents of each kind that were approved for people since a moment, by `<person>/<kind>`. */
+export async function approvedSums(
+  reader: Client,
+  userIds: readonly string[],
+  sinceMs: number,
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await reader.$queryRawUnsafe<{ userId: string; kind: string; sum: bigint }[]>(
+    `SELECT "userId", "kind", SUM("amount") AS "sum" FROM "Review"
+     WHERE "userId" IN (SELECT value FROM json_each(?)) AND "decidedAt" > ?
+       AND "status" = 'approved' AND "amount" IS NOT NULL
+     GROUP BY "userId", "kind"`,
+    JSON.stringify(userIds),
+    sinceMs,
+  );
+  return new Map(rows.map(({ userId, kind, sum }) => [`${userId}/${kind}`, BigInt(sum)]));
+}
+
+/** Ids of open requests that somebody has, or had, in hand. */
+export async function claimedBy(reader: Client, staffId: string): Promise<string[]> {
+  const rows = await reader.review.findMany({
+    where: { status: 'open', claimedBy: staffId },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Open requests of each kind, and since when the oldest waits. */

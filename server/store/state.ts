@@ -1,5 +1,6 @@
 /** Rows of a batch in memory, and the draft a command is decided over. */
 import type { Draft, PositionRow, Rows, Table } from '#domain/rows.ts';
+import type { ReviewRow } from '#domain/staff-rows.ts';
 
 type RowMap = Map<string, Rows[Table]>;
 type RowMaps = Map<Table, RowMap>;
@@ -11,6 +12,13 @@ function mapOf(maps: RowMaps, table: Table): RowMap {
     maps.set(table, map);
   }
   return map;
+}
+
+/** Adds the requests of a person to those found, in place of what they were before. */
+function keepReviews(maps: RowMaps, userId: string, found: Map<string, ReviewRow>): void {
+  for (const row of (maps.get('Review') as Map<string, ReviewRow> | undefined)?.values() ?? []) {
+    if (row.userId === userId) found.set(row.id, row);
+  }
 }
 
 /** What a batch wrote, for those who follow the database in memory. */
@@ -38,6 +46,12 @@ export class BatchState {
 
   openPosition(key: string): PositionRow | undefined {
     return this.openPositions.get(key);
+  }
+
+  reviewsOf(userId: string): Map<string, ReviewRow> {
+    const found = new Map<string, ReviewRow>();
+    for (const rows of [this.loaded, this.changed]) keepReviews(rows, userId, found);
+    return found;
   }
 
   /** Takes over what an accepted command changed. */
@@ -98,6 +112,12 @@ export class CommandDraft implements Draft {
     }
     const before = this.state.openPosition(key);
     return before && own?.has(before.id) ? undefined : before;
+  }
+
+  reviewsOf(userId: string): Map<string, ReviewRow> {
+    const found = this.state.reviewsOf(userId);
+    keepReviews(this.written, userId, found);
+    return found;
   }
 
   put<T extends Table>(table: T, row: Rows[T]): void {

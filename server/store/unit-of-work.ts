@@ -4,6 +4,7 @@
  * only then answer. A batch is decided at one moment, over a world that has been brought up to it.
  */
 import { accept, type Result } from '#domain/result.ts';
+import { COUNTED_MS } from '#domain/review.ts';
 import type { Rows, Table } from '#domain/rows.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
 import { CommandQueue } from './command-queue.ts';
@@ -19,6 +20,8 @@ export type Needs = { [T in Table]?: readonly string[] } & {
   openPositions?: readonly string[];
   /** Ids of positions whose open orders are wanted too. */
   ordersOfPositions?: readonly string[];
+  /** Ids of people whose requests that were approved within a day are wanted. */
+  countedReviewsOf?: readonly string[];
 };
 
 export interface Command<T, E extends string = string> {
@@ -294,6 +297,9 @@ async function load(tx: Statements, state: BatchState, batch: readonly Happened[
   for (const table of TABLES) await read(table, table, selectSql(table));
   await read('Position', 'openPositions', selectSql('Position', 'openKey'));
   await read('Order', 'ordersOfPositions', `${selectSql('Order', 'positionId')} AND ${OPEN}`);
+  const since = Math.min(...batch.map(({ at }) => at)) - COUNTED_MS;
+  const recent = `"status" = 'approved' AND "decidedAt" > ${since}`;
+  await read('Review', 'countedReviewsOf', `${selectSql('Review', 'userId')} AND ${recent}`);
 }
 
 /** New lines of the audit log, chained on to the last that is written. */

@@ -9,6 +9,7 @@ import {
 import { nextStatus } from '#domain/order-status.ts';
 import type { Result } from '#domain/result.ts';
 import type { AccountRow, Draft, OrderRow, PositionRow, Rows, Table } from '#domain/rows.ts';
+import type { ReviewRow } from '#domain/staff-rows.ts';
 import { credit, WALLET_CURRENCY, type Wallet } from '#domain/wallet.ts';
 
 const STATUS_EVENTS = ['fillSome', 'fillRest', 'cancel'] as const;
@@ -74,6 +75,14 @@ export class MemoryRows {
         }
         return undefined;
       },
+      reviewsOf: (userId) =>
+        new Map(
+          [...every()].flatMap(([name, row]) =>
+            name.startsWith('Review:') && (row as ReviewRow).userId === userId
+              ? [[row.id, row as ReviewRow] as const]
+              : [],
+          ),
+        ),
       put: (table, row) => {
         const key = `${table}:${row.id}`;
         if (table === 'Order') {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lockUser, unlockUser } from '#domain/account.ts';
 import type { Result } from '#domain/result.ts';
 import {
   cancelReview,
@@ -7,12 +8,13 @@ import {
   decideReview,
   needsTwoPeople,
   openReview,
+  type Reading,
   releaseReview,
   type Verdict,
 } from '#domain/review.ts';
 import { REVIEW_KINDS, type ReviewKind } from '#domain/review-kind.ts';
 import type { ReviewRow } from '#domain/staff-rows.ts';
-import { MemoryRows } from './memory-draft.ts';
+import { peopled } from './memory-draft.ts';
 
 const LEASE_MS = 60_000;
 const RULES = { selfReview: false, twoPeopleFrom: 1_000_000n };
@@ -20,7 +22,7 @@ const APPROVE: Verdict = { kind: 'approve' };
 const REJECT: Verdict = { kind: 'reject', reason: { code: 'blurred', text: 'too dark' } };
 
 function opened(kind: ReviewKind = 'kyc', amount?: bigint) {
-  const rows = new MemoryRows();
+  const rows = peopled(['ada']);
   rows.arrange((draft) => {
     openReview(draft, { kind, userId: 'ada', subjectId: 'req', ...(amount && { amount }) });
   });
@@ -29,17 +31,28 @@ function opened(kind: ReviewKind = 'kyc', amount?: bigint) {
   return { rows, id: review.id };
 }
 
+/** Another request of the same person. */
+function another({ rows }: Desk, kind: ReviewKind, amount?: bigint): Desk {
+  const before = new Set(rows.all('Review').map(({ id }) => id));
+  rows.arrange((draft) => {
+    openReview(draft, { kind, userId: 'ada', subjectId: 'req', ...(amount && { amount }) });
+  });
+  const review = rows.all('Review').find(({ id }) => !before.has(id));
+  if (!review) throw new Error('nothing was opened');
+  return { rows, id: review.id };
+}
+
 type Desk = ReturnType<typeof opened>;
 const seen = ({ rows, id }: Desk) => rows.get('Review', id);
-const claim = ({ rows, id }: Desk, staffId: string) =>
-  rows.decide((draft) => claimReview(draft, { id, staffId, leaseMs: LEASE_MS }));
+const claim = ({ rows, id }: Desk, staffId: string, takeOver = false) =>
+  rows.decide((draft) => claimReview(draft, { id, staffId, leaseMs: LEASE_MS, takeOver }));
 const release = ({ rows, id }: Desk, staffId: string) =>
   rows.decide((draft) => releaseReview(draft, { id, staffId }));
 const decide = (
   desk: Desk,
   staffId: string,
   verdict: Verdict = APPROVE,
-  more: { version?: number; selfReview?: boolean } = {},
+  more: { version?: number; selfReview?: boolean; reading?: Reading } = {},
 ) =>
   desk.rows.decide((draft) =>
     decideReview(draft, {
@@ -47,6 +60,7 @@ const decide = (
       version: more.version ?? seen(desk).version,
       staffId,
       verdict,
+      reading: more.reading,
       rules: { ...RULES, selfReview: more.selfReview ?? false },
     }),
   );
@@ -75,14 +89,42 @@ describe('a claim', () => {
     expect(seen(desk)).toMatchObject({ version, claimedUntil: desk.rows.now + LEASE_MS });
   });
 
-  test('that ran out and went to another makes the old version stale', () => {
+  test('leaves what was looked at as it was, in whosever hand it comes', () => {
     const desk = opened();
-    claim(desk, 'ruth');
     const { version } = seen(desk);
+    claim(desk, 'ruth');
     desk.rows.now += LEASE_MS;
     claim(desk, 'noor');
+    expect(seen(desk)).toMatchObject({ version, claimedBy: 'noor', claimedAt: desk.rows.now });
+    expect(errorOf(decide(desk, 'ruth', APPROVE, { version }))).toBe('ClaimedByAnother');
     release(desk, 'noor');
-    expect(errorOf(decide(desk, 'ruth', APPROVE, { version }))).toBe('StaleVersion');
+    expect(seen(desk)).toMatchObject({ claimedBy: null, claimedAt: null, claimedUntil: null });
+    expect(errorOf(decide(desk, 'ruth', APPROVE, { version }))).toBe('ok');
+  });
+
+  test('is taken over by who says so, and tells since when it is theirs', () => {
+    const desk = opened();
+    claim(desk, 'ruth');
+    desk.rows.now += 1_000;
+    claim(desk, 'ruth');
+    expect(seen(desk).claimedAt).toBe(desk.rows.now - 1_000);
+    expect(errorOf(claim(desk, 'noor', true))).toBe('ok');
+    expect(seen(desk)).toMatchObject({ claimedBy: 'noor', claimedAt: desk.rows.now });
+    expect(errorOf(decide(desk, 'ruth'))).toBe('ClaimedByAnother');
+    expect(errorOf(release(desk, 'ruth'))).toBe('ClaimedByAnother');
+  });
+
+  test('is nothing for the first of two, who would only keep the second away', () => {
+    const desk = opened('withdrawal', 5_000_000n);
+    claim(desk, 'ruth');
+    decide(desk, 'ruth');
+    expect(seen(desk).claimedBy).toBeNull();
+    for (const takeOver of [false, true]) {
+      expect(errorOf(claim(desk, 'ruth', takeOver))).toBe('SecondPersonRequired');
+    }
+    expect(errorOf(claim(desk, 'noor'))).toBe('ok');
+    expect(errorOf(decide(desk, 'noor'))).toBe('ok');
+    expect(seen(desk).status).toBe('approved');
   });
 });
 
@@ -124,19 +166,81 @@ describe('a decision', () => {
 });
 
 describe('two people', () => {
-  test('have to approve a withdrawal from the configured worth on, and nothing else', () => {
+  test('have to approve what moves money from the configured worth on, and nothing else', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REVIEW_KINDS),
         fc.option(fc.bigInt(0n, 2_000_000n)),
+        fc.bigInt(0n, 2_000_000n),
         fc.boolean(),
-        (kind, amount, selfReview) => {
-          expect(needsTwoPeople({ kind, amount }, { ...RULES, selfReview })).toBe(
-            kind === 'withdrawal' && (amount ?? 0n) >= 1_000_000n && !selfReview,
+        (kind, amount, before, selfReview) => {
+          const movesMoney = kind === 'withdrawal' || kind === 'deposit';
+          const isMuch = amount !== null && before + amount >= 1_000_000n;
+          expect(needsTwoPeople({ kind, amount }, { ...RULES, selfReview }, before)).toBe(
+            movesMoney && isMuch && !selfReview,
           );
         },
       ),
     );
+  });
+
+  test('are needed for the parts of what is much together, whoever lets through which', () => {
+    const step = fc.record({
+      who: fc.constantFrom('ruth', 'noor', 'yuna'),
+      kind: fc.constantFrom('deposit', 'withdrawal'),
+      worth: fc.bigInt(1n, 1_500_000n),
+      hours: fc.nat(30),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const desk = opened('kyc');
+        const alone: { kind: string; at: number; worth: bigint }[] = [];
+        for (const { who, kind, worth, hours } of steps) {
+          desk.rows.now += hours * 3_600_000;
+          const part = another(desk, kind, worth);
+          decide(part, who, APPROVE, kind === 'deposit' ? { reading: { coins: 7n, worth } } : {});
+          const isRecent = ({ at }: { at: number }) => at > desk.rows.now - 24 * 3_600_000;
+          const before = alone.filter((one) => one.kind === kind && isRecent(one));
+          const sum = before.reduce((total, one) => total + one.worth, worth);
+          expect(seen(part).status).toBe(sum >= 1_000_000n ? 'open' : 'approved');
+          if (seen(part).status === 'approved') alone.push({ kind, at: desk.rows.now, worth });
+        }
+      }),
+    );
+  });
+
+  test('agree on what the proof of a deposit says, or it goes back', () => {
+    const much = { coins: 2_000_000n, worth: 2_000_000n };
+    const little = { coins: 2n, worth: 2n };
+    const desk = opened('deposit');
+    const read = (staffId: string, reading: Reading) =>
+      errorOf(decide(desk, staffId, APPROVE, { reading }));
+    expect(read('ruth', much)).toBe('ok');
+    expect(seen(desk)).toMatchObject({
+      status: 'open',
+      firstApprover: 'ruth',
+      firstCoins: 2_000_000n,
+    });
+    expect(read('ruth', little)).toBe('SecondPersonRequired');
+    expect(read('noor', little)).toBe('ok');
+    expect(seen(desk)).toMatchObject({ status: 'open', firstApprover: 'noor', firstCoins: 2n });
+    expect(read('ruth', much)).toBe('ok');
+    expect(seen(desk)).toMatchObject({ status: 'open', firstApprover: 'ruth', amount: 2_000_000n });
+    expect(read('noor', much)).toBe('ok');
+    expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'noor', amount: 2_000_000n });
+  });
+
+  test('or one: nobody approves money of somebody locked, and anybody says no', () => {
+    for (const kind of ['deposit', 'withdrawal'] as const) {
+      const desk = opened(kind, 100n);
+      desk.rows.arrange((draft) => lockUser(draft, 'ada'));
+      expect(errorOf(decide(desk, 'ruth'))).toBe('CustomerLocked');
+      desk.rows.arrange((draft) => unlockUser(draft, 'ada'));
+      expect(errorOf(decide(desk, 'ruth'))).toBe('ok');
+      const other = another(desk, kind, 100n);
+      desk.rows.arrange((draft) => lockUser(draft, 'ada'));
+      expect(errorOf(decide(other, 'ruth', REJECT))).toBe('ok');
+    }
   });
 
   test('are different people', () => {

@@ -16,7 +16,7 @@ export const decideAdjustment = staffFeature(
     if (!seen) return refuse('NotFound');
     const decided = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),
-      needs: { Adjustment: [id], Account: adjustmentAccounts(seen) },
+      needs: { Adjustment: [id], User: [seen.userId], Account: adjustmentAccounts(seen) },
       decide: (draft) => {
         const { selfReview } = world.config;
         const result = decide(draft, { id, staffId: staff.id, verdict, selfReview });

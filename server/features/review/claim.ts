@@ -7,17 +7,20 @@ import { reviewViews } from './review-view.ts';
 
 export const claim = staffFeature(
   review.claim,
-  async ({ world, staff, locale }: StaffRequest<World>, { id }) => {
+  async ({ world, staff, locale }: StaffRequest<World>, { id, takeOver }) => {
     const claimed = await world.unitOfWork.run({
       anytime: true,
       needs: { Review: [id] },
       decide: (draft) => {
         const before = draft.find('Review', id);
-        const taken = claimReview(draft, { id, staffId: staff.id, leaseMs: world.config.claimMs });
+        const leaseMs = world.config.claimMs;
+        const taken = claimReview(draft, { id, staffId: staff.id, leaseMs, takeOver });
+        const from = before && claimantOf(before, draft.now);
         // To go on having it is no deed of its own.
-        if (taken.ok && before && claimantOf(before, draft.now) !== staff.id) {
+        if (taken.ok && from !== staff.id) {
           const { userId } = taken.value;
-          audit(draft, staff, { action: 'review.claim', subject: id, userId });
+          const detail = from === undefined ? {} : { from };
+          audit(draft, staff, { action: 'review.claim', subject: id, userId, detail });
         }
         return taken;
       },

@@ -2,14 +2,19 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { cannedReasonName, fieldMessageOf } from '#contract/message.ts';
 import { type ReviewKind, review } from '#contract/review.ts';
-import { accept } from '#domain/result.ts';
-import { auditDecision, decideReview, type RejectReason, type Verdict } from '#domain/review.ts';
+import { trial } from '#domain/draft-at.ts';
+import { holdDecision } from '#domain/pending-decision.ts';
+import { accept, type Result } from '#domain/result.ts';
+import type { DecisionRefusal, RejectReason, Verdict } from '#domain/review.ts';
+import type { Draft } from '#domain/rows.ts';
+import { carryOut, type Decision, decisionNeeds, reviewRules } from '../../exchange/decisions.ts';
+import type { EffectRefusal, ReviewEffect } from '../../exchange/review-effect.ts';
 import { reviewEffect } from '../../exchange/review-effects.ts';
 import { done, type Refused, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import { onceOf } from '../../store/idempotency.ts';
 import { findReview } from '../../store/reviews.ts';
 import type { World } from '../../world.ts';
-import { reviewViews, rulesOf } from './review-view.ts';
+import { reviewViews } from './review-view.ts';
 
 type Input = ParsedInputOf<typeof review.decide>;
 
@@ -35,31 +40,35 @@ function verdictOf(kind: ReviewKind, input: Input, locale: Locale): Verdict | Re
   return { kind: 'approve' };
 }
 
+/** Keeps the decision for the moment in which it can be taken back, once it is found to be possible. */
+function holdOne(
+  draft: Draft,
+  effect: ReviewEffect,
+  decision: Decision,
+): Result<{ id: string }, DecisionRefusal | EffectRefusal> {
+  const tried = trial(draft, (own) => carryOut(own, effect, decision));
+  if (!tried.ok) return tried;
+  const held = holdDecision(draft, decision);
+  return held.ok ? tried : held;
+}
+
 export const decide = staffFeature(
   review.decide,
   async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
-    const { id, version, amount } = input;
+    const { id, version, amount, undoable } = input;
     const seen = await findReview(world.database.reader, id);
     if (!seen) return refuse('NotFound');
     const verdict = verdictOf(seen.kind, input, locale);
     if ('ok' in verdict) return verdict;
     const effect = reviewEffect(seen.kind, world);
-    const more = await effect.needs(seen);
     const decided = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),
-      needs: { ...more, User: [...(more.User ?? []), seen.userId], Review: [id] },
+      needs: await decisionNeeds(effect, seen),
       decide: (draft) => {
-        const command = { id, version, staffId: staff.id, verdict, rules: rulesOf(world) };
-        const result = decideReview(draft, command);
-        if (!result.ok) return result;
-        const row = result.value;
-        auditDecision(draft, staff, row, { version, amount });
-        if (row.status === 'open') return accept({ id });
-        const done =
-          verdict.kind === 'approve'
-            ? effect.approve(draft, row, amount === undefined ? {} : { amount })
-            : effect.reject(draft, row, verdict.reason);
-        return !done.ok ? done : accept({ id });
+        const rules = reviewRules(world.config);
+        const decision = { id, version, by: staff, verdict, amount, rules };
+        const result = (undoable ? holdOne : carryOut)(draft, effect, decision);
+        return result.ok ? accept({ id }) : result;
       },
     });
     if (!decided.ok) return decided;

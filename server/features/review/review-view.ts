@@ -1,24 +1,31 @@
 /** Requests as staff see them in a list. */
+
+import type { ErrorName } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
-import { reasonOf } from '#contract/message.ts';
+import { messageOf, reasonOf } from '#contract/message.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import type { StaffName } from '#contract/staff.ts';
 import { maskedEmail } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
-import { claimantOf, needsTwoPeople, type ReviewRules } from '#domain/review.ts';
+import { pendingOf } from '#domain/pending-decision.ts';
+import { COUNTED_MS, claimantOf, needsTwoPeople } from '#domain/review.ts';
 import type { UserRow } from '#domain/rows.ts';
 import type { ReviewRow } from '#domain/staff-rows.ts';
+import { reviewRules } from '../../exchange/decisions.ts';
+import { approvedSums } from '../../store/reviews.ts';
 import { findUsers } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 
 /** Whoever a request names: its person, and the staff that had it in hand. */
 function peopleIn(rows: readonly ReviewRow[]): Set<string> {
-  const ids = rows.flatMap((row) => [row.userId, row.claimedBy, row.firstApprover, row.decidedBy]);
+  const ids = rows.flatMap((row) => [
+    row.userId,
+    row.claimedBy,
+    row.firstApprover,
+    row.decidedBy,
+    pendingOf(row)?.by.id ?? null,
+  ]);
   return new Set(ids.filter((id) => id !== null));
-}
-
-export function rulesOf({ config }: World): ReviewRules {
-  return { selfReview: config.selfReview, twoPeopleFrom: config.twoPeopleFrom };
 }
 
 /** A person by name; undefined for nobody. */
@@ -32,10 +39,35 @@ function namesOf(row: ReviewRow, people: ReadonlyMap<string, UserRow>, now: numb
   const firstApprover = nameOf(people, row.firstApprover);
   const decidedBy = nameOf(people, row.decidedBy);
   return {
-    ...(claimedBy && { claimedBy, claimedUntil: row.claimedUntil ?? now }),
+    ...(claimedBy && {
+      claimedBy,
+      claimedAt: row.claimedAt ?? now,
+      claimedUntil: row.claimedUntil ?? now,
+    }),
     ...(firstApprover && { firstApprover }),
     ...(decidedBy && { decidedBy, decidedAt: row.decidedAt ?? now }),
   };
+}
+
+/** A decision that can still be taken back, and what became of one that could not be carried out. */
+function waitingOf(row: ReviewRow, people: ReadonlyMap<string, UserRow>, locale: Locale) {
+  const pending = pendingOf(row);
+  const by = nameOf(people, pending?.by.id);
+  return {
+    ...(pending && by && { pending: { by, verdict: pending.verdict.kind, until: pending.until } }),
+    ...(row.failed !== null && { failed: messageOf(row.failed as ErrorName, locale) }),
+  };
+}
+
+/** US cents that were let through within a day for each request's person, of its kind. */
+export async function countedFor(
+  world: World,
+  rows: readonly ReviewRow[],
+): Promise<(row: ReviewRow) => bigint> {
+  const people = [...new Set(rows.map(({ userId }) => userId))];
+  const since = world.clock.now() - COUNTED_MS;
+  const sums = await approvedSums(world.database.reader, people, since);
+  return ({ userId, kind }) => sums.get(`${userId}/${kind}`) ?? 0n;
 }
 
 /** The requests in the order they came in here. */
@@ -47,7 +79,11 @@ export async function reviewViews(
   const found = await findUsers(world.database.reader, peopleIn(rows));
   const people = new Map(found.map((person) => [person.id, person]));
   const now = world.clock.now();
-  const rules = rulesOf(world);
+  const rules = reviewRules(world.config);
+  const counted = await countedFor(
+    world,
+    rows.filter(({ status }) => status === 'open'),
+  );
   return rows.map((row) => {
     const person = people.get(row.userId);
     return {
@@ -62,8 +98,11 @@ export async function reviewViews(
       subjectId: row.subjectId,
       ...(row.amount !== null && { amount: formatMoney(row.amount, 'USD') }),
       createdAt: row.createdAt,
-      twoPeople: needsTwoPeople(row, rules),
+      twoPeople:
+        (row.firstApprover !== null && !rules.selfReview) ||
+        needsTwoPeople(row, rules, counted(row)),
       ...namesOf(row, people, now),
+      ...waitingOf(row, people, locale),
       ...(row.reasonText !== null && { reason: reasonOf(row.reasonText, locale) }),
     };
   });

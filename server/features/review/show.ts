@@ -11,7 +11,7 @@ import { findReview, reviewsOf } from '../../store/reviews.ts';
 import { findUser, findUsers } from '../../store/users.ts';
 import { accountsOf } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
-import { reviewViews } from './review-view.ts';
+import { countedFor, reviewViews } from './review-view.ts';
 
 const EARLIER_MAX = 20;
 
@@ -84,6 +84,7 @@ export const show = staffFeature(
     return done({
       ...item,
       subject: await subjectOf(world, row),
+      counted: formatMoney((await countedFor(world, [row]))(row), 'USD'),
       user: userView(user, accounts),
       earlier,
       twins: await twinViews(world, twins ?? []),

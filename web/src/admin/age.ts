@@ -32,9 +32,3 @@ export function ageText(ms: number): string {
 }
 
 export const isDueSoon = (ms: number): boolean => ms >= SOON_MS;
-
-/** `09:41` until a moment. */
-export function countdown(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-}

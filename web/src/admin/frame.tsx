@@ -16,8 +16,10 @@ import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem, navItemOf } from './nav.ts';
 import { PasswordButton, PasswordDue } from './password-dialog.tsx';
+import { followDecisions, settleDecisions } from './queue/pending-decisions.ts';
 import { countsOptions } from './queue/queries.ts';
 import { refreshReviews } from './queue/refresh.ts';
+import { Unsent } from './queue/undo-bar.tsx';
 import { say, sayIf } from './say.ts';
 import { DeskSearch } from './search/desk-search.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
@@ -60,6 +62,7 @@ function Me({ staff }: { staff: Staff }) {
   const { theme, turn } = useDeskTheme();
   const navigate = useNavigate();
   const leave = async () => {
+    await settleDecisions();
     await deskCall(staffContract.logout, {}).catch(() => undefined);
     deskSession.end();
     await navigate({ to: '/admin' });
@@ -140,6 +143,7 @@ function Page({ staff }: { staff: Staff }) {
 
 function Desk({ staff }: { staff: Staff }) {
   useDeskNews();
+  useEffect(() => followDecisions(staff.id), [staff.id]);
   const [help, setHelp] = useState(false);
   useKeys({ '?': () => setHelp(true) });
   return (
@@ -147,6 +151,7 @@ function Desk({ staff }: { staff: Staff }) {
       <Nav staff={staff} />
       <main className="desk-main" id="main" tabIndex={-1}>
         {staff.selfReview && <p className="desk-alone">{say('desk.selfReview')}</p>}
+        <Unsent />
         <Page staff={staff} />
       </main>
       <KeyHelp decides={may(staff.role, review.list)} open={help} onOpenChange={setHelp} />

@@ -16,6 +16,7 @@ const QUEUE_KEYS: readonly Line[] = [
   [['↵'], 'key.send'],
   [['Esc'], 'key.back'],
   [['U'], 'key.undo'],
+  [['C'], 'key.takeOver'],
   [['F'], 'key.filter'],
   [['S'], 'key.shown'],
   [['O'], 'key.older'],

@@ -13,6 +13,7 @@ export type StoredName =
   | 'picture'
   | 'staff_token'
   | 'staff_info'
+  | 'desk_decisions'
   | 'desk_theme';
 
 /** Private windows and full disks refuse storage; the app then forgets instead of failing. */

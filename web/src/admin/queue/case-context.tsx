@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countdown, useNow } from '../age.ts';
 import { format, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { type Staff, useStaff } from '../staff.ts';
@@ -11,36 +10,11 @@ import type { ReviewDetail } from './queries.ts';
 export const isOwn = (item: ReviewDetail, staff: Staff | undefined): boolean =>
   item.userId === staff?.id && !staff.selfReview;
 
-/** Who has it in hand, and for how long. */
-export function Lease({ item }: { item: ReviewDetail }) {
-  const staff = useStaff();
-  const now = useNow();
-  if (item.status !== 'open') {
-    const tone = item.status === 'approved' ? 'ok' : 'danger';
-    return (
-      <div className="lease">
-        <span className={`badge ${tone}`}>{sayIf(`status.${item.status}`)}</span>
-        {item.decidedBy && <span>{item.decidedBy.name}</span>}
-        {item.reason && <q>{item.reason}</q>}
-      </div>
-    );
-  }
-  if (isOwn(item, staff)) return <p className="notice">{say('case.own')}</p>;
-  if (!item.claimedBy) return <p className="lease">{say('case.free')}</p>;
-  const isMine = item.claimedBy.id === staff?.id;
-  return (
-    <div className="lease">
-      <span className={isMine ? 'badge sand' : 'badge warn'}>
-        {isMine ? say('case.mine') : say('case.theirs', { name: item.claimedBy.name })}
-      </span>
-      <span>
-        {say('case.until')} <b className="num">{countdown((item.claimedUntil ?? now) - now)}</b>
-      </span>
-    </div>
-  );
-}
+/** Whether it would move money of somebody locked, which stays where it is. */
+export const isStuck = ({ kind, user }: ReviewDetail): boolean =>
+  user.isLocked && (kind === 'deposit' || kind === 'withdrawal');
 
-/** Two people for a large withdrawal: who has approved, and who is awaited. */
+/** Two people for much money: who has approved, and who is awaited. */
 export function FourEyes({ item }: { item: ReviewDetail }) {
   const staff = useStaff();
   if (!item.twoPeople || item.status !== 'open') return null;
@@ -53,6 +27,9 @@ export function FourEyes({ item }: { item: ReviewDetail }) {
         <li data-done={first ? true : undefined}>{first ? first.name : say('case.first')}</li>
         <li>{first ? say(awaited) : say('case.second')}</li>
       </ol>
+      {Number(item.counted) > 0 && (
+        <small>{say('case.counted', { amount: format.money(item.counted, 'USD') })}</small>
+      )}
     </section>
   );
 }
@@ -100,7 +77,9 @@ export function Signals({ item }: { item: ReviewDetail }) {
         </Signal>
       )}
       {rejected > 0 && <Signal good={false}>{say('signal.again', { count: rejected })}</Signal>}
-      {item.user.isLocked && <Signal good={false}>{say('signal.locked')}</Signal>}
+      {item.user.isLocked && (
+        <Signal good={false}>{say(isStuck(item) ? 'case.locked' : 'signal.locked')}</Signal>
+      )}
     </ul>
   );
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { format } from '../format.ts';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import { AmountForm } from './amount-form.tsx';
+import { isStuck } from './case-context.tsx';
 import type { Choice } from './pending-decisions.ts';
 import { type ReviewDetail, reasonsOptions } from './queries.ts';
 
@@ -101,59 +102,6 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
   );
 }
 
-interface AmountFormProps {
-  credit: NonNullable<ReviewDetail['subject']['credit']>;
-  onApprove: (choice: Choice) => void;
-  onClose: () => void;
-}
-
-/** The coin amount read from the proof, and what it comes to at the rate of now. */
-function AmountForm({ credit, onApprove, onClose }: AmountFormProps) {
-  const [amount, setAmount] = useState('');
-  const isAmount = /^\d{1,15}(\.\d{1,8})?$/.test(amount) && Number(amount) > 0;
-  // On the way to a number: what is wrong is not said at each letter.
-  const isBegun = /^0?\.?0*$|^\d+\.$/.test(amount);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isAmount) onApprove({ verdict: 'approve', amount });
-  };
-  return (
-    <form
-      className="reasons"
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <TextField
-        label={say('approve.amount', { coin: credit.coin })}
-        type="text"
-        inputMode="decimal"
-        numeric
-        autoFocus
-        value={amount}
-        error={amount !== '' && !isAmount && !isBegun ? say('approve.notAmount') : undefined}
-        onChange={(event) => setAmount(event.target.value.trim())}
-        hint={say('approve.rate', {
-          coin: credit.coin,
-          rate: credit.rate,
-          currency: credit.currency,
-        })}
-      />
-      <p className="credit">
-        {say('approve.credit')}
-        <b className="num">
-          {format.money(isAmount ? Number(amount) * Number(credit.rate) : 0, credit.currency)}
-        </b>
-      </p>
-      <div className="pair">
-        <Button onClick={onClose}>{say('action.back')}</Button>
-        <Button kind="primary" type="submit" disabled={!isAmount}>
-          {say('action.approve')} <kbd>↵</kbd>
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 /** What the reviewer is about to tell beside yes or no. */
 export type Asking = 'reason' | 'amount' | undefined;
 
@@ -163,7 +111,7 @@ interface DecisionFootProps {
   open: boolean;
   asking: Asking;
   onAsk: (asking: Asking) => void;
-  onDecide: (choice: Choice) => void;
+  onDecide: (choice: Choice, isFirst?: boolean) => void;
 }
 
 export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFootProps) {
@@ -176,7 +124,14 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
   }
   const { credit } = item.subject;
   if (asking === 'amount' && credit) {
-    return <AmountForm credit={credit} onApprove={onDecide} onClose={() => onAsk(undefined)} />;
+    return (
+      <AmountForm
+        item={item}
+        credit={credit}
+        onApprove={onDecide}
+        onClose={() => onAsk(undefined)}
+      />
+    );
   }
   const isFirst = item.twoPeople && !item.firstApprover;
   const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
@@ -187,8 +142,8 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
       </Button>
       <Button
         kind="primary"
-        disabled={wasMe}
-        onClick={() => (credit ? onAsk('amount') : onDecide({ verdict: 'approve' }))}
+        disabled={wasMe || isStuck(item)}
+        onClick={() => (credit ? onAsk('amount') : onDecide({ verdict: 'approve' }, isFirst))}
       >
         {say(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>A</kbd>
       </Button>

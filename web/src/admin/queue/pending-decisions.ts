@@ -1,108 +1,185 @@
 /**
- * Decisions that were made and are not sent yet: each waits a few seconds in which it can be taken
- * back. Leaving the queue, or the page, sends what waits.
+ * Decisions on their way. Each goes to the server at once, which keeps it for the moment in which it
+ * can be taken back; until it has arrived this browser keeps it, over reloads and lost connections.
  */
 import { useSyncExternalStore } from 'react';
 import { review } from '#contract/review.ts';
+import { CallError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
+import { keepUnsent, unsentOf } from './kept-decisions.ts';
 import type { ReviewItem } from './queries.ts';
 import { refreshReviews } from './refresh.ts';
 
 export const UNDO_MS = 5_000;
+/** The server looks each second for what is due. */
+const CARRIED_OUT_MS = 1_500;
+const RETRY_MS = 5_000;
 
 export type Choice =
   | { verdict: 'approve'; amount?: string }
   | { verdict: 'reject'; reasonCode?: string; reason?: string };
 
-export interface Pending {
-  item: ReviewItem;
+export interface Made {
+  /** Sent again it is the same decision. */
+  key: string;
+  staffId: string;
+  item: Pick<ReviewItem, 'id' | 'version' | 'userName'>;
+  /** Whether another has to approve after it. */
+  isFirst: boolean;
   choice: Choice;
-  /** The version to decide, once the claim that the decision began with has answered. */
-  version: Promise<number>;
-  timer: ReturnType<typeof setTimeout>;
+  state: 'sending' | 'offline' | 'waiting';
+  /** Taken back; the server may have to be told. */
+  undone?: true;
 }
 
-let waiting: readonly Pending[] = [];
-/** Sent, until the lists have heard of it. */
-let sent: readonly string[] = [];
+let made: readonly Made[] = [];
+let me: string | undefined;
 let hidden: ReadonlySet<string> = new Set();
+const onTheirWay = new Set<Promise<void>>();
 const watchers = new Set<() => void>();
 
-function change(next: readonly Pending[], nextSent = sent): void {
-  waiting = next;
-  sent = nextSent;
-  hidden = new Set([...waiting.map(({ item }) => item.id), ...sent]);
+function change(next: readonly Made[]): void {
+  keepUnsent(made, next);
+  made = next;
+  hidden = new Set(made.filter(({ undone }) => !undone).map(({ item }) => item.id));
   for (const watcher of [...watchers]) watcher();
 }
 
-async function send({ item, choice, version }: Pending): Promise<void> {
+const now = (key: string) => made.find((one) => one.key === key);
+const drop = (key: string) => change(made.filter((one) => one.key !== key));
+const put = (next: Made) => change(made.map((one) => (one.key === next.key ? next : one)));
+
+async function heard(id: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['desk', 'review', 'item', id], type: 'inactive' });
+  await refreshReviews(queryClient, id);
+}
+
+/** Whether the server has not judged it: it may have arrived, and is sent again. */
+const isLost = (error: unknown) =>
+  !(error instanceof CallError) || error.code < 400 || error.code >= 500 || isPassing(error.code);
+const isPassing = (code: number) => code === 401 || code === 408 || code === 429;
+
+/** The server has it: once its time is over there is nothing more to be shown of it. */
+async function arrived(key: string, item: ReviewItem): Promise<void> {
+  const one = now(key);
+  if (!one) return;
+  if (one.undone) return takeBack(one);
+  const left = item.pending ? Math.max(0, item.pending.until - worldNow()) : 0;
+  put({ ...one, state: 'waiting' });
+  setTimeout(
+    () => {
+      if (!now(key)) return;
+      if (one.isFirst && one.choice.verdict === 'approve') {
+        toast.info(say('decided.first', { name: one.item.userName }));
+      }
+      void heard(one.item.id).finally(() => drop(key));
+    },
+    left + (item.pending ? CARRIED_OUT_MS : 0),
+  );
+  await heard(one.item.id);
+}
+
+async function send({ key, item, choice }: Made): Promise<void> {
   try {
-    const decided = await deskCall(
-      review.decide,
-      { id: item.id, version: await version, ...choice },
-      { idempotencyKey: crypto.randomUUID() },
-    );
-    queryClient.removeQueries({ queryKey: ['desk', 'review', 'item', decided.id] });
-    if (decided.status === 'open') {
-      toast.info(say('decided.first', { name: item.userName }));
-    }
+    const { id, version } = item;
+    const input = { id, version, undoable: true, ...choice };
+    await arrived(key, await deskCall(review.decide, input, { idempotencyKey: key }));
   } catch (error) {
-    toast.error(`${item.userName}: ${messageOf(error)}`);
+    const one = now(key);
+    if (!one) return;
+    if (isLost(error)) return put({ ...one, state: 'offline' });
+    drop(key);
+    if (!one.undone) toast.error(`${item.userName}: ${messageOf(error)}`);
+    await heard(item.id);
   }
-  await refreshReviews(queryClient, item.id);
-  change(
-    waiting,
-    sent.filter((id) => id !== item.id),
-  );
 }
 
-function release(one: Pending): void {
-  clearTimeout(one.timer);
-  change(
-    waiting.filter((other) => other !== one),
-    [...sent, one.item.id],
-  );
-  void send(one);
+async function takeBack(one: Made): Promise<void> {
+  try {
+    await deskCall(review.undo, { id: one.item.id });
+  } catch (error) {
+    if (isLost(error)) return put({ ...one, undone: true, state: 'offline' });
+    // What never arrived need not be taken back.
+    if (one.state === 'waiting') toast.error(`${one.item.userName}: ${messageOf(error)}`);
+  }
+  await heard(one.item.id);
+  drop(one.key);
 }
 
-export function decideSoon(item: ReviewItem, choice: Choice, version: Promise<number>): void {
-  const one: Pending = {
-    item,
+function go(one: Made): void {
+  const way = one.undone ? takeBack(one) : send(one);
+  onTheirWay.add(way);
+  void way.finally(() => onTheirWay.delete(way));
+}
+
+export function decideSoon(
+  item: ReviewItem,
+  choice: Choice,
+  { staffId, isFirst }: Pick<Made, 'staffId' | 'isFirst'>,
+): void {
+  const { id, version, userName } = item;
+  const one: Made = {
+    key: crypto.randomUUID(),
+    staffId,
+    item: { id, version, userName },
+    isFirst,
     choice,
-    version,
-    timer: setTimeout(() => release(one), UNDO_MS),
+    state: 'sending',
   };
-  // A claim that failed is told when the decision is sent.
-  version.catch(() => undefined);
-  change([...waiting, one]);
+  change([...made, one]);
+  go(one);
 }
 
-/** Takes the last decision back; answers what it was about. */
-export function undoLast(): ReviewItem | undefined {
-  const one = waiting.at(-1);
+/** Takes the last decision back, wherever it is by now; answers what it was about. */
+export function undoLast(): string | undefined {
+  const one = made.findLast(({ undone, staffId }) => !undone && staffId === me);
   if (!one) return undefined;
-  clearTimeout(one.timer);
-  change(waiting.slice(0, -1));
-  return one.item;
+  put({ ...one, undone: true });
+  // One that is being sent is taken back once it has arrived.
+  if (one.state !== 'sending') go({ ...one, undone: true });
+  return one.item.id;
 }
 
-/** Sends what waits, at once. */
-export function sendAll(): void {
-  for (const one of waiting) release(one);
+/** Sends again what has not arrived, in the name of who made it. */
+function retry(): void {
+  for (const one of made) {
+    if (one.state !== 'offline' || one.staffId !== me) continue;
+    put({ ...one, state: 'sending' });
+    go({ ...one, state: 'sending' });
+  }
 }
 
-// Of the window as a whole: a decision was made, and must not be lost with it.
-window.addEventListener('pagehide', sendAll);
+/** Settles when nothing is on its way; what could not be sent is kept for the next login. */
+export async function settleDecisions(): Promise<void> {
+  while (onTheirWay.size > 0) await Promise.all(onTheirWay);
+}
+
+/** Goes on with what somebody decided in this browser and could not send; answers the way to stop. */
+export function followDecisions(staffId: string): () => void {
+  me = staffId;
+  const known = new Set(made.map(({ key }) => key));
+  const left = unsentOf(staffId).filter(({ key }) => !known.has(key));
+  change([...made, ...left.map((one) => ({ ...one, state: 'offline' }) as const)]);
+  retry();
+  const timer = setInterval(retry, RETRY_MS);
+  window.addEventListener('online', retry);
+  return () => {
+    me = undefined;
+    clearInterval(timer);
+    window.removeEventListener('online', retry);
+  };
+}
 
 function watch(watcher: () => void) {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
-export const usePending = () => useSyncExternalStore(watch, () => waiting);
+export const useMade = () => useSyncExternalStore(watch, () => made);
 /** Ids of what was decided here and is to be seen no more. */
 export const useDecided = () => useSyncExternalStore(watch, () => hidden);

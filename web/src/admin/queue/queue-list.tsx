@@ -24,11 +24,20 @@ function Age({ item, now }: { item: ReviewItem; now: number }) {
 
 function Hand({ item }: { item: ReviewItem }) {
   const staff = useStaff();
+  if (item.pending) {
+    const { by, verdict } = item.pending;
+    const name = by.id === staff?.id ? say('queue.you') : by.name;
+    return <span className="meta warn clip">{say(`case.pending.${verdict}`, { name })}</span>;
+  }
   if (item.decidedBy) return <span className="meta">{item.decidedBy.name}</span>;
   if (item.claimedBy?.id === staff?.id && item.claimedBy) {
     return <span className="meta accent">{say('queue.you')}</span>;
   }
   if (item.claimedBy) return <span className="meta">{item.claimedBy.name}</span>;
+  if (item.failed) return <span className="meta warn">{say('queue.failed')}</span>;
+  if (item.firstApprover && item.firstApprover.id === staff?.id) {
+    return <span className="meta">{say('queue.awaits')}</span>;
+  }
   if (item.firstApprover) return <span className="meta warn">{say('queue.second')}</span>;
   return <span className="meta" />;
 }
@@ -38,14 +47,25 @@ interface RowProps {
   isOpen: boolean;
   now: number;
   onOpen: (id: string) => void;
+  onMove: (by: 1 | -1) => void;
 }
 
-function Row({ item, isOpen, now, onOpen }: RowProps) {
+const MOVES: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** One row is a stop of the keyboard: from it the arrows go on, and Tab to what is decided. */
+function Row({ item, isOpen, now, onOpen, onMove }: RowProps) {
   return (
     <button
       type="button"
       className="q-item"
       aria-current={isOpen || undefined}
+      tabIndex={isOpen ? 0 : -1}
+      onKeyDown={(event) => {
+        const by = MOVES[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        onMove(by);
+      }}
       onClick={() => onOpen(item.id)}
     >
       <span className="name clip">{item.userName}</span>
@@ -68,12 +88,13 @@ interface QueueListProps {
   /** The first of those that came last: the list shows them, and goes on from the open one. */
   arrived: string | undefined;
   onOpen: (id: string) => void;
+  onMove: (by: 1 | -1) => void;
   /** The end comes into sight. */
   onEnd: () => void;
 }
 
 /** The items of a queue; only those in sight are in the page. */
-export function QueueList({ items, openId, arrived, onOpen, onEnd }: QueueListProps) {
+export function QueueList({ items, openId, arrived, onOpen, onMove, onEnd }: QueueListProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -86,6 +107,11 @@ export function QueueList({ items, openId, arrived, onOpen, onEnd }: QueueListPr
   useEffect(() => {
     if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
   }, [index, rows]);
+  useEffect(() => {
+    const list = scroller.current;
+    const isIn = openId !== undefined && list?.contains(document.activeElement);
+    if (isIn) list?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [openId]);
   const firstNew = items.findIndex(({ id }) => id === arrived);
   useEffect(() => {
     if (firstNew >= 0) rows.scrollToIndex(firstNew, { align: 'start' });
@@ -108,7 +134,13 @@ export function QueueList({ items, openId, arrived, onOpen, onEnd }: QueueListPr
                 aria-setsize={items.length}
                 aria-posinset={row.index + 1}
               >
-                <Row item={item} isOpen={item.id === openId} now={now} onOpen={onOpen} />
+                <Row
+                  item={item}
+                  isOpen={item.id === openId}
+                  now={now}
+                  onOpen={onOpen}
+                  onMove={onMove}
+                />
               </li>
             )
           );

@@ -9,11 +9,12 @@ import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import { useKeys } from '../use-keys.ts';
 import { useStateOf } from '../use-state-of.ts';
-import { Earlier, FourEyes, isOwn, Lease, Person, Signals } from './case-context.tsx';
+import { Earlier, FourEyes, isOwn, isStuck, Person, Signals } from './case-context.tsx';
 import { type Asking, DecisionFoot } from './decision-foot.tsx';
 import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
+import { Lease } from './lease.tsx';
 import { ListTop } from './list-top.tsx';
-import { type Choice, decideSoon, sendAll, undoLast } from './pending-decisions.ts';
+import { type Choice, decideSoon, undoLast } from './pending-decisions.ts';
 import { type ReviewDetail, type ReviewKind, SHOWN } from './queries.ts';
 import { QueueList } from './queue-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -76,14 +77,15 @@ interface CaseProps {
   canDecide: boolean;
   asking: Asking;
   onAsk: (asking: Asking) => void;
-  onDecide: (choice: Choice) => void;
+  onDecide: (choice: Choice, isFirst?: boolean) => void;
+  onTakeOver: (() => void) | undefined;
 }
 
-function Case({ item, secrets, canDecide, asking, onAsk, onDecide }: CaseProps) {
+function Case({ item, secrets, canDecide, asking, onAsk, onDecide, onTakeOver }: CaseProps) {
   return (
-    <section className="case" aria-label={say('case.label')}>
+    <section className="case" aria-label={say('case.label')} tabIndex={-1}>
       <div className="body">
-        <Lease item={item} />
+        <Lease item={item} onTakeOver={onTakeOver} />
         <FourEyes item={item} />
         {item.subject.documents.length > 0 && <Written item={item} secrets={secrets} />}
         <Signals item={item} />
@@ -122,31 +124,53 @@ function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secre
   );
 }
 
+/** Too short to have looked: a key that bounced, or was meant for the item before. */
+const LOOK_MS = 300;
+
+/** Whether the open item has been there long enough to be decided. */
+function useSeen(id: string | undefined): () => boolean {
+  const since = useRef<number>(undefined);
+  useEffect(() => {
+    since.current = id === undefined ? undefined : performance.now();
+    // Whoever decided by button goes on from the next item, not from the top of the page.
+    if (document.activeElement === document.body && wasInCase) {
+      document.querySelector<HTMLElement>('.case')?.focus();
+    }
+    wasInCase = false;
+  }, [id]);
+  return () => since.current !== undefined && performance.now() - since.current > LOOK_MS;
+}
+
+/** Whether the keyboard was in the case that was decided last. */
+let wasInCase = false;
+
 /** What can be done with the open item, by key or by button. */
 function useDecisions(queue: Queue) {
   const item = queue.detail.data;
   const staff = useStaff();
   const [asking, setAsking] = useStateOf<Asking>(queue.openId, undefined);
-  const { claim, keep, claimable } = useClaim(item);
-  const isOpen = claimable && item !== undefined && !isOwn(item, staff);
-  const decide = (choice: Choice) => {
-    if (!item || !isOpen) return;
-    const version = claim();
+  const { keep, decidable, mayTakeOver, takeOver } = useClaim(item);
+  const isSeen = useSeen(item?.id);
+  const isOpen = decidable && item !== undefined && !isOwn(item, staff);
+  const decide = (choice: Choice, isFirst = false) => {
+    if (!item || !staff || !isOpen || !isSeen()) return;
     keep();
-    decideSoon(item, choice, version);
+    wasInCase = document.activeElement?.closest('.case') != null;
+    decideSoon(item, choice, { staffId: staff.id, isFirst });
     setAsking(undefined);
     queue.openNext();
   };
   const approve = () => {
-    if (!item || !isOpen) return;
+    if (!item || !isOpen || !isSeen()) return;
     const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
     if (wasMe) toast.info(say('case.awaitsOther'));
+    else if (isStuck(item)) toast.info(say('case.locked'));
     else if (item.subject.credit) setAsking('amount');
-    else decide({ verdict: 'approve' });
+    else decide({ verdict: 'approve' }, item.twoPeople && !item.firstApprover);
   };
   const undo = () => {
     const back = undoLast();
-    if (back) queue.open(back.id);
+    if (back) queue.open(back);
   };
   return {
     isOpen,
@@ -155,7 +179,8 @@ function useDecisions(queue: Queue) {
     decide,
     approve,
     undo,
-    reject: () => isOpen && setAsking('reason'),
+    reject: () => isOpen && isSeen() && setAsking('reason'),
+    takeOver: mayTakeOver ? () => void takeOver() : undefined,
   };
 }
 
@@ -194,6 +219,7 @@ function Content({
           asking={decisions.asking}
           onAsk={decisions.setAsking}
           onDecide={decisions.decide}
+          onTakeOver={decisions.takeOver}
         />
       )}
     </>
@@ -215,7 +241,6 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
   const decisions = useDecisions(queue);
   const secrets = useSecrets(queue.detail.data);
   const search = useRef<HTMLInputElement>(null);
-  useEffect(() => sendAll, []);
   useKeys({
     j: () => queue.move(1),
     k: () => queue.move(-1),
@@ -225,6 +250,7 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
     t: look.turn,
     v: secrets.turn,
     u: decisions.undo,
+    c: () => decisions.takeOver?.(),
     '+': look.nearer,
     '=': look.nearer,
     '-': look.farther,
@@ -245,6 +271,7 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
             openId={queue.openId}
             arrived={queue.arrived}
             onOpen={queue.open}
+            onMove={queue.move}
             onEnd={queue.onEnd}
           />
         </section>

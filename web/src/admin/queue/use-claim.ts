@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/review.ts';
-import { CallError } from '../../lib/call.ts';
-import { worldNow } from '../../lib/world-clock.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { may, useStaff } from '../staff.ts';
 import type { ReviewDetail } from './queries.ts';
@@ -10,85 +10,84 @@ import { refreshReviews } from './refresh.ts';
 
 /** A glance on the way to another item takes nothing in hand. */
 const glanceMs = 350;
-const renewEveryMs = 60_000;
+/** Several times within the lease, which a lost line or a closed screen lets run out. */
+const renewEveryMs = 45_000;
 
 interface Held {
   id: string;
-  version: Promise<number>;
+  /** Settles when the server has answered; whether it is in hand. */
+  taken: Promise<boolean>;
 }
 
-/** Refuses what changed between being looked at and being taken in hand. */
-function sameAsSeen(seen: ReviewDetail, claimed: number, wasMine: boolean): number {
-  if (claimed === (wasMine ? seen.version : seen.version + 1)) return claimed;
-  throw new CallError(409, 'StaleVersion');
+function release({ id, taken }: Held): void {
+  void taken
+    .then((isMine) => isMine && deskCall(review.release, { id }))
+    // Decided, taken over or run out meanwhile: then it is in nobody's way.
+    .catch(() => undefined);
 }
 
-/** Takes an item in hand after a glance, and goes on having it. */
-function useKept(id: string | undefined, claim: () => Promise<number>): void {
-  const latest = useRef(claim);
-  latest.current = claim;
+/** Keeps an item in hand while it is looked at, and puts it back when it is not any more. */
+function useKept(id: string | undefined, forget: React.RefObject<Held | undefined>): void {
   useEffect(() => {
     if (id === undefined) return;
-    const soon = setTimeout(() => void latest.current().catch(() => undefined), glanceMs);
-    const renew = setInterval(
-      () => void deskCall(review.claim, { id }).catch(() => undefined),
-      renewEveryMs,
-    );
+    const take = () => {
+      if (document.hidden) return;
+      const taken = deskCall(review.claim, { id }).then(
+        () => true,
+        () => false,
+      );
+      forget.current = { id, taken };
+    };
+    const putBack = () => {
+      const held = forget.current;
+      forget.current = undefined;
+      if (held?.id === id) release(held);
+    };
+    const turn = () => {
+      if (!document.hidden) take();
+    };
+    const soon = setTimeout(take, glanceMs);
+    const renew = setInterval(take, renewEveryMs);
+    window.addEventListener('pagehide', putBack);
+    document.addEventListener('visibilitychange', turn);
     return () => {
       clearTimeout(soon);
       clearInterval(renew);
+      window.removeEventListener('pagehide', putBack);
+      document.removeEventListener('visibilitychange', turn);
+      putBack();
     };
-  }, [id]);
+  }, [id, forget]);
 }
 
 /**
- * Takes the open item in hand after a moment, keeps it while it stays open, and puts it back when it
- * is left undecided. Answers the way to take it at once, with the version to decide.
+ * Takes the open item in hand after a moment, keeps it while it is looked at, and puts it back when
+ * it is left undecided. What a colleague has in hand is theirs until it is taken over.
  */
 export function useClaim(item: ReviewDetail | undefined) {
   const client = useQueryClient();
   const staff = useStaff();
   const held = useRef<Held>(undefined);
-  const claimable =
-    item?.status === 'open' &&
-    may(staff?.role, review.claim) &&
-    (item.claimedBy === undefined || item.claimedBy.id === staff?.id);
-
-  const claim = useCallback((): Promise<number> => {
-    if (!item) return Promise.reject(new CallError(404, 'NotFound'));
-    if (held.current?.id === item.id) return held.current.version;
-    const wasMine = item.claimedBy !== undefined && (item.claimedUntil ?? 0) > worldNow();
-    const version = deskCall(review.claim, { id: item.id }).then((claimed) => {
-      void client.invalidateQueries({ queryKey: ['desk', 'review', 'item', item.id] });
-      return sameAsSeen(item, claimed.version, wasMine);
-    });
-    held.current = { id: item.id, version };
-    version.catch(() => {
-      if (held.current?.id === item.id) held.current = undefined;
-      void refreshReviews(client, item.id);
-    });
-    return version;
-  }, [item, client]);
-
-  useKept(claimable ? item.id : undefined, claim);
+  const isOpen = item?.status === 'open' && !item.pending && may(staff?.role, review.claim);
+  const isFree = item?.claimedBy === undefined || item.claimedBy.id === staff?.id;
+  // Who gave the first of two approvals would only keep the second away.
+  const isDone = item?.firstApprover !== undefined && item.firstApprover.id === staff?.id;
+  useKept(isOpen && isFree && !isDone ? item.id : undefined, held);
 
   /** Forgets the item: it was decided, so nobody puts it back. */
   const keep = useCallback(() => {
     held.current = undefined;
   }, []);
 
-  const opened = item?.id;
-  useEffect(
-    () => () => {
-      const left = held.current;
-      if (left === undefined || left.id !== opened) return;
-      held.current = undefined;
-      void left.version
-        .then(() => deskCall(review.release, { id: left.id }))
-        .catch(() => undefined);
-    },
-    [opened],
-  );
+  const takeOver = async () => {
+    if (!item || !isOpen || isFree || isDone) return;
+    try {
+      await deskCall(review.claim, { id: item.id, takeOver: true });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await refreshReviews(client, item.id);
+  };
 
-  return { claim, keep, claimable };
+  return { keep, decidable: isOpen && isFree, mayTakeOver: isOpen && !isFree && !isDone, takeOver };
 }

@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useStaff } from '../staff.ts';
 import { imageOptions, useMayLook } from './document-viewer.tsx';
 import { useDecided } from './pending-decisions.ts';
 import {
@@ -14,6 +15,7 @@ import {
   OLDER_HOURS,
   type OlderHours,
   queueOptions,
+  type ReviewItem,
   type ReviewKind,
   SHOWN,
   type Shown,
@@ -99,6 +101,35 @@ function useFilters({ show: shown = 'waiting', older }: QueueSearch, onTurn: () 
   };
 }
 
+/** Whether somebody may go on with it: in nobody else's hand, and not decided by them before. */
+const isForMe = (item: ReviewItem, me: string | undefined): boolean =>
+  item.pending === undefined &&
+  (item.claimedBy === undefined || item.claimedBy.id === me) &&
+  item.firstApprover?.id !== me;
+
+/**
+ * The one that is open when none was chosen: the first that nobody else has. It stays the one as
+ * long as it is there, whoever takes or leaves what stands above.
+ */
+function useFirst(items: readonly ReviewItem[], me: string | undefined, isAsked: boolean) {
+  const kept = useRef<string>(undefined);
+  if (!isAsked) kept.current = undefined;
+  else if (!items.some(({ id }) => id === kept.current)) kept.current = nextOf(items, -1, me)?.id;
+  return kept.current;
+}
+
+/** The one to go on with after a place: below it, else above, what a colleague has only at last. */
+function nextOf(
+  items: readonly ReviewItem[],
+  place: number,
+  me: string | undefined,
+): ReviewItem | undefined {
+  const after = items.slice(place + 1);
+  const before = items.slice(0, Math.max(0, place)).reverse();
+  const free = (list: readonly ReviewItem[]) => list.find((item) => isForMe(item, me));
+  return free(after) ?? free(before) ?? after[0] ?? before[0];
+}
+
 /** The items of a queue, and the one that is open: the first, or the one that was asked for. */
 export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const [chosen, setChosen] = useState(search.item);
@@ -113,17 +144,21 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     gcTime: 0,
   });
   const decided = useDecided();
+  const me = useStaff()?.id;
   const pages = query.data?.pages;
   const items = useMemo(() => {
     const all = distinct(pages ?? []);
-    return shown === 'decided' ? all : all.filter(({ id }) => !decided.has(id));
-  }, [pages, decided, shown]);
+    const isGone = ({ id, pending }: ReviewItem) => decided.has(id) || pending?.by.id === me;
+    return shown === 'decided' ? all : all.filter((item) => !isGone(item));
+  }, [pages, decided, shown, me]);
   const place = items.findIndex(({ id }) => id === chosen);
   // What was open may have left the list by another's hand; the first is open when none was chosen.
-  const openId = chosen === undefined || (place < 0 && decided.has(chosen)) ? items[0]?.id : chosen;
+  const isLost = chosen === undefined || (place < 0 && decided.has(chosen));
+  const first = useFirst(items, me, isLost);
+  const openId = isLost ? first : chosen;
   const openPlace = items.findIndex(({ id }) => id === openId);
   const detail = useQuery({ ...itemOptions(openId ?? ''), enabled: openId !== undefined });
-  useAhead(items[openPlace + 1]?.id);
+  useAhead(nextOf(items, openPlace, me)?.id);
   const onEnd = useEnd(query);
   const move = (by: 1 | -1) => {
     const next = items[Math.min(items.length - 1, Math.max(0, openPlace + by))];
@@ -153,7 +188,7 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     openId,
     open: setChosen,
     /** The item below, else the one above: what is open once this one is decided. */
-    openNext: () => setChosen((items[openPlace + 1] ?? items[openPlace - 1])?.id),
+    openNext: () => setChosen(nextOf(items, openPlace, me)?.id),
     move,
     detail,
     onEnd,

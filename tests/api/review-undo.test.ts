@@ -1,0 +1,236 @@
+/** Decisions that can be taken back for five seconds: kept by the server, whatever becomes of who made them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { people } from '#contract/people.ts';
+import { permission } from '#contract/permission.ts';
+import { review } from '#contract/review.ts';
+import { staff } from '#contract/staff.ts';
+import { wallet } from '#contract/wallet.ts';
+import { type Api, type As, startApi } from './harness.ts';
+import { openApplications, openOne } from './review-cases.ts';
+import { openWithdrawer, type Withdrawer } from './withdrawer.ts';
+
+const SECOND_MS = 1_000;
+
+let api: Api;
+let ruth: As;
+let noor: As;
+let owner: As;
+beforeAll(async () => {
+  api = await startApi();
+  ruth = { token: await api.signIn('reviewer@sandbourse.test') };
+  noor = { token: await api.signIn('reviewer2@sandbourse.test') };
+  owner = { token: await api.signIn('owner@sandbourse.test') };
+});
+afterAll(() => api.close());
+
+type Decision = Partial<InputOf<typeof review.decide>> & { id: string };
+const look = (id: string) => api.ok(review.show, { id }, owner);
+const decide = async (as: As, decision: Decision) => {
+  const { version } = await look(decision.id);
+  return api.ok(review.decide, { version, verdict: 'approve', undoable: true, ...decision }, as);
+};
+const pass = async (ms: number) => {
+  api.clock.advance(ms);
+  await api.world.exchange.round();
+};
+
+async function requestOf(who: Withdrawer, amount: string) {
+  const { id } = await who.apply(amount);
+  const row = await api.world.database.reader.withdrawal.findUniqueOrThrow({ where: { id } });
+  return { id, reviewId: row.reviewId };
+}
+
+describe('a decision that can be taken back', () => {
+  test('waits five seconds, is seen by everybody, and is carried out', async () => {
+    const id = await openOne(api);
+    await api.ok(review.claim, { id }, ruth);
+    const held = await decide(ruth, { id });
+    expect(held).toMatchObject({ status: 'open', pending: { verdict: 'approve' } });
+    expect(held.pending?.until).toBe(api.clock.now() + 5 * SECOND_MS);
+    expect(held).not.toHaveProperty('claimedBy');
+    expect((await look(id)).pending?.by.name).toBe('Ruth Castellan');
+    const { list } = await api.ok(review.list, { kind: 'permission', claimed: 'mineOrFree' }, noor);
+    expect(list.map((one) => one.id)).not.toContain(id);
+    for (const [endpoint, input] of [
+      [review.claim, { id }],
+      [review.claim, { id, takeOver: true }],
+      [review.release, { id }],
+      [review.decide, { id, version: held.version, verdict: 'approve' }],
+    ] as const) {
+      for (const as of [ruth, noor]) {
+        expect(await api.refused(endpoint, input, as)).toMatchObject({
+          status: 409,
+          error: 'DecisionPending',
+        });
+      }
+    }
+    await pass(5 * SECOND_MS - 1);
+    expect((await look(id)).status).toBe('open');
+    await pass(1);
+    expect(await look(id)).toMatchObject({
+      status: 'approved',
+      decidedBy: { name: 'Ruth Castellan' },
+    });
+    expect(await look(id)).not.toHaveProperty('pending');
+  });
+
+  test('outlives logging out at once', async () => {
+    const id = await openOne(api);
+    const leaver = { token: await api.signIn('reviewer2@sandbourse.test') };
+    await decide(leaver, { id, verdict: 'reject', reasonCode: 'balance' });
+    await api.ok(staff.logout, {}, leaver);
+    await pass(5 * SECOND_MS);
+    expect(await look(id)).toMatchObject({
+      status: 'rejected',
+      reason: 'Your assets are too small for this',
+      decidedBy: { name: 'Noor Haddadi' },
+    });
+  });
+
+  test('is taken back by who made it, in time, and stands in the log', async () => {
+    const id = await openOne(api);
+    await decide(ruth, { id });
+    expect((await api.refused(review.undo, { id }, noor)).error).toBe('ClaimedByAnother');
+    const free = await api.ok(review.undo, { id }, ruth);
+    expect(free).toMatchObject({ status: 'open' });
+    for (const gone of ['pending', 'claimedBy']) expect(free).not.toHaveProperty(gone);
+    expect((await api.refused(review.undo, { id }, ruth)).error).toBe('UndoExpired');
+    await pass(10 * SECOND_MS);
+    expect((await look(id)).status).toBe('open');
+    // Another decides instead, and what was taken back comes to nothing more.
+    await decide(noor, { id, verdict: 'reject', reason: 'No' });
+    await pass(5 * SECOND_MS);
+    expect((await look(id)).status).toBe('rejected');
+    expect((await api.refused(review.undo, { id }, noor)).error).toBe('UndoExpired');
+    const { list } = await api.ok(audit.list, { action: 'review.' }, owner);
+    const deeds = list.filter(({ subject }) => subject === id).map(({ action }) => action);
+    expect(deeds).toEqual(['review.reject', 'review.undo']);
+  });
+
+  test('sent again by a bad line is one', async () => {
+    const id = await openOne(api);
+    const input = { id, version: 1, verdict: 'approve', undoable: true } as const;
+    const as = { ...ruth, headers: { 'idempotency-key': `undoable ${id}` } };
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(review.decide, input, as)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await pass(5 * SECOND_MS);
+    expect((await api.call(review.decide, input, as)).status).toBe(200);
+    expect((await look(id)).status).toBe('approved');
+  });
+
+  test('is refused at once when it could not be carried out', async () => {
+    const who = await openWithdrawer(api);
+    const { reviewId: id } = await requestOf(who, '100');
+    const { userId } = await look(id);
+    await api.ok(people.lock, { id: userId, why: 'A test' }, owner);
+    const input = { id, version: 1, verdict: 'approve', undoable: true };
+    expect((await api.refused(review.decide, input, ruth)).error).toBe('CustomerLocked');
+    expect(await look(id)).not.toHaveProperty('pending');
+  });
+
+  test('goes back to the queue with the reason, when it cannot be carried out any more', async () => {
+    const who = await openWithdrawer(api);
+    const { reviewId: id } = await requestOf(who, '100');
+    const { userId } = await look(id);
+    await decide(ruth, { id });
+    await api.ok(people.lock, { id: userId, why: 'A test' }, owner);
+    await pass(5 * SECOND_MS);
+    const back = await look(id);
+    expect(back).toMatchObject({ status: 'open', failed: expect.stringContaining('locked') });
+    expect(back).not.toHaveProperty('pending');
+    await api.ok(people.unlock, { id: userId, why: 'A test' }, owner);
+    const held = await decide(noor, { id });
+    expect(held).not.toHaveProperty('failed');
+    await pass(5 * SECOND_MS);
+    expect((await look(id)).status).toBe('approved');
+  });
+
+  test('comes to nothing when its owner takes the request back first', async () => {
+    const who = await openWithdrawer(api);
+    const { id, reviewId } = await requestOf(who, '100');
+    await decide(ruth, { id: reviewId });
+    await api.ok(wallet.cancelTransfer, { id }, who.as);
+    await pass(5 * SECOND_MS);
+    expect((await look(reviewId)).status).toBe('cancelled');
+    expect(await who.money('BALANCE')).toEqual({ free: 1_000_000n, used: 0n });
+  });
+
+  test('of the first of two is only the first approval, which the second need not wait to see', async () => {
+    const who = await openWithdrawer(api, 100_000_000n);
+    const { reviewId: id } = await requestOf(who, '20000');
+    await decide(ruth, { id });
+    expect(await look(id)).toMatchObject({ pending: { by: { name: 'Ruth Castellan' } } });
+    await pass(5 * SECOND_MS);
+    expect(await look(id)).toMatchObject({
+      status: 'open',
+      firstApprover: { name: 'Ruth Castellan' },
+    });
+    await decide(noor, { id });
+    await pass(5 * SECOND_MS);
+    expect((await look(id)).status).toBe('approved');
+  });
+
+  test('holds for each of many made in a row', async () => {
+    const rows = await openApplications(api, 'trader@sandbourse.test', 40);
+    await Promise.all(rows.map(({ id }, place) => decide(place % 2 === 0 ? ruth : noor, { id })));
+    await Promise.all(
+      rows
+        .slice(0, 10)
+        .map(({ id }, place) => api.ok(review.undo, { id }, place % 2 === 0 ? ruth : noor)),
+    );
+    await pass(5 * SECOND_MS);
+    const after = await Promise.all(rows.map(({ id }) => look(id)));
+    expect(after.map(({ status }) => status)).toEqual(
+      rows.map((_, place) => (place < 10 ? 'open' : 'approved')),
+    );
+  });
+});
+
+describe('what somebody has in hand', () => {
+  test('is free again when they log out, and what they decided stays decided', async () => {
+    const leaver = { token: await api.signIn('reviewer@sandbourse.test') };
+    const [held, decided] = [await openOne(api), await openOne(api)];
+    await api.ok(review.claim, { id: held }, leaver);
+    await decide(leaver, { id: decided });
+    await api.ok(staff.logout, {}, leaver);
+    expect(await look(held)).not.toHaveProperty('claimedBy');
+    expect((await look(decided)).pending?.verdict).toBe('approve');
+    await api.ok(review.undo, { id: decided }, ruth);
+  });
+
+  test('is told with its beginning, and taken over by who asks for it', async () => {
+    const id = await openOne(api);
+    const since = api.clock.now();
+    await api.ok(review.claim, { id }, ruth);
+    await pass(30 * SECOND_MS);
+    const renewed = await api.ok(review.claim, { id }, ruth);
+    expect(renewed.claimedAt).toBe(since);
+    expect((await api.refused(review.claim, { id }, noor)).error).toBe('ClaimedByAnother');
+    const taken = await api.ok(review.claim, { id, takeOver: true }, noor);
+    expect(taken).toMatchObject({ claimedBy: { name: 'Noor Haddadi' }, version: renewed.version });
+    const { list } = await api.ok(audit.list, { action: 'review.claim' }, owner);
+    expect(list.find(({ subject }) => subject === id)?.detail).toHaveProperty('from');
+    expect((await decide(noor, { id })).pending?.verdict).toBe('approve');
+    await pass(5 * SECOND_MS);
+  });
+
+  test('is free soon after its screen is heard of no more', async () => {
+    const id = await openOne(api);
+    await api.ok(review.claim, { id }, ruth);
+    await pass(120 * SECOND_MS);
+    expect((await decide(noor, { id })).pending?.by.name).toBe('Noor Haddadi');
+  });
+});
+
+test('a permission is granted when the time to take it back is over, and not before', async () => {
+  const who = { token: await api.register('granted@example.test') };
+  await api.ok(permission.apply, { type: 0 }, who);
+  const { list } = await api.ok(review.list, { kind: 'permission', q: 'granted@' }, ruth);
+  const id = list[0]?.id ?? '';
+  await decide(ruth, { id });
+  expect(await api.ok(permission.status, { type: 0 }, who)).toMatchObject({ status: 0 });
+  await pass(5 * SECOND_MS);
+  expect(await api.ok(permission.status, { type: 0 }, who)).toMatchObject({ status: 1 });
+});

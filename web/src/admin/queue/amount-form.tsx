@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { format } from '../format.ts';
+import { say } from '../say.ts';
+import { useStaff } from '../staff.ts';
+import { centsOf, creditCents, dollarsOf, isSame } from './coin-credit.ts';
+import type { Choice } from './pending-decisions.ts';
+import type { ReviewDetail } from './queries.ts';
+
+type Credit = NonNullable<ReviewDetail['subject']['credit']>;
+
+/** Whether another has to confirm so much, and what the first of two read. */
+function useSecond(item: ReviewDetail, credit: Credit, amount: string, cents: bigint) {
+  const staff = useStaff();
+  const { firstAmount } = credit;
+  const differs = firstAmount !== undefined && !isSame(amount, firstAmount);
+  const from = centsOf(staff?.twoPeopleFrom ?? '0');
+  const isMuch = staff?.selfReview === false && cents + centsOf(item.counted) >= from;
+  return { differs, isFirst: firstAmount === undefined ? isMuch : differs };
+}
+
+interface AmountFormProps {
+  item: ReviewDetail;
+  credit: Credit;
+  onApprove: (choice: Choice, isFirst?: boolean) => void;
+  onClose: () => void;
+}
+
+/** What is said of a second person, once the amount is known. */
+function SecondPerson({
+  item,
+  credit,
+  differs,
+}: Pick<AmountFormProps, 'item' | 'credit'> & { differs: boolean }) {
+  const { firstApprover, counted } = item;
+  const { firstAmount, coin } = credit;
+  if (firstApprover && firstAmount !== undefined && differs) {
+    return (
+      <p className="notice">
+        {say('approve.differs', { name: firstApprover.name, amount: firstAmount, coin })}
+      </p>
+    );
+  }
+  return (
+    <p className="notice">
+      {say('approve.much')}
+      {Number(counted) > 0 && <> {say('case.counted', { amount: format.money(counted, 'USD') })}</>}
+    </p>
+  );
+}
+
+/** The coin amount read from the proof, and what it comes to at the rate of the deposit. */
+export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps) {
+  const [amount, setAmount] = useState('');
+  const cents = creditCents(amount, credit.rate);
+  const { differs, isFirst } = useSecond(item, credit, amount, cents ?? 0n);
+  // On the way to a number: what is wrong is not said at each letter.
+  const isBegun = /^0?\.?0*$|^\d+\.$/.test(amount);
+  const { firstApprover } = item;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (cents !== undefined) onApprove({ verdict: 'approve', amount }, isFirst);
+  };
+  return (
+    <form
+      className="reasons"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextField
+        label={say('approve.amount', { coin: credit.coin })}
+        type="text"
+        inputMode="decimal"
+        numeric
+        autoFocus
+        value={amount}
+        error={
+          amount !== '' && cents === undefined && !isBegun ? say('approve.notAmount') : undefined
+        }
+        onChange={(event) => setAmount(event.target.value.trim())}
+        hint={say('approve.rate', {
+          coin: credit.coin,
+          rate: credit.rate,
+          currency: credit.currency,
+        })}
+      />
+      <p className="credit">
+        {say('approve.credit')}
+        <b className="num">{format.money(dollarsOf(cents ?? 0n), credit.currency)}</b>
+      </p>
+      {cents === undefined && firstApprover && credit.firstAmount !== undefined && (
+        <p className="notice">
+          {say('approve.first', {
+            name: firstApprover.name,
+            amount: credit.firstAmount,
+            coin: credit.coin,
+          })}
+        </p>
+      )}
+      {cents !== undefined && isFirst && (
+        <SecondPerson item={item} credit={credit} differs={differs} />
+      )}
+      <div className="pair">
+        <Button onClick={onClose}>{say('action.back')}</Button>
+        <Button kind="primary" type="submit" disabled={cents === undefined}>
+          {say(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>↵</kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useNow } from '../age.ts';
+import { formatMinute } from '../format.ts';
+import { say, sayIf } from '../say.ts';
+import { type Staff, useStaff } from '../staff.ts';
+import { isOwn } from './case-context.tsx';
+import type { ReviewDetail } from './queries.ts';
+
+const SECOND_MS = 1_000;
+
+/** How it was decided. */
+function Decided({ item }: { item: ReviewDetail }) {
+  const tone = item.status === 'approved' ? 'ok' : 'danger';
+  return (
+    <div className="lease">
+      <span className={`badge ${tone}`}>{sayIf(`status.${item.status}`)}</span>
+      {item.decidedBy && <span>{item.decidedBy.name}</span>}
+      {item.reason && <q>{item.reason}</q>}
+    </div>
+  );
+}
+
+/** A decision that is about to be carried out. */
+function Coming({
+  pending,
+  staff,
+}: {
+  pending: ReviewDetail['pending'];
+  staff: Staff | undefined;
+}) {
+  const now = useNow();
+  if (!pending) return null;
+  const seconds = Math.max(1, Math.ceil((pending.until - now) / SECOND_MS));
+  const name = pending.by.id === staff?.id ? say('queue.you') : pending.by.name;
+  return (
+    <div className="lease">
+      <span className="badge warn">{say(`case.pending.${pending.verdict}`, { name })}</span>
+      <span className="num">{say('undo.in', { seconds })}</span>
+    </div>
+  );
+}
+
+interface LeaseProps {
+  item: ReviewDetail;
+  /** Set where a colleague has it in hand, and it may be taken over. */
+  onTakeOver: (() => void) | undefined;
+}
+
+/** In whose hand it is, since when, and what was decided. */
+export function Lease({ item, onTakeOver }: LeaseProps) {
+  const staff = useStaff();
+  if (item.status !== 'open') return <Decided item={item} />;
+  if (item.pending) return <Coming pending={item.pending} staff={staff} />;
+  if (isOwn(item, staff)) return <p className="notice">{say('case.own')}</p>;
+  const { claimedBy } = item;
+  const isMine = claimedBy?.id === staff?.id;
+  return (
+    <>
+      {item.failed && <p className="notice">{say('case.failed', { why: item.failed })}</p>}
+      {claimedBy ? (
+        <div className="lease">
+          <span className={isMine ? 'badge sand' : 'badge warn'}>
+            {isMine ? say('case.mine') : say('case.theirs', { name: claimedBy.name })}
+          </span>
+          <span className="num">
+            {say('case.since', { time: formatMinute(item.claimedAt ?? item.createdAt) })}
+          </span>
+          {onTakeOver && (
+            <button type="button" className="btn" onClick={onTakeOver}>
+              {say('case.takeOver')} <kbd>C</kbd>
+            </button>
+          )}
+        </div>
+      ) : (
+        <p className="lease">{say('case.free')}</p>
+      )}
+    </>
+  );
+}
