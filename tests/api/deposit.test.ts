@@ -97,10 +97,10 @@ describe('a deposit', () => {
     api.clock.advance(3_600_000);
     const item = await openRequest(id);
     const decision = { id: item.id, version: item.version, verdict: 'approve' as const };
-    await api.ok(review.decide, { ...decision, amount: '2' }, ruth);
+    await api.ok(review.decide, { ...decision, amount: '0.02' }, ruth);
     const [record] = await recordOf(as);
     expect(record?.rate).toBe(coin.rate);
-    expect(Number(record?.amount)).toBeCloseTo(2 * Number(coin.rate), 1);
+    expect(Number(record?.amount)).toBeCloseTo(0.02 * Number(coin.rate), 1);
   });
 
   test('that fails says why, and credits nothing', async () => {

@@ -38,7 +38,9 @@ const approveAndWait = (page: Page): Promise<number> =>
     const shown = () => [...document.querySelectorAll<HTMLImageElement>('.stage img')];
     const before = shown()[0]?.src;
     const startedMs = performance.now();
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    for (const type of ['keydown', 'keyup']) {
+      window.dispatchEvent(new KeyboardEvent(type, { key: 'a' }));
+    }
     const isThere = () => {
       const now = shown();
       return now.length === 2 && now[0]?.src !== before && now.every(({ complete }) => complete);
@@ -146,14 +148,80 @@ test('two reviewers meet on one item, and one of them decides', async ({ browser
   await expect(noor.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await noor.keyboard.press('a');
   await expect(noor.locator('.undo-bar')).toHaveCount(0);
+  // Taken over and back again; who has it is told to both.
+  await noor.keyboard.press('c');
+  await expect(inHand(noor)).toBeVisible();
+  await expect(ruth.getByText('In hand of Noor Haddadi')).toBeVisible();
+  await ruth.getByRole('button', { name: 'Take over' }).click();
+  await expect(inHand(ruth)).toBeVisible();
+  await expect(noor.getByText('In hand of Ruth Castellan')).toBeVisible();
   await ruth.keyboard.press('a');
-  // Who leaves the queue sends what waits.
-  await ruth.getByRole('link', { name: 'People' }).click();
+  await expect(ruth.locator('.undo-bar')).toBeVisible();
+  await expect(noor.locator('.case').getByText('Ruth Castellan: approving')).toBeVisible();
+  // Who logs out at once has decided all the same.
+  await ruth.getByRole('button', { name: 'Log out' }).click();
+  await expect(ruth.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(noor.locator('.q-item')).toHaveCount(0);
   expect(await who.api(permission.status, { type: 0 })).toMatchObject({ status: 1 });
+  for (const page of [ruth, noor]) await page.context().close();
 });
 
-/** Goes elsewhere without a mouse: who leaves a queue sends what waits. */
+test('a screen that is closed or left keeps nothing in hand', async ({ browser }) => {
+  const group = nameOfGroup();
+  const who = await customer(group);
+  await who.api(permission.apply, { type: 0 });
+  const ruth = await sitDown(browser, await staffToken('reviewer'));
+  const noor = await sitDown(browser, await staffToken('reviewer2'));
+  await openQueue(ruth, 'permission', group, 1);
+  await expect(inHand(ruth)).toBeVisible();
+  await openQueue(noor, 'permission', group, 1);
+  await expect(noor.getByText('In hand of Ruth Castellan')).toBeVisible();
+  await ruth.close({ runBeforeUnload: true });
+  await expect(inHand(noor)).toBeVisible();
+  for (const page of [ruth, noor]) await page.context().close();
+});
+
+test('a key that is held decides once, and a decision without a line is kept and sent', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  const people = await Promise.all([1, 2, 3].map((number) => customer(group, number)));
+  for (const { api } of people) await api(permission.apply, { type: 0 });
+  const statuses = () =>
+    Promise.all(people.map(async ({ api }) => (await api(permission.status, { type: 0 })).status));
+  const ruth = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(ruth, 'permission', group, 3);
+  await expect(inHand(ruth)).toBeVisible();
+  // Each further press of a key that is down is told as its repetition.
+  for (let press = 0; press < 9; press += 1) await ruth.keyboard.down('a');
+  await ruth.keyboard.up('a');
+  await expect(ruth.locator('.q-item')).toHaveCount(2);
+  await expect.poll(statuses).toEqual([1, 0, 0]);
+  await expect(ruth.locator('.undo-bar')).toHaveCount(0);
+
+  await ruth.context().setOffline(true);
+  await ruth.keyboard.press('a');
+  await expect(ruth.getByText('Decisions kept here')).toBeVisible();
+  await expect(ruth.locator('.q-item')).toHaveCount(1);
+  await ruth.context().setOffline(false);
+  await expect(ruth.getByText('Decisions kept here')).toHaveCount(0);
+  await expect.poll(statuses).toEqual([1, 1, 0]);
+
+  // From the list to the decision by Tab alone, with what has the keyboard in sight.
+  await ruth.locator('.q-item').focus();
+  const approve = ruth.getByRole('button', { name: 'Approve' });
+  for (let stop = 0; stop < 6; stop += 1) {
+    if (await approve.evaluate((button) => button === document.activeElement)) break;
+    await ruth.keyboard.press('Tab');
+  }
+  await expect(approve).toBeFocused();
+  await expect(approve).not.toHaveCSS('outline-style', 'none');
+  await ruth.keyboard.press('Enter');
+  await expect.poll(statuses).toEqual([1, 1, 1]);
+  await ruth.context().close();
+});
+
+/** Goes elsewhere without a mouse. */
 async function leave(page: Page, group: string) {
   await page.keyboard.press('/');
   await page.keyboard.type(group);
@@ -208,12 +276,12 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   await expect(inHand(ruth)).toBeVisible();
   await ruth.keyboard.press('a');
   await expect(bar).toContainText('Giving the first of two approvals');
-  await leave(ruth, group);
-  await expect(ruth.getByText('your approval is given, a second person is awaited')).toBeVisible();
 
   const noor = await sitDown(browser, tokens[1]);
   await openQueue(noor, 'withdrawal', group, 1);
   await expect(noor.getByText('Awaits a second person: you may')).toBeVisible();
+  await expect(ruth.getByText('your approval is given, a second person is awaited')).toBeVisible();
+  await expect(inHand(noor)).toBeVisible();
   expect(await statusOf()).toBe(0);
   await openQueue(ruth, 'withdrawal', group, 1);
   await expect(ruth.getByText('Awaits somebody other than you')).toBeVisible();

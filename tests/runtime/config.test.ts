@@ -14,7 +14,7 @@ describe('settings', () => {
       warmUp: true,
       selfReview: false,
       twoPeopleFrom: 1_000_000n,
-      claimMs: 600_000,
+      claimMs: 120_000,
       worldSeed: 1,
       isSeedGiven: false,
       mailFrom: 'Sandbourse <no-reply@sandbourse.test>',

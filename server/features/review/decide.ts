@@ -61,13 +61,15 @@ export const decide = staffFeature(
     const verdict = verdictOf(seen.kind, input, locale);
     if ('ok' in verdict) return verdict;
     const effect = reviewEffect(seen.kind, world);
+    // Where time stands still, nothing that waits would ever come.
+    const waits = undoable && world.config.worldClock?.rate !== 0;
     const decided = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),
       needs: await decisionNeeds(effect, seen),
       decide: (draft) => {
         const rules = reviewRules(world.config);
         const decision = { id, version, by: staff, verdict, amount, rules };
-        const result = (undoable ? holdOne : carryOut)(draft, effect, decision);
+        const result = (waits ? holdOne : carryOut)(draft, effect, decision);
         return result.ok ? accept({ id }) : result;
       },
     });

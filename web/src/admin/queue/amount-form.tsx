@@ -5,7 +5,7 @@ import { format } from '../format.ts';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import { centsOf, creditCents, dollarsOf, isSame } from './coin-credit.ts';
-import type { Choice } from './pending-decisions.ts';
+import type { Choice } from './kept-decisions.ts';
 import type { ReviewDetail } from './queries.ts';
 
 type Credit = NonNullable<ReviewDetail['subject']['credit']>;

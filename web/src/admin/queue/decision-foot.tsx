@@ -6,7 +6,7 @@ import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import { AmountForm } from './amount-form.tsx';
 import { isStuck } from './case-context.tsx';
-import type { Choice } from './pending-decisions.ts';
+import type { Choice } from './kept-decisions.ts';
 import { type ReviewDetail, reasonsOptions } from './queries.ts';
 
 const OWN = 'own';

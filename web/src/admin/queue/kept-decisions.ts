@@ -1,6 +1,23 @@
 /** Decisions that have not reached the server, as this browser keeps them over a reload. */
 import { stored } from '../../lib/stored.ts';
-import type { Made } from './pending-decisions.ts';
+import type { ReviewItem } from './queries.ts';
+
+export type Choice =
+  | { verdict: 'approve'; amount?: string }
+  | { verdict: 'reject'; reasonCode?: string; reason?: string };
+
+export interface Made {
+  /** Sent again it is the same decision. */
+  key: string;
+  staffId: string;
+  item: Pick<ReviewItem, 'id' | 'version' | 'userName'>;
+  /** Whether another has to approve after it. */
+  isFirst: boolean;
+  choice: Choice;
+  state: 'sending' | 'offline' | 'waiting';
+  /** Taken back; the server may have to be told. */
+  undone?: true;
+}
 
 function all(): Made[] {
   try {

@@ -11,7 +11,7 @@ import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
-import { keepUnsent, unsentOf } from './kept-decisions.ts';
+import { type Choice, keepUnsent, type Made, unsentOf } from './kept-decisions.ts';
 import type { ReviewItem } from './queries.ts';
 import { refreshReviews } from './refresh.ts';
 
@@ -19,23 +19,6 @@ export const UNDO_MS = 5_000;
 /** The server looks each second for what is due. */
 const CARRIED_OUT_MS = 1_500;
 const RETRY_MS = 5_000;
-
-export type Choice =
-  | { verdict: 'approve'; amount?: string }
-  | { verdict: 'reject'; reasonCode?: string; reason?: string };
-
-export interface Made {
-  /** Sent again it is the same decision. */
-  key: string;
-  staffId: string;
-  item: Pick<ReviewItem, 'id' | 'version' | 'userName'>;
-  /** Whether another has to approve after it. */
-  isFirst: boolean;
-  choice: Choice;
-  state: 'sending' | 'offline' | 'waiting';
-  /** Taken back; the server may have to be told. */
-  undone?: true;
-}
 
 let made: readonly Made[] = [];
 let me: string | undefined;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
-import { type Made, UNDO_MS, useMade } from './pending-decisions.ts';
+import type { Made } from './kept-decisions.ts';
+import { UNDO_MS, useMade } from './pending-decisions.ts';
 
 const SECOND_MS = 1_000;
 

@@ -19,15 +19,14 @@ interface Held {
   taken: Promise<boolean>;
 }
 
-function release({ id, taken }: Held): void {
-  void taken
-    .then((isMine) => isMine && deskCall(review.release, { id }))
-    // Decided, taken over or run out meanwhile: then it is in nobody's way.
-    .catch(() => undefined);
+async function release({ id, taken }: Held): Promise<void> {
+  if (!(await taken)) return;
+  // Decided, taken over or run out meanwhile: then it is in nobody's way.
+  await deskCall(review.release, { id }).catch(() => undefined);
 }
 
 /** Keeps an item in hand while it is looked at, and puts it back when it is not any more. */
-function useKept(id: string | undefined, forget: React.RefObject<Held | undefined>): void {
+function useKept(id: string | undefined, held: React.RefObject<Held | undefined>): void {
   useEffect(() => {
     if (id === undefined) return;
     const take = () => {
@@ -36,12 +35,12 @@ function useKept(id: string | undefined, forget: React.RefObject<Held | undefine
         () => true,
         () => false,
       );
-      forget.current = { id, taken };
+      held.current = { id, taken };
     };
     const putBack = () => {
-      const held = forget.current;
-      forget.current = undefined;
-      if (held?.id === id) release(held);
+      const left = held.current;
+      held.current = undefined;
+      if (left?.id === id) void release(left);
     };
     const turn = () => {
       if (!document.hidden) take();
@@ -57,7 +56,7 @@ function useKept(id: string | undefined, forget: React.RefObject<Held | undefine
       document.removeEventListener('visibilitychange', turn);
       putBack();
     };
-  }, [id, forget]);
+  }, [id, held]);
 }
 
 /**

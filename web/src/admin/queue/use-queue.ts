@@ -130,6 +130,19 @@ function nextOf(
   return free(after) ?? free(before) ?? after[0] ?? before[0];
 }
 
+/** What is left of the loaded pages: what somebody decided is not theirs to be seen any more. */
+function useItems({ data }: QueueQuery, shown: Shown) {
+  const decided = useDecided();
+  const me = useStaff()?.id;
+  const pages = data?.pages;
+  const items = useMemo(() => {
+    const all = distinct(pages ?? []);
+    const isGone = ({ id, pending }: ReviewItem) => decided.has(id) || pending?.by.id === me;
+    return shown === 'decided' ? all : all.filter((item) => !isGone(item));
+  }, [pages, decided, shown, me]);
+  return { items, decided, me };
+}
+
 /** The items of a queue, and the one that is open: the first, or the one that was asked for. */
 export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const [chosen, setChosen] = useState(search.item);
@@ -143,14 +156,7 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     // Whoever comes back begins at the first page, not at the hundredth.
     gcTime: 0,
   });
-  const decided = useDecided();
-  const me = useStaff()?.id;
-  const pages = query.data?.pages;
-  const items = useMemo(() => {
-    const all = distinct(pages ?? []);
-    const isGone = ({ id, pending }: ReviewItem) => decided.has(id) || pending?.by.id === me;
-    return shown === 'decided' ? all : all.filter((item) => !isGone(item));
-  }, [pages, decided, shown, me]);
+  const { items, decided, me } = useItems(query, shown);
   const place = items.findIndex(({ id }) => id === chosen);
   // What was open may have left the list by another's hand; the first is open when none was chosen.
   const isLost = chosen === undefined || (place < 0 && decided.has(chosen));
