@@ -234,3 +234,12 @@ test('a permission is granted when the time to take it back is over, and not bef
   await pass(5 * SECOND_MS);
   expect(await api.ok(permission.status, { type: 0 }, who)).toMatchObject({ status: 1 });
 });
+
+test('a decision is carried out at once in a world whose clock stands still', async () => {
+  const still = await startApi({ env: { WORLD_CLOCK: '2026-03-18T15:00:00Z,frozen' } });
+  const as = { token: await still.signIn('reviewer@sandbourse.test') };
+  const id = await openOne(still);
+  const input = { id, version: 1, verdict: 'approve', undoable: true } as const;
+  expect((await still.ok(review.decide, input, as)).status).toBe('approved');
+  await still.close();
+});
