@@ -49,7 +49,9 @@ function fill(): void {
 }
 
 async function lookAt(atMs: number): Promise<void> {
-  await sweep.search(atMs);
+  const met = await sweep.search(atMs);
+  // What is met ends, as it does where there is a database.
+  sweep.book.removeAll(met.map(({ id }) => id));
   sweep.swept(atMs);
 }
 
