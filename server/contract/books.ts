@@ -119,6 +119,7 @@ export const books = {
     }),
     output: adjustment,
     errors: ['NotFound', 'TotalEmpty', 'TooLarge'],
+    idempotent: true,
   }),
   decideAdjustment: endpoint({
     method: 'POST',

@@ -111,6 +111,7 @@ export const contentDesk = {
     input: z.object({ ...written, isDraft: z.boolean().default(false) }),
     output: deskArticle,
     errors: ['UnknownInstrument'],
+    idempotent: true,
   }),
   edit: endpoint({
     ...desk,

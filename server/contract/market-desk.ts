@@ -25,6 +25,7 @@ export const marketDesk = {
     input: makeScenario.input,
     output: makeScenario.output,
     errors: ['ScenariosFull', 'OnOffer'],
+    idempotent: true,
   }),
   end: endpoint({
     method: 'POST',
@@ -35,5 +36,6 @@ export const marketDesk = {
     input: z.object({ id: z.string().min(1).max(64) }),
     output: endScenario.output,
     errors: ['NotFound', 'AlreadyDone'],
+    idempotent: true,
   }),
 } as const;

@@ -142,6 +142,7 @@ export const offerDesk = {
     }),
     output: deskBlock,
     errors: ['UnknownInstrument', 'OnOffer'],
+    idempotent: true,
   }),
   withdrawBlock: endpoint({
     method: 'POST',
@@ -180,6 +181,7 @@ export const offerDesk = {
     }),
     output: deskRobot,
     errors: [],
+    idempotent: true,
   }),
   closeRobot: endpoint({
     method: 'POST',

@@ -194,6 +194,7 @@ export const people = {
     input: z.object({ id, text: z.string().min(1).max(1000) }),
     output: note,
     errors: ['NotFound'],
+    idempotent: true,
   }),
   lock: endpoint({
     method: 'POST',

@@ -58,6 +58,7 @@ export const sandbox = {
     output: scenario,
     errors: ['ScenariosFull', 'OnOffer'],
     sandbox: true,
+    idempotent: true,
   }),
   scenarios: endpoint({
     method: 'GET',
@@ -80,6 +81,7 @@ export const sandbox = {
     output: scenario,
     errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,
+    idempotent: true,
   }),
   liftLocks: endpoint({
     method: 'POST',

@@ -78,6 +78,28 @@ export async function remember(tx: Statements, answers: Remembered, now: number)
   );
 }
 
+/** What runs commands once; see the unit of work. */
+interface Runner {
+  run(command: {
+    once: Once;
+    needs: Record<string, never>;
+    decide(): Result<unknown, 'NotFound'>;
+  }): Promise<Result<unknown, string>>;
+}
+
+/**
+ * The answer that an attempt got before, or that it is another one; undefined when it is new. For what
+ * has to be looked at before a command is decided.
+ */
+export async function answeredBefore<T>(
+  runner: Runner,
+  once: Once,
+): Promise<Result<T, 'IdempotencyMismatch'> | undefined> {
+  const found = await runner.run({ once, needs: {}, decide: () => refuse('NotFound') });
+  if (found.ok) return accept(found.value as T);
+  return found.error === 'IdempotencyMismatch' ? refuse('IdempotencyMismatch') : undefined;
+}
+
 /** The attempt a request named, as the unit of work knows it; keys of two people never meet. */
 export function onceOf(
   userId: string,

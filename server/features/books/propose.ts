@@ -3,8 +3,11 @@ import { fieldMessageOf } from '#contract/message.ts';
 import { proposeAdjustment } from '#domain/adjustment.ts';
 import { audit } from '#domain/audit.ts';
 import { parseMoney } from '#domain/money.ts';
+import { accept } from '#domain/result.ts';
 import { WALLET_CURRENCY } from '#domain/wallet.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { onceOf } from '../../store/idempotency.ts';
+import { adjustmentsByIds } from '../../store/staff.ts';
 import type { World } from '../../world.ts';
 import { adjustmentViews } from './adjustment-view.ts';
 
@@ -17,13 +20,14 @@ function signedMoney(text: string, currency: string): bigint | undefined {
 
 export const propose = staffFeature(
   books.propose,
-  async ({ world, staff, locale }: StaffRequest<World>, input) => {
+  async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
     const { userId, walletType: wallet, reason } = input;
     const amount = signedMoney(input.amount, WALLET_CURRENCY[wallet]);
     if (amount === undefined) {
       return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
     }
     const proposed = await world.unitOfWork.run({
+      once: onceOf(staff.id, idempotency),
       needs: { User: [userId] },
       decide: (draft) => {
         const command = { userId, wallet, amount, reason, staffId: staff.id };
@@ -32,11 +36,12 @@ export const propose = staffFeature(
         const { id: subject } = result.value;
         const detail = { wallet, amount: input.amount, reason };
         audit(draft, staff, { action: 'adjustment.propose', subject, userId, detail });
-        return result;
+        return accept(subject);
       },
     });
     if (!proposed.ok) return proposed;
-    const [view] = await adjustmentViews(world, [proposed.value]);
+    const rows = await adjustmentsByIds(world.database.reader, [proposed.value]);
+    const [view] = await adjustmentViews(world, rows);
     return view ? done(view) : refuse('NotFound');
   },
 );

@@ -10,6 +10,7 @@ import { type Piece, publish } from '../../exchange/newsroom/piece.ts';
 import { poster } from '../../exchange/newsroom/poster.ts';
 import { refuse as refuseInput, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import { nameKey } from '../../market/hash.ts';
+import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
 import { articleIn, isDraft, rowsOf } from './article-view.ts';
 
@@ -96,10 +97,14 @@ function unknownIn({ instrument }: Written, { market }: World, locale: Locale) {
 
 export const create = staffFeature(
   contentDesk.create,
-  ({ world, staff, locale }: StaffRequest<World>, { isDraft: isNewDraft, ...written }) =>
+  (
+    { world, staff, locale, idempotency }: StaffRequest<World>,
+    { isDraft: isNewDraft, ...written },
+  ) =>
     unknownIn(written, world, locale) ??
     world.unitOfWork.run({
       anytime: true,
+      once: onceOf(staff.id, idempotency),
       needs: {},
       decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
     }),

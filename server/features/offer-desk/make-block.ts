@@ -1,14 +1,15 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
-import { offerDesk } from '#contract/offer-desk.ts';
+import { type DeskBlock, offerDesk } from '#contract/offer-desk.ts';
 import { audit } from '#domain/audit.ts';
 import { blockId, isOnSale } from '#domain/block.ts';
 import { type Instrument, ProductClass } from '#domain/instrument.ts';
 import { FINE_UNIT, parseDecimal } from '#domain/money.ts';
 import type { BlockOfferRow } from '#domain/offer-rows.ts';
-import { accept, refuse as refused } from '#domain/result.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { accept, invariant, refuse as refused } from '#domain/result.ts';
+import { refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { answeredBefore, onceOf } from '../../store/idempotency.ts';
 import { countBlocks, findBlockOffer } from '../../store/offers.ts';
 import type { World } from '../../world.ts';
 import { blockLines } from './block-view.ts';
@@ -58,8 +59,12 @@ function termsOf(input: ParsedInputOf<typeof offerDesk.makeBlock>, locale: Local
 
 export const makeBlock = staffFeature(
   offerDesk.makeBlock,
-  async ({ world, staff, locale }: StaffRequest<World>, input) => {
+  async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
     const { code } = input;
+    const once = onceOf(staff.id, idempotency);
+    // What was put up once is on offer by now.
+    const known = once && (await answeredBefore<DeskBlock>(world.unitOfWork, once));
+    if (known) return known;
     const instrument = shareOf(world, code);
     if (!instrument) return refuse('UnknownInstrument');
     const { terms, fields } = termsOf(input, locale);
@@ -68,7 +73,8 @@ export const makeBlock = staffFeature(
     // Counted first: whatever is put up after that has this number, or is found as the last.
     const id = blockId(code, await countBlocks(reader, code));
     const last = await findBlockOffer(reader, code);
-    const made = await world.unitOfWork.run({
+    return world.unitOfWork.run({
+      once,
       needs: { BlockOffer: [id, ...(last ? [last.id] : [])] },
       decide: (draft) => {
         const before = last && draft.find('BlockOffer', last.id);
@@ -81,11 +87,10 @@ export const makeBlock = staffFeature(
         const { discount, volume } = input;
         const detail = { code, discount, volume };
         audit(draft, staff, { action: 'block.make', subject: id, detail });
-        return accept(row);
+        const [line] = blockLines(world, [row]);
+        invariant(line !== undefined, `${code} is a share`);
+        return accept(line);
       },
     });
-    if (!made.ok) return refuse('OnOffer');
-    const [line] = blockLines(world, [made.value]);
-    return line ? done(line) : refuse('UnknownInstrument');
   },
 );

@@ -5,8 +5,9 @@ import { offerDesk } from '#contract/offer-desk.ts';
 import { audit } from '#domain/audit.ts';
 import { parseDecimal } from '#domain/money.ts';
 import type { QuantRobotRow } from '#domain/quant-rows.ts';
-import { accept, invariant } from '#domain/result.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { accept } from '#domain/result.ts';
+import { refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
 import { robotLine } from './robot-view.ts';
 
@@ -47,11 +48,12 @@ function termsOf(input: Input, locale: Locale) {
 
 export const makeRobot = staffFeature(
   offerDesk.makeRobot,
-  async ({ world, staff, locale }: StaffRequest<World>, input) => {
+  async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
     const { terms, fields } = termsOf(input, locale);
     if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
     const { name, termDays, yieldMin, yieldMax } = input;
-    const made = await world.unitOfWork.run({
+    return world.unitOfWork.run({
+      once: onceOf(staff.id, idempotency),
       needs: {},
       decide: (draft) => {
         const times = { createdAt: draft.now, closedAt: null };
@@ -59,10 +61,8 @@ export const makeRobot = staffFeature(
         draft.put('QuantRobot', row);
         const detail = { name, termDays, yieldMin, yieldMax };
         audit(draft, staff, { action: 'robot.make', subject: row.id, detail });
-        return accept(row);
+        return accept(robotLine(row, new Map()));
       },
     });
-    invariant(made.ok, 'a robot of sound terms is made');
-    return done(robotLine(made.value, new Map()));
   },
 );

@@ -2,13 +2,15 @@ import { people } from '#contract/people.ts';
 import { audit } from '#domain/audit.ts';
 import { accept, invariant, refuse } from '#domain/result.ts';
 import { type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
 
 export const addNote = staffFeature(
   people.addNote,
-  ({ world, staff }: StaffRequest<World>, { id, text }) =>
+  ({ world, staff, idempotency }: StaffRequest<World>, { id, text }) =>
     world.unitOfWork.run({
       anytime: true,
+      once: onceOf(staff.id, idempotency),
       needs: { User: [id, staff.id] },
       decide: (draft) => {
         const author = draft.find('User', staff.id);

@@ -1,16 +1,21 @@
 import { sandbox } from '#contract/sandbox.ts';
+import { accept } from '#domain/result.ts';
 import { endScenario as end } from '#domain/scenario-life.ts';
-import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import { type PublicRequest, publicFeature } from '../../http/feature.ts';
+import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
+import { SANDBOX } from './make-scenario.ts';
 import { sandboxScenario } from './scenario-view.ts';
 
 export const endScenario = publicFeature(
   sandbox.endScenario,
-  async ({ world }: PublicRequest<World>, { id }) => {
-    const ended = await world.unitOfWork.run({
+  ({ world, idempotency }: PublicRequest<World>, { id }) =>
+    world.unitOfWork.run({
+      once: onceOf(SANDBOX, idempotency),
       needs: { Scenario: [id] },
-      decide: (draft) => end(draft, id),
-    });
-    return ended.ok ? done(sandboxScenario(ended.value, world.clock.now())) : ended;
-  },
+      decide: (draft) => {
+        const ended = end(draft, id);
+        return ended.ok ? accept(sandboxScenario(ended.value, draft.now)) : ended;
+      },
+    }),
 );

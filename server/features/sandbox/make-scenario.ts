@@ -1,11 +1,12 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
-import { sandbox } from '#contract/sandbox.ts';
+import { type SandboxScenario, sandbox } from '#contract/sandbox.ts';
 import { hasActions } from '#domain/corporate-action.ts';
 import { isOffered } from '#domain/offering.ts';
 import { isPlacing } from '#domain/placing.ts';
 import { productOf } from '#domain/product.ts';
+import { accept } from '#domain/result.ts';
 import type { Draft } from '#domain/rows.ts';
 import {
   isAction,
@@ -16,9 +17,13 @@ import {
 } from '#domain/scenario.ts';
 import { makeScenario as make, type ScenarioCommand } from '#domain/scenario-life.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
+import { answeredBefore, type Once, onceOf } from '../../store/idempotency.ts';
 import { lastAuction, lastPlacing } from '../../store/special-offers.ts';
 import type { World } from '../../world.ts';
 import { sandboxScenario } from './scenario-view.ts';
+
+/** Whoever calls the sandbox: nobody logs in there. */
+export const SANDBOX = 'sandbox';
 
 type Input = ParsedInputOf<typeof sandbox.makeScenario>;
 type Fields = Record<string, string>;
@@ -122,17 +127,24 @@ async function isOnOffer(
   return 'clearedAt' in last ? last.clearedAt === null : isPlacing(last, now);
 }
 
-/** Makes a scenario if its terms are sound; `also` belongs to the same command. */
-export async function makeIn(
-  world: World,
-  input: Input,
-  { locale, also }: { locale: Locale; also?: (draft: Draft, id: string) => void },
-) {
+interface Making {
+  locale: Locale;
+  once: Once | undefined;
+  /** Belongs to the same command. */
+  also?: (draft: Draft, id: string) => void;
+}
+
+/** Makes a scenario if its terms are sound. */
+export async function makeIn(world: World, input: Input, { locale, once, also }: Making) {
+  // What was answered once is not judged again: its time may have passed.
+  const known = once && (await answeredBefore<SandboxScenario>(world.unitOfWork, once));
+  if (known) return known;
   const { fields, terms } = termsOf(world, input, locale);
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   if (await isOnOffer(world, terms)) return refuse('OnOffer');
   const { scenarios } = world.exchange;
   const made = await world.unitOfWork.run({
+    once,
     needs: {},
     decide: (draft) => {
       const { now } = draft;
@@ -140,17 +152,19 @@ export async function makeIn(
       const begins = Math.max(terms.fromMs ?? now, now);
       const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
       const row = make(draft, { ...terms, toMs }, scenarios.openCount(now));
-      if (row.ok) also?.(draft, row.value.id);
-      return row;
+      if (!row.ok) return row;
+      also?.(draft, row.value.id);
+      return accept(sandboxScenario(row.value, now));
     },
   });
   if (!made.ok) return made;
   // Who made a split finds it done.
   if (isAction(made.value.kind)) await world.exchange.round();
-  return done(sandboxScenario(made.value, world.clock.now()));
+  return done(made.value);
 }
 
 export const makeScenario = publicFeature(
   sandbox.makeScenario,
-  ({ world, locale }: PublicRequest<World>, input) => makeIn(world, input, { locale }),
+  ({ world, locale, idempotency }: PublicRequest<World>, input) =>
+    makeIn(world, input, { locale, once: onceOf(SANDBOX, idempotency) }),
 );

@@ -1,8 +1,10 @@
 /** Scenarios by operators: the sandbox's, with a line in the audit log. */
 import { marketDesk } from '#contract/market-desk.ts';
 import { audit } from '#domain/audit.ts';
+import { accept } from '#domain/result.ts';
 import { endScenario } from '#domain/scenario-life.ts';
-import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { onceOf } from '../../store/idempotency.ts';
 import type { World } from '../../world.ts';
 import { makeIn } from './make-scenario.ts';
 import { sandboxScenario } from './scenario-view.ts';
@@ -15,11 +17,12 @@ export const deskScenarios = staffFeature(
 
 export const deskMakeScenario = staffFeature(
   marketDesk.make,
-  ({ world, staff, locale }: StaffRequest<World>, input) => {
+  ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
     const { kind, code = null, sector = null, market = null, size = null } = input;
     const detail = { kind, code, sector, market, size };
     return makeIn(world, input, {
       locale,
+      once: onceOf(staff.id, idempotency),
       also: (draft, id) => audit(draft, staff, { action: 'scenario.make', subject: id, detail }),
     });
   },
@@ -27,15 +30,15 @@ export const deskMakeScenario = staffFeature(
 
 export const deskEndScenario = staffFeature(
   marketDesk.end,
-  async ({ world, staff }: StaffRequest<World>, { id }) => {
-    const ended = await world.unitOfWork.run({
+  ({ world, staff, idempotency }: StaffRequest<World>, { id }) =>
+    world.unitOfWork.run({
+      once: onceOf(staff.id, idempotency),
       needs: { Scenario: [id] },
       decide: (draft) => {
         const row = endScenario(draft, id);
-        if (row.ok) audit(draft, staff, { action: 'scenario.end', subject: id });
-        return row;
+        if (!row.ok) return row;
+        audit(draft, staff, { action: 'scenario.end', subject: id });
+        return accept(sandboxScenario(row.value, draft.now));
       },
-    });
-    return ended.ok ? done(sandboxScenario(ended.value, world.clock.now())) : ended;
-  },
+    }),
 );
