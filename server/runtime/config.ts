@@ -184,7 +184,12 @@ export const SETTINGS = {
     3_600,
     'Wait between two codes to one address, in seconds',
   ),
-  UNDO_SECONDS: wholeSetting(60, 0, 86_400, 'How long a wallet transfer can be undone, in seconds'),
+  UNDO_SECONDS: wholeSetting(
+    60,
+    0,
+    86_400,
+    'How long a wallet transfer within one currency can be undone, in seconds',
+  ),
   ALLOWED_HOSTS: setting({
     default: '',
     meaning:
