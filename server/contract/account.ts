@@ -23,10 +23,16 @@ export const email = textAsked('enterEmail')
   .regex(/^[^\s@]+@[^\s@]+$/, 'email')
   .transform((value) => value.toLowerCase())
   .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
-const password = textAsked('newPassword').min(LIMITS.passwordMin).max(LIMITS.password);
+const password = textAsked('newPassword')
+  .min(LIMITS.passwordMin)
+  .max(LIMITS.password)
+  .meta({ example: 'Sandbox2' });
 /** The new one once more. */
-const repeated = z.string('passwordsDiffer').max(LIMITS.password, 'passwordsDiffer');
-const givenPassword = asked('loginPassword').max(LIMITS.password);
+const repeated = z
+  .string('passwordsDiffer')
+  .max(LIMITS.password, 'passwordsDiffer')
+  .meta({ example: 'Sandbox2' });
+const givenPassword = asked('loginPassword').max(LIMITS.password).meta({ example: 'Sandbox1' });
 const code = asked('code').max(LIMITS.code);
 
 const userInfo = z

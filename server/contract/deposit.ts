@@ -48,7 +48,10 @@ const proofs = z
   .union([z.string(), z.array(z.string())], 'proof')
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
   .pipe(z.array(z.string().trim().pipe(uploadRef)).min(1, 'proof').max(PROOFS_MAX))
-  .meta({ description: 'Proof: `url` of an own upload, or several with commas between them' });
+  .meta({
+    description: 'Proof: `url` of an own upload, or several with commas between them',
+    example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
+  });
 
 /** What staff see of a coin. */
 const coinSetting = z
@@ -79,7 +82,11 @@ export const deposit = {
     path: '/recharge/create',
     auth: 'user',
     summary: 'Hand in the proof of a deposit; a reviewer reads the amount from it',
-    input: z.object({ path: proofs, chain, coinCode: asked('currency').max(CODE_MAX) }),
+    input: z.object({
+      path: proofs,
+      chain,
+      coinCode: asked('currency').max(CODE_MAX).meta({ example: 'USDT' }),
+    }),
     output: z.object({ id: z.string(), orderNo: z.string() }),
     errors: ['NotFound', 'AlreadyDone'],
     idempotent: true,

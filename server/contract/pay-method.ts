@@ -11,12 +11,25 @@ export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] 
 
 export const payMethodType = code([1, 2], '1 bank card, 2 crypto wallet').meta({ example: 1 });
 
-// No line breaks or other control characters, and none that turn the direction of writing.
-const line = z
-  .string()
-  .max(PAY_METHOD_LIMITS.text)
-  .regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, 'invalid')
-  .optional();
+const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
+
+/**
+ * Line breaks and other control characters, and those that turn the direction of writing: first and
+ * last of each range. Spelled out, as readers of the API's description know no classes of Unicode.
+ */
+const UNSEEN = [
+  [0x0000, 0x001f],
+  [0x007f, 0x009f],
+  [0x061c, 0x061c],
+  [0x200e, 0x200f],
+  [0x2028, 0x202e],
+  [0x2066, 0x2069],
+] as const;
+const VISIBLE = new RegExp(
+  `^[^${UNSEEN.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]*$`,
+);
+
+const line = z.string().max(PAY_METHOD_LIMITS.text).regex(VISIBLE, 'invalid').optional();
 
 const FIELDS = {
   type: payMethodType,

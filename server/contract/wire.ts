@@ -23,7 +23,7 @@ export function decimalAsked(problem?: FieldProblem) {
         .regex(/^(?!-)/, problem ?? 'decimal')
         .regex(/^\d{1,15}(\.\d{1,8})?$/, 'decimal'),
     )
-    .meta({ description: 'Non-negative decimal, as a string or number' });
+    .meta({ description: 'Non-negative decimal, as a string or number', examples: ['10'] });
 }
 
 /** A text that a form asks for, with what to say where it is missing. */

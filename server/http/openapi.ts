@@ -30,24 +30,27 @@ or make an order take \`Idempotency-Key\`: the same key and input give the store
 /** JSON Schema of a zod schema; those with an id become components, referred to by name. */
 function schemaOf(type: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
   const { $schema: _, $defs, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  const names: Record<string, string> = {};
-  for (const [id, definition] of Object.entries($defs ?? {})) {
-    names[id] = nameFor(id, definition as JsonSchema, components);
+  const definitions = Object.entries($defs ?? {});
+  const names = Object.fromEntries(definitions.map(([id]) => [id, id]));
+  // What refers to one that differs between reading and writing differs, too: until none is left.
+  let isSettled = false;
+  while (!isSettled) {
+    isSettled = true;
+    for (const [id, definition] of definitions) {
+      const known = components.schemas[id];
+      if (names[id] !== id || !known || isEqual(renamed(definition, names), known)) continue;
+      names[id] = `${id}Input`;
+      isSettled = false;
+    }
   }
-  for (const [id, definition] of Object.entries($defs ?? {})) {
-    const name = names[id];
-    if (name) components.schemas[name] = renamed(definition, names) as JsonSchema;
+  for (const [id, definition] of definitions) {
+    components.schemas[names[id] ?? id] = renamed(definition, names) as JsonSchema;
   }
   return renamed(schema, names) as JsonSchema;
 }
 
-/** The id itself, or with `Input` behind it where reading and writing differ. */
-function nameFor(id: string, definition: JsonSchema, components: Components): string {
-  const known = components.schemas[id];
-  if (!known) return id;
-  const { id: _, ...plain } = definition;
-  return JSON.stringify(plain).length === JSON.stringify(known).length ? id : `${id}Input`;
-}
+const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** A copy with its references led to the components. */
 function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
@@ -122,17 +125,62 @@ function refusalsOf(endpoint: Endpoint): JsonSchema {
   return Object.fromEntries(answers);
 }
 
-/** An example of a request, from the examples its fields carry. */
-function exampleOf(schema: JsonSchema): JsonSchema | undefined {
-  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-  const pairs = Object.entries(properties)
-    .filter(([, field]) => field.example !== undefined)
-    .map(([name, field]) => [name, field.example]);
-  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+/** An example of a request: the examples its fields carry, and something that fits what else it needs. */
+function exampleOf(schema: JsonSchema, components: Components): JsonSchema | undefined {
+  const { properties = {}, required = [] } = schema;
+  const told = Object.entries(properties as Record<string, JsonSchema>)
+    .filter(([name, field]) => 'example' in field || (required as string[]).includes(name))
+    .map(([name, field]) => [name, valueFor(field, components)] as const);
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
+}
+
+/** A value that a schema allows: its own example, or the plainest one. */
+function valueFor(schema: JsonSchema, components: Components): unknown {
+  const { $ref, anyOf, oneOf, allOf } = schema as Record<string, JsonSchema[]> & { $ref?: string };
+  const [first] = (schema.enum ?? schema.examples ?? []) as unknown[];
+  const own = schema.example ?? schema.default ?? schema.const ?? first;
+  if (own !== undefined) return own;
+  if ($ref !== undefined) {
+    return valueFor(components.schemas[$ref.replace(/^.*\//, '')] ?? {}, components);
+  }
+  const [choice] = anyOf ?? oneOf ?? allOf ?? [];
+  if (choice) return valueFor(choice, components);
+  switch ([schema.type].flat()[0]) {
+    case 'string':
+      return 'text'.padEnd(Number(schema.minLength ?? 0), '1').slice(0, lengthMaxOf(schema));
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1));
+    case 'boolean':
+      return true;
+    case 'array':
+      return [valueFor((schema.items ?? {}) as JsonSchema, components)];
+    default:
+      return exampleOf(schema, components) ?? {};
+  }
+}
+
+const lengthMaxOf = ({ maxLength }: JsonSchema): number => Number(maxLength ?? 32);
+
+const namesInPath = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** What stands in the body: all but what stands in the path. */
+function withoutPath(endpoint: Endpoint, input: JsonSchema): JsonSchema {
+  const inPath = namesInPath(endpoint);
+  const { required, properties, ...rest } = input;
+  if (!properties) return input;
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const needed = ((required ?? []) as string[]).filter((name) => !inPath.includes(name));
+  return {
+    ...rest,
+    properties: Object.fromEntries(others),
+    ...(needed.length > 0 && { required: needed }),
+  };
 }
 
 function parametersOf(endpoint: Endpoint, input: JsonSchema): JsonSchema[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = namesInPath(endpoint);
   const required = (input.required ?? []) as string[];
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>;
   const parameters: JsonSchema[] = Object.entries(properties)
@@ -150,7 +198,11 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): JsonSchema[] {
   return parameters;
 }
 
-function bodyOf(endpoint: Endpoint, input: JsonSchema, takesFile: boolean): JsonSchema {
+function bodyOf(
+  { endpoint, takesFile = false }: DocumentedEndpoint,
+  input: JsonSchema,
+  components: Components,
+): JsonSchema {
   if (takesFile) {
     const file = { type: 'string', format: 'binary' };
     const properties = { ...(input.properties as JsonSchema), file };
@@ -158,9 +210,12 @@ function bodyOf(endpoint: Endpoint, input: JsonSchema, takesFile: boolean): Json
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (endpoint.method === 'GET') return {};
-  const example = exampleOf(input);
-  const content = { 'application/json': { schema: input, ...(example && { example }) } };
-  return { requestBody: { content } };
+  const schema = withoutPath(endpoint, input);
+  const example = exampleOf(schema, components);
+  const content = { 'application/json': { schema, ...(example && { example }) } };
+  // Commands to the sandbox are JSON even where nothing stands in them.
+  const required = endpoint.sandbox === true || schema.required !== undefined;
+  return { requestBody: { required, content } };
 }
 
 /** Which members of staff may call, for the docs. */
@@ -174,11 +229,12 @@ function contentOf({ givesFile }: Endpoint, output: JsonSchema): JsonSchema {
 }
 
 function operationOf(
-  { endpoint, takesFile = false }: DocumentedEndpoint,
+  documented: DocumentedEndpoint,
+  output: JsonSchema,
   components: Components,
 ): JsonSchema {
+  const { endpoint } = documented;
   const input = schemaOf(endpoint.input, 'input', components);
-  const output = schemaOf(endpoint.output, 'output', components);
   const [topic = ''] = endpoint.path.slice(1).split('/');
   const operationId = endpoint.path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '');
   return {
@@ -188,7 +244,7 @@ function operationOf(
     tags: [topic],
     security: endpoint.auth === 'public' ? [] : [{ token: [] }],
     parameters: parametersOf(endpoint, input),
-    ...bodyOf(endpoint, input, takesFile),
+    ...bodyOf(documented, input, components),
     responses: {
       200: { description: 'Success', content: contentOf(endpoint, output) },
       ...refusalsOf(endpoint),
@@ -200,10 +256,12 @@ function operationOf(
 export function openApiOf(endpoints: readonly DocumentedEndpoint[]): JsonSchema {
   const components: Components = { schemas: {} };
   const paths: Record<string, JsonSchema> = {};
-  for (const documented of endpoints) {
+  // Answers first: theirs are the plain names, whatever a request has under the same id.
+  const outputs = endpoints.map(({ endpoint }) => schemaOf(endpoint.output, 'output', components));
+  for (const [index, documented] of endpoints.entries()) {
     const { endpoint } = documented;
     const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = operationOf(documented, components);
+    path[endpoint.method.toLowerCase()] = operationOf(documented, outputs[index] ?? {}, components);
     paths[endpoint.path] = path;
   }
   return {
