@@ -6,16 +6,24 @@ import { buttonClass } from './button.tsx';
 interface TopUpProps {
   /** What is missing. */
   text: string;
+  /** How much is missing, as it is shown. */
+  missing?: string;
   /** The wallet it is missing in. */
   wallet: string;
 }
 
 /** Money is missing in a wallet: how much or what for, and the way to bring it there. */
-export function TopUp({ text, wallet }: TopUpProps) {
+export function TopUp({ text, missing, wallet }: TopUpProps) {
   const { t } = useTranslation();
   return (
     <div className="stack">
       <Notice warn>{text}</Notice>
+      {missing && (
+        <p className="between t14 c2">
+          {t('order.confirmDifference')}
+          <bdi className="num strong">{missing}</bdi>
+        </p>
+      )}
       <Link
         to="/profile/transfer"
         search={{ toWallet: wallet }}

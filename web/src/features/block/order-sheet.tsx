@@ -118,7 +118,11 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
       />
       <p className="t12 c3 pb-4">{t('block.note')}</p>
       {lacks ? (
-        <TopUp text={t('order.notEnough')} wallet="STOCK" />
+        <TopUp
+          text={t('order.notEnough')}
+          missing={money((Number(total) + Number(fee) - Number(free)).toFixed(2))}
+          wallet="STOCK"
+        />
       ) : (
         <Button kind="buy" wide onClick={send}>
           {t('block.buyFor', { amount: money(total) })}

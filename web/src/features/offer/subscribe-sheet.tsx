@@ -116,7 +116,11 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
       />
       <p className="t12 c3 pb-4">{t('offer.note', { date: formatDate(offer.allotDate) })}</p>
       {lacks ? (
-        <TopUp text={t('offer.lacks')} wallet="IPO" />
+        <TopUp
+          text={t('offer.lacks')}
+          missing={money((Number(amount) - free).toFixed(2))}
+          wallet="IPO"
+        />
       ) : (
         <Button kind="primary" wide onClick={send}>
           {t('offer.subscribeFor', { amount: money(amount) })}

@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { priceOf } from './offer-terms.tsx';
-import { accruedFacts, countOf, rateFacts, wordsOf } from './terms-words.ts';
+import { accruedFacts, countOf, rateFacts, walletLines, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import { add, type Sums } from './ticket-math.ts';
 
@@ -71,6 +71,7 @@ export function OpenReview(props: OpenReviewProps) {
   const limit = ticket.priceType === 'limit';
   const buy = ticket.side === 0;
   const price = limit || detail.placing ? priceOf(ticket, detail) : undefined;
+  const lines = walletLines(t, detail);
   const guards = [
     [t('order.takeProfit'), ticket.takeProfit],
     [t('order.stopLoss'), ticket.stopLoss],
@@ -80,8 +81,8 @@ export function OpenReview(props: OpenReviewProps) {
     ...rateFacts(t, detail),
     ...accruedFacts(t, detail, accrued),
     [t('order.fee'), format.money(sums.fee, walletCurrency)],
-    [t('order.takenFrom'), format.money(add(sums.taken, accrued), walletCurrency)],
-    [t('order.leftIn'), format.money(left, walletCurrency)],
+    [lines.taken, format.money(add(sums.taken, accrued), walletCurrency)],
+    [lines.left, format.money(left, walletCurrency)],
     [t('order.afterOrder'), <span key="after">{countOf(t, detail, own)}</span>],
     ...(ticket.guarded
       ? guards

@@ -44,6 +44,15 @@ export function wordsOf(
 export const walletName = (t: TFunction, { wallet }: InstrumentDetail) =>
   wallet === undefined || wallet === 'STOCK' ? t('order.wallet') : t(`wallet.${wallet}`);
 
+/** What an order takes from its wallet, and what stays there, with the wallet's name. */
+export function walletLines(t: TFunction, { wallet }: InstrumentDetail) {
+  if (wallet === undefined || wallet === 'STOCK') {
+    return { taken: t('order.takenFrom'), left: t('order.leftIn') };
+  }
+  const named = { wallet: t(`wallet.${wallet}`) };
+  return { taken: t('order.takenFromWallet', named), left: t('order.leftInWallet', named) };
+}
+
 /** So many of them: 12 shares, 0.5 BTC. */
 export const countOf = (t: TFunction, { source, stock_code }: InstrumentDetail, num: string) =>
   countText(t, { source, code: stock_code }, num, 'order.ownAfter');

@@ -105,7 +105,11 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
       </p>
       <p className="t12 c3">{t('quant.sameForAll')}</p>
       {lacks ? (
-        <TopUp text={t('quant.lacks', { amount: money(balance) })} wallet="AI" />
+        <TopUp
+          text={t('quant.lacks', { amount: money(balance) })}
+          missing={money((Number(robot.minAmount) - free).toFixed(2))}
+          wallet="AI"
+        />
       ) : (
         <Button kind="primary" wide onClick={send}>
           {t('quant.confirm')}
