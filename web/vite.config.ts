@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { contract } from '../server/contract/index.ts';
+import { chunks } from './chunks.ts';
+import { contractAsData } from './contract-as-data.ts';
 
 /** Where the server listens: `npm run dev` says it. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -28,6 +30,7 @@ function apiProxy(): Record<string, ProxyOptions> {
 export default defineConfig({
   root: new URL('.', import.meta.url).pathname,
   plugins: [
+    contractAsData(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -45,6 +48,7 @@ export default defineConfig({
     // The content security policy allows no data: fonts, and a polyfill would only delay modules.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     proxy: {

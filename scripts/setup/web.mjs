@@ -1,4 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { compressFolder } from './compress.mjs';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 import { findNode } from './node.mjs';
 import { inProject } from './project.mjs';
@@ -7,9 +8,19 @@ import { runStep } from './run.mjs';
 const output = inProject('dist', 'web');
 const stamp = inProject('dist', 'web.stamp');
 const wanted = () =>
-  fingerprint(['web', 'server/contract', 'server/domain', 'package.json', 'package-lock.json'], {
-    leaveOut: (file) => file.endsWith('.gen.ts'),
-  });
+  fingerprint(
+    [
+      'web',
+      'server/contract',
+      'server/domain',
+      'scripts/setup/compress.mjs',
+      'package.json',
+      'package-lock.json',
+    ],
+    {
+      leaveOut: (file) => file.endsWith('.gen.ts'),
+    },
+  );
 
 export const webClient = {
   isFresh: () => existsSync(output) && readStamp(stamp) === wanted(),
@@ -24,6 +35,7 @@ export const webClient = {
       ...[vite, 'build', 'web', '--config', config],
       ...['--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
     ]);
+    await compressFolder(next);
     rmSync(stamp, { force: true });
     rmSync(output, { recursive: true, force: true });
     renameSync(next, output);

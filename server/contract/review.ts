@@ -3,9 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { staffName } from './staff.ts';
 import { decimal, decimalInput, nothing, page, pageInput, timeMs } from './wire.ts';
 
-export const reviewKind = z
-  .enum(['kyc', 'deposit', 'withdrawal', 'permission'])
-  .meta({ id: 'ReviewKind' });
+export const REVIEW_KINDS = ['kyc', 'deposit', 'withdrawal', 'permission'] as const;
+export const reviewKind = z.enum(REVIEW_KINDS).meta({ id: 'ReviewKind' });
 export type ReviewKind = z.infer<typeof reviewKind>;
 
 const reviewStatus = z

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** What members of staff are. The owner may do everything, the auditor read everything written. */
 export const ROLES = ['reviewer', 'support', 'operator', 'auditor', 'owner'] as const;
-export const role = z.enum(ROLES).meta({ id: 'Role' });
-export type Role = z.infer<typeof role>;
+export type Role = (typeof ROLES)[number];
 
 /** Whether a text names a role. */
 export function isRole(text: string | null): text is Role {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { ROLES, role } from './role.ts';
+import { ROLES } from './role.ts';
 import { asked, nothing, textAsked, timeMs } from './wire.ts';
 
+const role = z.enum(ROLES).meta({ id: 'Role' });
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
 const password = textAsked('newPassword')

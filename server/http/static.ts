@@ -64,6 +64,8 @@ export function webClient({ root, sendNotFound }: WebOptions): FastifyPluginAsyn
     await pages.register(fastifyStatic, {
       root,
       cacheControl: false,
+      // The build leaves each file beside itself in Brotli and gzip.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const keep = HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
         reply.header('cache-control', keep);

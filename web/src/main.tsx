@@ -6,18 +6,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';
 import { applyLook } from './lib/look.ts';
 import { paintFromCache } from './lib/paint-cache.ts';
+import { keepTrying, watchParts } from './lib/parts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
 import { router } from './router.ts';
 import { Toaster, toast } from './ui/toast.tsx';
-
-// The content security policy forbids code made from text, which zod would try first.
-config({ jitless: true });
 
 const loginPath = '/profile/login';
 
@@ -32,7 +29,16 @@ function watchSession() {
   });
 }
 
+/** Without its texts nothing can be shown: the page starts over when the server can be reached. */
+function startOver() {
+  keepTrying(
+    async () => true,
+    () => window.location.reload(),
+  );
+}
+
 async function start(root: HTMLElement) {
+  watchParts();
   applyLook();
   await startI18n();
   watchSession();
@@ -52,4 +58,4 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root).catch(startOver);

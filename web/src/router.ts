@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
+import { Crashed } from './ui/crashed.tsx';
 
 /** Addresses carry plain text, so that a code such as 0700 stays one. */
 function parseSearch(text: string): Record<string, string> {
@@ -22,6 +23,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadDelay: 0,
   scrollRestoration: true,
+  // In the place of the screen alone: the mark and the tabs stay.
+  defaultErrorComponent: Crashed,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,26 +1,24 @@
-import { z } from 'zod';
-
-const text = z.string().optional();
-const number = z.coerce.number<number>().int().optional();
+import { text, whole } from './search.ts';
 
 /** `/quote` */
-export const quoteSearch = z.object({
+export const quoteSearch = {
   source: text,
   code: text,
   name: text,
   market: text,
-  classify: number,
-});
+  classify: whole,
+};
 
 /** `/open` and `/close` */
-export const orderSearch = quoteSearch.extend({
-  direction: number,
+export const orderSearch = {
+  ...quoteSearch,
+  direction: whole,
   tradeType: text,
   /** Of the instrument's class; what is sold is paid into it. */
   wallet: text,
   /** Which position closes, where there are several of one instrument. */
   position: text,
-});
+};
 
 interface Named {
   stock_code: string;

@@ -5,13 +5,15 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountSync } from '../features/account/account-sync.ts';
 import { useChatOpen } from '../lib/chat-panel.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
 import { Crashed } from '../ui/crashed.tsx';
+import { LazyPart, lazyComponent } from '../ui/lazy-part.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
+import { sheetDrawer } from '../ui/sheet.tsx';
 import { TabBar, tabPaths } from '../ui/tab-bar.tsx';
 
 export const Route = createRootRoute({
@@ -48,7 +50,7 @@ function useFocusOnArrival() {
   }, [router]);
 }
 
-/** Tabs are one tap away, so their code is fetched once the first screen has settled. */
+/** Tabs and sheets are one tap away, so their code is fetched once the first screen has settled. */
 function useTabsAhead() {
   const router = useRouter();
   useEffect(() => {
@@ -58,13 +60,14 @@ function useTabsAhead() {
         const screen = routes.at(-1);
         if (screen) void router.loadRouteChunk(screen);
       }
+      void sheetDrawer.fetch();
     }, 1_500);
     return () => clearTimeout(later);
   }, [router]);
 }
 
-const ChatPanel = lazy(() =>
-  import('../features/chat/chat-panel.tsx').then((chat) => ({ default: chat.ChatPanel })),
+const chatPanel = lazyComponent<object>(() =>
+  import('../features/chat/chat-panel.tsx').then((chat) => chat.ChatPanel),
 );
 
 /** Its code is fetched when it is first opened; then it stays, with what was being written. */
@@ -74,13 +77,7 @@ function Chat() {
   useEffect(() => {
     if (open) setWanted(true);
   }, [open]);
-  return (
-    wanted && (
-      <Suspense>
-        <ChatPanel />
-      </Suspense>
-    )
-  );
+  return wanted && <LazyPart of={chatPanel} props={{}} />;
 }
 
 /** The back office has a frame of its own; only the mark stands above both. */

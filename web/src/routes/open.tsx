@@ -2,9 +2,10 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { requireLogin } from '../features/account/require-login.ts';
 import { OpenScreen } from '../features/order/open-screen.tsx';
 import { orderSearch } from '../lib/instrument-link.ts';
+import { readSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/open')({
-  validateSearch: orderSearch,
+  validateSearch: readSearch(orderSearch),
   beforeLoad: requireLogin,
   component: Page,
 });

@@ -2,9 +2,10 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { QuoteScreen } from '../features/market/quote-screen.tsx';
 import { MyPosition } from '../features/position/my-position.tsx';
 import { quoteSearch } from '../lib/instrument-link.ts';
+import { readSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/quote')({
-  validateSearch: quoteSearch,
+  validateSearch: readSearch(quoteSearch),
   component: Page,
 });
 

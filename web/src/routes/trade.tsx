@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLogin } from '../features/account/require-login.ts';
 import { MySubscriptions } from '../features/offer/my-subscriptions.tsx';
-import { TradingCenter, tabSearch } from '../features/position/trading-center.tsx';
+import { tabSearch } from '../features/position/address.ts';
+import { TradingCenter } from '../features/position/trading-center.tsx';
+import { readSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/trade')({
-  validateSearch: tabSearch,
+  validateSearch: readSearch(tabSearch),
   beforeLoad: requireLogin,
   component: Page,
 });

@@ -1,13 +1,46 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { WifiOff } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../lib/call.ts';
+import { isPartMissing, keepTrying } from '../lib/parts.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { Header } from './header.tsx';
 import { Screen } from './screen.tsx';
 import { ErrorState } from './states.tsx';
 
+/** Fetches the code of the screens on the way to the one on show; whether all of it is there now. */
+function useFetchScreen() {
+  const router = useRouter();
+  return useCallback(async () => {
+    const screens = router.state.matches.map(({ routeId }) => router.routesById[routeId]);
+    await Promise.all(screens.map((screen) => router.loadRouteChunk(screen)));
+    // What has been fetched has nothing more to fetch ahead.
+    return screens.every((screen) => screen.options.component?.preload === undefined);
+  }, [router]);
+}
+
+/** A screen whose code the network did not bring: it is fetched as soon as that can be. */
+function NotArrived({ reset }: { reset: () => void }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const fetchScreen = useFetchScreen();
+  useEffect(() => keepTrying(fetchScreen, reset), [fetchScreen, reset]);
+  return (
+    <Screen header={<Header title={t('state.notLoaded')} />}>
+      <div className="empty" role="alert">
+        <WifiOff className="icon c3" aria-hidden="true" />
+        <p className="what">{t(online ? 'error.offline' : 'state.notLoaded')}</p>
+        <p>{t('error.opensByItself')}</p>
+      </div>
+    </Screen>
+  );
+}
+
 /** A screen that threw: the rest of the app goes on. */
 export function Crashed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
+  if (isPartMissing(error)) return <NotArrived reset={reset} />;
   const shown =
     error instanceof CallError ? error : new CallError(0, 'Crashed', t('error.crashed'));
   return (

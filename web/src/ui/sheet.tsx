@@ -1,10 +1,7 @@
-import { Drawer } from '@base-ui/react/drawer';
-import { useBlocker } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useState } from 'react';
+import { LazyPart, lazyComponent } from './lazy-part.tsx';
 
-interface SheetProps {
+export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -15,50 +12,16 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The phone's way back closes what lies on top of a screen, and leaves the screen. */
-function useBackCloses(open: boolean, close: () => void) {
-  useBlocker({
-    disabled: !open,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
-      // Only once the browser stands on the screen again: closing may lead on from there.
-      window.addEventListener('popstate', close, { once: true });
-      return true;
-    },
-  });
-}
+/** No screen starts with a sheet, so the drawer is fetched after it. */
+export const sheetDrawer = lazyComponent<SheetProps>(() =>
+  import('./sheet-drawer.tsx').then((drawer) => drawer.SheetDrawer),
+);
 
-/** A drawer from the bottom that follows the finger. It ends below the sandbox mark. */
-export function Sheet({
-  open,
-  onOpenChange,
-  title,
-  description,
-  bare = false,
-  children,
-}: SheetProps) {
-  const { t } = useTranslation();
-  useBackCloses(open, () => onOpenChange(false));
-  return (
-    <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Drawer.Portal>
-        <Drawer.Backdrop className="scrim" />
-        <Drawer.Viewport className="sheet-place">
-          <Drawer.Popup className="sheet">
-            <div className="sheet-head">
-              <Drawer.Title className={bare ? 'sr' : undefined}>{title}</Drawer.Title>
-              <Drawer.Close className="icon-btn ms-auto" aria-label={t('action.close')}>
-                <X className="icon" aria-hidden="true" />
-              </Drawer.Close>
-            </div>
-            {description && <Drawer.Description className="sr">{description}</Drawer.Description>}
-            <Drawer.Content>{children}</Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
-  );
+/** What slides over a screen from the bottom. */
+export function Sheet(props: SheetProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  return wanted && <LazyPart of={sheetDrawer} props={props} />;
 }
 
 interface ConfirmProps {

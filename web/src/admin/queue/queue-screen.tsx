@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reviewKind } from '#contract/review.ts';
+import { REVIEW_KINDS } from '#contract/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -24,7 +24,8 @@ import { type QueueSearch, useQueue } from './use-queue.ts';
 import { type Secrets, useSecrets } from './use-secrets.ts';
 import { Written } from './written.tsx';
 
-export const isQueue = (kind: string): kind is ReviewKind => reviewKind.safeParse(kind).success;
+export const isQueue = (kind: string): kind is ReviewKind =>
+  REVIEW_KINDS.some((known) => known === kind);
 
 type Queue = ReturnType<typeof useQueue>;
 

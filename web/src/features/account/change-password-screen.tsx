@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { account, LIMITS } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import { forgetPassword } from '../../lib/credentials.ts';
+import { checkForm } from '../../lib/form-checks.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -14,7 +13,7 @@ import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { formRules, samePasswords } from './form-rules.ts';
+import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
 interface ChangeValues {
@@ -23,21 +22,20 @@ interface ChangeValues {
   reNewPasssword: string;
 }
 
-function changeSchema(t: TFunction) {
+function changeChecks(t: TFunction) {
   const rules = formRules(t);
-  const fields = z.object({
+  return checkForm<ChangeValues>({
     oldPassword: rules.given,
     newPassword: rules.chosen(t('auth.enterNewPassword')),
-    reNewPasssword: z.string().trim(),
+    reNewPasssword: [rules.sameAs('newPassword')],
   });
-  return samePasswords(fields, 'newPassword', 'reNewPasssword', t('auth.passwordsDiffer'));
 }
 
 function useChangeForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm<ChangeValues>({
-    resolver: zodResolver(changeSchema(t)),
+    resolver: changeChecks(t),
     defaultValues: { oldPassword: '', newPassword: '', reNewPasssword: '' },
   });
   const submit = form.handleSubmit(async (values) => {

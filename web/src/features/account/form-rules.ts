@@ -1,32 +1,29 @@
 import type { TFunction } from 'i18next';
-import { z } from 'zod';
 import { LIMITS } from '#contract/account.ts';
+import { filled } from '../../lib/form-checks.ts';
 
 const emailForm = /^[^\s@]+@[^\s@]+$/;
 
 /** The checks of the account forms, with their messages in the person's language. */
 export function formRules(t: TFunction) {
-  const required = (message: string) => z.string().trim().min(1, message);
+  const unless = (holds: (value: string) => boolean, message: string) => (value: string) =>
+    holds(value) ? undefined : message;
   return {
-    email: required(t('auth.enterEmail')).regex(emailForm, t('auth.invalidEmail')),
-    code: required(t('auth.enterCode')),
-    inviteCode: required(t('auth.enterInviteCode')),
-    given: required(t('auth.enterPassword')),
-    chosen: (message: string) =>
-      required(message).min(LIMITS.passwordMin, t('auth.passwordLength')),
+    email: [
+      filled(t('auth.enterEmail')),
+      unless((value) => emailForm.test(value), t('auth.invalidEmail')),
+    ],
+    code: [filled(t('auth.enterCode'))],
+    inviteCode: [filled(t('auth.enterInviteCode'))],
+    given: [filled(t('auth.enterPassword'))],
+    chosen: (message: string) => [
+      filled(message),
+      unless(({ length }) => length >= LIMITS.passwordMin, t('auth.passwordLength')),
+    ],
+    /** Both passwords must be the same; the second field is told. */
+    sameAs:
+      <Name extends string>(first: Name) =>
+      (value: string, form: Record<Name, string>) =>
+        value === form[first] ? undefined : t('auth.passwordsDiffer'),
   };
-}
-
-/** Both passwords must be the same; the second field is told. */
-export function samePasswords<T extends z.ZodType>(
-  schema: T,
-  first: keyof z.output<T> & string,
-  second: keyof z.output<T> & string,
-  message: string,
-) {
-  return schema.refine(
-    (form) =>
-      (form as Record<string, unknown>)[first] === (form as Record<string, unknown>)[second],
-    { path: [second], message },
-  );
 }

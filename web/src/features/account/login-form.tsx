@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { account, LIMITS } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import {
@@ -14,6 +12,7 @@ import {
   rememberAccount,
   rememberPassword,
 } from '../../lib/credentials.ts';
+import { checkForm, filled } from '../../lib/form-checks.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,17 +28,15 @@ interface LoginValues {
 }
 
 /** Both empty is one message; each alone has its own. */
-function loginSchema(t: TFunction) {
-  return z
-    .object({ username: z.string().trim(), loginPassword: z.string().trim() })
-    .superRefine(({ username, loginPassword }, context) => {
-      const both = !username && !loginPassword;
-      const add = (path: keyof LoginValues, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (!username) add('username', t(both ? 'auth.enterBoth' : 'auth.enterAccount'));
-      else if (!username.includes('@')) add('username', t('auth.enterAccount'));
-      if (!loginPassword) add('loginPassword', t('auth.enterPassword'));
-    });
+function loginChecks(t: TFunction) {
+  return checkForm<LoginValues>({
+    username: [
+      (username, { loginPassword }) =>
+        username || loginPassword ? undefined : t('auth.enterBoth'),
+      (username) => (username.includes('@') ? undefined : t('auth.enterAccount')),
+    ],
+    loginPassword: [filled(t('auth.enterPassword'))],
+  });
 }
 
 async function logIn(values: LoginValues, remember: boolean) {
@@ -57,7 +54,7 @@ function useLoginForm(back: string | undefined) {
   const navigate = useNavigate();
   const [remember, setRemember] = useState(false);
   const form = useForm<LoginValues>({
-    resolver: zodResolver(loginSchema(t)),
+    resolver: loginChecks(t),
     defaultValues: { username: recallAccount(), loginPassword: '' },
   });
   const { setValue } = form;

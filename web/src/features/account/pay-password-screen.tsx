@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { account, LIMITS } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
+import { checkForm } from '../../lib/form-checks.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -14,7 +13,7 @@ import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField } from './email-code.tsx';
-import { formRules, samePasswords } from './form-rules.ts';
+import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 import { userInfoOptions } from './queries.ts';
 
@@ -25,14 +24,13 @@ interface PayValues {
   reNewPasssword: string;
 }
 
-function paySchema(t: TFunction, isSet: boolean) {
+function payChecks(t: TFunction, isSet: boolean) {
   const rules = formRules(t);
-  const fields = z.object({
+  return checkForm<PayValues>({
     proof: isSet ? rules.given : rules.code,
     newPayPassword: rules.chosen(t(isSet ? 'auth.enterNewPassword' : 'auth.enterPassword')),
-    reNewPasssword: z.string().trim(),
+    reNewPasssword: [rules.sameAs('newPayPassword')],
   });
-  return samePasswords(fields, 'newPayPassword', 'reNewPasssword', t('auth.passwordsDiffer'));
 }
 
 const send = (isSet: boolean, { proof, ...passwords }: PayValues) =>
@@ -45,7 +43,7 @@ function usePayForm(isSet: boolean) {
   const client = useQueryClient();
   const goBack = useGoBack();
   const form = useForm<PayValues>({
-    resolver: zodResolver(paySchema(t, isSet)),
+    resolver: payChecks(t, isSet),
     defaultValues: { proof: '', newPayPassword: '', reNewPasssword: '' },
   });
   const submit = form.handleSubmit(async (values) => {

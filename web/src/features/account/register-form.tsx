@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { account, LIMITS } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import { rememberAccount } from '../../lib/credentials.ts';
+import { checkForm } from '../../lib/form-checks.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,19 +13,18 @@ import { TextField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField, EmailField } from './email-code.tsx';
-import { formRules, samePasswords } from './form-rules.ts';
+import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
-function registerSchema(t: TFunction) {
+function registerChecks(t: TFunction) {
   const rules = formRules(t);
-  const fields = z.object({
+  return checkForm<RegisterValues>({
     email: rules.email,
     code: rules.code,
     inviteCode: rules.inviteCode,
     loginPassword: rules.chosen(t('auth.enterPassword')),
-    reLoginPassword: z.string().trim(),
+    reLoginPassword: [rules.sameAs('loginPassword')],
   });
-  return samePasswords(fields, 'loginPassword', 'reLoginPassword', t('auth.passwordsDiffer'));
 }
 
 interface RegisterValues {
@@ -43,7 +41,7 @@ function useRegisterForm(inviteCode: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm<RegisterValues>({
-    resolver: zodResolver(registerSchema(t)),
+    resolver: registerChecks(t),
     defaultValues: { email: '', code: '', inviteCode, loginPassword: '', reLoginPassword: '' },
   });
   const submit = form.handleSubmit(async (values) => {

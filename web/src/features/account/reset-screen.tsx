@@ -1,30 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { account } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import { forgetPassword } from '../../lib/credentials.ts';
+import { checkForm } from '../../lib/form-checks.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField, EmailField } from './email-code.tsx';
-import { formRules, samePasswords } from './form-rules.ts';
+import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
-function resetSchema(t: TFunction) {
+function resetChecks(t: TFunction) {
   const rules = formRules(t);
-  const fields = z.object({
+  return checkForm<ResetValues>({
     email: rules.email,
     code: rules.code,
     newPassword: rules.chosen(t('auth.enterNewPassword')),
-    reNewPassword: z.string().trim(),
+    reNewPassword: [rules.sameAs('newPassword')],
   });
-  return samePasswords(fields, 'newPassword', 'reNewPassword', t('auth.passwordsDiffer'));
 }
 
 interface ResetValues {
@@ -38,7 +36,7 @@ function useResetForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm<ResetValues>({
-    resolver: zodResolver(resetSchema(t)),
+    resolver: resetChecks(t),
     defaultValues: { email: '', code: '', newPassword: '', reNewPassword: '' },
   });
   const submit = form.handleSubmit(async (values) => {

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { kyc } from '#contract/kyc.ts';
 import { call } from '../../lib/call.ts';
+import { checkForm, filled } from '../../lib/form-checks.ts';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { type PhotoUpload, usePhoto } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -20,12 +19,11 @@ interface Values {
 }
 
 function rules(t: TFunction, type: IdCardType) {
-  const required = (message: string) => z.string().trim().min(1, message);
   const number = type === 'idCard' ? 'kyc.enterIdCardNumber' : 'kyc.enterPassportNumber';
-  return z.object({
-    firstName: required(t('kyc.enterFirstName')),
-    lastName: required(t('kyc.enterLastName')),
-    idCardNumber: required(t(number)),
+  return checkForm<Values>({
+    firstName: [filled(t('kyc.enterFirstName'))],
+    lastName: [filled(t('kyc.enterLastName'))],
+    idCardNumber: [filled(t(number))],
   });
 }
 
@@ -41,7 +39,7 @@ export function useDocumentForm(type: IdCardType, area: string) {
   const [tried, setTried] = useState(false);
   const missing = (side: PhotoUpload) => (tried && !isThere(side) ? t('kyc.fillIn') : undefined);
   const form = useForm<Values>({
-    resolver: zodResolver(rules(t, type)),
+    resolver: rules(t, type),
     defaultValues: { firstName: '', lastName: '', idCardNumber: '' },
   });
   const lacksPicture = () => !sides.every(isThere);

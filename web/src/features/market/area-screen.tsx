@@ -1,21 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { useGroupName } from '../../lib/group-names.ts';
+import { readSearch } from '../../lib/search.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { sectorSearch } from './address.ts';
 import { type Area, type AreaName, areas } from './areas.ts';
 import { MarketList } from './market-list.tsx';
 import { AuctionScreen, PlacingScreen } from './offered-screens.tsx';
 
 const everything = 'all';
 
-/** Which part of the list is shown stands in its address. */
-export const sectorSearch = z.object({ sector: z.string().optional() });
-
 function useSector(sectors: readonly string[]) {
-  const { sector = everything } = sectorSearch.parse(useSearch({ strict: false }));
+  const { sector = everything } = readSearch(sectorSearch)(useSearch({ strict: false }));
   const navigate = useNavigate();
   const choose = (next: string) =>
     void navigate({

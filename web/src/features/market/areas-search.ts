@@ -1,11 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
-import { type RankedMarket, rankedMarkets } from './areas.ts';
-
-/** The market a list is about, in its address; the plain address is about the United States. */
-export const rankedSearch = z.object({
-  market: z.enum(rankedMarkets).optional().catch(undefined),
-});
+import { readSearch } from '../../lib/search.ts';
+import { type RankedMarket, rankedMarkets, rankedSearch } from './address.ts';
 
 const isRanked = (market: string): market is RankedMarket =>
   (rankedMarkets as readonly string[]).includes(market);
@@ -15,7 +10,7 @@ export const searchOfMarket = (market: string) =>
 
 /** The market of the list on screen, and how to choose another. */
 export function useRankedMarket() {
-  const { market = 'US' } = rankedSearch.parse(useSearch({ strict: false }));
+  const { market = 'US' } = readSearch(rankedSearch)(useSearch({ strict: false }));
   const navigate = useNavigate();
   const choose = (next: RankedMarket) =>
     void navigate({ to: '.', search: searchOfMarket(next), replace: true });

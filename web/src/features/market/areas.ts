@@ -66,10 +66,6 @@ export const isRanking = (name: string): name is Ranking =>
 /** Pages of the market that are no plain list, with their picture. */
 export const pageIcons = { indexes: Shapes, earnings: Banknote } as const;
 
-/** Markets with companies to rank, as on the wire. */
-export const rankedMarkets = ['US', 'EUROPE', 'HK', 'MX'] as const;
-export type RankedMarket = (typeof rankedMarkets)[number];
-
 /** The list an instrument belongs to, where its market alone does not say what it is. */
 export function areaOf({ market, classify }: { market: string; classify: number }) {
   if (classify === ProductClass.etf) return 'etf';

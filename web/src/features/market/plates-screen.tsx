@@ -11,7 +11,7 @@ import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { rankedMarkets } from './areas.ts';
+import { rankedMarkets } from './address.ts';
 import { useRankedMarket } from './areas-search.ts';
 import { allPlatesOptions, type Plate, type PlateKind } from './list-queries.ts';
 

@@ -11,7 +11,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { type RankedMarket, type Ranking, rankedMarkets, rankings } from './areas.ts';
+import { type RankedMarket, rankedMarkets } from './address.ts';
+import { type Ranking, rankings } from './areas.ts';
 import { searchOfMarket, useRankedMarket } from './areas-search.ts';
 import { type RankedItem, rankingOptions } from './list-queries.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { REGIONS } from '#contract/market-list.ts';
+import { oneOf } from '../../lib/search.ts';
 
 export type Region = (typeof REGIONS)[number];
 
@@ -20,6 +20,4 @@ export const marketRegions = [
 export type MarketRegion = (typeof marketRegions)[number]['region'];
 
 /** In the address of Market: which tab is open. */
-export const regionSearch = z.object({
-  region: z.enum(['US', 'Europe']).optional().catch(undefined),
-});
+export const regionSearch = { region: oneOf(['US', 'Europe']) };

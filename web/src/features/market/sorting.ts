@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
+import { oneOf, readSearch } from '../../lib/search.ts';
 import type { SortField } from './queries.ts';
 
 /** How a list is sorted stands in its address, so that coming back finds it as it was. */
-export const sortSearch = z.object({
-  sort: z.enum(['f3', 'f4', 'f6', 'f20']).optional().catch(undefined),
-  order: z.enum(['asc', 'desc']).optional().catch(undefined),
-});
+export const sortSearch = {
+  sort: oneOf(['f3', 'f4', 'f6', 'f20']),
+  order: oneOf(['asc', 'desc']),
+};
 
 export interface Sorting {
   sort: SortField;
@@ -15,7 +15,7 @@ export interface Sorting {
 
 /** The sorting of the list on screen, and how to change it. */
 export function useSorting(sorts: readonly SortField[]) {
-  const search = sortSearch.parse(useSearch({ strict: false }));
+  const search = readSearch(sortSearch)(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [first = 'f3'] = sorts;
   const sorting: Sorting = {

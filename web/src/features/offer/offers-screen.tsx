@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
@@ -13,15 +12,11 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { Tab } from './address.ts';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offersOptions, subscriptionsOptions } from './queries.ts';
 import { SubscribeSheet } from './subscribe-sheet.tsx';
-
-const tabs = ['ipo', 'subscription', 'allotment'] as const;
-type Tab = (typeof tabs)[number];
-
-export const offersSearch = z.object({ tab: z.enum(tabs).optional().catch(undefined) });
 
 /** What the wallet holds that subscriptions are paid from. */
 function PayingWallet() {

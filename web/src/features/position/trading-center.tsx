@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Bot, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { format } from '../../lib/format.ts';
 import { TabHeader } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -19,10 +18,6 @@ const lists = { '2': 'holdings', '1': 'closings', '0': 'entrusted', '3': 'subscr
 
 type Tab = keyof typeof lists;
 type List = (typeof lists)[Tab];
-
-export const tabSearch = z.object({
-  tab: z.enum(['0', '1', '2', '3']).optional().catch(undefined),
-});
 
 const tabOf = (list: List) =>
   (Object.keys(lists) as Tab[]).find((tab) => lists[tab] === list && list !== 'holdings');

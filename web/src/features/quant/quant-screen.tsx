@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { QuantRobot } from '#contract/quant.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
@@ -14,15 +13,11 @@ import { CardSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { type View, views } from './address.ts';
 import { MyOrders } from './my-orders.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { robotsOptions } from './queries.ts';
 import { RobotCard } from './robot-card.tsx';
-
-const views = ['robots', 'orders'] as const;
-type View = (typeof views)[number];
-
-export const viewSearch = z.object({ view: z.enum(views).optional().catch(undefined) });
 
 /** What the AI wallet has free and what is in robots, with the way to put more in. */
 function WalletLine() {

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import {
   PAY_METHOD_LIMITS,
   PAYOUT_COINS,
@@ -11,6 +9,7 @@ import {
   payMethod,
 } from '#contract/pay-method.ts';
 import { call } from '../../lib/call.ts';
+import { checkForm, filled } from '../../lib/form-checks.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
@@ -32,12 +31,11 @@ interface MethodValues {
 const fieldNames = ['name', 'bankName', 'cardNo'] as const;
 
 /** The first that is missing is told, in this order. */
-function methodSchema(t: TFunction, type: MethodType) {
-  const required = (message: string) => z.string().trim().min(1, message);
-  return z.object({
-    name: type === 1 ? required(t('payout.enterAccountName')) : z.string(),
-    bankName: required(t('payout.enterBankName')),
-    cardNo: required(t('payout.enterCardNumber')),
+function methodChecks(t: TFunction, type: MethodType) {
+  return checkForm<MethodValues>({
+    name: type === 1 ? [filled(t('payout.enterAccountName'))] : [],
+    bankName: [filled(t('payout.enterBankName'))],
+    cardNo: [filled(t('payout.enterCardNumber'))],
   });
 }
 
@@ -47,7 +45,7 @@ function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
   const goBack = useGoBack();
   const { name = '', bankName = '', cardNo = '' } = before ?? {};
   const form = useForm<MethodValues>({
-    resolver: zodResolver(methodSchema(t, type)),
+    resolver: methodChecks(t, type),
     defaultValues: { name, bankName, cardNo },
   });
   const submit = form.handleSubmit(async (values) => {

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { requireLogin } from '../../features/account/require-login.ts';
 import { CryptoScreen } from '../../features/deposit/crypto-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/deposit/crypto')({
-  validateSearch: z.object({
-    code: z.string().optional(),
-    chain: z.string().optional(),
-    addr: z.string().optional(),
-    logo: z.string().optional(),
+  validateSearch: readSearch({
+    code: text,
+    chain: text,
+    addr: text,
+    logo: text,
   }),
   beforeLoad: requireLogin,
   component: Page,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { requireLogin } from '../../features/account/require-login.ts';
 import { DocumentScreen } from '../../features/kyc/document-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/kyc/idcard')({
-  validateSearch: z.object({ area: z.string().optional() }),
+  validateSearch: readSearch({ area: text }),
   beforeLoad: requireLogin,
   component: Page,
 });

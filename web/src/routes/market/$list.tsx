@@ -1,13 +1,14 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { AreaScreen, sectorSearch } from '../../features/market/area-screen.tsx';
+import { rankedSearch, sectorSearch } from '../../features/market/address.ts';
+import { AreaScreen } from '../../features/market/area-screen.tsx';
 import { isArea, isRanking } from '../../features/market/areas.ts';
-import { rankedSearch } from '../../features/market/areas-search.ts';
 import { RankingScreen } from '../../features/market/ranking-screen.tsx';
 import { sortSearch } from '../../features/market/sorting.ts';
+import { readSearch } from '../../lib/search.ts';
 
 /** A ranking, or a market of its own. */
 export const Route = createFileRoute('/market/$list')({
-  validateSearch: rankedSearch.extend(sortSearch.shape).extend(sectorSearch.shape),
+  validateSearch: readSearch({ ...rankedSearch, ...sortSearch, ...sectorSearch }),
   component: Page,
 });
 

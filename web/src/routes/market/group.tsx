@@ -1,14 +1,15 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { GroupScreen } from '../../features/market/group-screen.tsx';
 import { sortSearch } from '../../features/market/sorting.ts';
+import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 /** The members of a concept or industry. */
 export const Route = createFileRoute('/market/group')({
-  validateSearch: sortSearch.extend({
-    kind: z.enum(['concepts', 'industries']).optional().catch(undefined),
-    name: z.string().optional(),
-    market: z.string().optional(),
+  validateSearch: readSearch({
+    ...sortSearch,
+    kind: oneOf(['concepts', 'industries']),
+    name: text,
+    market: text,
   }),
   component: Page,
 });

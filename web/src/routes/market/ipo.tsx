@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OffersScreen, offersSearch } from '../../features/offer/offers-screen.tsx';
+import { offersSearch } from '../../features/offer/address.ts';
+import { OffersScreen } from '../../features/offer/offers-screen.tsx';
+import { readSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/market/ipo')({
-  validateSearch: offersSearch,
+  validateSearch: readSearch(offersSearch),
   component: Page,
 });
 

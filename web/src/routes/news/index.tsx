@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { NewsScreen } from '../../features/news/news-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/news/')({
-  validateSearch: z.object({ type: z.string().optional() }),
+  validateSearch: readSearch({ type: text }),
   component: Page,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { requireLogin } from '../../features/account/require-login.ts';
 import { HistoryScreen } from '../../features/wallet/history-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/profile/history')({
-  validateSearch: z.object({ wallet: z.string().optional() }),
+  validateSearch: readSearch({ wallet: text }),
   beforeLoad: requireLogin,
   component: Page,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { LoginScreen } from '../../features/account/login-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/profile/login')({
-  validateSearch: z.object({ back: z.string().optional() }),
+  validateSearch: readSearch({ back: text }),
   component: Page,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { RegisterScreen } from '../../features/account/register-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/profile/register')({
-  validateSearch: z.object({ inviteCode: z.string().optional() }),
+  validateSearch: readSearch({ inviteCode: text }),
   component: Page,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { requireLogin } from '../../features/account/require-login.ts';
 import { TransferScreen } from '../../features/wallet/transfer-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/profile/transfer')({
-  validateSearch: z.object({ toWallet: z.string().optional() }),
+  validateSearch: readSearch({ toWallet: text }),
   beforeLoad: requireLogin,
   component: Page,
 });

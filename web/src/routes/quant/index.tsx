@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuantScreen, viewSearch } from '../../features/quant/quant-screen.tsx';
+import { viewSearch } from '../../features/quant/address.ts';
+import { QuantScreen } from '../../features/quant/quant-screen.tsx';
+import { readSearch } from '../../lib/search.ts';
 
-export const Route = createFileRoute('/quant/')({ validateSearch: viewSearch, component: Page });
+export const Route = createFileRoute('/quant/')({
+  validateSearch: readSearch(viewSearch),
+  component: Page,
+});
 
 function Page() {
   return <QuantScreen view={Route.useSearch().view} />;

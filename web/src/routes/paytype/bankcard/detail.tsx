@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { requireLogin } from '../../../features/account/require-login.ts';
 import { DetailScreen } from '../../../features/withdrawal/detail-screen.tsx';
+import { readSearch, text } from '../../../lib/search.ts';
 
 export const Route = createFileRoute('/paytype/bankcard/detail')({
-  validateSearch: z.object({ id: z.string().optional() }),
+  validateSearch: readSearch({ id: text }),
   beforeLoad: requireLogin,
   component: Page,
 });

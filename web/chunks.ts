@@ -1,0 +1,59 @@
+interface Graph {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; importers: readonly string[] } | null;
+}
+
+const route = (name: string) =>
+  `${new URL('./src/routes', import.meta.url).pathname}/${name}.tsx?tsr-split=component`;
+
+const tabs = ['market/index', 'watchlist', 'trade', 'profile/index'].map(route);
+const trading = ['quote', 'open', 'close'].map(route);
+
+/** A module and all that it needs to run. */
+function closureOf(id: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** What Home shares with other screens, what other tabs share, and what the screens of an order do. */
+function sharedBy() {
+  let home: ReadonlySet<string> | undefined;
+  let login: ReadonlySet<string> = new Set();
+  let onTabs: ReadonlySet<string>[] = [];
+  let onTrading: ReadonlySet<string>[] = [];
+  return (id: string, graph: Graph): string | null => {
+    if (!home) {
+      home = closureOf(route('index'), graph);
+      login = closureOf(route('profile/login'), graph);
+      onTabs = tabs.map((screen) => closureOf(screen, graph));
+      onTrading = trading.map((screen) => closureOf(screen, graph));
+    }
+    const isHomes = (importer: string) => home?.has(importer);
+    if (isHomes(id)) return graph.getModuleInfo(id)?.importers.every(isHomes) ? null : 'common';
+    const times = (screens: ReadonlySet<string>[]) => screens.filter((all) => all.has(id)).length;
+    if (login.has(id) && times(onTabs) + times(onTrading) > 0) return 'common';
+    if (times(onTabs) > 1) return 'tabs';
+    return times(onTrading) > 1 ? 'trading' : null;
+  };
+}
+
+/**
+ * A phone opens six connections at once and each file costs a round trip, so a screen comes in a few
+ * files; but what only other screens need is not among them. Libraries change more rarely than we
+ * do: they are a file of their own.
+ */
+export const chunks = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
+  { name: 'app', tags: ['$initial' as const], priority: 8 },
+  { name: sharedBy(), priority: 7 },
+  { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
+  { name: 'lists', test: /features[\\/]market/, minShareCount: 2, priority: 2 },
+  { name: 'forms', test: /react-hook-form/, priority: 6 },
+];

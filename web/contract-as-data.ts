@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('../server/contract/', import.meta.url));
+const usesSchemas = /^import \{[^}]*\} from 'zod';/m;
+
+/** Of an endpoint, what it takes to call it. */
+const called = ['method', 'path', 'auth', 'roles', 'givesFile', 'idempotent'] as const;
+
+type Fields = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const isEndpoint = (value: Fields) => 'method' in value && 'path' in value && 'input' in value;
+
+const pick = (value: Fields, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => name in value).map((name) => [name, value[name]]));
+
+/** The value without schemas and functions; undefined where nothing is left of it. */
+function dataOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
+  if (!isPlain(value)) return undefined;
+  if (isEndpoint(value)) return pick(value, called);
+  const parts = Object.entries(value).map(([name, part]) => [name, dataOf(part)] as const);
+  return parts.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(parts);
+}
+
+/**
+ * The schemas of the contract are for the server, which checks what comes in; the client needs the
+ * addresses and the limits beside them. So a browser is sent these as data, and neither the schemas
+ * nor the library that makes them. Importing a schema as a value fails the build.
+ */
+export function contractAsData(): Plugin {
+  return {
+    name: 'contract-as-data',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?');
+      if (!file.startsWith(folder) || !usesSchemas.test(await readFile(file, 'utf8'))) return null;
+      const { mtimeMs } = await stat(file);
+      const module: Fields = await import(`${pathToFileURL(file)}?changed=${mtimeMs}`);
+      const lines = Object.entries(module).flatMap(([name, value]) => {
+        const data = dataOf(value);
+        return data === undefined ? [] : [`export const ${name} = ${JSON.stringify(data)};`];
+      });
+      return { code: lines.join('\n'), moduleSideEffects: false };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Reads one parameter of an address; undefined when it is not there or makes no sense. */
+type Read<T> = (given: unknown) => T | undefined;
+type Shape = Readonly<Record<string, Read<unknown>>>;
+type Search<S extends Shape> = {
+  [Name in keyof S]?: (S[Name] extends Read<infer T> ? T : never) | undefined;
+};
+
+export const text: Read<string> = (given) => (typeof given === 'string' ? given : undefined);
+
+export const whole: Read<number> = (given) => {
+  const number = given === '' || given === undefined ? Number.NaN : Number(given);
+  return Number.isInteger(number) ? number : undefined;
+};
+
+export const oneOf =
+  <const T extends string>(values: readonly T[]): Read<T> =>
+  (given) =>
+    values.find((value) => value === given);
+
+/** Of an address, the parameters that a screen knows. Anything else in it is not there. */
+export const readSearch =
+  <S extends Shape>(shape: S) =>
+  (given: Readonly<Record<string, unknown>>): Search<S> => {
+    const known = Object.entries(shape).map(([name, read]) => [name, read(given[name])] as const);
+    return Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Search<S>;
+  };

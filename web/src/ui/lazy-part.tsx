@@ -1,0 +1,50 @@
+import { t } from 'i18next';
+import { type ComponentType, useEffect, useState } from 'react';
+import { keepTrying } from '../lib/parts.ts';
+import { toast } from './toast.tsx';
+
+interface LazyComponent<P> {
+  /** Whether it is there now. */
+  fetch: () => Promise<boolean>;
+  readonly component: ComponentType<P> | undefined;
+}
+
+/** A component whose code is fetched when it is first drawn, or ahead. */
+export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  let component: ComponentType<P> | undefined;
+  return {
+    get component() {
+      return component;
+    },
+    async fetch() {
+      try {
+        component ??= await load();
+      } catch {
+        return false;
+      }
+      return true;
+    },
+  };
+}
+
+/** Draws nothing until the code is there; without a network tells so, and waits until it is back. */
+export function LazyPart<P extends object>({ of, props }: { of: LazyComponent<P>; props: P }) {
+  const [Loaded, setLoaded] = useState(() => of.component);
+  useEffect(() => {
+    if (Loaded) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const show = () => setLoaded(() => of.component);
+    void of.fetch().then((isThere) => {
+      if (isGone) return;
+      if (isThere) return show();
+      toast.error(t('error.offline'));
+      stop = keepTrying(of.fetch, show);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [Loaded, of]);
+  return Loaded ? <Loaded {...props} /> : null;
+}

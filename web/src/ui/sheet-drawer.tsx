@@ -1,0 +1,56 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { useBlocker } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetProps } from './sheet.tsx';
+
+/** The phone's way back closes what lies on top of a screen, and leaves the screen. */
+function useBackCloses(open: boolean, close: () => void) {
+  useBlocker({
+    disabled: !open,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      // Only once the browser stands on the screen again: closing may lead on from there.
+      window.addEventListener('popstate', close, { once: true });
+      return true;
+    },
+  });
+}
+
+/** A drawer from the bottom that follows the finger. It ends below the sandbox mark. */
+export function SheetDrawer({
+  open: isWanted,
+  onOpenChange,
+  title,
+  description,
+  bare = false,
+  children,
+}: SheetProps) {
+  const { t } = useTranslation();
+  // Its code may have come after the wish to open it: it slides in all the same.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  const open = isWanted && isReady;
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className="scrim" />
+        <Drawer.Viewport className="sheet-place">
+          <Drawer.Popup className="sheet">
+            <div className="sheet-head">
+              <Drawer.Title className={bare ? 'sr' : undefined}>{title}</Drawer.Title>
+              <Drawer.Close className="icon-btn ms-auto" aria-label={t('action.close')}>
+                <X className="icon" aria-hidden="true" />
+              </Drawer.Close>
+            </div>
+            {description && <Drawer.Description className="sr">{description}</Drawer.Description>}
+            <Drawer.Content>{children}</Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}
