@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 interface Graph {
   getModuleInfo(
     id: string,
@@ -7,6 +9,11 @@ interface Graph {
 const route = (name: string) =>
   `${new URL('./src/routes', import.meta.url).pathname}/${name}.tsx?tsr-split=component`;
 
+const folder = new URL('./src/routes', import.meta.url);
+const customers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx$/.test(file) && !/^(admin|__root)/.test(file))
+  .map((file) => route(file.replace(/\.tsx$/, '')));
+const desk = ['admin', 'admin/index', 'admin/overview'].map(route);
 const tabs = ['market/index', 'watchlist', 'trade', 'profile/index'].map(route);
 const trading = ['quote', 'open', 'close'].map(route);
 
@@ -44,6 +51,19 @@ function sharedBy() {
   };
 }
 
+/** What the desk starts with, apart from what customers need, too. */
+function ofDesk() {
+  const known: Partial<Record<'desk' | 'customers', ReadonlySet<string>>> = {};
+  const all = (screens: readonly string[], graph: Graph) =>
+    new Set(screens.flatMap((screen) => [...closureOf(screen, graph)]));
+  return (id: string, graph: Graph): string | null => {
+    known.desk ??= all(desk, graph);
+    known.customers ??= all(customers, graph);
+    if (!known.desk.has(id)) return null;
+    return known.customers.has(id) ? 'desk-and-app' : 'desk';
+  };
+}
+
 /**
  * A phone opens six connections at once and each file costs a round trip, so a screen comes in a few
  * files; but what only other screens need is not among them. Libraries change more rarely than we
@@ -54,6 +74,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 8 },
   { name: sharedBy(), priority: 7 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
+  { name: ofDesk(), priority: 1 },
   { name: 'lists', test: /features[\\/]market/, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
 ];

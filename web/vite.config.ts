@@ -5,6 +5,7 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { contract } from '../server/contract/index.ts';
 import { chunks } from './chunks.ts';
 import { contractAsData } from './contract-as-data.ts';
+import { startAhead } from './start-ahead.ts';
 
 /** Where the server listens: `npm run dev` says it. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -41,6 +42,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    startAhead(),
   ],
   build: {
     outDir: '../dist/web',

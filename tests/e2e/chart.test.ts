@@ -225,3 +225,36 @@ test('averages stand over candles, not over the line of a session, and each stoc
   await expect(period('day')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('MA5 ')).toBeVisible();
 });
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  /** A finger over the middle of the chart that goes from there, step by step. */
+  async function swipe(page: Page, by: { x: number; y: number }) {
+    const box = await page.locator('.canvas').boundingBox();
+    if (!box) throw new Error('no chart');
+    const [x, y] = [box.x + box.width / 2, box.y + 80];
+    const line = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+      line.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + by.x * part, y: y + by.y * part, id: 1 }],
+      });
+    await send('touchStart', 0);
+    for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10);
+    await send('touchEnd', 1);
+    await line.detach();
+  }
+
+  test('the page scrolls by a swipe up, the chart by one aside', async ({ page }) => {
+    await page.goto('/quote?code=AAPL&market=US');
+    await expect(page.locator('.canvas canvas').first()).toBeVisible();
+    await expect(page.locator('.chart-sk')).toHaveCount(0);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await swipe(page, { x: 10, y: -250 });
+    await expect.poll(scrolled).toBeGreaterThan(150);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await swipe(page, { x: 150, y: -20 });
+    await expect.poll(scrolled).toBe(0);
+  });
+});

@@ -40,7 +40,8 @@ function startOver() {
 async function start(root: HTMLElement) {
   watchParts();
   applyLook();
-  await startI18n();
+  // The first screen is drawn whole, in place of what stands for it.
+  await Promise.all([startI18n(), router.load()]);
   watchSession();
   paintFromCache(queryClient);
   createRoot(root).render(

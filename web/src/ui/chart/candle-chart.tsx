@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '../../lib/call.ts';
+import { keepTrying } from '../../lib/parts.ts';
 import { ChartSkeleton } from '../skeleton.tsx';
 import { ErrorState } from '../states.tsx';
 import { TabList, TabPanel, Tabs } from '../tabs.tsx';
-import { type BarSource, type MountedChart, mountChart } from './chart-mount.ts';
+import { type BarSource, fetchLibrary, type MountedChart, mountChart } from './chart-mount.ts';
 import { ChartLine, ChartTable } from './chart-words.tsx';
 import { type Bar, defaultPeriod, type PeriodType, periods } from './periods.ts';
 
@@ -38,13 +40,24 @@ function useMountedChart(
       onCross: setCross,
       onError: setError,
     };
-    void mountChart({ element, source, ticker, decimals, label, news }).then((made) => {
+    let stopTrying: (() => void) | undefined;
+    const mount = async () => {
+      if (!(await fetchLibrary())) {
+        if (gone) return;
+        setError(new CallError(0, 'Offline'));
+        stopTrying = keepTrying(fetchLibrary, () => void mount().catch(setError));
+        return;
+      }
+      setError(undefined);
+      const made = await mountChart({ element, source, ticker, decimals, label, news });
       mounted = made;
       if (gone) made?.remove();
       else setChart(made);
-    }, setError);
+    };
+    mount().catch(setError);
     return () => {
       gone = true;
+      stopTrying?.();
       mounted?.remove();
     };
   }, [box, source, ticker, decimals, label]);

@@ -8,6 +8,7 @@ import {
 } from '../../lib/format.ts';
 import { chartStyles, readPalette } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
+import { leaveSwipesToPage } from './page-swipe.ts';
 import {
   macdWords,
   noWords,
@@ -159,7 +160,7 @@ function setAverages(chart: Chart, shown: boolean) {
   }
 }
 
-/** The library makes its box the first tab stop of the page and keeps the page from scrolling. */
+/** The library makes its box the first tab stop of the page, and lets nothing scroll over it. */
 function tame(element: HTMLElement, label: string) {
   const box = element.firstElementChild;
   if (!(box instanceof HTMLElement)) return;
@@ -171,8 +172,18 @@ function tame(element: HTMLElement, label: string) {
 
 /** Tells which bar the crosshair stands on. The library reports where it goes, not that it left. */
 function followCross(chart: Chart, { element, news }: ChartSetup) {
+  let isTouched = false;
+  element.addEventListener(
+    'touchstart',
+    () => {
+      isTouched = false;
+    },
+    { passive: true, capture: true },
+  );
+  leaveSwipesToPage(element, () => isTouched);
   chart.subscribeAction('onCrosshairChange', (cross) => {
     const { x, paneId } = (cross ?? {}) as Crosshair;
+    isTouched = x !== undefined;
     if (x === undefined || paneId === undefined) return news.onCross(undefined);
     const [point] = [chart.convertFromPixel([{ x }], { paneId })].flat();
     const last = chart.getDataList().length - 1;
@@ -190,6 +201,13 @@ export interface MountedChart {
   retry: () => void;
   remove: () => void;
 }
+
+/** Whether the library that draws is there. */
+export const fetchLibrary = () =>
+  import('klinecharts').then(
+    () => true,
+    () => false,
+  );
 
 export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
   const { init, dispose, registerYAxis } = await import('klinecharts');

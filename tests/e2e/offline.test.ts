@@ -1,0 +1,100 @@
+/** The app without a network, and after a newer version took the place of the one on screen. */
+import { expect, type Page, test } from './stage.ts';
+
+test.use({ as: 'trader' });
+
+const isCode = (url: URL) => /^\/assets\/.+\.js$/.test(url.pathname);
+
+/** Lets no code through that is not there yet, as without a network. */
+async function loseCode(page: Page): Promise<() => Promise<void>> {
+  await page.route(isCode, (route) => route.abort('internetdisconnected'));
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.abort('internetdisconnected'),
+  );
+  return () => page.unrouteAll();
+}
+
+/** Lets everything through but the drawer that sheets lie in. */
+async function loseSheets(page: Page): Promise<() => Promise<void>> {
+  await page.route(/\/assets\/sheet-drawer-/, (route) => route.abort('internetdisconnected'));
+  return () => page.unrouteAll();
+}
+
+test('a screen whose code did not come says so, and opens by itself', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  const search = page.getByRole('link', { name: texts.action.search }).first();
+  await expect(search).toBeVisible();
+  const bringBack = await loseCode(page);
+  await search.click();
+  await expect(page.getByText(texts.error.opensByItself)).toBeVisible();
+  await expect(page.getByText(texts.app.sandboxMark)).toBeVisible();
+  await expect(page).toHaveURL(/\/search$/);
+  const isSamePage = await page.evaluate(() => {
+    Object.assign(window, { wasHere: true });
+    return true;
+  });
+  expect(isSamePage).toBe(true);
+
+  await bringBack();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+});
+
+test('the way back leads out of a screen that did not come', async ({ page, texts, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  const search = page.getByRole('link', { name: texts.action.search }).first();
+  await expect(search).toBeVisible();
+  await loseCode(page);
+  await search.click();
+  await expect(page.getByText(texts.error.opensByItself)).toBeVisible();
+  await page.getByRole('button', { name: texts.action.back }).click();
+  await expect(search).toBeVisible();
+});
+
+test('a newer version takes the place of one whose code is gone', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/404/);
+  await page.addInitScript(() => {
+    // As if the page had been open for a while.
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 60_000;
+  });
+  await page.goto('/');
+  const search = page.getByRole('link', { name: texts.action.search }).first();
+  await expect(search).toBeVisible();
+  let isOld = true;
+  await page.route(isCode, (route) =>
+    isOld ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.route(
+    (url) => url.pathname === '/search',
+    (route) => {
+      isOld = false;
+      return route.continue();
+    },
+  );
+  await search.click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(isOld).toBe(false);
+});
+
+test('a sheet whose code did not come opens when it is back', async ({ page, texts, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const bringBack = await loseSheets(page);
+  await page.goto('/');
+  const language = page.getByRole('button', { name: texts.app.language });
+  await language.click();
+  await expect(page.getByText(texts.error.offline)).toBeVisible();
+  await bringBack();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
