@@ -86,8 +86,8 @@ async function openBrowser(folder, origin) {
     loginPassword: 'Sandbox1',
   });
   const staffToken = await tokenOf(origin, '/admin/login', {
-    email: 'owner@sandbourse.test',
-    password: 'Sandbox1',
+    username: 'owner@sandbourse.test',
+    loginPassword: 'Sandbox1',
   });
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate(

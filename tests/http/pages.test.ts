@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeApp, GOOD_TOKEN } from './fake-app.ts';
+
+const SCRIPT = `export const text = '${'words '.repeat(200)}';`;
 
 let app: FastifyInstance;
 let webRoot: string;
@@ -14,8 +18,12 @@ let isReady = true;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'web-'));
   mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>app</title>');
+  const page = '<!doctype html><script>start()</script><title>app</title>';
+  writeFileSync(join(webRoot, 'index.html'), page);
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
+  writeFileSync(join(webRoot, 'assets', 'big-abc123.js'), SCRIPT);
+  writeFileSync(join(webRoot, 'assets', 'big-abc123.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(webRoot, 'assets', 'big-abc123.js.gz'), gzipSync(SCRIPT));
   ({ app } = await createFakeApp({ webRoot, ready: () => isReady }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -35,7 +43,8 @@ describe('the web client', () => {
       expect(answer.body).toContain('<title>app</title>');
       expect(answer.headers['cache-control']).toBe('no-cache');
       const policy = String(answer.headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self';");
+      const hash = createHash('sha256').update('start()').digest('base64');
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
       expect(policy).not.toContain('upgrade-insecure-requests');
       expect(answer.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -43,6 +52,28 @@ describe('the web client', () => {
       });
     },
   );
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ])('sends a file as it was compressed for %s', async (accepted, encoding, unpack) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await app.inject({ url: '/assets/big-abc123.js', headers });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding });
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT);
+    const page = await app.inject({ url: '/things', headers: { ...headers, accept: 'text/html' } });
+    expect(page.body).toContain('<title>app</title>');
+  });
+
+  test('sends a file plain to who asks for no compression', async () => {
+    const headers = { 'accept-encoding': 'identity' };
+    const answer = await app.inject({ url: '/assets/big-abc123.js', headers });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe(SCRIPT);
+  });
 
   test('keeps hashed files for good', async () => {
     const answer = await app.inject('/assets/main-abc123.js');

@@ -1,0 +1,77 @@
+/** What the build of the web client sends to a phone: few files, small, and compressed. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { root } from './source-file.ts';
+
+/** Of Home, as gzip: what runs before anything is seen. */
+const HOME_SCRIPT_BYTES_MAX = 185_000;
+const STYLE_BYTES_MAX = 16_000;
+const SCREEN_FILES_MAX = 15;
+
+const built = path.join(root, 'dist', 'web');
+const read = (file: string) => readFileSync(path.join(built, file));
+const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
+const texts = files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));
+const page = read('index.html').toString();
+
+const sizeOf = (file: string) => statSync(path.join(built, `${file}.gz`)).size;
+const sum = (list: readonly string[]) => list.reduce((total, file) => total + sizeOf(file), 0);
+
+/** What the page itself names. */
+const named = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, file = '']) => file);
+const always = [
+  ...named(/<script type="module"[^>]* src="\/([^"]+)"/g),
+  ...named(/<link rel="modulepreload"[^>]* href="\/([^"]+)"/g),
+];
+
+interface Ahead {
+  languages: Record<string, { file: string }>;
+  screens: Record<string, string[]>;
+}
+
+/** What the script in the page asks for. */
+function ahead(): Ahead {
+  const [, given = ''] = page.match(/\}\)\((\{.+\})\)<\/script>/s) ?? [];
+  const [languages, screens] = JSON.parse(`[${given}]`);
+  return { languages, screens };
+}
+
+const largestLanguage = Object.values(ahead().languages)
+  .map(({ file }) => file)
+  .reduce((largest, file) => (sizeOf(file) > sizeOf(largest) ? file : largest));
+
+const scriptsOf = (screen: string) => [
+  ...always,
+  ...(ahead().screens[screen] ?? []),
+  largestLanguage,
+];
+
+test('Home is small', () => {
+  expect(ahead().screens['/']?.length).toBeGreaterThan(0);
+  expect(sum(scriptsOf('/'))).toBeLessThan(HOME_SCRIPT_BYTES_MAX);
+  expect(sum(named(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g))).toBeLessThan(STYLE_BYTES_MAX);
+});
+
+test.each(Object.keys(ahead().screens))('%s comes in few files', (screen) => {
+  expect(scriptsOf(screen).length).toBeLessThanOrEqual(SCREEN_FILES_MAX);
+  expect(new Set(scriptsOf(screen)).size).toBe(scriptsOf(screen).length);
+});
+
+describe('every text stands compressed beside itself', () => {
+  test('in gzip and Brotli, whole', () => {
+    expect(texts.length).toBeGreaterThan(100);
+    for (const file of texts) {
+      const bytes = read(file);
+      expect(gunzipSync(read(`${file}.gz`)).equals(bytes), file).toBe(true);
+      expect(brotliDecompressSync(read(`${file}.br`)).equals(bytes), file).toBe(true);
+    }
+  });
+});
+
+test('the schemas of the contract stay with the server', () => {
+  for (const file of texts.filter((name) => name.endsWith('.js'))) {
+    expect(read(file).includes('ZodError'), file).toBe(false);
+  }
+});
