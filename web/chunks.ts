@@ -13,6 +13,7 @@ const folder = new URL('./src/routes', import.meta.url);
 const customers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx$/.test(file) && !/^(admin|__root)/.test(file))
   .map((file) => route(file.replace(/\.tsx$/, '')));
+const chat = new URL('./src/features/chat/chat-panel.tsx', import.meta.url).pathname;
 const desk = ['admin', 'admin/index', 'admin/overview'].map(route);
 const tabs = ['market/index', 'watchlist', 'trade', 'profile/index'].map(route);
 const trading = ['quote', 'open', 'close'].map(route);
@@ -51,18 +52,19 @@ function sharedBy() {
   };
 }
 
-/** What the desk starts with, apart from what customers need, too. */
+/** What the desk starts with: what customers need, too, and the rest. */
 function ofDesk() {
   const known: Partial<Record<'desk' | 'customers', ReadonlySet<string>>> = {};
   const all = (screens: readonly string[], graph: Graph) =>
     new Set(screens.flatMap((screen) => [...closureOf(screen, graph)]));
-  return (id: string, graph: Graph): string | null => {
+  return (name: string, isShared: boolean) => (id: string, graph: Graph) => {
     known.desk ??= all(desk, graph);
-    known.customers ??= all(customers, graph);
-    if (!known.desk.has(id)) return null;
-    return known.customers.has(id) ? 'desk-and-app' : 'desk';
+    known.customers ??= all([...customers, chat], graph);
+    return known.desk.has(id) && known.customers.has(id) === isShared ? name : null;
   };
 }
+
+const deskPart = ofDesk();
 
 /**
  * A phone opens six connections at once and each file costs a round trip, so a screen comes in a few
@@ -74,7 +76,8 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 8 },
   { name: sharedBy(), priority: 7 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
-  { name: ofDesk(), priority: 1 },
+  { name: deskPart('desk-and-app', true), priority: 3 },
+  { name: deskPart('desk', false), priority: 1 },
   { name: 'lists', test: /features[\\/]market/, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
 ];

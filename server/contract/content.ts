@@ -61,6 +61,7 @@ export const content = {
     method: 'POST',
     path: '/article/pageList',
     auth: 'public',
+    compressed: true,
     summary: 'News, newest first; in English or Chinese',
     input: pageInput.extend({
       tag: z
@@ -82,6 +83,7 @@ export const content = {
     method: 'GET',
     path: '/article/{id}',
     auth: 'public',
+    compressed: true,
     summary: 'An article: news, lesson or analysis',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: article,
@@ -91,6 +93,7 @@ export const content = {
     method: 'POST',
     path: '/home/academyConfig',
     auth: 'public',
+    compressed: true,
     summary: 'Lessons of the academy, newest first',
     input: pageInput,
     output: page(lesson),
@@ -100,6 +103,7 @@ export const content = {
     method: 'POST',
     path: '/home/trendingAnalysis',
     auth: 'public',
+    compressed: true,
     summary: 'Analyses, newest first',
     input: pageInput,
     output: page(analysis),

@@ -31,6 +31,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   givesFile?: boolean;
   /** Open to staff even before they have changed a password that somebody else knows. */
   beforePassword?: boolean;
+  /** Is sent compressed where that pays. Never of what holds a secret, as its length would tell of it. */
+  compressed?: boolean;
   /** Exists only while the sandbox surface is on; 404 otherwise. */
   sandbox?: boolean;
 }

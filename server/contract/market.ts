@@ -204,6 +204,7 @@ export const market = {
     method: 'GET',
     path: '/m_ft/all_stock_list',
     auth: 'public',
+    compressed: true,
     summary: 'Instruments with live prices, sorted',
     input: pageInput.extend({
       sort: z
@@ -227,6 +228,7 @@ export const market = {
     method: 'GET',
     path: '/m_ft/stock_detail_ft',
     auth: 'public',
+    compressed: true,
     summary: 'An instrument: quote, depth, trading rules and company profile',
     input: instrumentInput,
     output: detail,
@@ -236,6 +238,7 @@ export const market = {
     method: 'GET',
     path: '/m_ft/detail_quote',
     auth: 'public',
+    compressed: true,
     summary: 'The live quote with ten levels of depth a side',
     input: instrumentInput,
     output: quote,
@@ -245,6 +248,7 @@ export const market = {
     method: 'GET',
     path: '/m_ft/kline',
     auth: 'public',
+    compressed: true,
     summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
     input: instrumentInput.extend({
       type: code(KLINE_TYPES, KLINE_MEANING).default(2),
@@ -277,6 +281,7 @@ export const market = {
     method: 'POST',
     path: '/market/getMakets',
     auth: 'public',
+    compressed: true,
     summary: 'Search instruments by code or name',
     input: pageInput.extend({
       stkName: z.string().max(64).default(''),

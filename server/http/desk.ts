@@ -7,6 +7,7 @@ import { type Role, rolesOf } from '../contract/role.ts';
 import { customerOf, type Session, staffOf, tokenOf } from './auth.ts';
 import { Call } from './call.ts';
 import { mismatchOf } from './check-output.ts';
+import { sendCompressed } from './compress.ts';
 import type { Deadlines } from './deadlines.ts';
 import { sendFile } from './download.ts';
 import { sendRefusal, success } from './envelope.ts';
@@ -23,6 +24,9 @@ import { fieldsOf } from './validate.ts';
 type Sooner<T> = T | Promise<T>;
 type Decided = Outcome<unknown> | Kept;
 type Parts = { deadlines: Deadlines; meter: RouteMeter; forms: FormReader };
+
+const textOf = (reply: FastifyReply, value: unknown, locale: Locale) =>
+  String(reply.serialize(success(value, locale)));
 
 const NO_SUCH_WORLD = refuse('NotFound');
 
@@ -209,9 +213,11 @@ export class Desk<W> {
     // What is still to come of a request that took too long is not waited for.
     if (status === 408) reply.header('connection', 'close');
     if (!outcome.ok) sendRefusal(reply, this.#asking(outcome, call.locale), call.locale);
-    else if ('text' in outcome) sendText(reply, outcome.text);
+    else if ('text' in outcome) this.#sendText(reply, outcome.text);
     else if (this.#feature.endpoint.givesFile) sendFile(reply, outcome.value as Download);
     else if (call.place) this.#sendKept(reply, call, outcome.value);
+    else if (this.#feature.endpoint.compressed)
+      this.#sendText(reply, textOf(reply, outcome.value, call.locale));
     else void reply.send(success(outcome.value, call.locale));
   }
 
@@ -226,10 +232,15 @@ export class Desk<W> {
     return { ...refused, fields: Object.fromEntries(told) };
   }
 
+  #sendText(reply: FastifyReply, text: string): void {
+    if (this.#feature.endpoint.compressed) sendCompressed(reply, text);
+    else sendText(reply, text);
+  }
+
   #sendKept(reply: FastifyReply, { place, locale }: Call<W>, value: unknown): void {
-    const text = String(reply.serialize(success(value, locale)));
+    const text = textOf(reply, value, locale);
     place?.shelf.put(place.key, text);
-    sendText(reply, text);
+    this.#sendText(reply, text);
   }
 
   #refusalOf(error: unknown, request: FastifyRequest): Refused {
