@@ -26,7 +26,7 @@ test('a screen whose code did not come says so, and opens by itself', async ({
   texts,
   trouble,
 }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|PartMissing/);
   await page.goto('/');
   const search = page.getByRole('link', { name: texts.action.search }).first();
   await expect(search).toBeVisible();
@@ -47,7 +47,7 @@ test('a screen whose code did not come says so, and opens by itself', async ({
 });
 
 test('the way back leads out of a screen that did not come', async ({ page, texts, trouble }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|PartMissing/);
   await page.goto('/');
   const search = page.getByRole('link', { name: texts.action.search }).first();
   await expect(search).toBeVisible();
@@ -63,7 +63,7 @@ test('a newer version takes the place of one whose code is gone', async ({
   texts,
   trouble,
 }) => {
-  trouble.expect(/404/);
+  trouble.expect(/404|PartMissing/);
   await page.addInitScript(() => {
     // As if the page had been open for a while.
     const { now } = performance;
@@ -89,7 +89,7 @@ test('a newer version takes the place of one whose code is gone', async ({
 });
 
 test('a sheet whose code did not come opens when it is back', async ({ page, texts, trouble }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|PartMissing/);
   const bringBack = await loseSheets(page);
   await page.goto('/');
   const language = page.getByRole('button', { name: texts.app.language });

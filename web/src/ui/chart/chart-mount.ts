@@ -168,6 +168,8 @@ function tame(element: HTMLElement, label: string) {
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', label);
   box.style.touchAction = 'pan-y';
+  // It clips what it draws, so the browser would look for the end of a swipe in it.
+  box.style.overscrollBehavior = 'auto';
 }
 
 /** Tells which bar the crosshair stands on. The library reports where it goes, not that it left. */
