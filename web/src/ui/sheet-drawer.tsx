@@ -1,9 +1,19 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetProps } from './sheet.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A word on what the sheet is for, for screen readers only. */
+  description?: string;
+  /** The title is spoken but not shown: the content has its own. */
+  bare?: boolean;
+  children: ReactNode;
+}
 
 /** The phone's way back closes what lies on top of a screen, and leaves the screen. */
 function useBackCloses(open: boolean, close: () => void) {

@@ -1,16 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { LazyPart, lazyComponent } from './lazy-part.tsx';
-
-export interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** A word on what the sheet is for, for screen readers only. */
-  description?: string;
-  /** The title is spoken but not shown: the content has its own. */
-  bare?: boolean;
-  children: ReactNode;
-}
+import type { SheetProps } from './sheet-drawer.tsx';
 
 /** No screen starts with a sheet, so the drawer is fetched after it. */
 export const sheetDrawer = lazyComponent<SheetProps>(() =>
