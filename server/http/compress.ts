@@ -22,7 +22,9 @@ export function takesGzip(accepted: string | string[] | undefined): boolean {
  * secret: the length of a compressed one tells what it repeats of the question.
  */
 export function sendCompressed(reply: FastifyReply, text: string): void {
-  void reply.header('vary', 'accept-encoding');
+  // Whose pages may read it is said there, too.
+  const others = reply.getHeader('vary');
+  void reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
   const isWorth = text.length >= BYTES_MIN;
   if (!isWorth || !takesGzip(reply.request.raw.headers['accept-encoding'])) {
     sendText(reply, text);
