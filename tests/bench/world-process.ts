@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { ticksToPrice } from '../../server/domain/instrument.ts';
 import { walletAccount } from '../../server/domain/ledger.ts';
-import { FINE_SCALE, formatDecimal, RATE_UNIT } from '../../server/domain/money.ts';
+import { EXCHANGE_UNIT, FINE_SCALE, formatDecimal } from '../../server/domain/money.ts';
 import { accept } from '../../server/domain/result.ts';
 import { transfer } from '../../server/domain/wallet.ts';
 import { readConfig } from '../../server/runtime/config.ts';
@@ -57,7 +57,7 @@ async function transfers(input: { seconds: number; inFlight: number }): Promise<
           from,
           to,
           amount: 100n,
-          rate: RATE_UNIT,
+          rate: EXCHANGE_UNIT,
           undoMs: 60_000,
         });
         return done.ok ? accept({ id: done.value.id }) : done;
