@@ -20,9 +20,6 @@ interface Use {
 /** Addresses from which on those are forgotten that hold nothing and have spent nothing. */
 const KNOWN_MAX = 20_000;
 const SWEEP_MS = 1000;
-/** Whatever the setting, one client can watch as much as it may. */
-const MADE_AT_ONCE_MIN = 2000;
-const MADE_PER_SECOND_MIN = 200;
 /** Groups of an IPv6 address that name a network: one customer gets all addresses of it. */
 const NETWORK_GROUPS = 4;
 
@@ -39,15 +36,6 @@ export function networkOf(address: string): string {
   const groups = tail === undefined ? left : [...left, ...zeros, ...right];
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16));
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
-}
-
-/** What a setting of connections an address may hold means for what may be made for it. */
-export function addressLimits(clientsPerAddressMax: number) {
-  return {
-    clientsPerAddressMax,
-    madeAtOnceMax: Math.max(MADE_AT_ONCE_MIN, 20 * clientsPerAddressMax),
-    madePerSecondMax: Math.max(MADE_PER_SECOND_MIN, 2 * clientsPerAddressMax),
-  };
 }
 
 /** Outlives the connections of an address, so that coming again restores nothing. */

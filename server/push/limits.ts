@@ -1,5 +1,4 @@
 import { WATCHED_MAX } from '../contract/push.ts';
-import { addressLimits } from './addresses.ts';
 
 export interface PushLimits {
   /** How often what changed is sent, in milliseconds. */
@@ -29,6 +28,19 @@ export interface PushLimits {
   madeAtOnceMax: number;
   /** How many of those it gets back every second. */
   madePerSecondMax: number;
+}
+
+/** Whatever the setting, one client can watch as much as it may. */
+const MADE_AT_ONCE_MIN = 2000;
+const MADE_PER_SECOND_MIN = 200;
+
+/** What a setting of connections an address may hold means for what may be made for it. */
+export function addressLimits(clientsPerAddressMax: number) {
+  return {
+    clientsPerAddressMax,
+    madeAtOnceMax: Math.max(MADE_AT_ONCE_MIN, 20 * clientsPerAddressMax),
+    madePerSecondMax: Math.max(MADE_PER_SECOND_MIN, 2 * clientsPerAddressMax),
+  };
 }
 
 export const PUSH_LIMITS: PushLimits = {

@@ -6,9 +6,8 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { createApp } from '../../server/app.ts';
-import { addressLimits } from '../../server/push/addresses.ts';
 import { createHub } from '../../server/push/hub.ts';
-import { PUSH_LIMITS } from '../../server/push/limits.ts';
+import { addressLimits, PUSH_LIMITS } from '../../server/push/limits.ts';
 import { createTimers } from '../../server/runtime/clock.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { answerParent } from './child.ts';

@@ -1,9 +1,9 @@
 /** What one client, or one address, may take of what is there for all. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addressLimits, networkOf } from '../../server/push/addresses.ts';
+import { networkOf } from '../../server/push/addresses.ts';
 import { createHub, type Hub } from '../../server/push/hub.ts';
-import { PUSH_LIMITS, type PushLimits } from '../../server/push/limits.ts';
+import { addressLimits, PUSH_LIMITS, type PushLimits } from '../../server/push/limits.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { fakeSocket } from './fake-socket.ts';
 import { createManualTimers, type ManualTimers } from './manual-timers.ts';
