@@ -38,7 +38,11 @@ function SecondPerson({
   if (firstApprover && firstAmount !== undefined && differs) {
     return (
       <p className="notice">
-        {say('approve.differs', { name: firstApprover.name, amount: firstAmount, coin })}
+        {say('approve.differs', {
+          name: firstApprover.name,
+          amount: format.quantity(firstAmount),
+          coin,
+        })}
       </p>
     );
   }
@@ -93,7 +97,7 @@ export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps
         <p className="notice">
           {say('approve.first', {
             name: firstApprover.name,
-            amount: credit.firstAmount,
+            amount: format.quantity(credit.firstAmount),
             coin: credit.coin,
           })}
         </p>

@@ -89,11 +89,11 @@ export function Person({ item }: { item: ReviewDetail }) {
   const wallets = user.wallets.filter(({ free, used }) => Number(free) > 0 || Number(used) > 0);
   return (
     <section className="person">
-      <h3>
+      <h2>
         <Link to="/admin/people" search={{ id: user.id }}>
           {user.name}
         </Link>
-      </h3>
+      </h2>
       <p>
         {user.email} · <span className="num">{user.loginId}</span>
       </p>
@@ -119,7 +119,7 @@ export function Earlier({ item }: { item: ReviewDetail }) {
   if (item.earlier.length === 0) return null;
   return (
     <section>
-      <h3>{say('case.earlier')}</h3>
+      <h2>{say('case.earlier')}</h2>
       <ol className="earlier">
         {item.earlier.map((one) => (
           <li key={one.id}>

@@ -29,7 +29,7 @@ function Coming({
 }) {
   const now = useNow();
   if (!pending) return null;
-  const seconds = Math.max(1, Math.ceil((pending.until - now) / SECOND_MS));
+  const seconds = Math.max(1, Math.floor((pending.until - now) / SECOND_MS));
   const name = pending.by.id === staff?.id ? say('queue.you') : pending.by.name;
   return (
     <div className="lease">
