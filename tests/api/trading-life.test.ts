@@ -58,7 +58,7 @@ test('a holding shows what it is worth', async () => {
     margin: dollars(cost),
     marketPrice: dollars(cost + profit),
     profit: dollars(profit),
-    profitFall: profit <= 0n,
+    profitFall: profit < 0n,
     dailyProfit: dollars(profit),
     sellProfit: '0.00',
     takeProfit: '400.00',
