@@ -139,7 +139,8 @@ export async function seedWorld(parts: SeedParts): Promise<boolean> {
   const { database, nowMs, makeIds } = parts;
   if (await hasPeople(database.reader)) return false;
   if (parts.withPeople) await writePictures(parts.files);
-  await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
+  // Everybody knows it.
+  if (parts.withPeople) await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
   let walkedToMs = 0;
   const unitOfWork = new UnitOfWork({
     writer: database.writer,

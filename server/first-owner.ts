@@ -1,6 +1,8 @@
 /** The first of the staff of a world without seeded people: whoever started it is told the way in. */
 import { hire } from '#domain/account.ts';
+import { makeInvitation } from '#domain/invitation.ts';
 import { accept, invariant } from '#domain/result.ts';
+import { inviteCodeFrom } from './runtime/invite-code.ts';
 import { hasStaff } from './store/users.ts';
 import type { World } from './world.ts';
 
@@ -9,16 +11,23 @@ export const FIRST_OWNER_EMAIL = 'owner@sandbourse.test';
 /** 96 bits, and short enough for the form. */
 const PASSWORD_BYTES = 12;
 
+export interface FirstOwner {
+  password: string;
+  /** Lets people open an account. */
+  inviteCode: string;
+}
+
 /**
- * Hires an owner with a password that nobody else knows, when there is no staff yet. Answers it, the
- * one time it can be told; undefined when there was somebody.
+ * Hires an owner with a password that nobody else knows, when there is no staff yet, and makes a first
+ * invitation. Answers both, the one time the password can be told; undefined when there was somebody.
  */
-export async function hireFirstOwner(world: World): Promise<string | undefined> {
+export async function hireFirstOwner(world: World): Promise<FirstOwner | undefined> {
   const { database, unitOfWork, secrets, hasher } = world;
   if (await hasStaff(database.reader)) return undefined;
   const password = secrets.token(PASSWORD_BYTES);
   const hashed = await hasher.hash(password, { account: FIRST_OWNER_EMAIL, network: '' });
   invariant(hashed.ok, 'nobody else asks for a password yet');
+  const inviteCode = inviteCodeFrom(secrets);
   const owner = {
     email: FIRST_OWNER_EMAIL,
     name: 'Owner',
@@ -32,7 +41,10 @@ export async function hireFirstOwner(world: World): Promise<string | undefined> 
   await unitOfWork.run({
     anytime: true,
     needs: {},
-    decide: (draft) => accept({ id: hire(draft, owner).id }),
+    decide: (draft) => {
+      makeInvitation(draft, inviteCode, null);
+      return accept({ id: hire(draft, owner).id });
+    },
   });
-  return password;
+  return { password, inviteCode };
 }

@@ -112,14 +112,14 @@ async function run(config: Config): Promise<void> {
     await stop(app, world);
   });
   await seedIfEmpty(world);
-  const ownerPassword = await hireFirstOwner(world);
+  const firstOwner = await hireFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });
   await world.start();
   isStarted = true;
   const hasWeb = existsSync(join(WEB_ROOT, 'index.html'));
   const { sandbox, host } = config;
   const isReachable = !isLocalOnly(host);
-  process.stdout.write(welcome({ address, hasWeb, sandbox, isReachable, ownerPassword }));
+  process.stdout.write(welcome({ address, hasWeb, sandbox, isReachable, firstOwner }));
 }
 
 let config: Config | undefined;

@@ -3,6 +3,14 @@ import { areaList } from './features/account/area-list.ts';
 import { getEmailCode } from './features/account/get-email-code.ts';
 import { login } from './features/account/login.ts';
 import { logout } from './features/account/logout.ts';
+import {
+  endOtherSessions,
+  endOtherStaffSessions,
+  endSession,
+  endStaffSession,
+  sessions,
+  staffSessions,
+} from './features/account/own-sessions.ts';
 import { registerByEmail } from './features/account/register.ts';
 import { resetPassword } from './features/account/reset-password.ts';
 import { setPhoto } from './features/account/set-photo.ts';
@@ -59,6 +67,7 @@ import { upload as uploadFile } from './features/file/upload.ts';
 import { list as inboxList } from './features/inbox/list.ts';
 import { read as readInbox } from './features/inbox/read.ts';
 import { unread as unreadInbox } from './features/inbox/unread.ts';
+import { invitations, invite, withdrawInvite } from './features/invitation/invitations.ts';
 import { application } from './features/kyc/application.ts';
 import { tryAgain } from './features/kyc/try-again.ts';
 import { updateReal } from './features/kyc/update-real.ts';
@@ -180,6 +189,9 @@ export const features: readonly Feature<World>[] = [
   resetPassword,
   settingPayPassword,
   updatePayPassword,
+  sessions,
+  endSession,
+  endOtherSessions,
   areaList,
   articleList,
   article,
@@ -213,6 +225,9 @@ export const features: readonly Feature<World>[] = [
   inboxList,
   unreadInbox,
   readInbox,
+  invitations,
+  invite,
+  withdrawInvite,
   uploadFile,
   updateReal,
   application,
@@ -287,6 +302,9 @@ export const features: readonly Feature<World>[] = [
   staffLogout,
   staffMe,
   staffPassword,
+  staffSessions,
+  endStaffSession,
+  endOtherStaffSessions,
   reviewList,
   reviewCounts,
   reviewReasons,

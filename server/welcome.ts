@@ -4,7 +4,7 @@ import {
   SEED_PAY_PASSWORD,
   SEEDED_PEOPLE,
 } from '../seed/people.ts';
-import { FIRST_OWNER_EMAIL } from './first-owner.ts';
+import { FIRST_OWNER_EMAIL, type FirstOwner } from './first-owner.ts';
 
 const REACHABLE = [
   'WARNING: the server listens beyond this machine. Whoever reaches it can log in as these people,',
@@ -20,10 +20,10 @@ export function welcome(at: {
   sandbox: boolean;
   /** Whether other machines may reach it. */
   isReachable: boolean;
-  /** Of the first owner, where one was hired just now. */
-  ownerPassword?: string | undefined;
+  /** Where one was hired just now. */
+  firstOwner?: FirstOwner | undefined;
 }): string {
-  const { address, hasWeb, sandbox, isReachable, ownerPassword } = at;
+  const { address, hasWeb, sandbox, isReachable, firstOwner } = at;
   const width = Math.max(...SEEDED_PEOPLE.map(({ email }) => email.length));
   const people = SEEDED_PEOPLE.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`);
   const login = JSON.stringify({ username: SEEDED_PEOPLE[0]?.email, loginPassword: SEED_PASSWORD });
@@ -40,11 +40,13 @@ export function welcome(at: {
           ...(isReachable ? REACHABLE : []),
         ]
       : []),
-    ...(ownerPassword === undefined
+    ...(firstOwner === undefined
       ? []
       : [
-          `The back office has one owner: ${FIRST_OWNER_EMAIL}, password ${ownerPassword}`,
+          `The back office has one owner: ${FIRST_OWNER_EMAIL}, password ${firstOwner.password}`,
           '  It is told this once, and must be changed before anything else can be done.',
+          `An invitation code for new accounts: ${firstOwner.inviteCode}`,
+          '  More of them, and the end of this one: /admin/invitations.',
           '',
         ]),
     'Try:',

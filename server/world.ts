@@ -1,12 +1,11 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { chatDesk } from '#contract/chat-desk.ts';
 import type { UserUpdate } from '#contract/push.ts';
 import { review } from '#contract/review.ts';
 import { rolesOf } from '#contract/role.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { type Authenticate, createAuthenticate, listener } from './authenticate.ts';
+import { openDataFolder } from './data-folder.ts';
 import { candlesSince } from './exchange/candle-view.ts';
 import { refuseForeignAddresses } from './exchange/deposit-address.ts';
 import { Exchange } from './exchange/exchange.ts';
@@ -122,19 +121,13 @@ function mailerOf({ smtpUrl, mailFrom }: Config): Mailer | undefined {
   return smtpUrl ? createMailer({ smtpUrl, from: mailFrom }) : undefined;
 }
 
-/** The database's file, in a folder that is there. */
-function fileOf(config: Config): string {
-  const file = config.databaseUrl.replace(/^file:/, '');
-  mkdirSync(dirname(file), { recursive: true });
-  return file;
-}
-
 /** The database, once it is found to be one that this world may open, and the settings with its seed. */
 async function openOwn(
   config: Config,
   secrets: Secrets,
+  log: Logger,
 ): Promise<{ database: Database; config: Config }> {
-  const database = await openDatabase(fileOf(config));
+  const database = await openDatabase(openDataFolder(config, log));
   try {
     await refuseForeignOrigin(database, config);
     await refuseForeignAddresses(database.reader);
@@ -220,7 +213,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const mailer = mailerOf(options.config);
   const secrets = createSecrets();
   const newId = createIds(clock, secrets);
-  const { database, config } = await openOwn(options.config, secrets);
+  const { database, config } = await openOwn(options.config, secrets, log);
   const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
   const images = createImages();
   const files = createFiles(config.dataDir);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { uploadAsked } from './file.ts';
-import { asked, nothing, textAsked } from './wire.ts';
+import { asked, nothing, textAsked, timeMs } from './wire.ts';
 
 /** Text limits of the forms; both sides use them. */
 export const LIMITS = {
@@ -51,6 +51,20 @@ const userInfo = z
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;
+
+/** Where somebody is logged in. */
+export const sessionItem = z
+  .object({
+    id: z.string(),
+    isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+    agent: z.string().meta({ description: 'What the client called itself: its User-Agent' }),
+    address: z.string().meta({ description: 'Network address it was opened from' }),
+    createTime: timeMs,
+    seenTime: timeMs.meta({ description: 'About when it was last used' }),
+    expireTime: timeMs,
+  })
+  .meta({ id: 'SessionItem' });
+export type SessionItem = z.infer<typeof sessionItem>;
 
 export const account = {
   login: endpoint({
@@ -173,6 +187,33 @@ export const account = {
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'PayPasswordRequired'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    auth: 'user',
+    summary: 'Where the person is logged in, last used first',
+    input: nothing,
+    output: z.array(sessionItem),
+    errors: [],
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/user/sessions/{id}/end',
+    auth: 'user',
+    summary: 'End one of the own sessions',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/user/sessions/end-others',
+    auth: 'user',
+    summary: 'End every own session but this one',
+    input: nothing,
+    output: nothing,
+    errors: [],
   }),
   areaList: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ import { deposit } from './deposit.ts';
 import { deskSearch } from './desk-search.ts';
 import { file } from './file.ts';
 import { inbox } from './inbox.ts';
+import { invitation } from './invitation.ts';
 import { kyc } from './kyc.ts';
 import { market } from './market.ts';
 import { marketDesk } from './market-desk.ts';
@@ -45,6 +46,7 @@ export const contract = {
   deskSearch,
   outbox,
   inbox,
+  invitation,
   deposit,
   file,
   kyc,

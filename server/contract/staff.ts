@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './account.ts';
+import { LIMITS, sessionItem } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './role.ts';
 import { asked, nothing, textAsked, timeMs } from './wire.ts';
@@ -73,6 +73,36 @@ export const staff = {
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'WeakPassword'],
     beforePassword: true,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/admin/sessions',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'Where this member of staff is logged in, last used first',
+    input: nothing,
+    output: z.array(sessionItem),
+    errors: [],
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/admin/sessions/{id}/end',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'End one of the own sessions',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/admin/sessions/end-others',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'End every own session but this one',
+    input: nothing,
+    output: nothing,
+    errors: [],
   }),
   me: endpoint({
     method: 'GET',

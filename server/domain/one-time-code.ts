@@ -50,6 +50,34 @@ export function issueCode(draft: Draft, issue: CodeIssue): number {
   return 0;
 }
 
+/** Kind of the job that wipes a code from the mail it went out with; its `refId` is the mail. */
+export const WIPE_CODE = 'wipe-code';
+
+/** What stands where a code stood. */
+export const WIPED = '••••••';
+
+/** Takes the code out of the mail it went out with, once it opens nothing any more. */
+export function wipeCode(draft: Draft, mailId: string): void {
+  const mail = draft.find('Mail', mailId);
+  if (!mail || mail.text.includes(WIPED)) return;
+  draft.put('Mail', { ...mail, code: null, text: mail.text.replace(/\d{6,}/, WIPED) });
+}
+
+/** Says which mail a fresh code went out with, and wipes it from there when its time is up. */
+export function sentWith(draft: Draft, id: string, mailId: string): void {
+  const row = draft.find('EmailCode', id);
+  if (!row) return;
+  draft.put('EmailCode', { ...row, mailId });
+  draft.put('Job', {
+    id: draft.newId('job'),
+    kind: WIPE_CODE,
+    dueAt: row.expiresAt,
+    refId: mailId,
+    tries: 0,
+    createdAt: draft.now,
+  });
+}
+
 /** `spent`: it was right, and was used before. */
 export type CodeVerdict = 'right' | 'wrong' | 'spent';
 
@@ -65,13 +93,16 @@ export function judgeCode(
 }
 
 /**
- * Uses a code up when it is right, counts the try when it is not. The command must be accepted
+ * Uses a code up when it is right, and wipes it from its mail (to be loaded), counts the try when it is not. The command must be accepted
  * either way: a refused one would forget the try.
  */
 export function tryCode(draft: Draft, id: string, codeHash: string): CodeVerdict {
   const row = draft.find('EmailCode', id);
   const verdict = judgeCode(row, codeHash, draft.now);
-  if (row && verdict === 'right') draft.put('EmailCode', { ...row, usedAt: draft.now });
+  if (row && verdict === 'right') {
+    draft.put('EmailCode', { ...row, usedAt: draft.now });
+    if (row.mailId !== null) wipeCode(draft, row.mailId);
+  }
   if (row && verdict === 'wrong') draft.put('EmailCode', { ...row, tries: row.tries + 1 });
   return verdict;
 }

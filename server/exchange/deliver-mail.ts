@@ -1,3 +1,4 @@
+import { WIPED } from '#domain/one-time-code.ts';
 import { accept } from '#domain/result.ts';
 import type { JobRow } from '#domain/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -26,11 +27,13 @@ export async function deliverMail(post: Post, job: JobRow): Promise<void> {
   const problem = await problemOf(post, job, mail);
   const isSent = problem === undefined;
   const tries = job.tries + 1;
+  // A code that is over helps nobody, and a mail without it confuses.
+  const isOver = mail?.text.includes(WIPED) === true;
   await post.unitOfWork.run({
     needs: { Mail: [job.refId] },
     decide: (draft) => {
       const row = draft.find('Mail', job.refId);
-      if (isSent || tries >= TRIES_MAX) draft.remove('Job', job.id);
+      if (isSent || isOver || tries >= TRIES_MAX) draft.remove('Job', job.id);
       else {
         const waitMs = Math.min(RETRY_MS * 2 ** job.tries, RETRY_MS_MAX);
         draft.put('Job', { ...job, tries, dueAt: draft.now + waitMs });
@@ -50,6 +53,7 @@ async function problemOf(
   mail: { to: string; subject: string; text: string; sentAt: number | null } | undefined,
 ): Promise<string | undefined> {
   if (!mail || mail.sentAt !== null || !mailer) return undefined;
+  if (mail.text.includes(WIPED)) return 'The code in it was over before the mail was taken';
   try {
     await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text });
     return undefined;

@@ -7,6 +7,7 @@ import {
   LIST_OFFERING,
   REFUND_OFFERING,
 } from '#domain/offering.ts';
+import { WIPE_CODE } from '#domain/one-time-code.ts';
 import { CARRY_OUT } from '#domain/pending-decision.ts';
 import type { JobRow } from '#domain/rows.ts';
 import { DROP_UPLOAD } from '#domain/upload.ts';
@@ -39,6 +40,7 @@ import {
 } from './special-offers.ts';
 import { cancelCommand } from './trading.ts';
 import type { Venues } from './venue.ts';
+import { wipeMail } from './wipe-code.ts';
 
 export interface JobParts extends Omit<ExchangeParts, 'unitOfWork'> {
   /** Writes at the moment that a job is due. */
@@ -65,6 +67,7 @@ export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHa
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [PAY_QUANT, { run: (job) => payQuant(parts, job) }],
     [DELIVER_MAIL, { run: (job) => deliverMail(partsApart, job), apart: true }],
+    [WIPE_CODE, { run: (job) => wipeMail(parts, job) }],
     [DROP_UPLOAD, { run: (job) => dropUnused(parts, job) }],
     [PUBLISH_NEWS, { run: (job) => publishNews(partsApart, job), apart: true }],
   ]);

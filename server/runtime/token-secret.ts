@@ -22,7 +22,7 @@ function readIfThere(path: string): string | undefined {
  * @throws ConfigError when the file holds something too short to be one.
  */
 export function loadTokenSecret(dataDir: string, secrets: Secrets): string {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'token-secret');
   const found = readIfThere(path);
   if (found !== undefined) return checked(path, found);

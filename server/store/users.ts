@@ -1,5 +1,5 @@
 /** People and their sessions, read. */
-import type { EmailCodeRow, MailRow, SessionRow, UserRow } from '#domain/rows.ts';
+import type { EmailCodeRow, InviteCodeRow, MailRow, SessionRow, UserRow } from '#domain/rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow, selectSql } from './tables.ts';
 import type { Writer } from './writer.ts';
@@ -36,6 +36,18 @@ export async function inviterOf(reader: Client, code: string): Promise<string | 
   if (await reader.inviteCode.findUnique({ where: { id: code, withdrawnAt: null } })) return null;
   const row = await reader.user.findUnique({ where: { inviteCode: code, kind: 'customer' } });
   return row?.id;
+}
+
+/** Codes that let people register, newest first. */
+export async function invitationPage(
+  reader: Client,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: InviteCodeRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    reader.inviteCode.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+    reader.inviteCode.count(),
+  ]);
+  return { rows: rows.map((row) => decodeRow('InviteCode', row as Raw)), total };
 }
 
 /**

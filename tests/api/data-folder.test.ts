@@ -1,5 +1,5 @@
 /** What a data folder was made for, it stays for: the sandbox's log-ins open nothing outside it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -111,6 +111,24 @@ test('a folder with people whose prices anybody can compute says how to go on', 
   await expect(visit(false)).rejects.toThrow(/before prices .* secret seed.*WORLD_SEED.*DATA_DIR/);
   await (await openAs(false, { WORLD_SEED: 'ab'.repeat(16) })).stop();
   await visit(false);
+});
+
+test('nobody else on the machine reads what is in it, not even in one that was open before', async () => {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  chmodSync(data, 0o755);
+  const modes = () =>
+    ['', 'sandbourse.db', 'sandbourse.db-wal', 'sandbourse.db-shm', 'token-secret', 'uploads'].map(
+      (name) => statSync(join(data, name)).mode & 0o777,
+    );
+  for (let start = 0; start < 2; start += 1) {
+    const world = await openAs(true, { DATA_DIR: data });
+    expect(modes()).toEqual([0o700, 0o600, 0o600, 0o600, 0o600, 0o700]);
+    await world.stop();
+    chmodSync(join(data, 'sandbourse.db'), 0o644);
+    chmodSync(join(data, 'token-secret'), 0o644);
+    chmodSync(data, 0o755);
+  }
 });
 
 const quoteIn = ({ market, clock }: World): string => {

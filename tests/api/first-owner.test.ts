@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { content } from '#contract/content.ts';
+import { invitation } from '#contract/invitation.ts';
 import { people } from '#contract/people.ts';
 import { staff } from '#contract/staff.ts';
-import { SEED_PASSWORD, SEEDED_PEOPLE } from '../../seed/people.ts';
+import { SEED_INVITE_CODE, SEED_PASSWORD, SEEDED_PEOPLE } from '../../seed/people.ts';
 import { FIRST_OWNER_EMAIL, hireFirstOwner } from '../../server/first-owner.ts';
+import { inviterOf } from '../../server/store/users.ts';
 import { welcome } from '../../server/welcome.ts';
 import { type Api, startApi } from './harness.ts';
 
@@ -31,7 +33,8 @@ test('without the sandbox nobody is there whose password everybody knows', async
 });
 
 test('the first owner is hired once, with a password that is told once', async () => {
-  const password = await hireFirstOwner(api.world);
+  const first = await hireFirstOwner(api.world);
+  const password = first?.password;
   expect(password?.length).toBeGreaterThanOrEqual(16);
   const login = { username: FIRST_OWNER_EMAIL, loginPassword: password ?? '' };
   const { token, role } = await api.ok(staff.login, login);
@@ -48,7 +51,9 @@ test('the first owner is hired once, with a password that is told once', async (
   expect(await api.ok(staff.me, {}, again)).toMatchObject({ passwordDue: false });
   expect(await hireFirstOwner(api.world)).toBeUndefined();
   const at = { address: 'http://x', hasWeb: true, sandbox: false, isReachable: true };
-  expect(welcome({ ...at, ownerPassword: password })).toContain(password);
+  const printed = welcome({ ...at, firstOwner: first });
+  expect(printed).toContain(password);
+  expect(printed).toContain(first?.inviteCode);
   expect(welcome(at)).not.toContain(SEED_PASSWORD);
 });
 
@@ -59,4 +64,56 @@ test('who lets other machines in is warned of the seeded people, and nobody else
   );
   expect(welcome({ ...at, isReachable: false })).not.toContain('WARNING');
   expect(welcome({ ...at, sandbox: false })).not.toContain('WARNING');
+});
+
+test('people open accounts by invitations of the staff, not by the one of the sandbox', async () => {
+  const { reader } = api.world.database;
+  expect(await inviterOf(reader, SEED_INVITE_CODE)).toBeUndefined();
+  const [printed] = await reader.inviteCode.findMany({});
+  expect(await inviterOf(reader, printed?.id ?? '')).toBeNull();
+  const owner = { token: await api.signIn(FIRST_OWNER_EMAIL) };
+  const { code } = await api.ok(invitation.make, {}, owner);
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+  expect(await inviterOf(reader, code)).toBeNull();
+  const { list } = await api.ok(invitation.list, {}, owner);
+  expect(list.map((one) => one.code).sort()).toEqual([code, printed?.id].sort());
+  await api.ok(invitation.withdraw, { code }, owner);
+  expect(await inviterOf(reader, code)).toBeUndefined();
+  for (const [gone, error] of [
+    [code, 'AlreadyDone'],
+    ['NOTHING2', 'NotFound'],
+  ] as const) {
+    expect(await api.refused(invitation.withdraw, { code: gone }, owner)).toMatchObject({ error });
+  }
+  const lines = await reader.audit.findMany({ where: { subject: code }, orderBy: { seq: 'asc' } });
+  expect(lines.map(({ action }) => action)).toEqual(['invitation.make', 'invitation.withdraw']);
+});
+
+test('a code stands in its mail until it is used or over, and no longer', async () => {
+  const { reader } = api.world.database;
+  const ask = async (email: string) => {
+    await api.ok(account.getEmailCode, { scenario: 'register', email });
+    const [mail] = await reader.mail.findMany({ where: { to: email } });
+    return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  const textTo = async (to: string) => (await reader.mail.findMany({ where: { to } }))[0]?.text;
+  const [printed] = await reader.inviteCode.findMany({ where: { withdrawnAt: null } });
+  const [used, left] = ['used@example.test', 'left@example.test'];
+  const code = await ask(used);
+  expect(code).toHaveLength(6);
+  const passwords = { loginPassword: 'Secret99', reLoginPassword: 'Secret99' };
+  await api.ok(account.register, {
+    email: used,
+    code,
+    inviteCode: printed?.id ?? '',
+    ...passwords,
+  });
+  expect(await textTo(used)).not.toContain(code);
+  expect(await textTo(used)).toContain('••••••');
+  const other = await ask(left);
+  expect(await textTo(left)).toContain(other);
+  api.clock.advance(600_000);
+  await api.world.exchange.round();
+  await api.world.unitOfWork.idle();
+  expect(await textTo(left)).not.toContain(other);
 });

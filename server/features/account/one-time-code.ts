@@ -26,6 +26,8 @@ export interface GivenCode {
 export interface PromisingCode {
   id: string;
   hash: string;
+  /** The mail it went out with, where it is to be wiped from it. */
+  mails: string[];
 }
 
 export type CodeLook =
@@ -51,7 +53,10 @@ export async function lookAtCode(
   if (waitSeconds > 0 && own?.tries !== 0) return { state: 'tooMany', waitSeconds };
   const candidates = waitSeconds > 0 ? [own] : rows;
   const right = candidates.find((row) => judgeCode(row, hash, now) !== 'wrong');
-  if (right) return { state: 'promising', code: { id: right.id, hash } };
+  if (right) {
+    const mails = right.mailId === null ? [] : [right.mailId];
+    return { state: 'promising', code: { id: right.id, hash, mails } };
+  }
   world.throttles.oneTimeCode.fail(guess);
   if (own) await countTry(world, own.id, hash);
   return { state: 'wrong' };

@@ -4,6 +4,7 @@ import { tryCode } from '#domain/one-time-code.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { SessionRow } from '#domain/rows.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
+import { inviteCodeFrom } from '../../runtime/invite-code.ts';
 import type { Secrets } from '../../runtime/secrets.ts';
 import { findUserByEmail, inviterOf, takenColumn } from '../../store/users.ts';
 import type { World } from '../../world.ts';
@@ -12,16 +13,8 @@ import { lookAtCode, type PromisingCode } from './one-time-code.ts';
 import { refuseCode, refuseField } from './refuse-field.ts';
 import { tokenFor } from './sessions.ts';
 
-/** Without letters and digits that look alike. */
-const INVITE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const INVITE_LENGTH = 8;
 /** How often numbers that happen to be somebody else's are drawn anew. */
 const DRAWS_MAX = 5;
-
-function inviteCodeFrom(secrets: Secrets): string {
-  const letter = () => INVITE_LETTERS.charAt(secrets.uint32() % INVITE_LETTERS.length);
-  return Array.from({ length: INVITE_LENGTH }, letter).join('');
-}
 
 /** Eight digits, the first of them not 0. */
 function loginIdFrom(secrets: Secrets): string {
@@ -44,7 +37,7 @@ function write(
   };
   return world.unitOfWork.run({
     anytime: true,
-    needs: { EmailCode: [code.id] },
+    needs: { EmailCode: [code.id], Mail: code.mails },
     decide: (draft) => {
       const verdict = tryCode(draft, code.id, code.hash);
       if (verdict === 'wrong') return accept<Registered>('WrongCode');

@@ -20,7 +20,7 @@ async function reset(
   const sessions = await otherSessions(world, userId, undefined);
   const changed = await world.unitOfWork.run({
     anytime: true,
-    needs: { EmailCode: [code.id], User: [userId], Session: sessions },
+    needs: { EmailCode: [code.id], Mail: code.mails, User: [userId], Session: sessions },
     decide: (draft): Result<string | undefined, 'WrongPassword'> => {
       if (tryCode(draft, code.id, code.hash) !== 'right') return accept(undefined);
       const mark = changePassword(draft, { userId, newHash });

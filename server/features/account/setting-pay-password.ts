@@ -31,7 +31,7 @@ export const settingPayPassword = feature(
     if (!hashed.ok) return hashed;
     const set = await world.unitOfWork.run({
       anytime: true,
-      needs: { User: [user.id], EmailCode: [code.id] },
+      needs: { User: [user.id], EmailCode: [code.id], Mail: code.mails },
       decide: (draft) => {
         if (tryCode(draft, code.id, code.hash) !== 'right') return accept('WrongCode' as const);
         const changed = setPayPassword(draft, user.id, hashed.value);

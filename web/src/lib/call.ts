@@ -28,13 +28,21 @@ export class CallError extends Error {
   readonly error: string;
   readonly msg: string;
   readonly fields: Record<string, string>;
+  /** Of too many tries: how long to wait. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: number, error: string, msg = '', fields: Record<string, string> = {}) {
+  constructor(
+    code: number,
+    error: string,
+    msg = '',
+    { fields = {}, retryAfterSeconds }: Partial<Refusal> = {},
+  ) {
     super(`${error} (${code})${msg ? `: ${msg}` : ''}`);
     this.code = code;
     this.error = error;
     this.msg = msg;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** A newer request took this one's place, or its screen is gone: nothing to tell anybody. */
@@ -127,7 +135,7 @@ async function read(response: Response): Promise<Envelope> {
 
 function refusal(answer: Envelope): CallError {
   const data = (answer.data ?? {}) as Partial<Refusal>;
-  return new CallError(answer.code, data.error ?? 'ServerError', answer.msg, data.fields);
+  return new CallError(answer.code, data.error ?? 'ServerError', answer.msg, data);
 }
 
 const isRead = (spec: Endpoint) => spec.method === 'GET';

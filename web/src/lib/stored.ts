@@ -14,7 +14,8 @@ export type StoredName =
   | 'staff_token'
   | 'staff_info'
   | 'desk_decisions'
-  | 'desk_theme';
+  | 'desk_theme'
+  | 'code_wait';
 
 /** Private windows and full disks refuse storage; the app then forgets instead of failing. */
 function attempt<T>(act: () => T): T | undefined {

@@ -45,7 +45,7 @@ export function uploadImage(picture: File, { onProgress, signal }: Watched): Pro
       const { code, msg, data } = answerOf(request);
       if (code === 200) return resolve({ code: data.code, url: data.url });
       if (code === 401 || code === 403) session.expire();
-      reject(new CallError(code, data.error ?? 'ServerError', msg, data.fields));
+      reject(new CallError(code, data.error ?? 'ServerError', msg, data));
     });
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();

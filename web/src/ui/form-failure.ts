@@ -9,17 +9,25 @@ export function tellInvalid(errors: FieldErrors) {
   if (typeof first?.message === 'string') toast.error(first.message);
 }
 
-/** What the server refused, as a toast and beside the fields it names. */
+/**
+ * What the server refused, as a toast and beside the fields it names, the first of which gets the
+ * focus: the toast goes, and lies over the upper fields while it stands. `asked` says what the form
+ * calls a field that the server knows by another name.
+ */
 export function tellFailure<T extends FieldValues>(
   error: unknown,
   setError?: UseFormSetError<T>,
   names: readonly Path<T>[] = [],
+  asked: Readonly<Partial<Record<string, Path<T>>>> = {},
 ) {
   if (isSilent(error)) return;
   toast.error(messageOf(error));
   if (!(error instanceof CallError) || !setError) return;
-  for (const name of names) {
-    const message = error.fields[name];
-    if (message) setError(name, { message });
+  let isFirst = true;
+  for (const [field, message] of Object.entries(error.fields)) {
+    const name = asked[field] ?? names.find((one) => one === field);
+    if (!name || !message) continue;
+    setError(name, { message }, { shouldFocus: isFirst });
+    isFirst = false;
   }
 }

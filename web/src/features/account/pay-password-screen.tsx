@@ -53,7 +53,10 @@ function usePayForm(isSet: boolean) {
       toast.ok(t('state.success'));
       goBack();
     } catch (error) {
-      tellFailure(error, form.setError, ['newPayPassword', 'reNewPasssword']);
+      tellFailure(error, form.setError, ['newPayPassword', 'reNewPasssword'], {
+        code: 'proof',
+        oldPayPassword: 'proof',
+      });
     }
   }, tellInvalid);
   return { form, submit };

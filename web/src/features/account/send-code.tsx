@@ -1,32 +1,57 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/account.ts';
-import { call } from '../../lib/call.ts';
+import { account, CODE_SCENARIOS } from '#contract/account.ts';
+import { CallError, call } from '../../lib/call.ts';
+import { stored } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const secondMs = 1_000;
+const secondsMax = 3_600;
 
-/** Seconds left until a moment, counted down on screen. */
-function useCountdown() {
-  const [until, setUntil] = useState(0);
+/** Until when each purpose waits for its next code, kept so that a reload does not forget it. */
+const waits = {
+  read(scenario: string): number {
+    try {
+      const until: unknown = JSON.parse(stored.read('code_wait') ?? '{}')[scenario];
+      return typeof until === 'number' ? until : 0;
+    } catch {
+      return 0;
+    }
+  },
+  write(scenario: string, until: number) {
+    const kept = Object.fromEntries(
+      CODE_SCENARIOS.map((one) => [one, waits.read(one)]).filter(
+        ([, at]) => Number(at) > Date.now(),
+      ),
+    );
+    stored.write('code_wait', JSON.stringify({ ...kept, [scenario]: until }));
+  },
+};
+
+/** Seconds left until the next code may be sent, counted down on screen. */
+function useCountdown(scenario: SendCodeProps['scenario']) {
+  const [until, setUntil] = useState(() => waits.read(scenario));
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / secondMs));
+  // A clock that was set back does not make anybody wait for longer than a code lasts.
+  const left = Math.min(Math.max(0, Math.ceil((until - now) / secondMs)), secondsMax);
   useEffect(() => {
     if (left === 0) return;
     const tick = setTimeout(() => setNow(Date.now()), secondMs);
     return () => clearTimeout(tick);
   });
   const start = (seconds: number) => {
+    const end = Date.now() + seconds * secondMs;
     setNow(Date.now());
-    setUntil(Date.now() + seconds * secondMs);
+    setUntil(end);
+    waits.write(scenario, end);
   };
   return { left, start };
 }
 
 export interface SendCodeProps {
-  scenario: 'register' | 'resetPassword' | 'payPassword';
+  scenario: (typeof CODE_SCENARIOS)[number];
   /** The address to send to; undefined when it is not one yet, and the form has said so. */
   address: () => Promise<string | undefined>;
 }
@@ -34,7 +59,7 @@ export interface SendCodeProps {
 /** Sends a one-time code, then waits out the time until another can be sent. */
 export function SendCode({ scenario, address }: SendCodeProps) {
   const { t } = useTranslation();
-  const { left, start } = useCountdown();
+  const { left, start } = useCountdown(scenario);
   const send = async () => {
     const email = await address();
     if (!email) return;
@@ -43,6 +68,8 @@ export function SendCode({ scenario, address }: SendCodeProps) {
       start(cooldown);
       toast.ok(t('auth.codeSent'));
     } catch (error) {
+      // Somebody asked a moment ago: on another screen, or before this browser forgot.
+      if (error instanceof CallError && error.retryAfterSeconds) start(error.retryAfterSeconds);
       tellFailure(error);
     }
   };

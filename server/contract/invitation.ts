@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { nothing, page, pageInput, timeMs } from './wire.ts';
+
+const item = z
+  .object({
+    code: z.string(),
+    createTime: timeMs,
+    withdrawnTime: timeMs.optional().meta({ description: 'From when on it lets nobody in' }),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof item>;
+
+export const invitation = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/invitations',
+    auth: 'staff',
+    roles: ['support'],
+    summary: 'Codes that let people open an account, newest first',
+    input: pageInput,
+    output: page(item),
+    errors: [],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/admin/invitations',
+    auth: 'staff',
+    roles: ['support'],
+    summary: 'Make a code that lets people open an account until it is withdrawn',
+    input: nothing,
+    output: item,
+    errors: [],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/admin/invitations/{code}/withdraw',
+    auth: 'staff',
+    roles: ['support'],
+    summary: 'Let nobody open an account with a code any more',
+    input: z.object({ code: z.string().min(1).max(20).toUpperCase() }),
+    output: item,
+    errors: ['NotFound', 'AlreadyDone'],
+  }),
+} as const;

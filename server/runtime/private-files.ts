@@ -1,0 +1,48 @@
+/** Files and folders that nobody but the server's user can look into. */
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+
+const OTHERS = 0o077;
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+const isOpen = (path: string): boolean => (statSync(path).mode & OTHERS) !== 0;
+
+/** Closes something to others; false when it is not ours to close. */
+function close(path: string, mode: number): boolean {
+  if (!isOpen(path)) return true;
+  try {
+    chmodSync(path, mode);
+    return !isOpen(path);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes a folder for our files alone. One that is there already is closed to others when all in it is
+ * ours, by name; a shared one is left as it is. Answers whether it is closed.
+ */
+export function privateFolder(path: string, isOurs: (name: string) => boolean): boolean {
+  mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
+  if (!isOpen(path)) return true;
+  return readdirSync(path).every(isOurs) && close(path, FOLDER_MODE);
+}
+
+/** Makes a file, if it is not there, that only its owner reads, and closes one that is. Answers whether it is closed. */
+export function privateFile(path: string): boolean {
+  closeSync(openSync(path, 'a', FILE_MODE));
+  return close(path, FILE_MODE);
+}
+
+/** Closes a file to others where it is there. Answers whether it is closed, or not there. */
+export function closedFile(path: string): boolean {
+  return !existsSync(path) || close(path, FILE_MODE);
+}
