@@ -27,6 +27,8 @@ export interface Event {
   /** What is written, as it is found out at a moment. */
   command?(now: number): Command<unknown>;
   run?(): Promise<void>;
+  /** Told that its command failed, so that it is found again. */
+  failed?(): void;
 }
 
 function isBefore(a: Event, b: Event): boolean {

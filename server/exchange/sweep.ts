@@ -58,6 +58,8 @@ export class Sweep {
   private unsweptFrom = Number.POSITIVE_INFINITY;
   /** Those of them that came since somebody asked for the new ones. */
   private recent: Trigger[] = [];
+  /** Those whose commands failed since the last sweep. */
+  private failed: Trigger[] = [];
   /** Orders and positions that commits told of before the books were rebuilt. */
   private heard: Set<string> | undefined = new Set();
 
@@ -145,6 +147,11 @@ export class Sweep {
     this.sweptTo = now;
     this.doneTo = now;
     this.unswept.clear();
+    // Looked for from their beginning, but no sooner than the others.
+    for (const trigger of this.failed) {
+      if (this.book.holds(trigger)) this.unswept.set(trigger.id, trigger);
+    }
+    this.failed = [];
     this.unsweptFrom = Number.POSITIVE_INFINITY;
   }
 
@@ -206,6 +213,7 @@ export class Sweep {
       id,
       userId,
       holds: () => this.book.holds(trigger),
+      failed: () => this.failed.push(trigger),
       command: (now) => trigger.command({ at, ticks, found: now - at > LATE_MS ? now : undefined }),
     };
   }

@@ -141,16 +141,31 @@ export class Timeline {
   }
 
   private async writeTogether(events: readonly Event[], to: number): Promise<void> {
-    const happened = events.flatMap(({ command, at, id }) =>
-      command ? [{ command: command(to), at, id }] : [],
-    );
+    const happened = events.flatMap((event) => this.commandOf(event, to));
     for (let left = happened, tries = 1; left.length > 0; tries += 1) {
       left = await this.write(left, tries === TRIES_MAX);
     }
   }
 
+  private commandOf(event: Event, to: number): (Happened & { event: Event })[] {
+    const { command, at } = event;
+    try {
+      return command ? [{ command: command(to), at, event }] : [];
+    } catch (error) {
+      this.pass(event, error);
+      return [];
+    }
+  }
+
+  /** What fails stands in nobody's way, and is tried again the next time somebody looks. */
+  private pass(event: Event, error: unknown): void {
+    this.passed.add(event.id);
+    event.failed?.();
+    this.parts.log.error({ err: error, event: event.id }, 'an event failed');
+  }
+
   /** Answers what the database did not take. */
-  private async write<H extends Happened & { id: string }>(
+  private async write<H extends Happened & { event: Event }>(
     happened: readonly H[],
     isLast: boolean,
   ): Promise<H[]> {
@@ -159,16 +174,13 @@ export class Timeline {
     for (const [index, outcome] of (await unitOfWork.write(happened)).entries()) {
       const one = happened[index] as H;
       if ('unwritten' in outcome) {
-        log.error({ err: outcome.unwritten, event: one.id }, 'an event was not written');
+        log.error({ err: outcome.unwritten, event: one.event.id }, 'an event was not written');
         if (isLast) throw outcome.unwritten;
         again.push(one);
-      } else if ('thrown' in outcome || !outcome.result.ok) {
-        // It stands in nobody's way, and is tried again the next time somebody looks.
-        this.passed.add(one.id);
-        log.error(
-          { err: 'thrown' in outcome ? outcome.thrown : outcome, event: one.id },
-          'an event failed',
-        );
+      } else if ('thrown' in outcome) {
+        this.pass(one.event, outcome.thrown);
+      } else if (!outcome.result.ok) {
+        this.pass(one.event, new Error(outcome.result.error));
       }
     }
     return again;

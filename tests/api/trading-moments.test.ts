@@ -109,6 +109,35 @@ describe('what was crossed while nobody looked', () => {
     expect(steps.find(({ kind }) => kind === 'filled')).toMatchObject({ time: met.at, late: true });
   });
 
+  test('stands in nobody’s way when it fails, and is made up for at its own moment', async () => {
+    const stop = bookOf(api).last - 60n;
+    await desk.place({ num: '10', stopLoss: dollars(stop) });
+    const { orderId } = await desk.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
+    const met = whenReached(api, 'atOrBelow', stop);
+    const later = Math.max(met.at, START_MS + 50 * MINUTE);
+    const { venues } = api.world.exchange;
+    const own = venues.at.bind(venues);
+    const { log } = api.world;
+    const level = log.level;
+    log.level = 'silent';
+    venues.at = (traded, atMs) => {
+      if (traded.instrument.key === 'US.AAPL') throw new Error('a rule broke');
+      return own(traded, atMs);
+    };
+    await moveTo(api, later);
+    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+    expect(await openOf(desk)).toHaveLength(2);
+    venues.at = own;
+    log.level = level;
+    await moveTo(api, later + SECOND);
+    const { list } = await api.ok(position.flatList, {}, desk.as);
+    expect(list).toMatchObject([{ sellNum: '10', sellPrice: dollars(met.price) }]);
+    const closed = await api.world.database.reader.position.findFirst({
+      where: { userId: desk.userId, instrument: 'US.AAPL' },
+    });
+    expect(closed).toMatchObject({ closedAt: BigInt(met.at) });
+  });
+
   test('SLOW gives a lot a second, each at its own, however seldom somebody looks', async () => {
     const { orderId } = await desk.place({ stockCode: 'SLOW', market: 'SANDBOX', num: '5' });
     await moveTo(api, START_MS + 3500);
