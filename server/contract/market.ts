@@ -111,6 +111,10 @@ export const quote = z
     postMarketChange: z.number(),
     postMarketChangePercent: z.number(),
     currentDate: timeMs,
+    tradingDate: z
+      .number()
+      .int()
+      .meta({ description: 'The trading day the figures are of, days since 1970-01-01' }),
     listing: listing.optional().meta({ description: 'Of what goes or went public' }),
   })
   .meta({ id: 'Quote' });

@@ -85,12 +85,11 @@ function markPart(
   { rate, dayCost }: Mark,
   atMs: number,
 ) {
-  const { previousClose } = market.quote(instrument, atMs);
   return {
     cost: fineText(cost),
     remainder: fineText(remainder),
     dayCost: fineText(dayCost),
-    previousClose: priceText(ticksToPrice(instrument, previousClose), instrument.priceDecimals),
+    tradingDate: market.quote(instrument, atMs).tradingDate,
     contractSize: instrument.contractSize ?? 1,
     rate: rateText(rate),
     rateLegs: [...(rateLegs(market, instrument.currency, currency) ?? [])],

@@ -104,6 +104,7 @@ export function quoteView(market: SeenMarket, instrument: Instrument, atMs: numb
     postMarketChange: post.change,
     postMarketChangePercent: post.percent,
     currentDate: atMs,
+    tradingDate: quote.tradingDate,
     ...(listing && { listing }),
   };
 }

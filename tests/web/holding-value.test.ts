@@ -88,6 +88,16 @@ function positionIn(instrument: Instrument, opened: Opened, openedMs: number, as
   } satisfies PositionRow;
 }
 
+/** On the day after the answer the bond closed as on the day before. */
+const SAME_CLOSE: [Instrument, Opened, number, number][] = [
+  [
+    instrumentOf(market, 'BOND.DE10Y'),
+    { direction: 0, leverage: 1, quantity: 6_500_000n, today: 99 },
+    283_351_512,
+    172_462_488,
+  ],
+];
+
 const opened = fc.record({
   direction: fc.constantFrom<Side>(0, 1),
   leverage: fc.integer({ min: 1, max: 100 }),
@@ -124,7 +134,7 @@ describe('a holding at live prices', () => {
           );
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 400, examples: SAME_CLOSE },
     );
   });
 
@@ -155,5 +165,12 @@ describe('a holding at live prices', () => {
     const view = holdingView(market, share, positionIn(share, terms, STARTED, STARTED), STARTED);
     const { base: _, ...onScreen } = holdingAt(view, () => undefined);
     expect(onScreen).toEqual(view);
+  });
+
+  test('is not taken back by a quote that was heard before the answer', () => {
+    const share = instrumentOf(market, 'US.AAPL');
+    const terms = { direction: 0, leverage: 1, quantity: 10n * FINE_UNIT, today: 0 } as const;
+    const view = holdingView(market, share, positionIn(share, terms, STARTED, STARTED), STARTED);
+    expect(holdingAt(view, liveAt(STARTED - HOUR)).marketPrice).toBe(view.marketPrice);
   });
 });

@@ -17,7 +17,10 @@ import { BASE_CURRENCY, converted, type RateLeg, rateOf, valueHolding } from '#d
 import { liveCode, useQuotes } from './quotes.ts';
 
 /** What of a live quote decides what a holding is worth. */
-type Seen = Pick<Quote, 'price_nominal' | 'price_last_close' | 'priceDecimals'>;
+type Seen = Pick<
+  Quote,
+  'price_nominal' | 'price_last_close' | 'priceDecimals' | 'currentDate' | 'tradingDate'
+>;
 
 export type QuoteOf = (code: string) => Seen | undefined;
 
@@ -49,23 +52,30 @@ function liveRate(legs: readonly RateLeg[], quoteOf: QuoteOf): bigint | undefine
 
 /** The market the holding is valued at: that of its answer, as far as no quote says better. */
 function markOf(holding: Holding, quoteOf: QuoteOf) {
-  const { priceDecimals, contractSize, rateLegs, previousClose, positionNum } = holding;
+  const { priceDecimals, contractSize, rateLegs, tradingDate, positionNum } = holding;
   const quote = quoteOf(codeOf(holding));
   const exchange = liveRate(rateLegs, quoteOf);
-  const close = quote && exact(quote.price_last_close, priceDecimals);
-  // Another previous close: a day has begun, on which nothing was added yet.
-  const isNewDay = close !== undefined && close !== fine(previousClose);
+  // A day that has begun since: nothing was added on it, or there would be a newer answer.
+  const newClose =
+    quote && quote.tradingDate > tradingDate
+      ? exact(quote.price_last_close, priceDecimals)
+      : undefined;
   return {
     price: quote ? exact(quote.price_nominal, priceDecimals) : fine(holding.newPrice),
     rate: exchange === undefined ? ratio(holding.rate) : exchange * BigInt(contractSize),
-    dayCost: isNewDay ? costOf(close, fine(positionNum)) : fine(holding.dayCost),
+    dayCost: newClose === undefined ? fine(holding.dayCost) : costOf(newClose, fine(positionNum)),
   };
 }
 
 const codeOf = ({ market, stockCode }: Holding) => liveCode({ market, code: stockCode });
 
 /** A holding at the quotes of now, by the arithmetic of the server's books. */
-export function holdingAt(holding: Holding, quoteOf: QuoteOf): LiveHolding {
+export function holdingAt(holding: Holding, lastQuoteOf: QuoteOf): LiveHolding {
+  // A quote that is older than the answer tells less than the answer does.
+  const quoteOf: QuoteOf = (code) => {
+    const quote = lastQuoteOf(code);
+    return quote && quote.currentDate >= holding.marketDateTimestamp ? quote : undefined;
+  };
   const { walletCurrency: currency, priceDecimals, accruedPerUnit } = holding;
   const margin = parseMoney(holding.margin, currency) ?? 0n;
   const quantity = fine(holding.positionNum);
