@@ -12,6 +12,7 @@ const answer = z
   .object({
     orderId: z.string(),
     status: orderStatus,
+    consignNum: decimal.meta({ description: 'Quantity ordered' }),
     filledNum: decimal,
     avgPrice: decimal,
     premium: decimal.meta({ description: 'Handling fee charged so far' }),
@@ -198,7 +199,6 @@ export const order = {
         stockCode: z.string(),
         market: z.string(),
         direction,
-        consignNum: decimal,
         consignPrice: decimal,
         createTime: timeMs,
         fills: z.array(

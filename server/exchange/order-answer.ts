@@ -33,6 +33,7 @@ export function averageText(cost: bigint, quantity: bigint, decimals: number): s
 export interface OrderAnswer {
   orderId: string;
   status: number;
+  consignNum: string;
   filledNum: string;
   avgPrice: string;
   premium: string;
@@ -43,6 +44,7 @@ export function orderAnswer(order: OrderRow, priceDecimals: number): OrderAnswer
   return {
     orderId: order.id,
     status: statusCode(order.status),
+    consignNum: quantityText(order.quantity),
     filledNum: quantityText(order.filledQuantity),
     avgPrice: averageText(order.filledCost, order.filledQuantity, priceDecimals),
     premium: formatMoney(order.fee, order.currency),

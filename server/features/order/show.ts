@@ -17,7 +17,6 @@ export const show = feature(order.show, async ({ world, user }: FeatureRequest<W
     stockCode: instrument.code,
     market: instrument.market,
     direction: row.direction,
-    consignNum: quantityText(row.quantity),
     consignPrice: priceText(row.limitPrice ?? 0n, decimals),
     createTime: row.createdAt,
     fills: fills.map((fill) => ({

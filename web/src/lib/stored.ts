@@ -11,6 +11,7 @@ export type StoredName =
   | 'palette'
   | 'amounts'
   | 'picture'
+  | 'unanswered'
   | 'staff_token'
   | 'staff_info'
   | 'desk_decisions'

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLogin } from '../features/account/require-login.ts';
 import { MySubscriptions } from '../features/offer/my-subscriptions.tsx';
+import { UnansweredLines } from '../features/order/unanswered.tsx';
 import { tabSearch } from '../features/position/address.ts';
 import { TradingCenter } from '../features/position/trading-center.tsx';
 import { readSearch } from '../lib/search.ts';
@@ -13,5 +14,11 @@ export const Route = createFileRoute('/trade')({
 
 function Page() {
   const { tab } = Route.useSearch();
-  return <TradingCenter tab={tab} subscriptions={<MySubscriptions tab="all" />} />;
+  return (
+    <TradingCenter
+      tab={tab}
+      lost={<UnansweredLines />}
+      subscriptions={<MySubscriptions tab="all" />}
+    />
+  );
 }

@@ -6,7 +6,6 @@ import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import type { Holding } from '#contract/position.ts';
 import { ProductClass } from '#domain/instrument.ts';
-import { call } from '../../lib/call.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { useLiveHolding } from '../../lib/holding-value.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
@@ -30,6 +29,7 @@ import { accruedFacts, rateFacts, walletName, wordsOf } from './terms-words.ts';
 import { type Side, useTicket, writtenOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { isMore, partOfPosition, sumsOf } from './ticket-math.ts';
+import { UnansweredNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
 const opposite = (direction: number): Side => (direction === 0 ? 1 : 0);
@@ -137,17 +137,16 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
     total: sums.total,
     side,
     written: writtenOf(ticket),
-    send: (idempotencyKey) =>
-      call(
-        order.flatPosition,
-        {
-          positionId: held.id,
-          num: ticket.quantity,
-          isLp: limit ? 1 : 0,
-          ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
-        },
-        { idempotencyKey },
-      ),
+    detail,
+    request: () => ({
+      endpoint: order.flatPosition,
+      input: {
+        positionId: held.id,
+        num: ticket.quantity,
+        isLp: limit ? 1 : 0,
+        ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
+      },
+    }),
   });
   return { ticket, sums, place };
 }
@@ -219,7 +218,8 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
   const tooMuch = isMore(ticket.quantity, held.closableNum)
     ? t('order.closeAtMost', { num: format.quantity(held.closableNum) })
     : undefined;
-  const barred = tooMuch !== undefined || detail.halted || !detail.tradable;
+  const attempt = useUnansweredIn(detail);
+  const barred = tooMuch !== undefined || detail.halted || !detail.tradable || !!attempt;
   return (
     <Screen
       header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
@@ -234,6 +234,9 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
         <TicketInstrument detail={detail} />
         {which}
         <div className="form pt-2">
+          {attempt && !place.reviewing && (
+            <UnansweredNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
+          )}
           <PositionCard held={held} detail={detail} />
           <Obstacles detail={detail} held={held} />
           <TypeFields ticket={ticket} />
@@ -276,7 +279,8 @@ interface CloseGoneProps extends CloseTicketProps {
 function CloseTicket({ detail, held, gone, which }: CloseGoneProps) {
   const state = useCloseTicket({ detail, held });
   const { reviewing, receipt } = state.place;
-  if (gone && !reviewing && !receipt) return <NoPosition />;
+  const attempt = useUnansweredIn(detail);
+  if (gone && !reviewing && !receipt && !attempt) return <NoPosition />;
   return <CloseForm detail={detail} held={held} state={state} which={which} />;
 }
 

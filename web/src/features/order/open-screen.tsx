@@ -7,7 +7,6 @@ import { order } from '#contract/order.ts';
 import type { Holding } from '#contract/position.ts';
 import { ProductClass } from '#domain/instrument.ts';
 import { productOf } from '#domain/product.ts';
-import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
@@ -45,6 +44,7 @@ import {
   sumsOf,
   wrongGuard,
 } from './ticket-math.ts';
+import { UnansweredNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
 const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
@@ -168,8 +168,8 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
     side: ticket.side,
     fault: faultOf(t, ticket, detail, left),
     written: writtenOf(ticket),
-    send: (idempotencyKey) =>
-      call(endpointOf(detail), payloadOf(ticket, detail), { idempotencyKey }),
+    detail,
+    request: () => ({ endpoint: endpointOf(detail), input: payloadOf(ticket, detail) }),
   });
   return {
     ticket,
@@ -284,12 +284,13 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
   const navigate = useNavigate();
   const state = useOpenTicket(detail, means, startSide);
   const { ticket, sums, left, own, place } = state;
+  const attempt = useUnansweredIn(detail);
   const dock = (
     <ReviewDock
       total={sums.total}
       currency={detail.walletCurrency}
       side={ticket.side}
-      barred={isNakedSale(ticket, detail) || detail.halted || isShut(detail)}
+      barred={isNakedSale(ticket, detail) || detail.halted || isShut(detail) || !!attempt}
       onReview={place.review}
     />
   );
@@ -298,6 +299,11 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
       <StaleBar />
       <Fresh stalled={detail.stalled}>
         <TicketInstrument detail={detail} />
+        {attempt && !place.reviewing && (
+          <div className="pad pb-3">
+            <UnansweredNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
+          </div>
+        )}
         <OpenForm detail={detail} state={state} />
       </Fresh>
       <OpenReview

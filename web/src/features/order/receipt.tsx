@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Check, Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
@@ -8,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Side } from './ticket.ts';
-import { notional } from './ticket-math.ts';
+import { less, notional } from './ticket-math.ts';
 
 export interface Receipt {
   answer: OrderAnswer;
@@ -22,6 +23,16 @@ function outcomeOf({ status, filledNum }: OrderAnswer): keyof typeof seals {
   if (status === WIRE_STATUS.done) return 'filled';
   if (Number(filledNum) > 0) return 'partly';
   return status === WIRE_STATUS.cancelled ? 'cancelled' : 'working';
+}
+
+/** What of the order did not fill, and what became of it. */
+function restOf(t: TFunction, { status, consignNum, filledNum }: OrderAnswer) {
+  const counted = {
+    filled: format.quantity(filledNum),
+    num: format.quantity(consignNum),
+    left: format.quantity(less(consignNum, filledNum)),
+  };
+  return t(status === WIRE_STATUS.cancelled ? 'order.restCancelled' : 'order.restWaits', counted);
 }
 
 function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDetail }) {
@@ -42,9 +53,15 @@ function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDeta
         {outcome === 'working' && t(detail.auction ? 'special.bidStands' : 'order.waiting')}
         {outcome === 'cancelled' && t('order.unfilled')}
       </p>
+      {outcome === 'partly' && <p className="t14 c2 pt-1">{restOf(t, answer)}</p>}
       {filled && (
         <>
-          <HeroMoney value={answer.avgPrice} currency={detail.currency} className="mt-3" />
+          <HeroMoney
+            value={answer.avgPrice}
+            currency={detail.currency}
+            decimals={detail.priceDecimals}
+            className="mt-3"
+          />
           <p className="t14 c3">{t('order.averagePrice')}</p>
         </>
       )}

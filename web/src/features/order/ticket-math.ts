@@ -134,6 +134,9 @@ export function add(a: string, b: string) {
   return formatDecimal(fine(a) + fine(b), FINE_SCALE, 0);
 }
 
+/** One quantity less another. */
+export const less = (a: string, b: string) => formatDecimal(fine(a) - fine(b), fineScale, 0);
+
 /** Notional of a fill in the wallet's money, for the receipt. */
 export function notional(price: string, quantity: string, rate: string, currency: string) {
   const value = valueAt(costOf(fine(price), fine(quantity)), exchange(rate));

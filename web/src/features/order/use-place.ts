@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '#contract/order.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { type OrderAnswer, order } from '#contract/order.ts';
+import { call } from '../../lib/call.ts';
+import { isUnanswered } from '../../lib/failure.ts';
+import { session } from '../../lib/session.ts';
+import { unanswered } from '../../lib/unanswered.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { passGates } from '../../ui/pass-gates.ts';
@@ -19,11 +25,39 @@ interface Placing {
   fault?: string | undefined;
   /** All that was written: once it changes, what was wrong with it is no longer told. */
   written: string;
-  send: (idempotencyKey: string) => Promise<OrderAnswer>;
+  detail: InstrumentDetail;
+  /** What is sent, and where to. */
+  request: () => Request;
+}
+
+interface Request {
+  endpoint: typeof order.createStock | typeof order.flatPosition;
+  input: InputOf<Request['endpoint']>;
+}
+
+const send = ({ endpoint, input }: Request, idempotencyKey: string): Promise<OrderAnswer> =>
+  call(endpoint, input, { idempotencyKey });
+
+/** Remembers an order until its answer is there: if it is lost, the order can still be asked for. */
+function remember({ endpoint, input }: Request, key: string, { detail, ...what }: Placing) {
+  unanswered.add({
+    key,
+    userId: String(session.user?.id ?? ''),
+    path: endpoint.path,
+    input: { ...input },
+    market: detail.market,
+    stockCode: detail.stock_code,
+    name: detail.name,
+    side: what.side,
+    quantity: what.quantity,
+    closes: endpoint.path === order.flatPosition.path,
+    sentMs: detail.currentDate,
+  });
 }
 
 /** From a written order to its receipt: gates, review, sending once. */
-export function usePlace({ quantity, price, total, side, fault, written, send }: Placing) {
+export function usePlace(placing: Placing) {
+  const { quantity, price, total, side, fault, written } = placing;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -45,22 +79,46 @@ export function usePlace({ quantity, price, total, side, fault, written, send }:
     key.current = crypto.randomUUID();
     setReviewing(true);
   };
+  const reload = () => {
+    for (const topic of ['wallet', 'position', 'order']) {
+      void client.invalidateQueries({ queryKey: [topic] });
+    }
+  };
+  const settle = (answer: OrderAnswer, of: { side: Side }) => {
+    setReviewing(false);
+    setReceipt({ answer, side: of.side, atMs: worldNow() });
+    toast.ok(t('state.success'));
+  };
   const confirm = async () => {
     const settled = toast.loading(t('order.placing'));
+    const request = placing.request();
+    // Before it is sent: a page that is closed meanwhile hears no answer either.
+    remember(request, key.current, placing);
     try {
-      const answer = await send(key.current);
-      setReviewing(false);
-      setReceipt({ answer, side, atMs: worldNow() });
-      toast.ok(t('state.success'));
+      const answer = await send(request, key.current);
+      unanswered.remove(key.current);
+      settle(answer, { side });
     } catch (failure) {
+      if (isUnanswered(failure)) setReviewing(false);
+      else unanswered.remove(key.current);
       tellFailure(failure);
     } finally {
       settled();
-      for (const topic of ['wallet', 'position', 'order']) {
-        void client.invalidateQueries({ queryKey: [topic] });
-      }
+      reload();
     }
   };
+  /** What became of an order whose answer had been lost. */
+  const found = {
+    onAnswer: (answer: OrderAnswer, attempt: { side: Side }) => {
+      settle(answer, attempt);
+      reload();
+    },
+    onRefused: (why: string) => {
+      setError({ text: why, written });
+      toast.error(why);
+      reload();
+    },
+  };
   const told = error?.written === written ? error.text : undefined;
-  return { reviewing, setReviewing, error: told, receipt, review, confirm };
+  return { reviewing, setReviewing, error: told, receipt, review, confirm, found };
 }

@@ -60,12 +60,14 @@ function HeaderLinks() {
 
 interface TradingCenterProps {
   tab: Tab | undefined;
+  /** Orders whose answer was lost. */
+  lost: ReactNode;
   /** The list of another feature. */
   subscriptions: ReactNode;
 }
 
 /** Holdings, closings, open orders and subscriptions. */
-export function TradingCenter({ tab = '2', subscriptions }: TradingCenterProps) {
+export function TradingCenter({ tab = '2', lost, subscriptions }: TradingCenterProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = useTabItems();
@@ -82,6 +84,7 @@ export function TradingCenter({ tab = '2', subscriptions }: TradingCenterProps) 
           />
         }
       >
+        {lost}
         <TabPanel value="holdings">
           <Holdings />
         </TabPanel>
