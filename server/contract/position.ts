@@ -148,7 +148,15 @@ const stockRecord = z
   .meta({ id: 'StockRecord' });
 export type StockRecord = z.infer<typeof stockRecord>;
 
-const filter = pageInput.extend({ classify: classifyFilter });
+const filter = pageInput.extend({
+  classify: classifyFilter,
+  market: z
+    .string()
+    .max(16)
+    .regex(/^[A-Z]*$/)
+    .optional()
+    .meta({ description: 'Only of this market: US, FUT …' }),
+});
 
 export const position = {
   me: endpoint({

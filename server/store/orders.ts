@@ -8,6 +8,8 @@ type Raw = Record<string, unknown>;
 export interface ListQuery {
   userId: string;
   classify?: number | undefined;
+  /** Only instruments of this market. */
+  market?: string | undefined;
   /** Only rows behind this one; `skip` counts from there. */
   after?: string | undefined;
   skip: number;
@@ -27,12 +29,17 @@ const CLOSING = `"tradeType" = 1 AND ${FILLED}`;
 
 async function orderPage(
   reader: Client,
-  { userId, classify, after, skip, take }: ListQuery,
+  { userId, classify, market, after, skip, take }: ListQuery,
   kind: string,
 ): Promise<Found<OrderRow>> {
-  const own = `FROM "Order" WHERE "userId" = ? AND ${kind}`;
-  const from = classify === undefined ? own : `${own} AND "classify" = ?`;
-  const asked = classify === undefined ? [userId] : [userId, classify];
+  const filters = [
+    ...(classify === undefined ? [] : [['"classify" = ?', classify] as const]),
+    ...(market === undefined ? [] : [[`"instrument" LIKE ? || '.%'`, market] as const]),
+  ];
+  const from = [`FROM "Order" WHERE "userId" = ?`, kind, ...filters.map(([sql]) => sql)].join(
+    ' AND ',
+  );
+  const asked = [userId, ...filters.map(([, value]) => value)];
   const [rows, counted] = await Promise.all([
     reader.$queryRawUnsafe<Raw[]>(
       `SELECT * ${from}${after === undefined ? '' : ' AND "id" < ?'} ORDER BY "id" DESC LIMIT ? OFFSET ?`,

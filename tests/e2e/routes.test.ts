@@ -163,6 +163,74 @@ for (const language of ['en', 'sa'] satisfies Locale[]) {
   });
 }
 
+/** Addresses that somebody made up: a default, or a sentence that says what is wrong. */
+const NONSENSE = [
+  '/quote?code=AAPL&market=US&classify=abc',
+  '/quote?code=NOSUCH&market=MOON&classify=-1',
+  '/quote?code=&market=',
+  '/open?code=AAPL&market=US&classify=abc&direction=buy&tradeType=7',
+  '/open?code=NOSUCH&market=US&direction=99',
+  '/close?code=AAPL&market=US&classify=1e9&direction=-1&tradeType=close&position=none',
+  '/close?tradeType=close',
+  '/market?region=Moon&sort=f99&order=sideways',
+  '/market/futures?sector=Nonsense&sort=x&market=MOON',
+  '/market/traded?market=MOON',
+  '/market/concepts?market=1',
+  '/market/group?kind=planets&name=%25&market=MOON',
+  '/market/ipo?tab=99',
+  '/market/no-such-list?sort=1',
+  '/trade?tab=99&kind=planets',
+  '/news?type=abc',
+  '/news/no-such-article',
+  '/quant?view=abc',
+  '/quant/order/no-such-order',
+  '/kyc/idcard?area=Nowhere',
+  '/kyc/passport?area=%00',
+  '/deposit/crypto?code=NOPE&chain=9&addr=%22&logo=javascript:0',
+  '/paytype/bankcard/detail?id=nope',
+  '/paytype/crypto/detail?id=-1',
+  '/profile/history?wallet=NOPE&month=13',
+  '/profile/transfer?toWallet=NOPE',
+  '/profile/register?inviteCode=%F0%9F%90%80',
+  '/profile/login?back=//evil.test',
+  '/no/such/path?x=1',
+];
+
+test.describe('made-up addresses', () => {
+  test.use({ as: 'trader' });
+
+  test('lead to a screen or say what is wrong, under the mark', async ({
+    page,
+    texts,
+    trouble,
+  }) => {
+    trouble.expect(/40[04]/);
+    const crashed = page.getByRole('heading', { name: texts.error.crashed });
+    const mark = page.getByText(texts.app.sandboxMark, { exact: true });
+    for (const route of NONSENSE) {
+      await page.goto(route);
+      await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeAttached();
+      await expect.soft(crashed, route).toHaveCount(0);
+      await expect.soft(mark, route).toBeVisible();
+    }
+  });
+
+  test('what crashes keeps the mark, and offers another try', async ({ page, texts, trouble }) => {
+    trouble.expect(/./);
+    await page.route('**/m_ft/stock_detail_ft*', async (route) => {
+      const json = await (await route.fetch()).json();
+      json.data.tickBands = null;
+      json.data.bids = null;
+      await route.fulfill({ json });
+    });
+    await page.routeWebSocket(/\/push/, () => undefined);
+    await page.goto(`/quote?${AAPL}`);
+    await expect(page.getByRole('heading', { name: texts.error.crashed })).toBeVisible();
+    await expect(page.getByText(texts.app.sandboxMark, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.action.retry })).toBeVisible();
+  });
+});
+
 test('the checks find what is planted', async ({ page, texts }) => {
   await loaded(page, '/');
   await page.evaluate((mark) => {

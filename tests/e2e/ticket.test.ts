@@ -4,21 +4,11 @@ import { position } from '#contract/position.ts';
 import { wallet } from '#contract/wallet.ts';
 import { ablePerson, enter } from './able-person.ts';
 import { stockOf } from './instruments.ts';
-import { expect, factsOf, type Page, test, toast } from './stage.ts';
-import { filled, type Texts } from './texts.ts';
-import { Ticket } from './ticket.ts';
+import { expect, factsOf, test, toast } from './stage.ts';
+import { filled } from './texts.ts';
+import { parts, Ticket } from './ticket.ts';
 
 test.use({ as: 'trader' });
-
-const parts = (page: Page, { order, quote }: Texts) => ({
-  side: (name: 'buy' | 'sell') => page.getByRole('radio', { name: quote[name], exact: true }),
-  limit: page.getByRole('radio', { name: order.limit, exact: true }),
-  market: page.getByRole('radio', { name: order.market, exact: true }),
-  price: page.getByRole('textbox', { name: order.price }),
-  quantity: page.getByRole('textbox', { name: order.quantity }),
-  part: (name: string) => page.getByRole('button', { name, exact: true }),
-  review: page.getByRole('button', { name: order.review, exact: true }),
-});
 
 test('switching side or type starts price and quantity over', async ({ page, texts }) => {
   await page.goto('/open?code=LLY&market=US&direction=0');
@@ -109,9 +99,20 @@ test('a closed market takes no order, and says so before one is written', async 
     ['open', texts.order.review],
     ['close', texts.order.close],
   ] as const) {
-    await page.goto(`/${path}?code=KO&market=US&direction=0`);
+    await page.goto(`/${path}?code=KO&market=US&direction=0&tradeType=${path}`);
     await expect(page.getByText(texts.order.marketClosed)).toBeVisible();
     await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
+  }
+});
+
+test('the trade type decides which ticket it is, on either path', async ({ page, texts }) => {
+  const title = (name: string) =>
+    page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
+  for (const path of ['open', 'close']) {
+    await page.goto(`/${path}?code=KO&market=US&direction=0&tradeType=close`);
+    await expect(title(texts.order.closeTitle)).toBeVisible();
+    await page.goto(`/${path}?code=KO&market=US&direction=0`);
+    await expect(title(texts.order.title)).toBeVisible();
   }
 });
 
@@ -323,110 +324,4 @@ test('of two positions in one share, the one that was chosen is closed', async (
   await ticket.confirm(texts.order.confirmClose, texts.order.filled);
   const left = (await api(position.me, {})).list;
   expect(left).toMatchObject([{ positionNum: '7', isolatedPosition: 1 }]);
-});
-
-test.describe('an order whose answer is lost', () => {
-  const share = '/open?code=FILL&market=SANDBOX&direction=0';
-
-  /** Somebody with money in the wallet that pays. */
-  async function buyer(page: Page) {
-    const { person, api } = await ablePerson('20000');
-    const move = { amount: '19000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
-    await api(wallet.transfer, move);
-    await enter(page, person.token);
-    return api;
-  }
-
-  test('stays on the ticket through a reload, is found by its key, and placed once', async ({
-    page,
-    texts,
-    trouble,
-  }) => {
-    trouble.expect(/ERR_FAILED/);
-    const api = await buyer(page);
-    let isCut = true;
-    await page.route(`**${order.createStock.path}`, async (route) => {
-      // The order arrives; its answer does not.
-      if (!isCut) return route.fallback();
-      await route.fetch();
-      await route.abort();
-    });
-    await page.goto(share);
-    const { quantity, review } = parts(page, texts);
-    await quantity.fill('3');
-    await review.click();
-    await page.getByRole('button', { name: texts.order.confirmBuy }).click();
-    const line = page.getByRole('status').filter({ hasText: texts.order.noAnswer });
-    await expect(line).toContainText('3 FILL');
-    await expect(review).toBeDisabled();
-    await page.reload();
-    await expect(line).toContainText('3 FILL');
-    await page.goto('/trade');
-    await expect(page.getByText(texts.order.noAnswer)).toBeVisible();
-    isCut = false;
-    await page.getByRole('link', { name: '3 FILL' }).click();
-    // The ticket asks by itself; whoever does not wait asks with the button.
-    const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
-    await expect(receipt).toContainText(filled(texts.order.bought, { num: '3', name: 'Sandbox FILL' }));
-    await expect(line).toHaveCount(0);
-    expect((await api(position.me, {})).list).toMatchObject([{ positionNum: '3' }]);
-  });
-
-  test('that never arrived is refused in words, and the line goes', async ({
-    page,
-    texts,
-    trouble,
-  }) => {
-    trouble.expect(/ERR_FAILED|422/);
-    const api = await buyer(page);
-    let isCut = true;
-    await page.route(`**${order.createStock.path}`, (route) =>
-      isCut ? route.abort() : route.fallback(),
-    );
-    await page.goto(share);
-    const { quantity, review } = parts(page, texts);
-    await quantity.fill('3');
-    await review.click();
-    await page.getByRole('button', { name: texts.order.confirmBuy }).click();
-    const line = page.getByRole('status').filter({ hasText: texts.order.noAnswer });
-    await expect(line).toBeVisible();
-    const back = { amount: '19000', fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
-    await api(wallet.transfer, back);
-    isCut = false;
-    await page.getByRole('button', { name: texts.order.checkAnswer }).click();
-    await expect(toast(page, texts.order.notEnough)).toBeVisible();
-    await expect(line).toHaveCount(0);
-    expect((await api(position.me, {})).list).toEqual([]);
-  });
-});
-
-test('a receipt tells prices with all their decimals, and what did not fill', async ({
-  page,
-  texts,
-}) => {
-  const answer = {
-    orderId: 'ord_receipt',
-    status: 2,
-    consignNum: '507732',
-    filledNum: '410',
-    avgPrice: '0.0000084812',
-    premium: '0.00',
-  };
-  await page.route('**/m_ft/stock_detail_ft*', async (route) => {
-    const json = await (await route.fetch()).json();
-    json.data.priceDecimals = 8;
-    await route.fulfill({ json });
-  });
-  await page.route(`**${order.createStock.path}`, (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: answer } }),
-  );
-  await page.goto('/open?code=SHIB&market=CRYPTO&direction=0');
-  const { quantity, review } = parts(page, texts);
-  await quantity.fill('200000');
-  await review.click();
-  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
-  const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
-  await expect(receipt).toContainText('$0.00000848');
-  const rest = { filled: '410', num: '507,732', left: '507,322' };
-  await expect(receipt).toContainText(filled(texts.order.restCancelled, rest));
 });

@@ -4,6 +4,17 @@ import { cents, shownCents } from './money.ts';
 import { expect, factsOf, type Locator, type Page, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 
+/** The parts of a ticket that is being written. */
+export const parts = (page: Page, { order, quote }: Texts) => ({
+  side: (name: 'buy' | 'sell') => page.getByRole('radio', { name: quote[name], exact: true }),
+  limit: page.getByRole('radio', { name: order.limit, exact: true }),
+  market: page.getByRole('radio', { name: order.market, exact: true }),
+  price: page.getByRole('textbox', { name: order.price }),
+  quantity: page.getByRole('textbox', { name: order.quantity }),
+  part: (name: string) => page.getByRole('button', { name, exact: true }),
+  review: page.getByRole('button', { name: order.review, exact: true }),
+});
+
 export class Ticket {
   readonly page: Page;
   readonly texts: Texts;

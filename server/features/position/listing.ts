@@ -6,16 +6,17 @@ export interface ListInput {
   pageNum: number;
   pageSize: number;
   classify?: number | undefined;
+  market?: string | undefined;
 }
 
 /** A person's list as one page of it is asked for. */
 export function listQuery(world: World, userId: string, name: string, input: ListInput) {
-  const { pageNum, pageSize, classify } = input;
-  const key = `${userId}:${name}:${classify ?? ''}:${pageSize}`;
+  const { pageNum, pageSize, classify, market } = input;
+  const key = `${userId}:${name}:${classify ?? ''}:${market ?? ''}:${pageSize}`;
   const after = world.trail.before(key, pageNum);
   const skip = after === undefined ? (pageNum - 1) * pageSize : 0;
   // One more than is shown tells whether there is a next page.
-  return { key, userId, classify, after, skip, take: pageSize + 1 };
+  return { key, userId, classify, market, after, skip, take: pageSize + 1 };
 }
 
 /** Rows of a page with their instruments, as the page the wire carries. */

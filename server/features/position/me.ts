@@ -12,8 +12,17 @@ export const me = feature(
     const all = await world.cache.get(user.id, 'positions', () =>
       positionsOf(world.database.reader, user.id),
     );
-    const { key, classify, after, skip, take } = listQuery(world, user.id, 'holdings', input);
-    const asked = classify === undefined ? all : all.filter((row) => row.classify === classify);
+    const { key, classify, market, after, skip, take } = listQuery(
+      world,
+      user.id,
+      'holdings',
+      input,
+    );
+    const asked = all.filter(
+      (row) =>
+        (classify === undefined || row.classify === classify) &&
+        (market === undefined || row.instrument.startsWith(`${market}.`)),
+    );
     const left = after === undefined ? asked : asked.filter(({ id }) => id < after);
     const found = { rows: left.slice(skip, skip + take), total: asked.length };
     const now = world.clock.now();

@@ -1,5 +1,11 @@
 import { text, whole } from './search.ts';
 
+/** 0 buys or is long, 1 sells or is short. */
+const side = (given: unknown): number | undefined => {
+  const number = whole(given);
+  return number === 0 || number === 1 ? number : undefined;
+};
+
 /** `/quote` */
 export const quoteSearch = {
   source: text,
@@ -12,7 +18,8 @@ export const quoteSearch = {
 /** `/open` and `/close` */
 export const orderSearch = {
   ...quoteSearch,
-  direction: whole,
+  direction: side,
+  /** `close` closes what is held; anything else opens. */
   tradeType: text,
   /** Of the instrument's class; what is sold is paid into it. */
   wallet: text,

@@ -1,5 +1,6 @@
 import {
   createRootRoute,
+  type ErrorComponentProps,
   Navigate,
   Outlet,
   useRouter,
@@ -18,9 +19,21 @@ import { TabBar, tabPaths } from '../ui/tab-bar.tsx';
 
 export const Route = createRootRoute({
   component: Root,
-  errorComponent: Crashed,
+  errorComponent: CrashedApp,
   notFoundComponent: () => <Navigate to="/" replace />,
 });
+
+/** Even where nothing of the app is left, nobody takes it for a real one. */
+function CrashedApp(props: ErrorComponentProps) {
+  return (
+    <>
+      <SandboxMark />
+      <div className="app">
+        <Crashed {...props} />
+      </div>
+    </>
+  );
+}
 
 /**
  * A new screen takes the focus, so that keys and screen readers start at its content; but not from

@@ -1,6 +1,6 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { requireLogin } from '../features/account/require-login.ts';
-import { CloseScreen } from '../features/order/close-screen.tsx';
+import { TicketScreen } from '../features/order/ticket-screen.tsx';
 import { orderSearch } from '../lib/instrument-link.ts';
 import { readSearch } from '../lib/search.ts';
 
@@ -11,14 +11,5 @@ export const Route = createFileRoute('/close')({
 });
 
 function Page() {
-  const { code, market, direction, position } = Route.useSearch();
-  if (!code || !market) return <Navigate to="/search" replace />;
-  return (
-    <CloseScreen
-      key={`${market}.${code}.${position ?? ''}`}
-      instrument={{ stockCode: code, market }}
-      direction={direction}
-      position={position}
-    />
-  );
+  return <TicketScreen search={Route.useSearch()} />;
 }

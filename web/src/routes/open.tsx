@@ -1,6 +1,6 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { requireLogin } from '../features/account/require-login.ts';
-import { OpenScreen } from '../features/order/open-screen.tsx';
+import { TicketScreen } from '../features/order/ticket-screen.tsx';
 import { orderSearch } from '../lib/instrument-link.ts';
 import { readSearch } from '../lib/search.ts';
 
@@ -11,13 +11,5 @@ export const Route = createFileRoute('/open')({
 });
 
 function Page() {
-  const { code, market, direction } = Route.useSearch();
-  if (!code || !market) return <Navigate to="/search" replace />;
-  return (
-    <OpenScreen
-      key={`${market}.${code}`}
-      instrument={{ stockCode: code, market }}
-      side={direction === 1 ? 1 : 0}
-    />
-  );
+  return <TicketScreen search={Route.useSearch()} />;
 }

@@ -13,10 +13,11 @@ export const Route = createFileRoute('/trade')({
 });
 
 function Page() {
-  const { tab } = Route.useSearch();
+  const { tab, kind } = Route.useSearch();
   return (
     <TradingCenter
       tab={tab}
+      kind={kind}
       lost={<UnansweredLines />}
       subscriptions={<MySubscriptions tab="all" />}
     />

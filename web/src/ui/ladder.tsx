@@ -32,9 +32,14 @@ function rungs(levels: readonly Level[], rows: number, whole: number): Rung[] {
 
 const sizeOf = (levels: readonly Level[]) => levels.reduce((sum, level) => sum + level.size, 0);
 
+/** From here on a size is told in thousands or millions: beside a price of eight decimals is no room. */
+const briefFrom = 100_000;
+
 /** Coins trade in many decimals, of which a ladder has room for some. */
-const shortened = (size: number) =>
-  size >= 1000 ? Math.round(size) : Number(size.toPrecision(sizeDigits));
+function sizeText(size: number): string {
+  if (size >= briefFrom) return format.brief(size);
+  return format.quantity(size >= 1000 ? Math.round(size) : Number(size.toPrecision(sizeDigits)));
+}
 
 interface RungButtonProps {
   rung: Rung | undefined;
@@ -47,7 +52,7 @@ function RungButton({ rung, side, decimals, onPrice }: RungButtonProps) {
   const { t } = useTranslation();
   if (!rung) return <span />;
   const price = format.price(rung.price, decimals);
-  const size = format.quantity(shortened(rung.size));
+  const size = sizeText(rung.size);
   const parts = [
     <span key="qty" className="qty num">
       {size}

@@ -23,6 +23,12 @@ function leadTo(navigate: Navigate, gate: ReturnType<typeof gateBefore>, replace
   void navigate({ to: gate.to, replace });
 }
 
+/** What the person has to do before any order, in words and with the way to it. */
+export function useGateBefore(): typeof nameGate | typeof passwordGate | undefined {
+  const { user } = useSession();
+  return user && gateBefore(user);
+}
+
 /** Before any order: says what is missing, and leads to it. */
 export function passGates(navigate: Navigate): boolean {
   // Not loaded yet: the server asks the same, and says so.

@@ -54,12 +54,7 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
           <HaltMark item={now} />
         </span>
       </span>
-      <Sparkline
-        points={indicatorsQuoteClose}
-        base={now.price_nominal - now.change}
-        fall={now.fall}
-        change={now.change}
-      />
+      <Sparkline points={indicatorsQuoteClose} />
       <span className="trail">
         <Price value={now.price_nominal} decimals={priceDecimals} />
         <Change value={now.change_ratio} percent />

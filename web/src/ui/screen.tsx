@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ErrorScope } from './error-scope.tsx';
 import { OfflineBar } from './states.tsx';
 
 interface ScreenProps {
@@ -11,14 +12,14 @@ interface ScreenProps {
 
 export function Screen({ header, children, dock, className }: ScreenProps) {
   return (
-    <>
+    <ErrorScope>
       {header}
       <main id="main" tabIndex={-1} className={className}>
         <OfflineBar />
         {children}
       </main>
       {dock && <footer className="dock">{dock}</footer>}
-    </>
+    </ErrorScope>
   );
 }
 

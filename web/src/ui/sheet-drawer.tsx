@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorScope } from './error-scope.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -57,7 +58,9 @@ export function SheetDrawer({
               </Drawer.Close>
             </div>
             {description && <Drawer.Description className="sr">{description}</Drawer.Description>}
-            <Drawer.Content>{children}</Drawer.Content>
+            <Drawer.Content>
+              <ErrorScope>{children}</ErrorScope>
+            </Drawer.Content>
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -1,10 +1,5 @@
 interface SparklineProps {
   points: readonly number[];
-  /** Draws the previous close as a line of grains. */
-  base?: number | undefined;
-  fall: boolean;
-  /** Without one it is drawn as neither rise nor fall. */
-  change?: number;
   width?: number;
 }
 
@@ -12,22 +7,24 @@ const height = 28;
 const inset = 1.5;
 const pointsMax = 50;
 
-/** The shape of the last fifty closes. The figures beside it say the same in words. */
-export function Sparkline({ points, base, fall, change, width = 56 }: SparklineProps) {
+/**
+ * The shape of the last fifty closes, in the colour of the way they went: a line that sinks is never
+ * green. The day's change stands beside it in words.
+ */
+export function Sparkline({ points, width = 56 }: SparklineProps) {
   const shown = points.slice(-pointsMax);
   if (shown.length < 2)
     return <svg className="spark" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
-  const all = base === undefined ? shown : [...shown, base];
-  const low = Math.min(...all);
-  const span = Math.max(...all) - low || 1;
+  const low = Math.min(...shown);
+  const span = Math.max(...shown) - low || 1;
+  const moved = (shown.at(-1) ?? 0) - (shown[0] ?? 0);
   const y = (value: number) =>
     (height - inset - ((value - low) / span) * (height - 2 * inset)).toFixed(1);
   const x = (index: number) => ((index / (shown.length - 1)) * width).toFixed(1);
   const line = shown
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`)
     .join('');
-  const moved = fall ? 'down' : 'up';
-  const way = change === 0 ? 'flat' : moved;
+  const way = moved > 0 ? 'up' : moved < 0 ? 'down' : 'flat';
   return (
     <svg
       className={`spark ${way}`}
@@ -37,7 +34,6 @@ export function Sparkline({ points, base, fall, change, width = 56 }: SparklineP
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {base !== undefined && <path className="base" d={`M0 ${y(base)}H${width}`} />}
       <path d={line} />
     </svg>
   );

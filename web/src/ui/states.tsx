@@ -8,6 +8,7 @@ import { useLiveStatus } from '../lib/quotes.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Button } from './button.tsx';
 import { Dune } from './dune.tsx';
+import { useToldOnce } from './error-scope.tsx';
 
 interface EmptyProps {
   text?: string;
@@ -28,14 +29,17 @@ export function Empty({ text, action }: EmptyProps) {
   );
 }
 
+/** What did not load, and the way to try again; of several alike on a screen only the first says so. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation();
+  const { isTold, retryAll } = useToldOnce(messageOf(error), onRetry);
+  if (!isTold) return <p className="pad t14 c3">{t('state.notLoaded')}</p>;
   return (
     <div className="empty" role="alert">
       <CloudOff className="icon c3" aria-hidden="true" />
       <p className="what">{t('state.notLoaded')}</p>
       <p>{messageOf(error)}</p>
-      <Button medium onClick={onRetry}>
+      <Button medium onClick={retryAll}>
         <RotateCw className="icon s16" aria-hidden="true" />
         {t('action.retry')}
       </Button>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Notice } from './badge.tsx';
 import { buttonClass } from './button.tsx';
+import { useGateBefore } from './pass-gates.ts';
 
 interface TopUpProps {
   /** What is missing. */
@@ -15,6 +16,18 @@ interface TopUpProps {
 /** Money is missing in a wallet: how much or what for, and the way to bring it there. */
 export function TopUp({ text, missing, wallet }: TopUpProps) {
   const { t } = useTranslation();
+  const gate = useGateBefore();
+  // Money is of no use to somebody who may not order yet: first things first.
+  if (gate) {
+    return (
+      <div className="stack">
+        <Notice warn>{t(gate.text)}</Notice>
+        <Link to={gate.to} className={buttonClass({ kind: 'primary', wide: true })}>
+          {t(gate.to === '/kyc' ? 'area.kyc' : 'order.setPayPassword')}
+        </Link>
+      </div>
+    );
+  }
   return (
     <div className="stack">
       <Notice warn>{text}</Notice>

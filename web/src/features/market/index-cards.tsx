@@ -22,13 +22,7 @@ function IndexCard({ item }: { item: MarketItem }) {
       <Name text={now.name} className="t12 c3" />
       <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
       <Change value={now.change_ratio} percent className="t12" />
-      <Sparkline
-        points={now.indicatorsQuoteClose}
-        base={now.price_nominal - now.change}
-        fall={now.fall}
-        change={now.change}
-        width={sparkWidth}
-      />
+      <Sparkline points={now.indicatorsQuoteClose} width={sparkWidth} />
     </Link>
   );
 }

@@ -37,13 +37,7 @@ function MoverCard({ item }: { item: MarketItem }) {
           <Name text={now.name} className="t12 c3" />
         </span>
       </span>
-      <Sparkline
-        points={now.indicatorsQuoteClose}
-        base={now.price_nominal - now.change}
-        fall={now.fall}
-        change={now.change}
-        width={sparkWidth}
-      />
+      <Sparkline points={now.indicatorsQuoteClose} width={sparkWidth} />
       <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
       <Change value={now.change_ratio} percent className="t14" />
     </Link>

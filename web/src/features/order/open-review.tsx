@@ -83,7 +83,13 @@ export function OpenReview(props: OpenReviewProps) {
     [t('order.fee'), format.money(sums.fee, walletCurrency)],
     [lines.taken, format.money(add(sums.taken, accrued), walletCurrency)],
     [lines.left, format.money(left, walletCurrency)],
-    [t('order.afterOrder'), <span key="after">{countOf(t, detail, own)}</span>],
+    [
+      t('order.afterOrder'),
+      <span key="after">
+        {!buy && <>{t('trade.short')} </>}
+        {countOf(t, detail, own)}
+      </span>,
+    ],
     ...(ticket.guarded
       ? guards
           .filter(([, value]) => value)

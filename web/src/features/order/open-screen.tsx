@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
@@ -12,8 +11,7 @@ import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib
 import { searchOf } from '../../lib/instrument-link.ts';
 import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
 import { Notice } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choice.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Header } from '../../ui/header.tsx';
@@ -22,7 +20,9 @@ import { Screen } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
-import { beginningOf, OfferFields, offerFault, offerOf, priceOf } from './offer-terms.tsx';
+import { beginningOf, OfferFields, offerOf, priceOf } from './offer-terms.tsx';
+import { faultOf, isNakedSale } from './open-fault.ts';
+import { EmptyWallet, minimumFacts, ReviewDock, SaleNote, SideChoice } from './open-parts.tsx';
 import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
@@ -35,15 +35,7 @@ import {
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
-import {
-  add,
-  affordable,
-  isBelowZero,
-  isInLots,
-  leftOf,
-  sumsOf,
-  wrongGuard,
-} from './ticket-math.ts';
+import { add, affordable, isBelowZero, leftOf, sumsOf } from './ticket-math.ts';
 import { UnansweredNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -89,10 +81,6 @@ function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
   };
 }
 
-/** A sale that would open a position which may not be. */
-const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
-  ticket.side === 1 && !detail.shortable;
-
 /** Outside the hours of its exchange; what is offered is not bought there. */
 const isShut = (detail: InstrumentDetail) => !detail.tradable && !offerOf(detail);
 
@@ -100,56 +88,6 @@ const isShut = (detail: InstrumentDetail) => !detail.tradable && !offerOf(detail
 interface Means {
   free: string;
   positions: readonly Holding[];
-}
-
-function SideChoice({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation();
-  return (
-    <Segmented<Side>
-      side
-      label={t('order.side')}
-      value={ticket.side}
-      onChange={ticket.setSide}
-      choices={[
-        { value: 0, label: t('quote.buy'), className: 'buy' },
-        { value: 1, label: t('quote.sell'), className: 'sell' },
-      ]}
-    />
-  );
-}
-
-interface DockProps {
-  total: string;
-  currency: string;
-  side: Side;
-  /** Nothing can be ordered this way. */
-  barred: boolean;
-  onReview: () => void;
-}
-
-function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className="self-center">
-        <span className="t14 c3 block">{t('order.total')}</span>
-        <span className="t20 strong num">{format.money(total, currency)}</span>
-      </span>
-      <Button kind={side === 0 ? 'buy' : 'sell'} onClick={onReview} disabled={barred}>
-        {t('order.review')}
-      </Button>
-    </>
-  );
-}
-
-/** Why the order as written cannot be placed; undefined when nothing is known against it. */
-function faultOf(t: TFunction, ticket: Ticket, detail: InstrumentDetail, left: string) {
-  if (!isInLots(ticket.quantity, detail.lotSize))
-    return t('order.wholeLots', { lot: format.quantity(detail.lotSize) });
-  const offered = offerFault(t, ticket, detail);
-  if (offered) return offered;
-  if (isBelowZero(left)) return t('order.notEnough');
-  return wrongGuard(ticket) ? t('order.guardSide') : undefined;
 }
 
 /** The order as written, what it costs, and what the person then has. */
@@ -160,13 +98,20 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
   const sums = sumsOf(terms);
   const accrued = accruedFor(detail, ticket.quantity, 0);
   const left = leftOf(free, add(sums.taken, accrued), detail.walletCurrency);
-  const held = positions.find((one) => one.direction === ticket.side)?.positionNum ?? '0';
+  const heldOf = (side: Side) =>
+    positions
+      .filter((one) => one.direction === side)
+      .reduce((sum, one) => add(sum, one.positionNum), '0');
+  const held = heldOf(ticket.side);
+  // Without leverage: the smallest order is one of worth, not of margin.
+  const worth = sumsOf({ ...terms, leverage: 1 }).total;
+  const fault = faultOf(t, ticket, detail, { left, worth });
   const place = usePlace({
     quantity: ticket.quantity,
     price: ticket.price,
     total: sums.total,
     side: ticket.side,
-    fault: faultOf(t, ticket, detail, left),
+    fault,
     written: writtenOf(ticket),
     detail,
     request: () => ({ endpoint: endpointOf(detail), input: payloadOf(ticket, detail) }),
@@ -176,8 +121,11 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
     sums,
     free,
     place,
+    // What is wrong with what is written is told while it is written.
+    fault: Number(ticket.quantity) > 0 ? fault : undefined,
     left,
     accrued,
+    long: heldOf(0),
     own: add(held, ticket.quantity),
     partOf: (fraction: number) => {
       const price = dirtyPrice(terms.price, detail);
@@ -188,36 +136,29 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
 
 type OpenState = ReturnType<typeof useOpenTicket>;
 
-/** The way to money, where the wallet that pays has none. */
-function EmptyWallet({ detail, free }: { detail: InstrumentDetail; free: string }) {
-  const { t } = useTranslation();
-  if (Number(free) > 0 || !detail.wallet) return null;
-  return (
-    <Link
-      to="/profile/transfer"
-      search={{ toWallet: detail.wallet }}
-      className={buttonClass({ medium: true })}
-    >
-      {t('area.transfer')}
-    </Link>
-  );
-}
-
 /** What it costs, and what the person then has. */
 function OpenFacts({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
   const { t } = useTranslation();
   const { ticket, sums, free, left, own } = state;
   const after = countOf(t, detail, own);
+  const isShort = ticket.side === 1 && Number(own) > 0;
   const facts = [
     ...rateFacts(t, detail),
     ...bondFacts(t, detail, ticket.price),
     ...accruedFacts(t, detail, state.accrued),
     [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
+    ...minimumFacts(t, detail),
     [t('order.buyingPower'), format.money(free, detail.walletCurrency)],
     [
       t('order.afterOrder'),
       <span key="after">
-        {after} · <span className="num">{format.money(left, detail.walletCurrency)}</span>
+        {isShort && <>{t('trade.short')} </>}
+        {after} ·{' '}
+        {isBelowZero(left) ? (
+          <span className="danger">{t('order.notEnough')}</span>
+        ) : (
+          <span className="num">{format.money(left, detail.walletCurrency)}</span>
+        )}
       </span>,
     ],
   ] as const;
@@ -227,6 +168,7 @@ function OpenFacts({ detail, state }: { detail: InstrumentDetail; state: OpenSta
 function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
   const { t } = useTranslation();
   const { ticket, free, place, partOf } = state;
+  const error = place.error ?? state.fault;
   const offered = offerOf(detail) !== undefined;
   const guardSide = t('order.guardSide');
   return (
@@ -234,8 +176,7 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
       {!offered && <SideChoice ticket={ticket} />}
       {isShut(detail) && <Notice warn>{t('order.marketClosed')}</Notice>}
       {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
-      {ticket.side === 1 && detail.shortable && <p className="t14 c3">{t('order.shortNote')}</p>}
-      {isNakedSale(ticket, detail) && <Notice warn>{t('order.noShort')}</Notice>}
+      <SaleNote ticket={ticket} detail={detail} long={state.long} />
       {offered ? (
         <OfferFields ticket={ticket} detail={detail} />
       ) : (
@@ -248,7 +189,7 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
         ticket={ticket}
         detail={detail}
         partOf={partOf}
-        error={place.error === guardSide ? undefined : place.error}
+        error={error === guardSide ? undefined : error}
       />
       {detail.leverageMax > 1 && <LeverageField ticket={ticket} max={detail.leverageMax} />}
       <OpenFacts detail={detail} state={state} />
@@ -265,7 +206,7 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
           <GuardFields
             ticket={ticket}
             detail={detail}
-            error={place.error === guardSide ? guardSide : undefined}
+            error={error === guardSide ? guardSide : undefined}
           />
         </>
       )}

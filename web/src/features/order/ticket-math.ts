@@ -72,6 +72,9 @@ export const isInLots = (quantity: string, lotSize: string): boolean =>
 /** Whether one quantity is greater than another. */
 export const isMore = (quantity: string, than: string) => fine(quantity) > fine(than);
 
+/** Whether one amount is smaller than another. */
+export const isLess = (amount: string, than: string) => fine(amount) < fine(than);
+
 export const isBelowZero = (decimal: string) => decimal.startsWith('-');
 
 /** From a price to the next one up or down, where that depends on the price. */

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -55,9 +56,22 @@ function remember({ endpoint, input }: Request, key: string, { detail, ...what }
   });
 }
 
+function reloadMoney(client: QueryClient) {
+  for (const topic of ['wallet', 'position', 'order']) {
+    void client.invalidateQueries({ queryKey: [topic] });
+  }
+}
+
+/** What is missing before anything else is looked at. */
+function emptyPart(t: TFunction, { quantity, price, total }: Placing) {
+  if (!(Number(quantity) > 0)) return t('order.totalEmpty');
+  if (!(Number(price) > 0)) return t('order.priceEmpty');
+  return Number(total) > 0 ? undefined : t('order.totalEmpty');
+}
+
 /** From a written order to its receipt: gates, review, sending once. */
 export function usePlace(placing: Placing) {
-  const { quantity, price, total, side, fault, written } = placing;
+  const { side, fault, written } = placing;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -65,25 +79,16 @@ export function usePlace(placing: Placing) {
   const [error, setError] = useState<{ text: string; written: string }>();
   const [receipt, setReceipt] = useState<Receipt>();
   const key = useRef('');
-  const emptyPart = () => {
-    if (!(Number(quantity) > 0)) return t('order.totalEmpty');
-    if (!(Number(price) > 0)) return t('order.priceEmpty');
-    return Number(total) > 0 ? undefined : t('order.totalEmpty');
-  };
   const review = () => {
     if (!passGates(navigate)) return;
-    const wrong = emptyPart() ?? fault;
+    const wrong = emptyPart(t, placing) ?? fault;
     setError(wrong === undefined ? undefined : { text: wrong, written });
     if (wrong) return toast.error(wrong);
     // One review, one order: a second try after a lost answer gets the first one's answer.
     key.current = crypto.randomUUID();
     setReviewing(true);
   };
-  const reload = () => {
-    for (const topic of ['wallet', 'position', 'order']) {
-      void client.invalidateQueries({ queryKey: [topic] });
-    }
-  };
+  const reload = () => reloadMoney(client);
   const settle = (answer: OrderAnswer, of: { side: Side }) => {
     setReviewing(false);
     setReceipt({ answer, side: of.side, atMs: worldNow() });

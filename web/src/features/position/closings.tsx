@@ -10,6 +10,7 @@ import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import type { Kind } from './address.ts';
 import { WhyButton } from './explanation.tsx';
 import { closingsOptions } from './queries.ts';
 
@@ -45,9 +46,9 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
   );
 }
 
-export function Closings() {
+export function Closings({ kind }: { kind: Kind | undefined }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(closingsOptions);
+  const query = useInfiniteQuery(closingsOptions(kind));
   return (
     <InfiniteList
       label={t('trade.closings')}

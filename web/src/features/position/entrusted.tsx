@@ -16,7 +16,9 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { Kind } from './address.ts';
 import { WhyButton } from './explanation.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { entrustedOptions } from './queries.ts';
 
 /** Asks first, then cancels what is left of the order. */
@@ -64,7 +66,7 @@ function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
             {format.quantity(filledNum)} / {format.quantity(consignNum)}
           </span>
         </span>
-        <span>{t('trade.inProgress')}</span>
+        <OrderStatus status={entrusted.status} />
       </span>
       <span className="progress block" aria-hidden="true">
         <span style={{ '--w': `${share * 100}%` } as CSSProperties} />
@@ -114,9 +116,9 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
   );
 }
 
-export function Entrusted() {
+export function Entrusted({ kind }: { kind: Kind | undefined }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(entrustedOptions);
+  const query = useInfiniteQuery(entrustedOptions(kind));
   return (
     <InfiniteList
       label={t('trade.entrusted')}

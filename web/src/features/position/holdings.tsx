@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '#contract/monogram.ts';
 import type { Holding } from '#contract/position.ts';
@@ -21,7 +21,9 @@ import { Name } from '../../ui/name.tsx';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import type { Kind } from './address.ts';
 import { BaseMoney, Rates } from './base-money.tsx';
+import { isOfKind, typeNameOf } from './kinds.ts';
 import { allHoldingsOptions, holdingsOptions } from './queries.ts';
 
 const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) => ({
@@ -86,11 +88,6 @@ function HoldingNotes({ holding }: { holding: Holding }) {
   );
 }
 
-/** Kinds of positions that are told beside the count; most need no words. */
-const kinds = { 4: 'area.blocktrade', 6: 'special.debt', 7: 'special.preMarket' } as const;
-
-const kindOf = (positionType: number) => kinds[positionType as keyof typeof kinds];
-
 function HoldingItem({ holding }: { holding: Holding }) {
   const { t } = useTranslation();
   const now = useLiveHolding(holding);
@@ -102,9 +99,9 @@ function HoldingItem({ holding }: { holding: Holding }) {
         <Logo code={stockCode} name={stockName} classify={classify} url={now.localLogoUrl} />
         <span className="clip flex-1">
           <Name text={stockName} className="strong" />
-          <span className="t14 c3 clip block">
+          <span className="t14 c3 block">
             {direction === 1 && <span className="down">{t('trade.short')} · </span>}
-            {kindOf(now.positionType) && <>{t(kindOf(now.positionType))} · </>}
+            {t(typeNameOf(now.positionType))} ·{' '}
             {now.isolatedPosition > 1 && <>{timesText(now.isolatedPosition)} · </>}
             {countText(t, { source: now.source, code: now.stockCode }, now.positionNum)} ·{' '}
             {t('trade.average', { price: price(now.marketEntryPrice) })}
@@ -244,11 +241,15 @@ function WithAll({ holdings, children }: { holdings: readonly Holding[]; childre
 
 const NONE: readonly Holding[] = [];
 
-export function Holdings() {
+export function Holdings({ kind }: { kind: Kind | undefined }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(holdingsOptions);
+  const query = useInfiniteQuery(holdingsOptions(kind));
   const all = useQuery(allHoldingsOptions);
   const isAwaited = all.isPending && (query.data?.pages[0]?.total ?? 0) > 0;
+  const shown = useMemo(
+    () => (all.data ?? NONE).filter((one) => isOfKind(one, kind)),
+    [all.data, kind],
+  );
   const goMarket = (
     <Link to="/market" className={buttonClass({ medium: true, kind: 'primary' })}>
       {t('action.goMarket')}
@@ -259,7 +260,7 @@ export function Holdings() {
       <StaleBar />
       <Fresh>
         {isAwaited && <HeroSkeleton />}
-        <WithAll holdings={all.data ?? NONE}>
+        <WithAll holdings={shown}>
           <InfiniteList
             label={t('trade.holdings')}
             query={query}

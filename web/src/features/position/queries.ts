@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Holding, position } from '#contract/position.ts';
 import type { Page } from '#contract/wire.ts';
 import { call } from '../../lib/call.ts';
+import type { Kind } from './address.ts';
+import { askedOf } from './kinds.ts';
 
 const nextPage = (page: Page<unknown>) => (page.hasNext ? page.pageNum + 1 : undefined);
 
@@ -12,12 +14,14 @@ export const homeHoldingsOptions = queryOptions({
   queryFn: ({ signal }) => call(position.me, { pageSize: homeListSize }, { signal }),
 });
 
-export const holdingsOptions = infiniteQueryOptions({
-  queryKey: ['position', 'holdings'],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(position.me, { pageNum: pageParam }, { signal }),
-  getNextPageParam: nextPage,
-});
+export const holdingsOptions = (kind?: Kind) =>
+  infiniteQueryOptions({
+    queryKey: ['position', 'holdings', kind ?? 'all'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(position.me, { pageNum: pageParam, ...askedOf(kind) }, { signal }),
+    getNextPageParam: nextPage,
+  });
 
 const pageSizeMax = 100;
 
@@ -36,21 +40,24 @@ export const allHoldingsOptions = queryOptions({
   queryFn: ({ signal }) => allHoldings(signal),
 });
 
-export const closingsOptions = infiniteQueryOptions({
-  queryKey: ['position', 'closings'],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(position.flatList, { pageNum: pageParam }, { signal }),
-  getNextPageParam: nextPage,
-});
+export const closingsOptions = (kind?: Kind) =>
+  infiniteQueryOptions({
+    queryKey: ['position', 'closings', kind ?? 'all'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(position.flatList, { pageNum: pageParam, ...askedOf(kind) }, { signal }),
+    getNextPageParam: nextPage,
+  });
 
 /** Under `order`: the server announces a change of an order by that topic. */
-export const entrustedOptions = infiniteQueryOptions({
-  queryKey: ['order', 'entrusted'],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) =>
-    call(position.consignList, { pageNum: pageParam }, { signal }),
-  getNextPageParam: nextPage,
-});
+export const entrustedOptions = (kind?: Kind) =>
+  infiniteQueryOptions({
+    queryKey: ['order', 'entrusted', kind ?? 'all'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(position.consignList, { pageNum: pageParam, ...askedOf(kind) }, { signal }),
+    getNextPageParam: nextPage,
+  });
 
 export const recordsOptions = infiniteQueryOptions({
   queryKey: ['order', 'records'],

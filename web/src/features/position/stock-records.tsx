@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { WhyButton } from './explanation.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { recordsOptions } from './queries.ts';
 
 function RecordRow({ record }: { record: StockRecord }) {
@@ -42,6 +43,7 @@ function RecordRow({ record }: { record: StockRecord }) {
             <span className="t14 c3">{t('profile.open')}</span>
           )}
           <span className="t12 c3 num block">{formatDateTime(record.createTime)}</span>
+          <OrderStatus status={record.status} />
         </span>
       </div>
       <Stats figures={figures} />

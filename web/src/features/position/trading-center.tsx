@@ -4,12 +4,15 @@ import { Bot, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
+import { Pills } from '../../ui/choice.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { type Kind, kinds } from './address.ts';
 import { Closings } from './closings.tsx';
 import { Entrusted } from './entrusted.tsx';
 import { Holdings } from './holdings.tsx';
+import { kindNames } from './kinds.ts';
 import { entrustedOptions, holdingsOptions } from './queries.ts';
 import { WaysIn } from './ways-in.tsx';
 
@@ -24,10 +27,10 @@ const tabOf = (list: List) =>
 
 const countText = (count: number | undefined) => (count ? format.integer(count) : undefined);
 
-function useTabItems() {
+function useTabItems(kind: Kind | undefined) {
   const { t } = useTranslation();
-  const holdings = useInfiniteQuery(holdingsOptions);
-  const entrusted = useInfiniteQuery(entrustedOptions);
+  const holdings = useInfiniteQuery(holdingsOptions(kind));
+  const entrusted = useInfiniteQuery(entrustedOptions(kind));
   return [
     {
       value: 'holdings',
@@ -60,19 +63,55 @@ function HeaderLinks() {
 
 interface TradingCenterProps {
   tab: Tab | undefined;
+  /** Only what is of one kind. */
+  kind: Kind | undefined;
   /** Orders whose answer was lost. */
   lost: ReactNode;
   /** The list of another feature. */
   subscriptions: ReactNode;
 }
 
-/** Holdings, closings, open orders and subscriptions. */
-export function TradingCenter({ tab = '2', lost, subscriptions }: TradingCenterProps) {
+const everything = 'all';
+
+/** The areas of the lists: everything, or what is of one kind. */
+function KindRow({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const items = useTabItems();
+  const show = (next: Kind | typeof everything) =>
+    void navigate({
+      to: '/trade',
+      search: {
+        tab: tab === '2' ? undefined : tab,
+        kind: next === everything ? undefined : next,
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className="pad pt-3">
+      <div className="bleed">
+        <Pills<Kind | typeof everything>
+          label={t('trade.kinds')}
+          choices={[
+            { value: everything, label: t('areas.all') },
+            ...kinds.map((value) => ({ value, label: t(kindNames[value]) })),
+          ]}
+          value={kind ?? everything}
+          onChange={show}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Holdings, closings, open orders and subscriptions. */
+export function TradingCenter({ tab = '2', kind, lost, subscriptions }: TradingCenterProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = useTabItems(kind);
   const show = (list: List) =>
-    void navigate({ to: '/trade', search: { tab: tabOf(list) }, replace: true });
+    void navigate({ to: '/trade', search: { tab: tabOf(list), kind }, replace: true });
+  const kindRow = <KindRow tab={tab} kind={kind} />;
   return (
     <Tabs value={lists[tab]} onChange={show}>
       <Screen
@@ -86,13 +125,16 @@ export function TradingCenter({ tab = '2', lost, subscriptions }: TradingCenterP
       >
         {lost}
         <TabPanel value="holdings">
-          <Holdings />
+          {kindRow}
+          <Holdings kind={kind} />
         </TabPanel>
         <TabPanel value="closings">
-          <Closings />
+          {kindRow}
+          <Closings kind={kind} />
         </TabPanel>
         <TabPanel value="entrusted">
-          <Entrusted />
+          {kindRow}
+          <Entrusted kind={kind} />
         </TabPanel>
         <TabPanel value="subscription">
           <WaysIn />

@@ -13,7 +13,7 @@ function Recent({ yields }: { yields: readonly number[] }) {
   const told = yields.map((value) => format.percentPlain(value, yieldDecimals)).join(', ');
   return (
     <span>
-      <Sparkline points={yields} fall={false} width={72} />
+      <Sparkline points={yields} width={72} />
       <span className="sr">{t('quant.recent', { yields: told })}</span>
     </span>
   );

@@ -14,6 +14,7 @@ import { balanceOptions } from '../../lib/money-queries.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { fundingOptions } from './queries.ts';
 import { TotalAssets } from './total-assets.tsx';
 
@@ -32,7 +33,11 @@ function Funds() {
   const stock = useQuery(balanceOptions('STOCK'));
   const ipo = useQuery(balanceOptions('IPO'));
   const labelled = useQueries({ queries: labelledWallets.map(balanceOptions) });
-  if (!overview.data || !stock.data || !ipo.data) return <FactsSkeleton rows={4} />;
+  if (!overview.data || !stock.data || !ipo.data) {
+    const failed = [overview, stock, ipo].find(({ isError }) => isError);
+    if (!failed) return <FactsSkeleton rows={4} />;
+    return <ErrorState error={failed.error} onRetry={failed.refetch} />;
+  }
   // Wallets that few people use are told of when something is in them.
   const used = labelled.flatMap(({ data }) =>
     data && Number(data.balance) + Number(data.usedBalance) > 0 ? [data] : [],

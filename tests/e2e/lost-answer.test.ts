@@ -1,0 +1,116 @@
+/** What is told of an order after it was sent: also when its answer was lost on the way. */
+import { order } from '#contract/order.ts';
+import { position } from '#contract/position.ts';
+import { wallet } from '#contract/wallet.ts';
+import { ablePerson, enter } from './able-person.ts';
+import { expect, type Page, test, toast } from './stage.ts';
+import { filled } from './texts.ts';
+import { parts } from './ticket.ts';
+
+test.use({ as: 'trader' });
+
+const share = '/open?code=FILL&market=SANDBOX&direction=0';
+
+/** Somebody with money in the wallet that pays. */
+async function buyer(page: Page) {
+  const { person, api } = await ablePerson('20000');
+  const move = { amount: '19000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+  await api(wallet.transfer, move);
+  await enter(page, person.token);
+  return api;
+}
+
+test('a lost answer stays on the ticket through a reload, is found by its key, and placed once', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/);
+  const api = await buyer(page);
+  let isCut = true;
+  await page.route(`**${order.createStock.path}`, async (route) => {
+    // The order arrives; its answer does not.
+    if (!isCut) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto(share);
+  const { quantity, review } = parts(page, texts);
+  await quantity.fill('3');
+  await review.click();
+  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const line = page.getByRole('status').filter({ hasText: texts.order.noAnswer });
+  await expect(line).toContainText('3 FILL');
+  await expect(review).toBeDisabled();
+  await page.reload();
+  await expect(line).toContainText('3 FILL');
+  await page.goto('/trade');
+  await expect(page.getByText(texts.order.noAnswer)).toBeVisible();
+  isCut = false;
+  await page.getByRole('link', { name: '3 FILL' }).click();
+  // The ticket asks by itself; whoever does not wait asks with the button.
+  const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
+  await expect(receipt).toContainText(
+    filled(texts.order.bought, { num: '3', name: 'Sandbox FILL' }),
+  );
+  await expect(line).toHaveCount(0);
+  expect((await api(position.me, {})).list).toMatchObject([{ positionNum: '3' }]);
+});
+
+test('an order that never arrived is refused in words, and the line goes', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|422/);
+  const api = await buyer(page);
+  let isCut = true;
+  await page.route(`**${order.createStock.path}`, (route) =>
+    isCut ? route.abort() : route.fallback(),
+  );
+  await page.goto(share);
+  const { quantity, review } = parts(page, texts);
+  await quantity.fill('3');
+  await review.click();
+  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const line = page.getByRole('status').filter({ hasText: texts.order.noAnswer });
+  await expect(line).toBeVisible();
+  const back = { amount: '19000', fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
+  await api(wallet.transfer, back);
+  isCut = false;
+  await page.getByRole('button', { name: texts.order.checkAnswer }).click();
+  await expect(toast(page, texts.order.notEnough)).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect((await api(position.me, {})).list).toEqual([]);
+});
+
+test('a receipt tells prices with all their decimals, and what did not fill', async ({
+  page,
+  texts,
+}) => {
+  const answer = {
+    orderId: 'ord_receipt',
+    status: 2,
+    consignNum: '507732',
+    filledNum: '410',
+    avgPrice: '0.0000084812',
+    premium: '0.00',
+  };
+  await page.route('**/m_ft/stock_detail_ft*', async (route) => {
+    const json = await (await route.fetch()).json();
+    json.data.priceDecimals = 8;
+    await route.fulfill({ json });
+  });
+  await page.route(`**${order.createStock.path}`, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: answer } }),
+  );
+  await page.goto('/open?code=SHIB&market=CRYPTO&direction=0');
+  const { quantity, review } = parts(page, texts);
+  await quantity.fill('200000');
+  await review.click();
+  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
+  await expect(receipt).toContainText('$0.00000848');
+  const rest = { filled: '410', num: '507,732', left: '507,322' };
+  await expect(receipt).toContainText(filled(texts.order.restCancelled, rest));
+});

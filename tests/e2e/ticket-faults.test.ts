@@ -1,0 +1,77 @@
+/** What a ticket says while it is written, and how the Trading Center adds up. */
+import { expect, factsOf, test } from './stage.ts';
+import { filled } from './texts.ts';
+import { parts } from './ticket.ts';
+
+test.use({ as: 'trader' });
+
+test('what is wrong with an order is told while it is written', async ({ page, texts }) => {
+  await page.goto('/open?code=US10Y&market=BOND&direction=0');
+  const { quantity } = parts(page, texts);
+  const least = filled(texts.order.belowMinimum, { amount: '$1,000.00' });
+  expect((await factsOf(page.locator('main')))[texts.order.minimum]).toBe('$1,000.00');
+  await quantity.fill('1');
+  await expect(page.getByText(least)).toBeVisible();
+  await quantity.fill('10');
+  await expect(page.getByText(least)).toHaveCount(0);
+  await quantity.fill('99999999');
+  await expect(page.getByText(texts.order.notEnough).first()).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('−$');
+});
+
+test('a sale beside shares that are held leads to the close', async ({ page, texts }) => {
+  await page.goto('/open?code=KO&market=US&direction=1');
+  const { quantity } = parts(page, texts);
+  await quantity.fill('2');
+  const after = (await factsOf(page.locator('main')))[texts.order.afterOrder];
+  expect(after).toContain(texts.trade.short);
+  await page.getByRole('link', { name: texts.trade.closePosition }).click();
+  await expect(page).toHaveURL(/\/close\?.*tradeType=close/);
+});
+
+test('the header counts every holding, in one money, and the areas narrow the list', async ({
+  page,
+  texts,
+}) => {
+  await page.route('**/position/me', async (route) => {
+    const { pageNum = 1, pageSize = 15, market } = route.request().postDataJSON();
+    const answer = await (await route.fetch({ postData: { pageSize: 1 } })).json();
+    const [first] = answer.data.list;
+    const held = { ...first, stockCode: 'NOQUOTE', market: 'US', classify: 0 };
+    const pesos = {
+      currency: 'MXN',
+      walletCurrency: 'MXN',
+      baseRate: '0.05',
+      rate: '1',
+      rateLegs: [],
+      // No live rate comes for it: that of the answer counts.
+      baseLegs: [{ code: 'FX.NONE', inverted: false }],
+      direction: 0,
+      contractSize: 1,
+      positionNum: '100',
+      newPrice: '20.00',
+      cost: '2000.00',
+      dayCost: '2000.00',
+      margin: '2000.00',
+    };
+    const all = Array.from({ length: market === 'FUT' ? 0 : 20 }, (_, at) => ({
+      ...held,
+      ...pesos,
+      id: `pos_${at}`,
+    }));
+    const list = all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    const hasNext = pageNum * pageSize < all.length;
+    await route.fulfill({
+      json: { code: 200, msg: '', data: { list, total: all.length, pageNum, pageSize, hasNext } },
+    });
+  });
+  await page.goto('/trade');
+  await expect(page.getByText(filled(texts.trade.valueIn, { currency: 'USD' }))).toBeVisible();
+  // Twenty times two thousand pesos at five cents each.
+  await expect(page.locator('main .hero')).toHaveText('$2,000.00');
+  const row = page.getByRole('list', { name: texts.trade.holdings }).getByRole('article').first();
+  await expect(row).toContainText('≈ $100.00');
+  await page.getByRole('radio', { name: texts.trade.kindFuture }).click();
+  await expect(page).toHaveURL('/trade?kind=future');
+  await expect(page.getByText(texts.home.noHoldings)).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { format } from '../../lib/format.ts';
+import { offerFault } from './offer-terms.tsx';
+import type { Ticket } from './ticket.ts';
+import { isBelowZero, isInLots, isLess, wrongGuard } from './ticket-math.ts';
+
+/** A sale that would open a position which may not be. */
+export const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
+  ticket.side === 1 && !detail.shortable;
+
+/** Why the order as written cannot be placed; undefined when nothing is known against it. */
+export function faultOf(
+  t: TFunction,
+  ticket: Ticket,
+  detail: InstrumentDetail,
+  { left, worth }: { left: string; worth: string },
+) {
+  if (!isInLots(ticket.quantity, detail.lotSize))
+    return t('order.wholeLots', { lot: format.quantity(detail.lotSize) });
+  const offered = offerFault(t, ticket, detail);
+  if (offered) return offered;
+  if (isLess(worth, detail.notionalMin))
+    return t('order.belowMinimum', {
+      amount: format.money(detail.notionalMin, detail.walletCurrency),
+    });
+  if (isBelowZero(left)) return t('order.notEnough');
+  return wrongGuard(ticket) ? t('order.guardSide') : undefined;
+}

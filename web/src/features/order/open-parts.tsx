@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/market.ts';
+import { format } from '../../lib/format.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { Notice } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { useGateBefore } from '../../ui/pass-gates.ts';
+import { countOf } from './terms-words.ts';
+import type { Side, Ticket } from './ticket.ts';
+
+export function SideChoice({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  return (
+    <Segmented<Side>
+      side
+      label={t('order.side')}
+      value={ticket.side}
+      onChange={ticket.setSide}
+      choices={[
+        { value: 0, label: t('quote.buy'), className: 'buy' },
+        { value: 1, label: t('quote.sell'), className: 'sell' },
+      ]}
+    />
+  );
+}
+
+interface DockProps {
+  total: string;
+  currency: string;
+  side: Side;
+  /** Nothing can be ordered this way. */
+  barred: boolean;
+  onReview: () => void;
+}
+
+export function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="self-center">
+        <span className="t14 c3 block">{t('order.total')}</span>
+        <span className="t20 strong num">{format.money(total, currency)}</span>
+      </span>
+      <Button kind={side === 0 ? 'buy' : 'sell'} onClick={onReview} disabled={barred}>
+        {t('order.review')}
+      </Button>
+    </>
+  );
+}
+
+/** What a sale here does, and the way to sell what is held. */
+export function SaleNote({ ticket, detail, long }: OfferedSale) {
+  const { t } = useTranslation();
+  if (ticket.side === 0) return null;
+  if (Number(long) === 0) {
+    return detail.shortable ? (
+      <p className="t14 c3">{t('order.shortNote')}</p>
+    ) : (
+      <Notice warn>{t('order.noShort')}</Notice>
+    );
+  }
+  return (
+    <Notice warn>
+      <p>
+        {detail.shortable
+          ? t('order.holdsSome', { num: countOf(t, detail, long) })
+          : t('order.noShort')}
+      </p>
+      <Link
+        to="/close"
+        search={{ ...searchOf(detail), direction: 0, tradeType: 'close' }}
+        className={`${buttonClass({ medium: true })} mt-2`}
+      >
+        {t('trade.closePosition')}
+      </Link>
+    </Notice>
+  );
+}
+
+interface OfferedSale {
+  ticket: Ticket;
+  detail: InstrumentDetail;
+  /** What is held of it that a sale could mean. */
+  long: string;
+}
+
+/** The smallest order, where it is more than a trifle. */
+export const minimumFacts = (t: TFunction, { notionalMin, walletCurrency }: InstrumentDetail) =>
+  Number(notionalMin) > 1
+    ? [[t('order.minimum'), format.money(notionalMin, walletCurrency)] as const]
+    : [];
+
+/** The way to money, where the wallet that pays has none. */
+export function EmptyWallet({ detail, free }: { detail: InstrumentDetail; free: string }) {
+  const { t } = useTranslation();
+  const gate = useGateBefore();
+  if (gate || Number(free) > 0 || !detail.wallet) return null;
+  return (
+    <Link
+      to="/profile/transfer"
+      search={{ toWallet: detail.wallet }}
+      className={buttonClass({ medium: true })}
+    >
+      {t('area.transfer')}
+    </Link>
+  );
+}

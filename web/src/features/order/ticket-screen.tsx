@@ -1,0 +1,31 @@
+import { Navigate } from '@tanstack/react-router';
+import { CloseScreen } from './close-screen.tsx';
+import { OpenScreen } from './open-screen.tsx';
+
+interface Asked {
+  code?: string | undefined;
+  market?: string | undefined;
+  direction?: number | undefined;
+  tradeType?: string | undefined;
+  /** Id of the position that closes, where one was chosen. */
+  position?: string | undefined;
+}
+
+/** The ticket an address asks for: the one that closes where its trade type says so, else the one that opens. */
+export function TicketScreen({ search }: { search: Asked }) {
+  const { code, market, direction, tradeType, position } = search;
+  if (!code || !market) return <Navigate to="/search" replace />;
+  const instrument = { stockCode: code, market };
+  if (tradeType !== 'close') {
+    const side = direction === 1 ? 1 : 0;
+    return <OpenScreen key={`${market}.${code}`} instrument={instrument} side={side} />;
+  }
+  return (
+    <CloseScreen
+      key={`${market}.${code}.${position ?? ''}`}
+      instrument={instrument}
+      direction={direction}
+      position={position}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+type Name = 'trade.inProgress' | 'trade.success' | 'trade.cancelOrder';
+
+/** By the number that travels: 0 and 3 (filled in part) in progress, 1 success, 2 cancelled. */
+const statuses: Readonly<Record<number, { name: Name; tone: Tone }>> = {
+  0: { name: 'trade.inProgress', tone: 'info' },
+  1: { name: 'trade.success', tone: 'ok' },
+  2: { name: 'trade.cancelOrder', tone: 'plain' },
+  3: { name: 'trade.inProgress', tone: 'info' },
+};
+
+/** Where an order stands. */
+export function OrderStatus({ status }: { status: number }) {
+  const { t } = useTranslation();
+  const known = statuses[status];
+  return known ? <Badge tone={known.tone}>{t(known.name)}</Badge> : null;
+}

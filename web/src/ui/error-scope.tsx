@@ -1,0 +1,68 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+interface Failed {
+  id: string;
+  text: string;
+  retry: () => unknown;
+}
+
+/** What failed on one screen, in the order in which it did. */
+function createErrors() {
+  let failed: readonly Failed[] = [];
+  const watchers = new Set<() => void>();
+  const change = (next: readonly Failed[]) => {
+    failed = next;
+    for (const watcher of [...watchers]) watcher();
+  };
+  return {
+    list: () => failed,
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    add(one: Failed) {
+      change([...failed, one]);
+      return () => change(failed.filter(({ id }) => id !== one.id));
+    },
+  };
+}
+
+const Scope = createContext<ReturnType<typeof createErrors> | undefined>(undefined);
+
+/** A screen or sheet: what fails in it in the same words is told once, with one way to try all again. */
+export function ErrorScope({ children }: { children: ReactNode }) {
+  const [errors] = useState(createErrors);
+  return <Scope value={errors}>{children}</Scope>;
+}
+
+const NONE: readonly Failed[] = [];
+const nobody = () => () => undefined;
+const nothing = () => NONE;
+
+/** Whether this failure is the one that is told, and what tries again all that failed alike. */
+export function useToldOnce(text: string, retry: () => unknown) {
+  const errors = useContext(Scope);
+  const id = useId();
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => errors?.add({ id, text, retry: () => latest.current() }), [errors, id, text]);
+  const failed = useSyncExternalStore(errors?.watch ?? nobody, errors?.list ?? nothing);
+  const alike = failed.filter((one) => one.text === text);
+  const isKnown = alike.some((one) => one.id === id);
+  return {
+    isTold: !isKnown || alike[0]?.id === id,
+    retryAll: () => {
+      if (!isKnown) return void retry();
+      for (const one of alike) void one.retry();
+    },
+  };
+}
