@@ -138,7 +138,7 @@ export function add(a: string, b: string) {
 }
 
 /** One quantity less another. */
-export const less = (a: string, b: string) => formatDecimal(fine(a) - fine(b), fineScale, 0);
+export const less = (a: string, b: string) => formatDecimal(fine(a) - fine(b), FINE_SCALE, 0);
 
 /** Notional of a fill in the wallet's money, for the receipt. */
 export function notional(price: string, quantity: string, rate: string, currency: string) {
