@@ -4,6 +4,7 @@ import { content } from '#contract/content.ts';
 import { contentDesk } from '#contract/content-desk.ts';
 import { accept } from '#domain/result.ts';
 import { publish } from '../../server/exchange/newsroom/piece.ts';
+import { inTraditional } from '../../server/features/content/traditional.ts';
 import { findArticle } from '../../server/store/articles.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';
 import { Restartable } from './restartable.ts';
@@ -41,7 +42,7 @@ describe('an article', () => {
     expect(await api.refused(content.article, { id: made.id })).toMatchObject({ status: 404 });
     api.clock.set(publishTime);
     expect(await newest()).toMatchObject({ id: made.id, title: en.title, summary: en.summary });
-    expect(await newest('zh_TW')).toMatchObject({ id: made.id, title: zh.title });
+    expect(await newest('zh_TW')).toMatchObject({ id: made.id, title: inTraditional(zh.title) });
     const read = await api.ok(content.article, { id: made.id }, { locale: 'zh_Hans_CN' });
     expect(read).toMatchObject({ content: zh.content, deployTime: publishTime });
     expect(await deeds(made.id)).toEqual(['article.create']);
