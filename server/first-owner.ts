@@ -2,11 +2,10 @@
 import { hire } from '#domain/account.ts';
 import { makeInvitation } from '#domain/invitation.ts';
 import { accept, invariant } from '#domain/result.ts';
+import { FIRST_OWNER_EMAIL } from './origin.ts';
 import { inviteCodeFrom } from './runtime/invite-code.ts';
 import { hasStaff } from './store/users.ts';
 import type { World } from './world.ts';
-
-export const FIRST_OWNER_EMAIL = 'owner@sandbourse.test';
 
 /** 96 bits, and short enough for the form. */
 const PASSWORD_BYTES = 12;

@@ -1,11 +1,13 @@
 /** Where a data folder comes from: what the sandbox filled is never opened outside it, nor the reverse. */
 import { SEEDED_PEOPLE } from '../seed/people.ts';
-import { FIRST_OWNER_EMAIL } from './first-owner.ts';
 import { type Config, ConfigError } from './runtime/config.ts';
 import type { Secrets } from './runtime/secrets.ts';
 import type { Database } from './store/database.ts';
 import { hasPeople } from './store/users.ts';
 import { hasAnyOf, keepWorldFacts, worldFact } from './store/world-facts.ts';
+
+/** Of the one who is hired where nobody is seeded. */
+export const FIRST_OWNER_EMAIL = 'owner@sandbourse.test';
 
 type Origin = 'sandbox' | 'closed';
 

@@ -4,7 +4,8 @@ import {
   SEED_PAY_PASSWORD,
   SEEDED_PEOPLE,
 } from '../seed/people.ts';
-import { FIRST_OWNER_EMAIL, type FirstOwner } from './first-owner.ts';
+import type { FirstOwner } from './first-owner.ts';
+import { FIRST_OWNER_EMAIL } from './origin.ts';
 
 const REACHABLE = [
   'WARNING: the server listens beyond this machine. Whoever reaches it can log in as these people,',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_SCENARIOS } from './code-scenario.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadAsked } from './file.ts';
 import { asked, nothing, textAsked, timeMs } from './wire.ts';
@@ -14,9 +15,6 @@ export const LIMITS = {
   inviteCode: 20,
   username: 40,
 } as const;
-
-/** What one-time codes are for. */
-export const CODE_SCENARIOS = ['register', 'resetPassword', 'payPassword'] as const;
 
 export const email = textAsked('enterEmail')
   .max(LIMITS.email)

@@ -1,4 +1,4 @@
-import type { CODE_SCENARIOS } from './account.ts';
+import type { CodeScenario } from './code-scenario.ts';
 import type { ErrorName } from './errors.ts';
 import { BCP47, type Locale } from './locale.ts';
 import br from './messages/br.json' with { type: 'json' };
@@ -23,9 +23,6 @@ export type FieldProblem = MessageName extends infer N
     ? P
     : never
   : never;
-
-/** What a one-time code is for. */
-export type CodeScenario = (typeof CODE_SCENARIOS)[number];
 
 export const CATALOGS: Readonly<Record<Locale, Catalog>> = {
   en,

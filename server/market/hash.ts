@@ -6,7 +6,7 @@
  */
 import { blockAt, Purpose, type WideKey, wideKeyOf } from './wide-key.ts';
 
-/** A number is searched in minutes; hexadecimal digits (`WIDE_SEED`) are not. */
+/** A number is searched in minutes; 32 hexadecimal digits (128 bits) or more are not. */
 export type Seed = number | string;
 
 /** 64 bits as two unsigned 32-bit words: 32 alone would collide among days × instruments. */

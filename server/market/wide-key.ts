@@ -4,9 +4,6 @@
  * "Too Much Crypto", 2019). One key tells nothing about another, nor about the seed.
  */
 
-/** A seed of 128 bits at least: hexadecimal digits, 32 of them or more. */
-export const WIDE_SEED = /^[0-9a-f]{32,64}$/;
-
 /** Eight unsigned words. */
 export type WideKey = Uint32Array;
 

@@ -186,8 +186,8 @@ test('at maturity it is repaid at par without a fee, and orders that wait for it
   await buy('20', desk.as, { isLp: 1, unitAmount: limit });
   const { free, used } = await keeper.money();
   api.clock.set(MATURITY_MS + 1000);
-  expect(await refuse({})).toMatchObject({ status: 422, error: 'BondMatured' });
   await api.world.exchange.round();
+  expect(await refuse({})).toMatchObject({ status: 422, error: 'BondMatured' });
   expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
   expect(await keeper.money()).toEqual({ free: free + 2125n + 200_000n, used: 0n });
   expect(used).toBeGreaterThan(0n);

@@ -31,7 +31,8 @@ export function startChild(
   const { profileDir } = options;
   const child = fork(path, options.args ?? [], {
     execArgv: [...nodeFlags, ...(profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [])],
-    env: { ...process.env, NODE_ENV: 'production', ...options.env },
+    // The small seed of a bench is for the sandbox alone.
+    env: { ...process.env, NODE_ENV: 'production', SANDBOX: 'true', ...options.env },
   });
   return asked(child, file);
 }

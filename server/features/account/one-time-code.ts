@@ -1,6 +1,6 @@
 /** What the endpoints that send and take one-time codes have in common. */
 import { createHash } from 'node:crypto';
-import type { CodeScenario } from '#contract/message.ts';
+import type { CodeScenario } from '#contract/code-scenario.ts';
 import { codeAccount, codeId, judgeCode, tryCode } from '#domain/one-time-code.ts';
 import { accept } from '#domain/result.ts';
 import { networkOf } from '../../runtime/network.ts';

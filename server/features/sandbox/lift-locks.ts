@@ -1,4 +1,4 @@
-import { CODE_SCENARIOS } from '#contract/account.ts';
+import { CODE_SCENARIOS } from '#contract/code-scenario.ts';
 import { sandbox } from '#contract/sandbox.ts';
 import { codeAccount } from '#domain/one-time-code.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account, CODE_SCENARIOS } from '#contract/account.ts';
+import { account } from '#contract/account.ts';
+import { CODE_SCENARIOS, type CodeScenario } from '#contract/code-scenario.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { stored } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ function useCountdown(scenario: SendCodeProps['scenario']) {
 }
 
 export interface SendCodeProps {
-  scenario: (typeof CODE_SCENARIOS)[number];
+  scenario: CodeScenario;
   /** The address to send to; undefined when it is not one yet, and the form has said so. */
   address: () => Promise<string | undefined>;
 }
