@@ -21,11 +21,19 @@ const DAYS_LATER = 20;
 
 let api: Api;
 const staff: Record<string, As> = {};
-beforeAll(async () => {
-  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+async function signIn(): Promise<void> {
   for (const who of ['operator', 'owner', 'auditor', 'support', 'reviewer', 'trader']) {
     staff[who] = { token: await api.signIn(`${who}@sandbourse.test`) };
   }
+}
+/** Staff are logged in for a day's work, not for the weeks of an offer. */
+async function travel(atMs: number): Promise<void> {
+  await moveTo(api, atMs);
+  await signIn();
+}
+beforeAll(async () => {
+  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+  await signIn();
 });
 afterAll(() => api.close());
 
@@ -105,7 +113,7 @@ test.each(['coin', 'ipo'] as const)(
     expect(await api.refused(offerDesk.make, again, staff.operator)).toMatchObject({
       error: 'OnOffer',
     });
-    if (made.state === 'announced') await moveTo(api, made.from);
+    if (made.state === 'announced') await travel(made.from);
     const desk = await openDesk(api, FUNDS, 'IPO');
     const offer = (await api.ok(marketList.newStock, { pageSize: 100 })).list.find(
       ({ id }) => id === made.id,
@@ -140,11 +148,11 @@ test.each(['coin', 'ipo'] as const)(
     expect(next.id).not.toBe(made.id);
     expect(await lineOf(kind, made.id)).toMatchObject({ state: 'withdrawn', people: 1 });
     // No stage of the first follows, those of the second do.
-    await moveTo(api, (made.listDate ?? 0) + DAY);
+    await travel((made.listDate ?? 0) + DAY);
     expect((await told(desk.as)).length).toBe(2);
-    await moveTo(api, Math.max(api.clock.now(), next.from));
+    await travel(Math.max(api.clock.now(), next.from));
     await api.ok(subscriptions.create, { ...wish, stockId: next.id }, desk.as);
-    await moveTo(api, next.listDate ?? 0);
+    await travel(next.listDate ?? 0);
     expect(await lineOf(kind, next.id)).toMatchObject({ state: 'listed', people: 1 });
     const states = (await api.ok(subscriptions.list, {}, desk.as)).list.map(
       (one) => one.orderState,
@@ -156,11 +164,11 @@ test.each(['coin', 'ipo'] as const)(
 
 test('an offering is not taken back after its deadline, and ends as any other', async () => {
   const made = await make('ipo');
-  await moveTo(api, made.to);
+  await travel(made.to);
   expect(await api.refused(offerDesk.withdraw, { id: made.id }, staff.operator)).toMatchObject({
     ...{ status: 422, error: 'OfferClosed' },
   });
-  await moveTo(api, made.listDate ?? 0);
+  await travel(made.listDate ?? 0);
   expect(await lineOf('ipo', made.id)).toMatchObject({
     ...{ state: 'listed', canWithdraw: false, finalPrice: expect.any(String) },
   });
@@ -184,7 +192,7 @@ test('an auction beside the series takes bids, and lets them go when it is taken
   const kept = await make('auction');
   await api.ok(order.createBid, { ...bid, ...split(kept.code), unitAmount: kept.price }, desk.as);
   const open = (await api.ok(specialOffer.auctionList, {})).total;
-  await moveTo(api, kept.to);
+  await travel(kept.to);
   expect(await lineOf('auction', kept.id)).toMatchObject({ state: 'closed' });
   expect((await desk.money()).free).toBeGreaterThan(0n);
   expect((await api.ok(specialOffer.auctionList, {})).total).toBe(open - 1);
@@ -296,7 +304,7 @@ test('a robot is made within bounds, and closed for new orders alone', async () 
   });
   const shown = (await api.ok(quant.robots, {})).list.map(({ robotId }) => robotId);
   expect(shown).not.toContain(robot.id);
-  await moveTo(api, api.clock.now() + 7 * DAY);
+  await travel(api.clock.now() + 7 * DAY);
   expect(await api.ok(quant.order, { orderId }, desk.as)).toMatchObject({ status: 1, paidDays: 5 });
   const twice = await api.refused(offerDesk.closeRobot, { id: robot.id }, staff.operator);
   expect(twice).toMatchObject({ error: 'AlreadyDone' });
