@@ -26,23 +26,28 @@ async function upload(token: string, shade: number, at: string): Promise<string>
   return data.url;
 }
 
-/** The staff approve what a person asked for. */
+/** The staff approve what a person asked for: a second of them, too, where so much money asks for two. */
 export async function approve(
   kind: 'kyc' | 'deposit' | 'permission',
   email: string,
   amount?: string,
   at = origin,
 ): Promise<void> {
-  const { token } = await apiAs(undefined, at)(staff.login, {
-    username: 'reviewer@sandbourse.test',
-    loginPassword: 'Sandbox1',
-  });
-  const desk = apiAs(token, at);
-  const { list } = await desk(review.list, { kind, q: email });
-  const [waiting] = list;
-  if (!waiting) throw new Error(`${email} asked for no ${kind}`);
-  const { id, version } = await desk(review.claim, { id: waiting.id });
-  await desk(review.decide, { id, version, verdict: 'approve', ...(amount && { amount }) });
+  let isAsked = false;
+  for (const reviewer of ['reviewer', 'reviewer2']) {
+    const { token } = await apiAs(undefined, at)(staff.login, {
+      username: `${reviewer}@sandbourse.test`,
+      loginPassword: 'Sandbox1',
+    });
+    const desk = apiAs(token, at);
+    const { list } = await desk(review.list, { kind, q: email });
+    const [waiting] = list;
+    if (!waiting) break;
+    isAsked = true;
+    const { id, version } = await desk(review.claim, { id: waiting.id });
+    await desk(review.decide, { id, version, verdict: 'approve', ...(amount && { amount }) });
+  }
+  if (!isAsked) throw new Error(`${email} asked for no ${kind}`);
 }
 
 const dollarsIn = { coinCode: 'USDT', chain: 'TRC20' };

@@ -13,8 +13,8 @@ const share = '/open?code=FILL&market=SANDBOX&direction=0';
 
 /** Somebody with money in the wallet that pays. */
 async function buyer(page: Page) {
-  const { person, api } = await ablePerson('20000');
-  const move = { amount: '19000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+  const { person, api } = await ablePerson('5000');
+  const move = { amount: '4000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
   await api(wallet.transfer, move);
   await enter(page, person.token);
   return api;
@@ -75,7 +75,7 @@ test('an order that never arrived is refused in words, and the line goes', async
   await page.getByRole('button', { name: texts.order.confirmBuy }).click();
   const line = page.getByRole('status').filter({ hasText: texts.order.noAnswer });
   await expect(line).toBeVisible();
-  const back = { amount: '19000', fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
+  const back = { amount: '4000', fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
   await api(wallet.transfer, back);
   isCut = false;
   await page.getByRole('button', { name: texts.order.checkAnswer }).click();

@@ -9,10 +9,10 @@ test('what is wrong with an order is told while it is written', async ({ page, t
   await page.goto('/open?code=US10Y&market=BOND&direction=0');
   const { quantity } = parts(page, texts);
   const least = filled(texts.order.belowMinimum, { amount: '$1,000.00' });
-  expect((await factsOf(page.locator('main')))[texts.order.minimum]).toBe('$1,000.00');
   await quantity.fill('1');
+  expect((await factsOf(page.locator('main')))[texts.order.minimum]).toBe('$1,000.00');
   await expect(page.getByText(least)).toBeVisible();
-  await quantity.fill('10');
+  await quantity.fill('20');
   await expect(page.getByText(least)).toHaveCount(0);
   await quantity.fill('99999999');
   await expect(page.getByText(texts.order.notEnough).first()).toBeVisible();

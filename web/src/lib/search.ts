@@ -21,6 +21,7 @@ export const oneOf =
 export const readSearch =
   <S extends Shape>(shape: S) =>
   (given: Readonly<Record<string, unknown>>): Search<S> => {
-    const known = Object.entries(shape).map(([name, read]) => [name, read(given[name])] as const);
-    return Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Search<S>;
+    const named = Object.entries(shape).filter(([name]) => name in given);
+    // What makes no sense is there as undefined: left out, the router would hand it on as it was typed.
+    return Object.fromEntries(named.map(([name, read]) => [name, read(given[name])])) as Search<S>;
   };
