@@ -5,6 +5,7 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { contract } from '../server/contract/index.ts';
 import { chunks } from './chunks.ts';
 import { contractAsData } from './contract-as-data.ts';
+import { quietFonts } from './quiet-fonts.ts';
 import { startAhead } from './start-ahead.ts';
 
 /** Where the server listens: `npm run dev` says it. */
@@ -43,6 +44,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     startAhead(),
+    quietFonts(),
   ],
   build: {
     outDir: '../dist/web',
