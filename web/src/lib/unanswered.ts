@@ -1,31 +1,46 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { session } from './session.ts';
 import { stored } from './stored.ts';
 
 /** An order that was sent and whose answer was lost: with its key it can be asked for, or placed once. */
-const attempt = z.object({
+export interface Attempt {
   /** Names the attempt: sent again it is the same order. */
-  key: z.string(),
-  userId: z.string(),
+  key: string;
+  userId: string;
   /** Of the endpoint, and what it was given. */
-  path: z.string(),
-  input: z.record(z.string(), z.unknown()),
-  market: z.string(),
-  stockCode: z.string(),
-  name: z.string(),
-  side: z.union([z.literal(0), z.literal(1)]),
-  quantity: z.string(),
+  path: string;
+  input: Record<string, unknown>;
+  market: string;
+  stockCode: string;
+  name: string;
+  side: 0 | 1;
+  quantity: string;
   /** Whether it closes a position. */
-  closes: z.boolean(),
+  closes: boolean;
   /** When it was sent, by the world's clock. */
-  sentMs: z.number(),
-});
-export type Attempt = z.infer<typeof attempt>;
+  sentMs: number;
+}
+
+const TEXTS = ['key', 'userId', 'path', 'market', 'stockCode', 'name', 'quantity'] as const;
+
+/** Whatever else lies under the name in this browser is not believed. */
+function isAttempt(given: unknown): given is Attempt {
+  if (typeof given !== 'object' || given === null) return false;
+  const one = given as Partial<Record<keyof Attempt, unknown>>;
+  return (
+    TEXTS.every((name) => typeof one[name] === 'string') &&
+    (one.side === 0 || one.side === 1) &&
+    typeof one.closes === 'boolean' &&
+    typeof one.sentMs === 'number' &&
+    typeof one.input === 'object' &&
+    one.input !== null
+  );
+}
 
 function read(): readonly Attempt[] {
   try {
-    return z.array(attempt).parse(JSON.parse(stored.read('unanswered') ?? '[]'));
+    const kept: unknown = JSON.parse(stored.read('unanswered') ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isAttempt) : [];
   } catch {
     return [];
   }
