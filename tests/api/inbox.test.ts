@@ -52,7 +52,7 @@ describe('a message', () => {
       },
     ]);
     const [german] = await listed({ ...as, locale: 'de' });
-    expect(german?.body).toBe('1.234.567,50 USD sind in Ihrem Hauptkonto eingegangen.');
+    expect(german?.body).toBe('1.234.567,50 USD sind in Ihrer Haupt-Wallet eingegangen.');
   });
 
   test('names the instrument it is about', async () => {
