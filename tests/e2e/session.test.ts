@@ -90,6 +90,54 @@ test.describe('somebody logged in', () => {
   });
 });
 
+test.describe('the devices somebody is logged in on', () => {
+  test.use({ as: 'fresh' });
+
+  test('are listed in the settings, and logged out one by one or all others', async ({
+    page,
+    texts,
+    person,
+  }) => {
+    const devices = page.getByRole('dialog', { name: texts.settings.devices });
+    const others = devices.getByRole('list', { name: texts.settings.devices });
+    const open = page.getByRole('button', { name: texts.settings.devices });
+    await page.goto('/profile/setting');
+    await open.click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByRole('listitem')).toContainText(texts.settings.thisDevice);
+    await expect(devices.getByText(texts.settings.onlyThisDevice)).toBeVisible();
+    await devices.getByRole('button', { name: texts.action.close }).click();
+
+    const elsewhere: (typeof person)[] = [];
+    for (let i = 0; i < 3; i++) elsewhere.push(await logIn(person.email, person.password));
+    const isIn = () =>
+      Promise.all(
+        [person, ...elsewhere].map(({ token }) =>
+          apiAs(token)(account.userInfo, {}).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+    await open.click();
+    await expect(others.getByRole('listitem')).toHaveCount(3);
+    await others.getByRole('button', { name: texts.settings.logOut }).first().click();
+    const one = page.getByRole('dialog', { name: /^Log out .*127\.0\.0\.1.*\?$/ });
+    await one.getByRole('button', { name: texts.action.cancel }).click();
+    await expect(others.getByRole('listitem')).toHaveCount(3);
+    await others.getByRole('button', { name: texts.settings.logOut }).first().click();
+    await one.getByRole('button', { name: texts.settings.logOut }).click();
+    await expect(others.getByRole('listitem')).toHaveCount(2);
+    expect((await isIn()).filter(Boolean)).toHaveLength(3);
+
+    await devices.getByRole('button', { name: texts.settings.logOutOthers }).click();
+    const all = page.getByRole('dialog', { name: texts.settings.endOthersQuestion });
+    await all.getByRole('button', { name: texts.settings.logOutOthers }).click();
+    await expect(devices.getByText(texts.settings.onlyThisDevice)).toBeVisible();
+    expect(await isIn()).toEqual([true, false, false, false]);
+  });
+});
+
 test.describe('a token the server never gave', () => {
   test.use({ storageState: memoryOf('eyJ.made.up', 'en') });
 

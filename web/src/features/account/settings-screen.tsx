@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight, KeyRound, Languages, LockKeyhole } from 'lucide-react';
+import { ChevronRight, KeyRound, Languages, LockKeyhole, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { account } from '#contract/account.ts';
@@ -22,6 +22,7 @@ import { LanguageSheet } from '../../ui/language-sheet.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { DevicesSheet } from './devices-sheet.tsx';
 
 function MenuContent({ icon, title, value }: { icon: ReactNode; title: string; value?: string }) {
   return (
@@ -39,6 +40,7 @@ function MenuContent({ icon, title, value }: { icon: ReactNode; title: string; v
 function Security() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const [showing, setShowing] = useState(false);
   return (
     <Section title={t('settings.security')} tight>
       <Link to="/profile/loginpwd" className="row menu">
@@ -54,6 +56,13 @@ function Security() {
           value={t(user?.payPassword ? 'profile.set' : 'profile.notSet')}
         />
       </Link>
+      <button type="button" className="row menu" onClick={() => setShowing(true)}>
+        <MenuContent
+          icon={<MonitorSmartphone className="icon c2" aria-hidden="true" />}
+          title={t('settings.devices')}
+        />
+      </button>
+      <DevicesSheet open={showing} onOpenChange={setShowing} />
     </Section>
   );
 }

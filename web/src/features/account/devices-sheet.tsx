@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { account, type SessionItem } from '#contract/account.ts';
+import { CallError, call } from '../../lib/call.ts';
+import { deviceName } from '../../lib/device-name.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { ConfirmSheet, Sheet } from '../../ui/sheet.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { sessionsOptions } from './queries.ts';
+
+/** Which sessions to end: one, or all but this one. */
+type Ending = SessionItem | 'others';
+
+function useDeviceName() {
+  const { t } = useTranslation();
+  return (item: SessionItem) => deviceName(item.agent) || t('settings.unknownDevice');
+}
+
+/** In a sentence: two devices of a kind are told apart by their address. */
+function useFullName() {
+  const nameOf = useDeviceName();
+  return (item: SessionItem) => `\u2068${nameOf(item)} (${item.address})\u2069`;
+}
+
+function Device({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const nameOf = useDeviceName();
+  const fullNameOf = useFullName();
+  return (
+    <li className="option bare">
+      <span className="min-w-0">
+        <span className="block strong">
+          <bdi>{nameOf(item)}</bdi>
+        </span>
+        <span className="block t14 c3 num clip">
+          <bdi>{item.address}</bdi>
+        </span>
+        <span className="block t14 c3">
+          {t('settings.loggedInAt', { when: formatAgo(item.createTime) })}
+        </span>
+        {!item.isCurrent && (
+          <span className="block t14 c3">
+            {t('settings.lastUsed', { when: formatAgo(item.seenTime) })}
+          </span>
+        )}
+      </span>
+      {item.isCurrent ? (
+        <Badge tone="ok">{t('settings.thisDevice')}</Badge>
+      ) : (
+        <Button
+          medium
+          kind="soft"
+          aria-label={`${t('settings.logOut')}: ${fullNameOf(item)}`}
+          onClick={onEnd}
+        >
+          {t('settings.logOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Devices({ onEnd }: { onEnd: (ending: Ending) => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(sessionsOptions);
+  return (
+    <Loaded query={query} waiting={<RowsSkeleton rows={2} spark={false} />}>
+      {(sessions) => {
+        const others = sessions.filter(({ isCurrent }) => !isCurrent);
+        const list = (items: SessionItem[], name: string) => (
+          <ul className="stack" aria-label={name}>
+            {items.map((item) => (
+              <Device key={item.id} item={item} onEnd={() => onEnd(item)} />
+            ))}
+          </ul>
+        );
+        return (
+          <div className="stack pt-2">
+            {list(
+              sessions.filter(({ isCurrent }) => isCurrent),
+              t('settings.thisDevice'),
+            )}
+            {others.length === 0 ? (
+              <p className="t14 c2">{t('settings.onlyThisDevice')}</p>
+            ) : (
+              <>
+                <Button kind="danger" wide onClick={() => onEnd('others')}>
+                  {t('settings.logOutOthers')}
+                </Button>
+                {list(others, t('settings.devices'))}
+              </>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Ends them; one that is over already is what was wished. */
+async function end(ending: Ending): Promise<void> {
+  if (ending === 'others') {
+    await call(account.endOtherSessions, {});
+    return;
+  }
+  await call(account.endSession, { id: ending.id }).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.error === 'NotFound')) throw error;
+  });
+}
+
+interface DevicesSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Where the person is logged in. The question takes the place of the list, which then comes back. */
+export function DevicesSheet({ open, onOpenChange }: DevicesSheetProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const fullNameOf = useFullName();
+  // Kept while the question slides out.
+  const [ending, setEnding] = useState<Ending>('others');
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    try {
+      await end(ending);
+      toast.ok(t('state.success'));
+    } catch (error) {
+      tellFailure(error);
+    }
+    await client.invalidateQueries({ queryKey: sessionsOptions.queryKey });
+    setAsking(false);
+  };
+  const question =
+    ending === 'others'
+      ? t('settings.endOthersQuestion')
+      : t('settings.endQuestion', { name: fullNameOf(ending) });
+  return (
+    <>
+      <Sheet open={open && !asking} onOpenChange={onOpenChange} title={t('settings.devices')}>
+        <Devices
+          onEnd={(next) => {
+            setEnding(next);
+            setAsking(true);
+          }}
+        />
+      </Sheet>
+      <ConfirmSheet open={open && asking} onOpenChange={setAsking} question={question}>
+        <Button kind="danger" wide onClick={confirm}>
+          {t(ending === 'others' ? 'settings.logOutOthers' : 'settings.logOut')}
+        </Button>
+        <Button kind="text" wide onClick={() => setAsking(false)}>
+          {t('action.cancel')}
+        </Button>
+      </ConfirmSheet>
+    </>
+  );
+}
