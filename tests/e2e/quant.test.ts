@@ -1,8 +1,9 @@
 /** A robot order from the market to the money that comes back. */
 import { quant } from '#contract/quant.ts';
 import { wallet } from '#contract/wallet.ts';
+import { ablePerson, enter } from './able-person.ts';
 import { cents } from './money.ts';
-import { expect, factsOf, test, toast } from './stage.ts';
+import { expect, factsOf, type Page, test, toast } from './stage.ts';
 
 test.describe('somebody with money in the AI wallet', () => {
   test.use({ as: 'trader' });
@@ -61,19 +62,34 @@ test.describe('somebody with money in the AI wallet', () => {
   });
 });
 
-test.describe('somebody with an empty AI wallet', () => {
-  test.use({ as: 'fresh' });
+/** Opens the sheet of a robot, for somebody whose AI wallet is empty. */
+async function openDune(page: Page, order: string) {
+  await page.goto('/quant');
+  const robot = page.getByRole('article', { name: 'Dune' });
+  await robot.getByRole('button', { name: order }).click();
+  return page.getByRole('dialog', { name: 'Dune' });
+}
 
+test.describe('somebody with an empty AI wallet', () => {
   test('is told what is missing, and led to a transfer into that wallet', async ({
     page,
     texts,
   }) => {
-    await page.goto('/quant');
-    const robot = page.getByRole('article', { name: 'Dune' });
-    await robot.getByRole('button', { name: texts.quant.order }).click();
-    const sheet = page.getByRole('dialog', { name: 'Dune' });
+    const { person } = await ablePerson('500');
+    await enter(page, person.token);
+    const sheet = await openDune(page, texts.quant.order);
     await expect(sheet.getByText('The AI wallet has $0.00')).toBeVisible();
     await sheet.getByRole('link', { name: texts.area.transfer }).click();
     await expect(page).toHaveURL(/\/profile\/transfer\?toWallet=AI/);
+  });
+});
+
+test.describe('somebody who came just now', () => {
+  test.use({ as: 'fresh' });
+
+  test('is asked for the real name first', async ({ page, texts }) => {
+    const sheet = await openDune(page, texts.quant.order);
+    await expect(sheet.getByText(texts.order.needIdentity)).toBeVisible();
+    await expect(sheet.getByRole('link', { name: texts.area.kyc })).toHaveAttribute('href', '/kyc');
   });
 });
