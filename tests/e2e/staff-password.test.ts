@@ -15,9 +15,9 @@ test('staff change their password, told what is wrong where it is', async ({ bro
     await dialog.getByLabel('New password again', { exact: true }).fill(again);
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   };
-  await fill(SEED_PASSWORD, 'Another1', 'Another2');
+  await fill(SEED_PASSWORD, 'brindled otter 71', 'brindled otter 72');
   await expect(dialog.getByText('The two passwords do not match')).toBeVisible();
-  await fill('Wrong111', 'Another1');
+  await fill('Wrong111', 'brindled otter 71');
   await expect(dialog.getByText('The password is wrong')).toBeVisible();
   // Not for real: other tests log in as members of staff at the same time.
   const sent: unknown[] = [];
@@ -25,10 +25,10 @@ test('staff change their password, told what is wrong where it is', async ({ bro
     sent.push(route.request().postDataJSON());
     await route.fulfill({ json: { code: 200, msg: 'Success', data: {} } });
   });
-  await fill(SEED_PASSWORD, 'Another1');
+  await fill(SEED_PASSWORD, 'brindled otter 71');
   await expect(toast(page, 'Password changed')).toBeVisible();
   await expect(dialog).toBeHidden();
-  const change = { oldPassword: SEED_PASSWORD, newPassword: 'Another1' };
-  expect(sent).toEqual([{ ...change, reNewPassword: 'Another1' }]);
+  const change = { oldPassword: SEED_PASSWORD, newPassword: 'brindled otter 71' };
+  expect(sent).toEqual([{ ...change, reNewPassword: 'brindled otter 71' }]);
   await page.context().close();
 });
