@@ -91,6 +91,8 @@ test('nothing is decided over a world that could not be brought to its moment', 
   const sent = store.unitOfWork.run(noting(notes, 'decided'));
   const here = store.unitOfWork.caughtUp();
   const ends = Promise.allSettled([sent, here]);
+  // A refusal before anybody waits for it would be nobody's.
+  await expect.poll(() => world.settled).toHaveLength(1);
   world.go.reject(new Error('the disk is full'));
   expect(await ends).toMatchObject([
     { status: 'rejected', reason: { statusCode: 503 } },
