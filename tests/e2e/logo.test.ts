@@ -25,3 +25,41 @@ test('a picture that does not come is asked for three times, then an icon stands
   const tiles = await page.locator('.logo svg.lucide-building-2').count();
   expect(asked).toBe(3 * tiles);
 });
+
+test('a picture that does not come in five seconds is asked for anew, three times in all', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.clock.install();
+  // Taken, and never answered.
+  await page.route('**/logo/US.AAPL.svg', () => {
+    asked += 1;
+  });
+  // A page waits for its pictures before it counts as loaded.
+  await page.goto('/quote?code=AAPL&market=US&classify=0', { waitUntil: 'commit' });
+  const icon = page.locator('.logo svg.lucide-building-2').first();
+  for (const tries of [1, 2, 3]) {
+    await expect.poll(() => asked).toBe(tries);
+    await expect(icon).toHaveCount(0);
+    await page.clock.runFor(5_000);
+  }
+  await expect(icon).toBeVisible();
+  expect(asked).toBe(3);
+});
+
+test('a picture whose address is longer than 500 characters is not asked for', async ({ page }) => {
+  const beginning = '/logo/US.AAPL.svg?';
+  for (const [length, wanted] of [
+    [500, 'img'],
+    [501, 'svg.lucide-building-2'],
+  ] as const) {
+    const url = beginning.padEnd(length, 'x');
+    await page.route('**/m_ft/stock_detail_ft*', async (route) => {
+      const json = await (await route.fetch()).json();
+      json.data.localLogoUrl = url;
+      await route.fulfill({ json });
+    });
+    await page.goto('/quote?code=AAPL&market=US&classify=0');
+    await expect(page.locator(`.quote-title .logo ${wanted}`)).toBeVisible();
+  }
+});

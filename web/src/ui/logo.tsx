@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { hueOf, isRound, monogramOf } from '#contract/monogram.ts';
 import { ClassIcon } from './class-icon.tsx';
 
@@ -19,19 +19,35 @@ interface LogoProps {
 function useTries(url: string) {
   const [tries, setTries] = useState(url.length > urlLengthMax ? triesMax : 0);
   const [loaded, setLoaded] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
   const failed = tries >= triesMax;
   useEffect(() => {
     if (loaded || failed) return;
-    const late = setTimeout(() => setTries(tries + 1), tryMs);
+    const late = setTimeout(() => {
+      // Else the next try would only wait with this one, as a browser asks once for one address.
+      picture.current?.removeAttribute('src');
+      setTries(tries + 1);
+    }, tryMs);
     return () => clearTimeout(late);
   }, [tries, loaded, failed]);
-  return { tries, failed, onLoad: () => setLoaded(true), onError: () => setTries(tries + 1) };
+  const onLoad = () => setLoaded(true);
+  return { picture, tries, failed, onLoad, onError: () => setTries(tries + 1) };
 }
 
 function Picture({ url, classify }: { url: string; classify: number }) {
-  const { tries, failed, onLoad, onError } = useTries(url);
+  const { picture, tries, failed, onLoad, onError } = useTries(url);
   if (failed) return <ClassIcon classify={classify} />;
-  return <img key={tries} src={url} alt="" decoding="async" onLoad={onLoad} onError={onError} />;
+  return (
+    <img
+      key={tries}
+      ref={picture}
+      src={url}
+      alt=""
+      decoding="async"
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
 }
 
 /** An instrument's tile. Decoration: the name stands beside it. */
