@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import { file } from '#contract/file.ts';
 import type { Envelope, Refusal } from '#contract/wire.ts';
 import { CallError } from './call.ts';
@@ -27,12 +28,12 @@ function answerOf({ status, responseText }: XMLHttpRequest): Envelope<Uploaded &
 
 /**
  * Uploads a picture and tells how far it is, which `fetch` cannot.
- * Fails with a `CallError`; its `msg` is empty when the server gave none.
+ * Fails with a `CallError`; where the server gave no message, its `msg` says that the upload failed.
  */
 export function uploadImage(picture: File, { onProgress, signal }: Watched): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (error: string) => () => reject(new CallError(0, error));
+    const fail = (error: string) => () => reject(new CallError(0, error, t('photo.failed')));
     request.open('POST', file.upload.path);
     request.timeout = timeoutMs;
     request.setRequestHeader('Accept-Language', chosenLocale());
@@ -45,7 +46,9 @@ export function uploadImage(picture: File, { onProgress, signal }: Watched): Pro
       const { code, msg, data } = answerOf(request);
       if (code === 200) return resolve({ code: data.code, url: data.url });
       if (code === 401 || code === 403) session.expire();
-      reject(new CallError(code, data.error ?? 'ServerError', msg, data));
+      reject(
+        new CallError(code, data?.error ?? 'ServerError', msg || t('photo.failed'), data ?? {}),
+      );
     });
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError } from '../lib/call.ts';
 import { uploadImage } from '../lib/upload.ts';
-import { toast } from './toast.tsx';
+import { tellFailure } from './form-failure.ts';
 
 /** A picture that was chosen, and how far its upload is. */
 export interface Photo {
@@ -31,7 +30,6 @@ export interface PhotoUpload {
 
 /** A place for one picture, which is uploaded as soon as it is chosen. */
 export function usePhoto(): PhotoUpload {
-  const { t } = useTranslation();
   const [photo, setPhoto] = useState<Photo>();
   const chosen = useRef<File>(undefined);
   const running = useRef<AbortController>(undefined);
@@ -59,7 +57,7 @@ export function usePhoto(): PhotoUpload {
     } catch (error) {
       if (controller.signal.aborted) return;
       change({ state: 'failed', share: 0, refused: isRefusal(error) });
-      toast.error((error instanceof CallError && error.msg) || t('photo.failed'));
+      tellFailure(error);
     }
   };
 

@@ -1,0 +1,113 @@
+/** What a person is told when a call or an upload fails. */
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { CallError } from '../../web/src/lib/call.ts';
+import { isSilent, messageOf } from '../../web/src/lib/failure.ts';
+import { uploadImage } from '../../web/src/lib/upload.ts';
+import en from '../../web/src/locales/en.json';
+import { toast } from '../../web/src/ui/toast.tsx';
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: { translation: en } } });
+});
+
+describe('a failed call', () => {
+  test('tells the word of the server, or that there was none', () => {
+    const refused = new CallError(422, 'InsufficientFunds', 'Insufficient available balance');
+    expect(messageOf(refused)).toBe('Insufficient available balance');
+    for (const silent of [new CallError(500, 'ServerError'), new Error('any'), undefined]) {
+      expect(messageOf(silent)).toBe('Server error, please try again later');
+    }
+  });
+
+  test('says of the line and of the time that they were the reason', () => {
+    expect(messageOf(new CallError(0, 'Offline'))).toBe(en.error.offline);
+    expect(messageOf(new CallError(408, 'Timeout'))).toBe(en.error.timeout);
+  });
+
+  test('is passed over when it was cancelled, or the login ended, which is told by itself', () => {
+    const told = [401, 403, 422].map((code) => isSilent(new CallError(code, 'Any', 'any')));
+    expect(told).toEqual([true, true, false]);
+    expect(isSilent(new CallError(0, 'Cancelled'))).toBe(true);
+  });
+});
+
+/** As much of a request as an upload uses; it ends as it is told. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly setRequestHeader = vi.fn();
+  readonly #end: (request: FakeRequest) => void;
+  status = 0;
+  responseText = '';
+  timeout = 0;
+  constructor(end: (request: FakeRequest) => void) {
+    super();
+    this.#end = end;
+  }
+  open() {}
+  send() {
+    this.#end(this);
+  }
+}
+
+async function upload(end: (request: FakeRequest) => void): Promise<unknown> {
+  const made: FakeRequest[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeRequest {
+      constructor() {
+        super(end);
+        made.push(this);
+      }
+    },
+  );
+  const picture = new File([], 'proof.png');
+  const { signal } = new AbortController();
+  const failed = await uploadImage(picture, { onProgress: () => undefined, signal }).catch(
+    (error: unknown) => error,
+  );
+  vi.unstubAllGlobals();
+  expect(made[0]?.timeout).toBe(60_000);
+  return messageOf(failed);
+}
+
+type End = (request: FakeRequest) => void;
+
+const ended =
+  (by: string): End =>
+  (request) =>
+    void request.dispatchEvent(new Event(by));
+
+const answered =
+  (status: number, responseText: string): End =>
+  (request) => {
+    request.status = status;
+    request.responseText = responseText;
+    request.dispatchEvent(new Event('load'));
+  };
+
+test.for<[how: string, end: End]>([
+  ['by a broken line', ended('error')],
+  ['by its time', ended('timeout')],
+  ['by an answer that is none', answered(502, '<html>')],
+  ['without a word of the server', answered(500, '{"code":500,"msg":"","data":null}')],
+])('an upload that fails %s says Upload failed', async ([, end]) => {
+  expect(await upload(end)).toBe('Upload failed');
+});
+
+test('an upload that the server refuses says why', async () => {
+  const body = { code: 415, msg: 'Not a picture', data: { error: 'NotAnImage' } };
+  expect(await upload(answered(415, JSON.stringify(body)))).toBe('Not a picture');
+});
+
+test('a message stands for two seconds, that something is under way for two minutes at most', () => {
+  vi.useFakeTimers();
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  toast.ok('Success');
+  toast.info('Waiting for review');
+  toast.error('Upload failed');
+  const settled = toast.loading('Placing the order');
+  expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([2_000, 2_000, 2_000, 120_000]);
+  settled();
+  vi.useRealTimers();
+});
