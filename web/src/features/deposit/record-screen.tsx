@@ -4,20 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/deposit.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { DepositStatus } from './deposit-status.tsx';
 import { recordsOptions } from './queries.ts';
-
-const statuses: Record<number, { tone: Tone; text: 'waiting' | 'failed' | 'completed' }> = {
-  1: { tone: 'warn', text: 'waiting' },
-  2: { tone: 'danger', text: 'failed' },
-  3: { tone: 'ok', text: 'completed' },
-};
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -30,7 +24,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Record({ item }: { item: Recharge }) {
   const { t } = useTranslation();
-  const status = statuses[item.status];
   return (
     <article className="pad pb-3">
       <dl className="card facts">
@@ -44,7 +37,7 @@ function Record({ item }: { item: Recharge }) {
           <bdi className="num own-id verbatim">{item.orderNo}</bdi>
         </Fact>
         <Fact name={t('deposit.status')}>
-          {status && <Badge tone={status.tone}>{t(`deposit.${status.text}`)}</Badge>}
+          <DepositStatus status={item.status} />
         </Fact>
         {item.grounds && <Fact name={t('deposit.reason')}>{item.grounds}</Fact>}
         {item.coinAmount && (

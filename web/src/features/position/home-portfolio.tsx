@@ -71,11 +71,7 @@ function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
       <thead>
         <tr>
           <th scope="col">{t('market.name')}</th>
-          <th scope="col">
-            {t('trade.marketValue')}
-            <br />
-            {t('trade.dailyProfit')}
-          </th>
+          <th scope="col">{t('trade.valueAndDaily')}</th>
           <th scope="col">{t('trade.unrealized')}</th>
         </tr>
       </thead>

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const statuses: Record<number, { tone: Tone; text: 'waiting' | 'failed' | 'completed' }> = {
+  1: { tone: 'warn', text: 'waiting' },
+  2: { tone: 'danger', text: 'failed' },
+  3: { tone: 'ok', text: 'completed' },
+};
+
+/** Where a deposit stands. */
+export function DepositStatus({ status }: { status: number }) {
+  const { t } = useTranslation();
+  const known = statuses[status];
+  return known ? <Badge tone={known.tone}>{t(`deposit.${known.text}`)}</Badge> : null;
+}
