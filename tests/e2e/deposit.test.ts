@@ -26,6 +26,10 @@ test('a person copies an address, hands in a proof, and sees it credited', async
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(isSandboxAddress(address)).toBe(true);
 
+  for (const tip of [texts.photo.tipCovers, texts.photo.tipBackground, texts.photo.tipHold]) {
+    await expect(page.getByText(tip)).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: deposit.passportHint })).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: texts.action.confirm }).click();
@@ -52,9 +56,12 @@ test('a person copies an address, hands in a proof, and sees it credited', async
 });
 
 test('a person asks customer service for dollars and euros', async ({ page, texts }) => {
-  await page.goto('/deposit');
-  await page.getByRole('button', { name: /EURO/ }).click();
-  await expect(page.getByRole('dialog', { name: texts.app.customerService })).toBeVisible();
+  const chat = page.getByRole('dialog', { name: texts.app.customerService });
+  for (const money of [/USD/, /EURO/]) {
+    await page.goto('/deposit');
+    await page.getByRole('button', { name: money }).click();
+    await expect(chat).toBeVisible();
+  }
 });
 
 test('a person is shown the server’s address, whatever a link says', async ({ page, texts }) => {

@@ -12,6 +12,13 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
   // Before the first paint there is no skeleton either.
   await expect(section(page, home.stocks)).toBeVisible();
   await expect(page.locator('.sk')).toHaveCount(0);
+  const banner = page.getByRole('banner');
+  await expect(banner).toContainText('Sandbourse');
+  for (const name of [texts.app.language, texts.app.customerService]) {
+    await expect(banner.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  const search = banner.getByRole('link', { name: texts.action.search });
+  await expect(search).toHaveAttribute('href', '/search');
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const wanted = [
     home.opportunity,
@@ -27,6 +34,22 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
     home.stocks,
   ];
   expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted);
+  const invest = section(page, home.invest);
+  await expect(invest.getByRole('link', { name: 'Stock Symbol/Name' })).toHaveAttribute(
+    'href',
+    '/search',
+  );
+  await expect(invest.getByRole('link', { name: '9,000+' })).toHaveAttribute('href', '/market');
+  const columns = (title: string) => section(page, title).getByRole('columnheader');
+  await expect(columns(home.myPortfolio)).toHaveText([
+    'Name',
+    'Market Value | Daily P&L',
+    'Unrealized',
+  ]);
+  await expect(columns(home.earnings)).toHaveText(['Name', 'Eps', 'Date']);
+  const held = section(page, home.myPortfolio).getByRole('row');
+  await expect(held).toHaveCount(6);
+  await expect(held.nth(1).getByRole('link')).toHaveAttribute('href', /^\/quote\?code=/);
   await expect(section(page, tab.watchlist).locator('.row .spark path').first()).toBeAttached();
   await expect(section(page, tab.watchlist).locator('.row')).toHaveCount(5);
   await expect(section(page, home.stocks).locator('.index')).toHaveCount(3);

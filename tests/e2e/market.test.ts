@@ -94,12 +94,18 @@ test('Popular Stocks shows movers side by side and a table that goes on', async 
   await expect(section(page, texts.market.topMovers).getByRole('link')).toHaveCount(8);
   const table = page.getByRole('list', { name: texts.market.popularUs });
   await expect(table.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '15');
+  const began = Date.now();
+  const next = page
+    .waitForRequest((request) => request.url().includes('/m_ft/hot_stock?pageNum=2'))
+    .then(() => Date.now() - began);
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
     await expect(table.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '30', {
       timeout: 3_000,
     });
   }).toPass({ timeout: 30_000 });
+  // Only so long after the end came in sight.
+  expect(await next).toBeGreaterThanOrEqual(2_000);
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/quote\?/);
 });
@@ -110,6 +116,9 @@ test('the empty search offers what is hot, in place of itself', async ({ page, t
   await page.getByRole('banner').getByRole('link', { name: texts.action.search }).click();
   const hot = section(page, texts.search.hot).getByRole('link');
   await expect(hot).toHaveCount(8);
+  await page.getByRole('button', { name: texts.action.cancel }).click();
+  await expect(page).toHaveURL('/market');
+  await page.goForward();
   await expect(hot.filter({ hasText: list[0]!.stock_code })).toBeVisible();
   await hot.first().click();
   await expect(page).toHaveURL(/\/quote\?/);

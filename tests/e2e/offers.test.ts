@@ -25,6 +25,9 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   const [block] = list;
   if (!block) throw new Error('no block is for sale');
   await page.goto('/market/blocktrade');
+  const { name, last, chg, chgPercent } = texts.market;
+  const columns = [name, last, chg, chgPercent, texts.block.volume];
+  await expect(page.locator('.bline.head > span')).toHaveText(columns);
   const line = page.getByRole('button', { name: new RegExp(`^${block.name}`) });
   const notice = page.getByRole('dialog', { name: texts.area.blocktrade });
   const confirm = notice.getByRole('button', { name: texts.action.confirm });
@@ -43,6 +46,13 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   await line.click();
   const sheet = page.getByRole('dialog', { name: texts.block.buy });
   await expect(sheet.getByRole('textbox')).toHaveValue(block.minCount);
+  await sheet.getByRole('textbox').fill(block.trade_volumn);
+  await expect(sheet).toContainText('Confirm the insufficient difference');
+  await expect(sheet.getByRole('link', { name: texts.area.transfer })).toHaveAttribute(
+    'href',
+    '/profile/transfer?toWallet=STOCK',
+  );
+  await sheet.getByRole('textbox').fill(block.minCount);
   const facts = await factsOf(sheet);
   expect(shownCents(facts[texts.block.discountPrice] ?? '')).toBeLessThan(
     BigInt(Math.round(block.last * 100)),
@@ -79,6 +89,29 @@ test.describe('the seeded trader', () => {
     const ways = page.getByRole('navigation', { name: texts.areas.title });
     await ways.getByRole('link', { name: texts.areas.placing }).click();
     await expect(page).toHaveURL('/market/placing');
+  });
+});
+
+test.describe('somebody who came just now', () => {
+  test.use({ as: 'fresh' });
+
+  test('is asked for the real name before a block and before an offer', async ({ page, texts }) => {
+    await page.goto('/market/blocktrade');
+    await page
+      .getByRole('list', { name: texts.area.blocktrade })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(toast(page, 'Please provide your real name first')).toBeVisible();
+    await expect(page).toHaveURL('/kyc');
+
+    await page.goto('/market/ipo');
+    const offers = page.getByRole('article');
+    await offers.getByRole('button', { name: texts.offer.subscribe }).first().click();
+    const sheet = page.getByRole('dialog', { name: texts.offer.subscribe });
+    await expect(sheet.getByText('Please provide your real name first')).toBeVisible();
+    await sheet.getByRole('link', { name: texts.area.kyc }).click();
+    await expect(page).toHaveURL('/kyc');
   });
 });
 

@@ -79,6 +79,7 @@ test.describe('somebody with an empty AI wallet', () => {
     await enter(page, person.token);
     const sheet = await openDune(page, texts.quant.order);
     await expect(sheet.getByText('The AI wallet has $0.00')).toBeVisible();
+    await expect(sheet.getByText(/^Confirm the insufficient difference\$\d+\.00$/)).toBeVisible();
     await sheet.getByRole('link', { name: texts.area.transfer }).click();
     await expect(page).toHaveURL(/\/profile\/transfer\?toWallet=AI/);
   });

@@ -165,7 +165,9 @@ test('Sell closes what is held, and opens a short where nothing is', async ({ pa
   await page.goto('/quote?code=KO&market=US');
   await expect(page.getByText(texts.quote.myPosition)).toBeVisible();
   await sell.click();
-  await expect(page).toHaveURL((url) => url.pathname === '/close');
+  const leadsTo = (path: string) => (url: URL) =>
+    url.pathname === path && url.searchParams.get('wallet') === 'STOCK';
+  await expect(page).toHaveURL(leadsTo('/close'));
   await expect(page.getByText(texts.order.closable)).toBeVisible();
   const close = page.getByRole('contentinfo').getByRole('button', { name: texts.order.close });
   await parts(page, texts).quantity.fill('1000000');
@@ -175,7 +177,7 @@ test('Sell closes what is held, and opens a short where nothing is', async ({ pa
   await expect(close).toBeEnabled();
   await page.goto('/quote?code=PEP&market=US');
   await sell.click();
-  await expect(page).toHaveURL((url) => url.pathname === '/open');
+  await expect(page).toHaveURL(leadsTo('/open'));
   await expect(page.getByText(texts.order.shortNote)).toBeVisible();
 });
 
@@ -324,4 +326,25 @@ test('of two positions in one share, the one that was chosen is closed', async (
   await ticket.confirm(texts.order.confirmClose, texts.order.filled);
   const left = (await api(position.me, {})).list;
   expect(left).toMatchObject([{ positionNum: '7', isolatedPosition: 1 }]);
+});
+
+test('the review names the wallet that pays, in euros as in pesos', async ({ page, texts }) => {
+  const { person, api } = await ablePerson('3000');
+  for (const toWalletType of ['EURO', 'MEXICO'] as const) {
+    await api(wallet.transfer, { amount: '1000', fromWalletType: 'BALANCE', toWalletType });
+  }
+  await enter(page, person.token);
+  for (const [address, name, sign] of [
+    ['code=SAP&market=DE', texts.wallet.EURO, '€'],
+    ['code=WALMEX&market=MX', texts.wallet.MEXICO, 'MX$'],
+  ] as const) {
+    await page.goto(`/open?${address}&direction=0`);
+    const { quantity, review } = parts(page, texts);
+    await quantity.fill('1');
+    await review.click();
+    const facts = await factsOf(page.getByRole('dialog', { name: texts.order.reviewTitle }));
+    for (const line of [texts.order.takenFromWallet, texts.order.leftInWallet]) {
+      expect(facts[filled(line, { wallet: name })]).toContain(sign);
+    }
+  }
 });

@@ -14,7 +14,7 @@ import {
 import { movingStocks } from './instruments.ts';
 import { cents, dollars } from './money.ts';
 import { type Api, anybody } from './server.ts';
-import { expect, type Page, test, toast } from './stage.ts';
+import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 import { Ticket } from './ticket.ts';
 import { startTrading, type Trading } from './trading.ts';
@@ -119,7 +119,24 @@ test('a transfer needs an amount, and no more than there is', async ({
 test('all of Main goes to Stock and comes back', async ({ page, texts, api }) => {
   const [main, stock] = [await freeIn(api, 'BALANCE'), await freeIn(api, 'STOCK')];
   await page.goto('/profile');
+  const facts = page.getByRole('tabpanel').locator('dl').filter({ hasText: texts.auth.inviteCode });
+  await expect(facts).toContainText('MARA7K2P');
+  const shown = await factsOf(page.getByRole('tabpanel'));
+  expect(shown).toMatchObject({
+    [texts.auth.email]: 'trader@sandbourse.test',
+    [texts.profile.country]: 'Germany',
+    [texts.auth.inviteCode]: 'MARA7K2P',
+  });
+  expect(shown[texts.profile.dailyInterest]).toMatch(/^\$\d/);
+  expect(shown[texts.profile.totalInterest]).toMatch(/^\$\d/);
+  for (const path of ['/deposit', '/withdraw', '/profile/history']) {
+    await expect(page.getByRole('tabpanel').locator(`a[href="${path}"]`)).toBeVisible();
+  }
   await page.getByRole('tab', { name: texts.profile.stock }).click();
+  await expect(page.getByRole('tabpanel').locator('a[href^="/profile/history"]')).toHaveAttribute(
+    'href',
+    '/profile/history?wallet=STOCK',
+  );
   await page.getByRole('link', { name: texts.area.transfer }).click();
   await expect(page).toHaveURL('/profile/transfer?toWallet=STOCK');
   const { max, confirm } = transferScreen(page, texts);

@@ -109,6 +109,14 @@ describe('call', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('gives an answer sixty seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const { call } = setup(() => answer(200, {}));
+    await call(account.userInfo, {});
+    expect(limit).toHaveBeenCalledExactlyOnceWith(60_000);
+    limit.mockRestore();
+  });
+
   it('says when the network is gone or the answer is none of ours', async () => {
     const offline = setup(() => Promise.reject(new TypeError('network')));
     expect((await refused(offline.call(account.userInfo, {}))).error).toBe('Offline');
