@@ -5,7 +5,10 @@ import { auctionTerms, placingTerms } from './offer-terms.ts';
 import { runningScenario } from './scenario.ts';
 import { code, decimal, page, pageInput, timeMs, walletType } from './wire.ts';
 
-const sparkline = z.array(z.number()).max(50).meta({ description: 'Last 50 closing points' });
+const sparkline = z.array(z.number()).max(50).meta({
+  description:
+    'The last 50 closing points: of the session that runs or ran last, at its open, after each forty-ninth of it, and now. The day’s change is measured from price_nominal − change',
+});
 
 const named = {
   code: z.string(),

@@ -3,7 +3,6 @@ import { type Instrument, ticksToNumber } from '#domain/instrument.ts';
 import { FINE_UNIT } from '#domain/money.ts';
 import { type Scenario, SIZE_BOUNDS } from '#domain/scenario.ts';
 import type { DepthLevel } from '../market/depth.ts';
-import type { Market } from '../market/market.ts';
 import type { Quote } from '../market/quotes.ts';
 import { bondPart } from './bond-view.ts';
 import { listingPart } from './listing-view.ts';
@@ -109,9 +108,16 @@ export function quoteView(market: SeenMarket, instrument: Instrument, atMs: numb
   };
 }
 
-/** Last 50 closing points. */
-export function sparklineOf(market: Market, instrument: Instrument, atMs: number): number[] {
-  return market.sparkline(instrument, atMs).map((ticks) => ticksToNumber(instrument, ticks));
+/** The session until now as small charts draw it, up to the last price; nothing before a listing. */
+export function sparklineOf(
+  market: SeenMarket,
+  instrument: Instrument,
+  lastTicks: number,
+  atMs: number,
+): number[] {
+  if (listingPart(offerOf(market, instrument), atMs)?.listed === false) return [];
+  const closes = [...market.sessionCloses(instrument, atMs), lastTicks];
+  return closes.map((ticks) => ticksToNumber(instrument, ticks));
 }
 
 /**
@@ -145,7 +151,7 @@ export function listedItem(
     ...pricesOf(instrument, figures),
     marketValue: marketValueOf(instrument, figures.last, market.units(instrument, atMs)),
     halted: market.isHalted(instrument, atMs),
-    indicatorsQuoteClose: sparklineOf(market, instrument, atMs),
+    indicatorsQuoteClose: sparklineOf(market, instrument, figures.last, atMs),
     ...bondPart(instrument, ticksToNumber(instrument, figures.last), atMs),
     ...(listing && { listing }),
   };

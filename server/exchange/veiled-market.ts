@@ -34,8 +34,6 @@ export const isHidden = ({ listings }: SeenMarket, instrument: Instrument): bool
 const PARTS_MAX = 400;
 /** No trading day lasts longer, weekends and holidays after it included. */
 const FIRST_DAY_MS_MAX = 7 * DAY_MS;
-/** Closes that a sparkline has. */
-const CLOSES = 50;
 const COLUMNS = [
   ...(['last', 'open', 'high', 'low', 'previousClose', 'volume'] as const),
   ...(['turnover', 'change', 'changeRatio'] as const),
@@ -112,10 +110,16 @@ class Veil {
     return first ? [first, ...later] : later;
   }
 
-  sparkline(instrument: Instrument, atMs: number): number[] {
-    if (!isOffered(instrument)) return this.market.sparkline(instrument, atMs);
-    const days = this.candles(instrument, Period.day, { limit: CLOSES }, atMs);
+  dailyCloses(instrument: Instrument, atMs: number, count: number): number[] {
+    if (!isOffered(instrument)) return this.market.dailyCloses(instrument, atMs, count);
+    const days = this.candles(instrument, Period.day, { limit: count }, atMs);
     return days.map(({ close }) => close);
+  }
+
+  sessionCloses(instrument: Instrument, atMs: number): number[] {
+    if (!isOffered(instrument)) return this.market.sessionCloses(instrument, atMs);
+    const listAt = this.of(instrument)?.listAt ?? Number.POSITIVE_INFINITY;
+    return atMs < listAt ? [] : this.market.sessionCloses(instrument, atMs, listAt);
   }
 
   /** Writes what people may see over the figures of all that is offered. */
@@ -168,7 +172,8 @@ export function veiled(market: Market, listings: Listings): VeiledMarket {
     listings,
     quote: (instrument, atMs) => veil.quote(instrument, atMs),
     candles: (instrument, period, range, nowMs) => veil.candles(instrument, period, range, nowMs),
-    sparkline: (instrument, atMs) => veil.sparkline(instrument, atMs),
+    dailyCloses: (instrument, atMs, count) => veil.dailyCloses(instrument, atMs, count),
+    sessionCloses: (instrument, atMs) => veil.sessionCloses(instrument, atMs),
     board: (atMs) => veil.board(atMs),
     depth: (instrument, atMs) =>
       veil.isComing(instrument, atMs)

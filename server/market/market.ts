@@ -9,6 +9,7 @@ import type { Scenario } from '../domain/scenario.ts';
 import { createAwaited, type HasTick, toldAt } from './awaited.ts';
 import { type Board, createBoards, type LastPrices } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';
+import { dailyClosesOf } from './daily-closes.ts';
 import { type Depth, depthAround } from './depth.ts';
 import type { Seed } from './hash.ts';
 import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
@@ -27,8 +28,8 @@ import {
   unitsUntil,
 } from './scenario.ts';
 import { type MarketHours, secondsUntil } from './schedule.ts';
+import { createSessionCloses, type SessionCloses } from './session-closes.ts';
 import type { CrossSide } from './spans.ts';
-import { createSparklines } from './sparklines.ts';
 import { makeAhead, warmUp } from './warm-up.ts';
 
 export type { CrossSide } from './spans.ts';
@@ -94,8 +95,10 @@ export interface Market {
   ): Cross | undefined;
   /** Trading dates in `[fromDate, toDate)`, days since 1970-01-01, whose open brings earnings. */
   earnings(instrument: Instrument, fromDate: number, toDate: number): number[];
-  /** Closes in ticks of the last 50 days, oldest first; the last one is live. */
-  sparkline(instrument: Instrument, atMs: number): number[];
+  /** Closes in ticks of the last `count` trading days, oldest first; the last one is live. */
+  dailyCloses(instrument: Instrument, atMs: number, count: number): number[];
+  /** What small charts are drawn from, but for the price now, which is where they end. */
+  sessionCloses: SessionCloses;
   /** Steps of work for idle times, so that the charts of computed instruments are at hand. */
   warmUp(atMs: number): Generator<void>;
 }
@@ -122,6 +125,7 @@ export function createMarket(options: MarketOptions): Market {
     const shownMs = shownAt(path.touching(), nowMs);
     return candlesOf(path.comparable(shownMs), period, range, shownMs, hours);
   };
+  const sessionCloses = createSessionCloses(pathOf, () => scenarios().version, hours);
   return {
     instruments: book,
     hours,
@@ -157,8 +161,16 @@ export function createMarket(options: MarketOptions): Market {
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
-    sparkline: createSparklines(pathOf, () => scenarios().version),
-    warmUp: (atMs) => warmUp(instruments.filter(isComputed).map(pathOf), hours, atMs),
+    dailyCloses: (instrument, ...when) => dailyClosesOf(pathOf(instrument), ...when),
+    sessionCloses,
+    *warmUp(atMs) {
+      const computed = instruments.filter(isComputed);
+      for (const instrument of computed) {
+        sessionCloses(instrument, atMs);
+        yield;
+      }
+      yield* warmUp(computed.map(pathOf), hours, atMs);
+    },
   };
 }
 

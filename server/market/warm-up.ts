@@ -1,6 +1,6 @@
 /**
  * Work for idle times: what charts of computed instruments take long to compute is computed before
- * anybody asks. First the days that charts and small pictures begin with, then the shorter bars that
+ * anybody asks. First the days that charts begin with, then the shorter bars that
  * charts begin with, then all other days. Instruments of one day come after each other, as they share members.
  */
 

@@ -110,10 +110,13 @@ describe('an answer carries all that clients read', () => {
   });
 });
 
-test('small charts hold the last fifty closes, on the detail as in lists', async () => {
+test('small charts hold the session from its open to now, on the detail as in lists', async () => {
   const detail = await api.ok(market.stockDetail, AAPL);
-  expect(detail.indicatorsQuoteClose).toHaveLength(50);
+  // An hour and a half of six and a half, in 49 parts.
+  expect(detail.indicatorsQuoteClose).toHaveLength(13);
+  expect(detail.indicatorsQuoteClose[0]).toBe(detail.price_open);
   expect(detail.indicatorsQuoteClose.at(-1)).toBe(detail.price_nominal);
+  expect(detail.price_nominal - detail.change).toBeCloseTo(detail.price_last_close, 6);
 });
 
 describe.each([

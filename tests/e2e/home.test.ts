@@ -51,6 +51,13 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
   await expect(held).toHaveCount(6);
   await expect(held.nth(1).getByRole('link')).toHaveAttribute('href', /^\/quote\?code=/);
   await expect(section(page, tab.watchlist).locator('.row .spark path').first()).toBeAttached();
+  await expect(section(page, home.stocks).locator('.index .spark path').first()).toBeAttached();
+  const ways = await page
+    .locator('.row:has(.spark), .index')
+    .evaluateAll((rows) =>
+      rows.map((row) => ['.spark', '.chg'].map((part) => row.querySelector(part)?.classList[1])),
+    );
+  expect(ways.filter(([line, change]) => line !== change)).toEqual([]);
   await expect(section(page, tab.watchlist).locator('.row')).toHaveCount(5);
   await expect(section(page, home.stocks).locator('.index')).toHaveCount(3);
   await expect(section(page, home.vault)).toContainText('1.33%');

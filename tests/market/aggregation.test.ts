@@ -180,7 +180,7 @@ describe('candles', () => {
           close: quote.last,
           volume: quote.volume,
         });
-        expect(market.sparkline(instrument, nowMs).at(-1)).toBe(quote.last);
+        expect(market.dailyCloses(instrument, nowMs, 2).at(-1)).toBe(quote.last);
       }),
       { numRuns: 40 },
     );

@@ -118,15 +118,15 @@ test('every instrument has a quote that adds up', () => {
   }
 });
 
-describe('a sparkline', () => {
-  test('is the closes of the last fifty days', () => {
+describe('the closes of days', () => {
+  test('are those of the last fifty candles', () => {
     const at = utc('2026-11-20T16:03:20Z');
     const days = exchange.candles(apple, Period.day, { limit: 50 }, at);
-    expect(exchange.sparkline(apple, at)).toEqual(days.map(({ close }) => close));
+    expect(exchange.dailyCloses(apple, at, 50)).toEqual(days.map(({ close }) => close));
     expect(days).toHaveLength(50);
   });
 
-  test('is so for every instrument, whichever moment was asked for before', () => {
+  test('are so for every instrument, whichever moment was asked for before', () => {
     fc.assert(
       fc.property(
         anyKey,
@@ -137,7 +137,7 @@ describe('a sparkline', () => {
           const instrument = instrumentOf(market, key);
           for (const at of times.flatMap((time) => [time, time + 1000, time - 43_200_000])) {
             const days = market.candles(instrument, Period.day, { limit: 50 }, at);
-            expect(market.sparkline(instrument, at)).toEqual(days.map(({ close }) => close));
+            expect(market.dailyCloses(instrument, at, 50)).toEqual(days.map(({ close }) => close));
           }
         },
       ),

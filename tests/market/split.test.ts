@@ -42,9 +42,16 @@ test('half the price at once, a day in the new units, a chart without a jump', (
       expect(bar.volume).toBe(2 * (usual[i]?.volume ?? 0));
     });
   }
-  const spark = market.sparkline(apple, T + MINUTE);
-  plain.sparkline(apple, T + MINUTE).forEach((close, i) => {
-    expect(Math.abs((spark[i] ?? 0) - close / 2)).toBeLessThan(1);
+  // Also what lists had drawn before.
+  market.sessionCloses(apple, T - 1);
+  const drawn = (of: Market) => [
+    ...of.sessionCloses(apple, T + MINUTE),
+    ...of.dailyCloses(apple, T + MINUTE, 50),
+  ];
+  const [halved, usual] = [drawn(market), drawn(plain)];
+  expect(halved.length).toBeGreaterThan(50);
+  halved.forEach((close, i) => {
+    expect(Math.abs(close - (usual[i] ?? 0) / 2)).toBeLessThan(1);
   });
 });
 

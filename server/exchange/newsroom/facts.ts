@@ -26,6 +26,7 @@ export interface Facts extends Move {
 
 const WEEK_DAYS = 5;
 const MONTH_DAYS = 21;
+const CLOSES = 50;
 
 function moveOf(ratio: number): Move {
   return { isUp: ratio >= 0, percent: `${(Math.abs(ratio) * 100).toFixed(2)}%` };
@@ -47,7 +48,7 @@ function priceText(instrument: Instrument, ticks: number): string {
 export function factsOf(market: Market, instrument: Instrument, atMs: number): Facts {
   const quote = market.quote(instrument, atMs);
   const usualVolume = instrument.averageDailyVolume * market.units(instrument, atMs);
-  const closes = market.sparkline(instrument, atMs);
+  const closes = market.dailyCloses(instrument, atMs, CLOSES);
   const since = (days: number) => {
     const before = closes.at(-1 - days) ?? quote.previousClose;
     return moveOf((quote.last - before) / before);

@@ -89,7 +89,7 @@ function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): Ins
   return {
     ...quote,
     ...watchFlagOf(instrument, watchIds),
-    indicatorsQuoteClose: sparklineOf(world.market, instrument, now),
+    indicatorsQuoteClose: sparklineOf(world.market, instrument, last, now),
     tickSize: decimal(tickSizeAt(instrument, last)),
     tickBands: tickBandsOf(instrument),
     lotSize: decimal(instrument.lotUnits),

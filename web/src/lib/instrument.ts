@@ -5,6 +5,9 @@ import { liveCode, useQuote } from './quotes.ts';
 
 export type { MarketItem } from '#contract/market.ts';
 
+/** How often a list that stays on screen asks for the session its lines draw, which goes on. */
+export const linesForMs = 120_000;
+
 /** What names an instrument on the wire. */
 export interface InstrumentKey {
   stockCode: string;

@@ -6,12 +6,29 @@ import { queryClient } from './query-client.ts';
 
 const lastSplitOf = ({ scenarios }: Quote) => scenarios.findLast(({ kind }) => kind === 'split');
 
-/** A split puts all that was before it in new units: what lists drew of that is old now. */
-function forgetOldUnits() {
-  for (const topic of ['market', 'watchlist']) {
-    void queryClient.invalidateQueries({ queryKey: [topic] });
-  }
+/**
+ * A split puts all that was before it in new units, and a session that opens leaves the one before it
+ * behind: what lists drew of that is old now. Once, however many quotes of a frame tell so.
+ */
+function createForgetting() {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      for (const topic of ['market', 'watchlist']) {
+        void queryClient.invalidateQueries({ queryKey: [topic] });
+      }
+    });
+  };
 }
+
+const forgetWhatWasDrawn = createForgetting();
+
+const isOfAnotherSession = (before: Quote, quote: Quote) =>
+  before.tradingDate !== quote.tradingDate ||
+  lastSplitOf(before)?.from !== lastSplitOf(quote)?.from;
 
 /** The last live quote of every code that is or was on screen, so a row redraws alone. */
 function createQuoteBook() {
@@ -22,7 +39,7 @@ function createQuoteBook() {
       return live.quotes([code], (quote) => {
         const before = last.get(code);
         last.set(code, quote);
-        if (before && lastSplitOf(before)?.from !== lastSplitOf(quote)?.from) forgetOldUnits();
+        if (before && isOfAnotherSession(before, quote)) forgetWhatWasDrawn();
         changed();
       });
     },

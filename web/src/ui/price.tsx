@@ -35,7 +35,8 @@ export function Price({ value, decimals = 2, className = '' }: PriceProps) {
   );
 }
 
-const wayOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'flat');
+/** A change as a class: its colour. */
+export const wayOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'flat');
 
 interface ChangeProps {
   value: number;

@@ -8,7 +8,7 @@ import { Badge } from './badge.tsx';
 import { Logo } from './logo.tsx';
 import { Name } from './name.tsx';
 import { Change, Price } from './price.tsx';
-import { Sparkline } from './sparkline.tsx';
+import { DayLine } from './sparkline.tsx';
 import { WatchButton } from './watch-button.tsx';
 
 /** The item with its live price laid over. */
@@ -16,10 +16,7 @@ export function useLiveItem<T extends MarketItem>(item: T): T {
   const quote = useQuote(liveCode(item));
   if (!quote) return item;
   const { price_nominal, change, change_ratio, fall, volume, halted } = quote;
-  // The last close of the small chart is the price now.
-  const indicatorsQuoteClose = [...item.indicatorsQuoteClose.slice(0, -1), price_nominal];
-  const now = { price_nominal, change, change_ratio, fall, volume, halted, indicatorsQuoteClose };
-  return { ...item, ...now };
+  return { ...item, price_nominal, change, change_ratio, fall, volume, halted };
 }
 
 /** Why a price stands still. */
@@ -43,7 +40,7 @@ interface QuoteRowProps {
 /** An instrument with its shape, price and change. Opens its quote. */
 export function QuoteRow({ item, replace = false }: QuoteRowProps) {
   const now = useLiveItem(item);
-  const { name, stock_code, classify, localLogoUrl, indicatorsQuoteClose, priceDecimals } = now;
+  const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;
   return (
     <Link to="/quote" search={searchOf(now)} replace={replace} className="row quote">
       <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
@@ -54,7 +51,7 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
           <HaltMark item={now} />
         </span>
       </span>
-      <Sparkline points={indicatorsQuoteClose} />
+      <DayLine item={now} />
       <span className="trail">
         <Price value={now.price_nominal} decimals={priceDecimals} />
         <Change value={now.change_ratio} percent />

@@ -7,7 +7,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { useLiveItem } from '../../ui/quote-row.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { DayLine } from '../../ui/sparkline.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { indexesOptions } from './list-queries.ts';
 import type { Region } from './regions.ts';
@@ -22,7 +22,7 @@ function IndexCard({ item }: { item: MarketItem }) {
       <Name text={now.name} className="t12 c3" />
       <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
       <Change value={now.change_ratio} percent className="t12" />
-      <Sparkline points={now.indicatorsQuoteClose} width={sparkWidth} />
+      <DayLine item={now} width={sparkWidth} />
     </Link>
   );
 }

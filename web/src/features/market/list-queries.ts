@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { MarketItem } from '#contract/market.ts';
 import { marketList } from '#contract/market-list.ts';
 import { call, type Page } from '../../lib/call.ts';
+import { linesForMs } from '../../lib/instrument.ts';
 import type { Ranking } from './areas.ts';
 
 export type Plate = OutputOf<typeof marketList.topConceptsPlate>['list'][number];
@@ -23,6 +24,7 @@ const toggled = { ...ranked, staleTime: 0 };
 export const indexesOptions = queryOptions({
   queryKey: ['market', 'indexes'],
   queryFn: ({ signal }) => call(marketList.globalIndex, {}, { signal }),
+  refetchInterval: linesForMs,
 });
 
 export const breadthOptions = (market: string) =>
@@ -126,12 +128,14 @@ export const homeStocksOptions = (pageSize: number) =>
   queryOptions({
     queryKey: ['market', 'home-list', pageSize],
     queryFn: ({ signal }) => call(marketList.homeCustomList, { pageSize }, { signal }),
+    refetchInterval: linesForMs,
   });
 
 /** Every index of each region. */
 export const allIndexesOptions = queryOptions({
   queryKey: ['market', 'all-indexes'],
   queryFn: ({ signal }) => call(marketList.globalIndex, { perRegion: 50 }, { signal }),
+  refetchInterval: linesForMs,
 });
 
 const earningsCount = 5;

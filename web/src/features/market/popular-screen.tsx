@@ -11,7 +11,7 @@ import { Change, Price } from '../../ui/price.tsx';
 import { lineHeight, QuoteColumns, QuoteLine, useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { DayLine } from '../../ui/sparkline.tsx';
 import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
 import { moversOptions, popularOptions } from './list-queries.ts';
 
@@ -37,7 +37,7 @@ function MoverCard({ item }: { item: MarketItem }) {
           <Name text={now.name} className="t12 c3" />
         </span>
       </span>
-      <Sparkline points={now.indicatorsQuoteClose} width={sparkWidth} />
+      <DayLine item={now} width={sparkWidth} />
       <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
       <Change value={now.change_ratio} percent className="t14" />
     </Link>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { watchlist } from '#contract/watchlist.ts';
 import { call } from '../../lib/call.ts';
+import { linesForMs } from '../../lib/instrument.ts';
 
 export const homeListSize = 5;
 
@@ -8,6 +9,7 @@ export const homeListSize = 5;
 export const homeWatchedOptions = queryOptions({
   queryKey: ['watchlist', 'home'],
   queryFn: ({ signal }) => call(watchlist.list, { pageSize: homeListSize }, { signal }),
+  refetchInterval: linesForMs,
 });
 
 export const watchedOptions = infiniteQueryOptions({
