@@ -142,17 +142,7 @@ export function createMarket(options: MarketOptions): Market {
       const shownMs = shownAt(path.touching(), nowMs);
       yield* makeAhead(path.comparable(shownMs), hours, period, range, shownMs);
     },
-    depth(instrument, atMs) {
-      const path = pathOf(instrument);
-      const shownMs = shownAt(path.touching(), atMs);
-      return { ...depthAround(path, quote(instrument, atMs).last, shownMs, hours), atMs };
-    },
-    orderBook(instrument, atMs) {
-      const path = pathOf(instrument);
-      const isShown = shownAt(path.touching(), atMs) === atMs;
-      const last = isShown ? quote(instrument, atMs).last : path.comparable(atMs).lastPrice(atMs);
-      return { ...depthAround(path, last, atMs, hours), last };
-    },
+    ...createDepths(pathOf, quote, hours),
     units: createUnits(scenarios, pathOf),
     comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),
     isHalted: (instrument, atMs) =>
@@ -165,11 +155,29 @@ export function createMarket(options: MarketOptions): Market {
     sessionCloses,
     *warmUp(atMs) {
       const computed = instruments.filter(isComputed);
-      for (const instrument of computed) {
-        sessionCloses(instrument, atMs);
-        yield;
-      }
+      for (const one of computed) yield void sessionCloses(one, atMs);
       yield* warmUp(computed.map(pathOf), hours, atMs);
+    },
+  };
+}
+
+/** The book as it is shown, and as orders meet it. */
+function createDepths(
+  pathOf: (instrument: Instrument) => InstrumentPath,
+  quote: Market['quote'],
+  hours: MarketHours,
+): Pick<Market, 'depth' | 'orderBook'> {
+  return {
+    depth(instrument, atMs) {
+      const path = pathOf(instrument);
+      const shownMs = shownAt(path.touching(), atMs);
+      return { ...depthAround(path, quote(instrument, atMs).last, shownMs, hours), atMs };
+    },
+    orderBook(instrument, atMs) {
+      const path = pathOf(instrument);
+      const isShown = shownAt(path.touching(), atMs) === atMs;
+      const last = isShown ? quote(instrument, atMs).last : path.comparable(atMs).lastPrice(atMs);
+      return { ...depthAround(path, last, atMs, hours), last };
     },
   };
 }
