@@ -62,8 +62,17 @@ test('registers, leaves, comes back, and may not trade yet', async ({ page, text
     await door.logIn.click();
     await expect(toast(page, 'Wrong account or password')).toBeVisible();
     await door.password.fill(SEED_PASSWORD);
+    await page.getByRole('checkbox', { name: texts.auth.remember }).check();
     await door.logIn.click();
     await expect(page).toHaveURL('/');
+  });
+  await test.step('is remembered, and so is the password on wish, but not to be read', async () => {
+    await page.goto('/profile/login');
+    await expect(door.account).toHaveValue(email);
+    await expect(door.password).toHaveValue(SEED_PASSWORD);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain('_password');
+    expect(kept).not.toContain(SEED_PASSWORD);
   });
   await test.step('may not trade yet', async () => {
     await tryToBuy(page, texts);

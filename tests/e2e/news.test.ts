@@ -23,6 +23,10 @@ test('the list opens an article, and more of it comes by scrolling', async ({ pa
   await expect(page).toHaveURL(/\/news\/[^/]+$/);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.locator('.rich p').first()).not.toBeEmpty();
+  const picture = page.locator('article img.cover');
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('article')).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
   await page.getByRole('button', { name: texts.action.back }).click();
   await expect(page).toHaveURL('/news');
 });

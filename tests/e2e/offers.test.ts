@@ -83,7 +83,15 @@ test.describe('the seeded trader', () => {
     await expect(page.locator('article .badge.ok')).toHaveCount(2);
     await page.getByRole('tab', { name: texts.offer.tabAllotment }).click();
     await expect(badges(page)).toHaveCount(2);
-    await expect(page.locator('article .badge.info')).toHaveText(texts.offer.allotted);
+    const allotted = page.getByRole('article').filter({ has: page.locator('.badge.info') });
+    await expect(allotted.locator('.badge')).toHaveText(texts.offer.allotted);
+    await allotted.getByRole('button', { name: texts.offer.details }).click();
+    const { planPrice, planNum, equityNum, paid, pending, allotDate, expiry, marketDate } =
+      texts.offer;
+    const told = [planPrice, planNum, equityNum, paid, pending, allotDate, expiry, marketDate];
+    expect(Object.keys(await factsOf(page.getByRole('dialog')))).toEqual(
+      expect.arrayContaining(told),
+    );
     await page.goto('/trade?tab=3');
     await expect(badges(page)).toHaveCount(5);
     const ways = page.getByRole('navigation', { name: texts.areas.title });

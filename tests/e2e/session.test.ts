@@ -264,3 +264,22 @@ for (const [browser, locale] of [
     });
   });
 }
+
+test('a rise is green and a fall red on a dark ground, until somebody turns them round', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/profile/setting');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  /** 160 is green, 22 red. */
+  const hue = (way: 'up' | 'down') =>
+    page
+      .locator(`.chg.${way}`)
+      .first()
+      .evaluate(
+        (sample) => /oklch\([\d.]+ [\d.]+ ([\d.]+)/.exec(getComputedStyle(sample).color)?.[1],
+      );
+  expect([await hue('up'), await hue('down')]).toEqual(['160', '22']);
+  await page.getByRole('radio', { name: texts.settings.redUp }).click();
+  expect([await hue('up'), await hue('down')]).toEqual(['22', '160']);
+});

@@ -164,7 +164,9 @@ test('Sell closes what is held, and opens a short where nothing is', async ({ pa
   const sell = page.getByRole('link', { name: texts.quote.sell, exact: true });
   await page.goto('/quote?code=KO&market=US');
   await expect(page.getByText(texts.quote.myPosition)).toBeVisible();
+  const balanceAsked = page.waitForRequest('**/wallet/getWalletBalance');
   await sell.click();
+  await balanceAsked;
   const leadsTo = (path: string) => (url: URL) =>
     url.pathname === path && url.searchParams.get('wallet') === 'STOCK';
   await expect(page).toHaveURL(leadsTo('/close'));

@@ -23,6 +23,26 @@ async function deleteCard(page: Page, { payout, state }: Texts): Promise<void> {
   await expect(page.getByText('Journey Bank')).toHaveCount(0);
 }
 
+/** A tap on a card opens it, as it was bound. */
+async function editCard(page: Page, { payout, action, area }: Texts): Promise<void> {
+  const bank = page.getByRole('textbox', { name: payout.bankName, exact: true });
+  const cards = page.getByRole('list', { name: area.bankCards });
+  await cards.getByRole('link', { name: /Second Bank/ }).click();
+  await expect(page).toHaveURL(/\/paytype\/bankcard\/detail\?id=/);
+  await expect(bank).toHaveValue('Second Bank');
+  await bank.fill('Third Bank');
+  const saved = page.waitForRequest('**/UserAccount/UpdateCardNo');
+  await page.getByRole('button', { name: action.confirm }).click();
+  expect((await saved).postDataJSON()).toMatchObject({
+    id: new URL(page.url()).searchParams.get('id'),
+    type: 1,
+    name: 'Ada Lovell',
+    bankName: 'Third Bank',
+    cardNo: '40001234',
+  });
+  await expect(cards).toContainText('Third Bank');
+}
+
 test.describe('a customer with money', () => {
   test.use({ as: 'nobody' });
 
@@ -50,6 +70,7 @@ test.describe('a customer with money', () => {
       await expect(page).toHaveURL('/paytype/bankcard');
       await expect(page.getByRole('list', { name: area.bankCards })).toContainText('•••• 4321');
     });
+    await editCard(page, texts);
     await test.step('withdraws to it', async () => {
       await page.goto('/withdraw');
       await page.getByRole('link', { name: payout.toCard }).click();

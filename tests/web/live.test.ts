@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KlineType, Quote } from '#contract/market.ts';
 import type { CandleUpdate } from '#contract/push.ts';
-import { createLive } from '../../web/src/lib/live.ts';
+import { createLive, openPush } from '../../web/src/lib/live.ts';
 
 /** As much of a WebSocket as the live channel uses. */
 class FakeSocket {
@@ -268,4 +268,25 @@ it('retries after an error as after a loss, and only while something is watched'
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets).toHaveLength(2);
   expect(live.status.state).toBe('idle');
+});
+
+it('opens /push with the user of whoever is logged in, and in their language', () => {
+  const opened: string[] = [];
+  vi.stubGlobal('window', { location: { href: 'https://box.example.test/trade' } });
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor(url: URL) {
+        opened.push(String(url));
+      }
+    },
+  );
+  vi.stubGlobal('navigator', { languages: ['ko-KR'] });
+  openPush('usr_1');
+  openPush(undefined);
+  vi.unstubAllGlobals();
+  expect(opened).toEqual([
+    'wss://box.example.test/push?userId=usr_1&lang=kr',
+    'wss://box.example.test/push?lang=kr',
+  ]);
 });
