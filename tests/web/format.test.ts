@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMinute,
   formatSession,
   isFall,
   toDate,
@@ -85,6 +86,7 @@ describe('times', () => {
     const at = new Date(2026, 10, 19, 9, 4, 7).getTime();
     expect(formatDate(at)).toBe('11/19/2026');
     expect(formatDateTime(at)).toBe('11/19/2026 09:04:07');
+    expect(formatMinute(at)).toBe('09:04');
   });
 });
 
