@@ -61,17 +61,23 @@ function HoldingRow({ holding }: { holding: Holding }) {
 
 function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
   const { t } = useTranslation();
+  // One under the other, as the figures of the column are.
+  const [value, daily] = t('trade.valueAndDaily').split(' | ');
   return (
     <table className="table fix">
       <colgroup>
-        <col className="w-[42%]" />
-        <col />
+        <col className="w-[40%]" />
+        <col className="w-[33%]" />
         <col />
       </colgroup>
       <thead>
         <tr>
           <th scope="col">{t('market.name')}</th>
-          <th scope="col">{t('trade.valueAndDaily')}</th>
+          <th scope="col">
+            {`${value} | `}
+            <br />
+            {daily}
+          </th>
           <th scope="col">{t('trade.unrealized')}</th>
         </tr>
       </thead>
