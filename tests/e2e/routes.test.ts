@@ -1,55 +1,9 @@
 /** Every screen in four languages: it loads, it is whole, and everybody can use it. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locale } from '#contract/locale.ts';
+import { AAPL, ROUTES } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
 import { type Texts, textsIn } from './texts.ts';
-
-const AAPL = 'source=stock&code=AAPL&name=Apple&market=US&classify=0';
-
-const ROUTES = [
-  '/',
-  '/market',
-  '/market/popular',
-  '/market/ipo',
-  '/market/blocktrade',
-  '/market/futures',
-  '/market/traded?market=HK',
-  '/market/concepts',
-  '/market/group?kind=industries&name=Semiconductors&market=US',
-  '/watchlist',
-  '/trade',
-  '/search',
-  `/quote?${AAPL}`,
-  `/open?${AAPL}&direction=0&tradeType=open`,
-  `/close?${AAPL}&direction=0&tradeType=close`,
-  '/news',
-  '/news?type=2',
-  '/news/academy-1',
-  '/quant',
-  '/quant?view=orders',
-  '/kyc',
-  '/kyc/idcard?area=Germany',
-  '/kyc/passport?area=Germany',
-  '/deposit',
-  '/deposit/record',
-  '/deposit/crypto?code=USDT&chain=TRC20&addr=T123&logo=',
-  '/withdraw',
-  '/withdraw/bankcard',
-  '/withdraw/crypto',
-  '/paytype/bankcard',
-  '/paytype/bankcard/detail',
-  '/paytype/crypto',
-  '/paytype/crypto/detail',
-  '/profile',
-  '/profile/transfer?toWallet=STOCK',
-  '/profile/setting',
-  '/profile/history?wallet=STOCK',
-  '/profile/login',
-  '/profile/register?inviteCode=SANDBOX',
-  '/profile/resetpwd',
-  '/profile/loginpwd',
-  '/profile/paypwd',
-];
 
 /** Names of texts, such as `order.title`: what shows where a text is missing. */
 const keysOf = (texts: object, path = ''): string[] =>

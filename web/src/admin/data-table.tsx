@@ -34,7 +34,8 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 /** A page of rows, with its loading, empty and failed states. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, query, columns, keyOf, onTurn, empty } = props;
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
   const page = query.data;
   if (page && page.list.length === 0) return empty ? <Empty text={say(empty)} /> : <Empty />;
   return (

@@ -6,7 +6,7 @@ import type { Page } from '../lib/call.ts';
 import { messageOf } from '../lib/failure.ts';
 import { Button } from './button.tsx';
 import { Loading } from './skeleton.tsx';
-import { ErrorState } from './states.tsx';
+import { Loaded } from './states.tsx';
 
 const loadMoreWaitMs = 2_000;
 
@@ -152,24 +152,28 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const pages = query.data?.pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of rows do not change
   const items = useMemo(() => distinct(pages ?? [], keyOf), [pages]);
-  if (query.isPending) {
-    return (
-      <>
-        {head}
-        {skeleton}
-      </>
-    );
-  }
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (items.length === 0) return empty;
-  return (
+  const waiting = (
     <>
       {head}
-      <Rows label={label} items={items} keyOf={keyOf} rowHeight={rowHeight}>
-        {children}
-      </Rows>
-      <div ref={marker} className="end-marker" />
-      <Tail query={query} />
+      {skeleton}
     </>
+  );
+  return (
+    <Loaded query={query} waiting={waiting}>
+      {() =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            {head}
+            <Rows label={label} items={items} keyOf={keyOf} rowHeight={rowHeight}>
+              {children}
+            </Rows>
+            <div ref={marker} className="end-marker" />
+            <Tail query={query} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -37,7 +37,10 @@ export function passGates(navigate: Navigate): boolean {
   return !gate;
 }
 
-/** For a screen behind the gates: whether it may ask for anything. Going back leads past it. */
+/**
+ * For a screen behind the gates: whether it may ask for anything. Who may not is led to what is
+ * missing, and going back leads past the screen.
+ */
 export function useGates(): boolean {
   const navigate = useNavigate();
   const { user, isTold } = useSession();

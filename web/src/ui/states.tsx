@@ -1,7 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Asked } from '../lib/asked.ts';
+import { CallError } from '../lib/call.ts';
 import { messageOf } from '../lib/failure.ts';
 import { formatTime } from '../lib/format.ts';
 import { useLiveStatus } from '../lib/quotes.ts';
@@ -48,16 +49,23 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 interface LoadedProps<T> {
-  query: UseQueryResult<T>;
+  query: Asked<T>;
   /** Its shape, until the answer is there. */
   waiting: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** For what would count wrongly without an answer: drawn once it is there, else a way to ask again. */
+/**
+ * The one place that draws a skeleton: what was asked for once it is there, its shape until then, and
+ * a way to ask again when it failed or, without a network, was not even sent.
+ */
 export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
+  const online = useOnline();
   if (query.data !== undefined) return children(query.data);
-  return query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : waiting;
+  const isStuck = query.isPaused === true && !online;
+  if (!query.isError && !isStuck) return waiting;
+  const error = isStuck ? new CallError(0, 'Offline') : query.error;
+  return <ErrorState error={error} onRetry={query.refetch} />;
 }
 
 /** Without a network nothing loads: what is asked for waits until it is back. */

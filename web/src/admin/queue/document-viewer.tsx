@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { file } from '#contract/file.ts';
+import { Loaded } from '../../ui/states.tsx';
 import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
@@ -149,9 +150,12 @@ export function DocumentViewer({
         {documents.map(({ name, url }, place) => {
           if (look.side !== undefined && look.side !== name) return null;
           const image = images[place];
-          if (image?.isError) return <p key={url}>{say('viewer.failed')}</p>;
-          if (!image?.data) return <div key={url} className="skel stage-wait" />;
-          return <Picture key={url} src={image.data} name={sayIf(`viewer.${name}`)} look={look} />;
+          if (!image) return null;
+          return (
+            <Loaded key={url} query={image} waiting={<div className="skel stage-wait" />}>
+              {(src) => <Picture src={src} name={sayIf(`viewer.${name}`)} look={look} />}
+            </Loaded>
+          );
         })}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/failure.ts';
+import { Loaded } from '../../ui/states.tsx';
 import { formatDate } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { useKeys } from '../use-keys.ts';
@@ -73,8 +73,9 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
       <p className="sr" role="status">
         {query.isSuccess && say('search.found', { count: total })}
       </p>
-      {query.isError && <p className="danger">{messageOf(query.error)}</p>}
-      {query.isPending && <div className="skel" />}
+      <Loaded query={query} waiting={<div className="skel" />}>
+        {() => null}
+      </Loaded>
       {query.isSuccess && hits.length === 0 && <p className="c3">{say('search.none')}</p>}
       <ul ref={list} aria-label={say('search.hits')} aria-busy={!isKnown}>
         {hits.map((hit) => (

@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { account } from '#contract/account.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { countriesOptions } from '../../lib/countries.ts';
 import { countryNamed } from '../../lib/country-name.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
-import { userInfoOptions } from './queries.ts';
+import { Loaded } from '../../ui/states.tsx';
 
 /** What is kept of the account: address, country, and the code to invite others with. */
 export function AccountFacts() {
+  const query = useQuery(userInfoOptions);
+  return (
+    <Loaded query={query} waiting={<FactsSkeleton rows={3} />}>
+      {(person) => <PersonFacts {...person} />}
+    </Loaded>
+  );
+}
+
+function PersonFacts({ email, inviteCode, country }: OutputOf<typeof account.userInfo>) {
   const { t } = useTranslation();
-  const { data } = useQuery(userInfoOptions);
-  const countries = useQuery({ ...countriesOptions, enabled: !!data?.country });
-  if (!data) return <FactsSkeleton rows={3} />;
-  const { email, inviteCode, country } = data;
+  const countries = useQuery({ ...countriesOptions, enabled: country !== '' });
   const facts = [
     [t('auth.email'), <bdi key="email">{email}</bdi>],
     [t('profile.country'), country ? countryNamed(country, countries.data) : '–'],

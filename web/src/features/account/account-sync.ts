@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { live } from '../../lib/live.ts';
 import { session, useSession } from '../../lib/session.ts';
-import { userInfoOptions } from './queries.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
 
 /** Knows the person from the start, and reloads what is shown when the server says it changed. */
 export function useAccountSync() {

@@ -15,11 +15,11 @@ import {
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/choice.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
-import { userInfoOptions } from './queries.ts';
 import { safeReturn } from './require-login.ts';
 
 interface LoginValues {

@@ -1,21 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { account, LIMITS } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import { checkForm } from '../../lib/form-checks.ts';
-import { useSession } from '../../lib/session.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CodeField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
-import { userInfoOptions } from './queries.ts';
 
 interface PayValues {
   /** The e-mailed code when none is set yet, else the current transaction password. */
@@ -62,7 +63,7 @@ function usePayForm(isSet: boolean) {
   return { form, submit };
 }
 
-function PayForm({ isSet, email }: { isSet: boolean; email: string | undefined }) {
+function PayForm({ isSet, email }: { isSet: boolean; email: string }) {
   const { t } = useTranslation();
   const { form, submit } = usePayForm(isSet);
   const { errors, isSubmitting } = form.formState;
@@ -101,11 +102,15 @@ function PayForm({ isSet, email }: { isSet: boolean; email: string | undefined }
 /** Sets the transaction password with a code, or changes it with the current one. */
 export function PayPasswordScreen() {
   const { t } = useTranslation();
-  const { user } = useSession();
-  const isSet = user?.payPassword === true;
+  // Without knowing the person, nobody knows whether there is one to change.
+  const query = useQuery(userInfoOptions);
   return (
     <Screen header={<Header title={t('auth.payTitle')} />}>
-      <PayForm key={String(isSet)} isSet={isSet} email={user?.email} />
+      <Loaded query={query} waiting={<RowsSkeleton rows={3} spark={false} />}>
+        {({ payPassword, email }) => (
+          <PayForm key={String(payPassword)} isSet={payPassword} email={email} />
+        )}
+      </Loaded>
     </Screen>
   );
 }

@@ -6,13 +6,13 @@ import { account } from '#contract/account.ts';
 import { call } from '../../lib/call.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { uploadImage } from '../../lib/upload.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { FilePicker } from '../../ui/photo-drop.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { userInfoOptions } from './queries.ts';
 
 /** Uploads a picture and shows it as the person's photo; without one, none. */
 function useChange(done: () => void) {

@@ -14,7 +14,7 @@ import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { conversationOptions, outgoing } from './queries.ts';
 
 /** Conversations belong to an account: strangers are told so, and the ways in. */
@@ -81,16 +81,20 @@ function History() {
   const pages = query.data?.pages ?? [];
   const messages = pages.toReversed().flatMap(({ list }) => list);
   useReading(messages.at(-1)?.seq ?? 0, pages[0]?.unread ?? 0);
-  if (query.isPending) {
+  const loading = (
+    <Loading>
+      <div className="tail">
+        <span className="spinner" />
+      </div>
+    </Loading>
+  );
+  if (!query.data) {
     return (
-      <Loading>
-        <div className="tail">
-          <span className="spinner" />
-        </div>
-      </Loading>
+      <Loaded query={query} waiting={loading}>
+        {() => null}
+      </Loaded>
     );
   }
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   return (
     <div>
       {query.hasNextPage ? (

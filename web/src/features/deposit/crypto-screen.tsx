@@ -14,7 +14,7 @@ import { Header, useGoBack } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PhotoTips } from '../../ui/photo-tips.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { CardSkeleton, Loading } from '../../ui/skeleton.tsx';
+import { CardSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
@@ -206,14 +206,9 @@ export function CryptoScreen(search: CoinSearch) {
   const query = useQuery(coinsOptions);
   const coin = coinOf(query.data, search);
   if (coin) return <CoinDeposit key={`${coin.coinCode}/${coin.chain}`} coin={coin} />;
-  const waiting = (
-    <Loading>
-      <CardSkeleton />
-    </Loading>
-  );
   return (
     <Screen header={<Header title={t('area.depositCrypto')} actions={<RecordLink />} />}>
-      <Loaded query={query} waiting={waiting}>
+      <Loaded query={query} waiting={<CardSkeleton />}>
         {() => <NotOffered />}
       </Loaded>
     </Screen>

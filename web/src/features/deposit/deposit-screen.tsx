@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ServiceRow } from '../../ui/service-row.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Coin, coinsOptions } from './queries.ts';
 
 /** Of a crypto instrument, whose tile is round. */
@@ -57,17 +57,22 @@ function CoinRow({ coin }: { coin: Coin }) {
 
 function Coins() {
   const query = useQuery(coinsOptions);
-  if (query.isPending) return <RowsSkeleton rows={5} spark={false} />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.data.length === 0) return <Empty />;
   return (
-    <ul>
-      {query.data.map((coin) => (
-        <li key={`${coin.coinCode}/${coin.chain}`}>
-          <CoinRow coin={coin} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={query} waiting={<RowsSkeleton rows={5} spark={false} />}>
+      {(coins) =>
+        coins.length === 0 ? (
+          <Empty />
+        ) : (
+          <ul>
+            {coins.map((coin) => (
+              <li key={`${coin.coinCode}/${coin.chain}`}>
+                <CoinRow coin={coin} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

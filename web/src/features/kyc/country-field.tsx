@@ -6,7 +6,7 @@ import { countriesOptions } from '../../lib/countries.ts';
 import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { Flag } from './flag.tsx';
 import type { Country } from './queries.ts';
 
@@ -29,14 +29,20 @@ interface PickProps {
   onPick: (country: string) => void;
 }
 
-function Countries({ value, onPick }: PickProps) {
+function Countries(props: PickProps) {
+  const query = useQuery(countriesOptions);
+  return (
+    <Loaded query={query} waiting={<RowsSkeleton rows={6} spark={false} />}>
+      {(countries) => <CountryList {...props} countries={countries} />}
+    </Loaded>
+  );
+}
+
+function CountryList({ value, onPick, countries }: PickProps & { countries: readonly Country[] }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const query = useQuery(countriesOptions);
   const wanted = useDeferredValue(text);
-  const found = useMemo(() => matching(query.data ?? [], wanted), [query.data, wanted]);
-  if (query.isPending) return <RowsSkeleton rows={6} spark={false} />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const found = useMemo(() => matching(countries, wanted), [countries, wanted]);
   return (
     // As tall whatever is found, so that the field stays under the finger.
     <div className="min-h-[72dvh]">

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Loading, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CountryField } from './country-field.tsx';
 import { applicationOptions } from './queries.ts';
@@ -85,19 +85,12 @@ interface KycFrameProps {
 export function KycFrame({ title, children }: KycFrameProps) {
   const query = useQuery(applicationOptions);
   const header = <Header title={title} />;
-  if (query.isPending) {
-    return (
-      <Screen header={header}>
-        <Loading>
-          <RowsSkeleton rows={4} spark={false} />
-        </Loading>
-      </Screen>
-    );
-  }
   if (!query.data) {
     return (
       <Screen header={header}>
-        <ErrorState error={query.error} onRetry={query.refetch} />
+        <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
+          {() => null}
+        </Loaded>
       </Screen>
     );
   }

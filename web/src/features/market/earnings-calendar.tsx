@@ -9,7 +9,7 @@ import { MoreLink } from '../../ui/more-link.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { earningsOptions } from './list-queries.ts';
 
 export type Report = OutputOf<typeof marketList.topFinaCalendarList>['list'][number];
@@ -47,9 +47,9 @@ export function EarningsCalendar() {
   const reports = query.data?.list ?? [];
   return (
     <Section title={t('home.earnings')} more={<MoreLink to="/market/earnings" />}>
-      {query.isPending && <RowsSkeleton rows={skeletonRows} spark={false} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data && reports.length === 0 && <Empty text={t('home.noEarnings')} />}
+      <Loaded query={query} waiting={<RowsSkeleton rows={skeletonRows} spark={false} />}>
+        {({ list }) => list.length === 0 && <Empty text={t('home.noEarnings')} />}
+      </Loaded>
       {reports.length > 0 && (
         <table className="table fix">
           <colgroup>

@@ -6,7 +6,8 @@ import { Header } from '../../ui/header.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
-import { groupOptions, type PlateKind } from './list-queries.ts';
+import { Loaded } from '../../ui/states.tsx';
+import { groupOptions, type Plate, type PlateKind } from './list-queries.ts';
 import { MarketList } from './market-list.tsx';
 
 interface GroupScreenProps {
@@ -17,11 +18,8 @@ interface GroupScreenProps {
 }
 
 /** How the group does today, and who leads it. */
-function Summary({ kind, name, market }: GroupScreenProps) {
+function Summary({ group }: { group: Plate }) {
   const { t } = useTranslation();
-  const { data: group, isPending } = useQuery(groupOptions(kind, name, market));
-  if (isPending) return <HeroSkeleton />;
-  if (!group) return null;
   return (
     <>
       <p className="t28 strong">
@@ -39,16 +37,18 @@ function Summary({ kind, name, market }: GroupScreenProps) {
 }
 
 /** The stocks that share a concept or an industry. */
-export function GroupScreen(props: GroupScreenProps) {
-  const { kind, name, market } = props;
+export function GroupScreen({ kind, name, market }: GroupScreenProps) {
   const { t } = useTranslation();
+  const group = useQuery(groupOptions(kind, name, market));
   const groupName = useGroupName();
   const about = t(kind === 'concepts' ? 'areas.concept' : 'quote.industry');
   const filter = { market, ...(kind === 'concepts' ? { concept: name } : { industry: name }) };
   return (
     <Screen header={<Header title={groupName(name)} sub={about} />}>
       <div className="pad pt-2 pb-4">
-        <Summary {...props} />
+        <Loaded query={group} waiting={<HeroSkeleton />}>
+          {(known) => known && <Summary group={known} />}
+        </Loaded>
       </div>
       <MarketList filter={filter} />
     </Screen>

@@ -8,7 +8,7 @@ import { Change, Price } from '../../ui/price.tsx';
 import { useLiveItem } from '../../ui/quote-row.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { indexesOptions } from './list-queries.ts';
 import type { Region } from './regions.ts';
 
@@ -31,14 +31,17 @@ function IndexCard({ item }: { item: MarketItem }) {
 export function IndexCards({ region }: { region: Region }) {
   const { t } = useTranslation();
   const query = useQuery(indexesOptions);
-  if (query.isPending) return <TilesSkeleton height={cardHeight} />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  const items = query.data.find((one) => one.region === region)?.list ?? [];
   return (
-    <section className="pad three" aria-label={t('market.indexes')}>
-      {items.map((item) => (
-        <IndexCard key={item.code} item={item} />
-      ))}
-    </section>
+    <Loaded query={query} waiting={<TilesSkeleton height={cardHeight} />}>
+      {(regions) => (
+        <section className="pad three" aria-label={t('market.indexes')}>
+          {regions
+            .find((one) => one.region === region)
+            ?.list.map((item) => (
+              <IndexCard key={item.code} item={item} />
+            ))}
+        </section>
+      )}
+    </Loaded>
   );
 }

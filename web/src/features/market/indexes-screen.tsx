@@ -4,7 +4,7 @@ import { Header } from '../../ui/header.tsx';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import { allIndexesOptions } from './list-queries.ts';
 import { regionNames } from './regions.ts';
 
@@ -12,21 +12,23 @@ import { regionNames } from './regions.ts';
 export function IndexesScreen() {
   const { t } = useTranslation();
   const query = useQuery(allIndexesOptions);
-  const regions = (query.data ?? []).filter(({ list }) => list.length > 0);
   return (
     <Screen header={<Header title={t('market.indexes')} />}>
       <StaleBar />
       <Fresh>
-        {query.isPending && <RowsSkeleton rows={8} />}
-        {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-        {query.data && regions.length === 0 && <Empty text={t('market.noInstruments')} />}
-        {regions.map(({ region, list }) => (
-          <Section key={region} title={t(`market.${regionNames[region]}`)} tight>
-            {list.map((item) => (
-              <QuoteRow key={item.code} item={item} />
-            ))}
-          </Section>
-        ))}
+        <Loaded query={query} waiting={<RowsSkeleton rows={8} />}>
+          {(all) => {
+            const regions = all.filter(({ list }) => list.length > 0);
+            if (regions.length === 0) return <Empty text={t('market.noInstruments')} />;
+            return regions.map(({ region, list }) => (
+              <Section key={region} title={t(`market.${regionNames[region]}`)} tight>
+                {list.map((item) => (
+                  <QuoteRow key={item.code} item={item} />
+                ))}
+              </Section>
+            ));
+          }}
+        </Loaded>
       </Fresh>
     </Screen>
   );

@@ -9,7 +9,7 @@ import { MoreLink, SearchLink } from '../../ui/more-link.tsx';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AllMarkets } from './all-markets.tsx';
 import { searchOfMarket } from './areas-search.ts';
@@ -79,12 +79,15 @@ function Movers({ market }: { market: string }) {
       }
       tight
     >
-      {query.isPending && <RowsSkeleton rows={moversCount} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <Empty text={t('market.noInstruments')} />}
-      {query.data?.list.map((item) => (
-        <QuoteRow key={item.code} item={item} />
-      ))}
+      <Loaded query={query} waiting={<RowsSkeleton rows={moversCount} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty text={t('market.noInstruments')} />
+          ) : (
+            list.map((item) => <QuoteRow key={item.code} item={item} />)
+          )
+        }
+      </Loaded>
       <Rankings market={market} />
     </Section>
   );

@@ -11,20 +11,25 @@ import { Change } from '../../ui/price.tsx';
 import { MoverRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { CardSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
-import { buysSellsOptions, moversOptions, platesOptions } from './list-queries.ts';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { buysSellsOptions, moversOptions, type Plate, platesOptions } from './list-queries.ts';
 
 const listSize = 5;
 const homeMarket = 'US';
 
 /** The industry that does best today, and the stock that leads it. Opens its stocks. */
 function Hotspot() {
+  const query = useQuery(platesOptions('industries', homeMarket));
+  return (
+    <Loaded query={query} waiting={<CardSkeleton />}>
+      {({ list: [best] }) => best && <HotCard best={best} at={query.dataUpdatedAt} />}
+    </Loaded>
+  );
+}
+
+function HotCard({ best, at }: { best: Plate; at: number }) {
   const { t } = useTranslation();
   const groupName = useGroupName();
-  const query = useQuery(platesOptions('industries', homeMarket));
-  if (query.isPending) return <CardSkeleton />;
-  const best = query.data?.list[0];
-  if (!best) return null;
   const { name, r_code } = best;
   return (
     <Link
@@ -33,7 +38,7 @@ function Hotspot() {
       className="card block"
     >
       <span className="t14 c3">
-        {t('home.hotspot')} · <span className="num">{formatMinute(query.dataUpdatedAt)}</span>
+        {t('home.hotspot')} · <span className="num">{formatMinute(at)}</span>
       </span>
       <span className="t20 strong block hot-line">
         {t(best.fall ? 'home.holds' : 'home.leads', { name: groupName(name) })}
@@ -50,26 +55,37 @@ function Hotspot() {
 
 function Movers() {
   const query = useQuery(moversOptions(homeMarket, listSize));
-  if (query.isPending) return <RowsSkeleton rows={listSize} spark={false} />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.data.list.length === 0) return <Empty />;
-  return query.data.list.map((item) => <MoverRow key={item.code} item={item} />);
+  return (
+    <Loaded query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
+      {({ list }) =>
+        list.length === 0 ? <Empty /> : list.map((item) => <MoverRow key={item.code} item={item} />)
+      }
+    </Loaded>
+  );
 }
 
 /** Each with the side that leads it. */
 function BuysSells() {
   const { t } = useTranslation();
   const query = useQuery(buysSellsOptions(homeMarket, listSize));
-  if (query.isPending) return <RowsSkeleton rows={listSize} spark={false} />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.data.list.length === 0) return <Empty />;
-  return query.data.list.map((item) => {
-    const bought = item.direction === 0;
-    const side = (
-      <Badge tone={bought ? 'up' : 'down'}>{t(bought ? 'quote.buy' : 'quote.sell')}</Badge>
-    );
-    return <MoverRow key={item.code} item={item} aside={side} />;
-  });
+  const sideOf = (direction: number) => (
+    <Badge tone={direction === 0 ? 'up' : 'down'}>
+      {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
+    </Badge>
+  );
+  return (
+    <Loaded query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <Empty />
+        ) : (
+          list.map((item) => (
+            <MoverRow key={item.code} item={item} aside={sideOf(item.direction)} />
+          ))
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** What is hot today, and the list behind it: what moves, or what is bought and sold. */

@@ -7,7 +7,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { searchOfMarket } from './areas-search.ts';
 import { type Plate, type PlateKind, platesOptions } from './list-queries.ts';
 
@@ -42,16 +42,19 @@ export function Plates({ kind, market }: PlatesProps) {
       more={<MoreLink to={`/market/${kind}`} search={searchOfMarket(market)} />}
       tight={kind === 'industries'}
     >
-      {query.isPending && <TilesSkeleton height={tileHeight} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <Empty />}
-      {query.data && query.data.list.length > 0 && (
-        <div className="carousel">
-          {query.data.list.map((plate) => (
-            <PlateTile key={plate.name} plate={plate} kind={kind} market={market} />
-          ))}
-        </div>
-      )}
+      <Loaded query={query} waiting={<TilesSkeleton height={tileHeight} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty />
+          ) : (
+            <div className="carousel">
+              {list.map((plate) => (
+                <PlateTile key={plate.name} plate={plate} kind={kind} market={market} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { lineHeight, QuoteColumns, QuoteLine, useLiveItem } from '../../ui/quote
 import { Screen, Section } from '../../ui/screen.tsx';
 import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
-import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import { moversOptions, popularOptions } from './list-queries.ts';
 
 const moversCount = 8;
@@ -49,16 +49,19 @@ function TopMovers() {
   const query = useQuery(moversOptions('US', moversCount));
   return (
     <Section title={t('market.topMovers')} tight>
-      {query.isPending && <TilesSkeleton height={cardHeight} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <Empty />}
-      {query.data && query.data.list.length > 0 && (
-        <div className="carousel">
-          {query.data.list.map((item) => (
-            <MoverCard key={item.code} item={item} />
-          ))}
-        </div>
-      )}
+      <Loaded query={query} waiting={<TilesSkeleton height={cardHeight} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty />
+          ) : (
+            <div className="carousel">
+              {list.map((item) => (
+                <MoverCard key={item.code} item={item} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import { WatchButton } from '../../ui/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
@@ -117,15 +117,13 @@ function Dock({ detail }: { detail: InstrumentDetail }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div className="pad stack">
-      <HeroSkeleton />
-      <CardSkeleton />
-      <ChartSkeleton />
-    </div>
-  );
-}
+const waiting = (
+  <div className="pad stack">
+    <HeroSkeleton />
+    <CardSkeleton />
+    <ChartSkeleton />
+  </div>
+);
 
 type TradedProps = Pick<QuoteScreenProps, 'instrument' | 'mine'> & { detail: InstrumentDetail };
 
@@ -160,7 +158,9 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
   if (!detail) {
     return (
       <Screen header={header}>
-        {query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Waiting />}
+        <Loaded query={query} waiting={waiting}>
+          {() => null}
+        </Loaded>
       </Screen>
     );
   }

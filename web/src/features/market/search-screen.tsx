@@ -12,7 +12,7 @@ import { Change } from '../../ui/price.tsx';
 import { StarredRow, useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import { areaOf } from './areas.ts';
 import { comingOf } from './coming.tsx';
 import { hotOptions } from './list-queries.ts';
@@ -96,23 +96,22 @@ function HotTile({ item }: { item: MarketItem }) {
 function HotGrid() {
   const { t } = useTranslation();
   const query = useQuery(hotOptions(hotCount));
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   return (
     <Section title={t('search.hot')} tight>
-      {query.isPending ? (
-        <RowsSkeleton rows={4} spark={false} />
-      ) : (
-        <>
-          <StaleBar />
-          <Fresh>
-            <div className="hot-grid pad">
-              {query.data.list.map((item) => (
-                <HotTile key={item.code} item={item} />
-              ))}
-            </div>
-          </Fresh>
-        </>
-      )}
+      <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
+        {({ list }) => (
+          <>
+            <StaleBar />
+            <Fresh>
+              <div className="hot-grid pad">
+                {list.map((item) => (
+                  <HotTile key={item.code} item={item} />
+                ))}
+              </div>
+            </Fresh>
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { MoreLink } from '../../ui/more-link.tsx';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { IndexCards } from './index-cards.tsx';
 import { homeStocksOptions } from './list-queries.ts';
 
@@ -18,12 +18,15 @@ export function TopStocks() {
     <Section title={t('home.stocks')} more={<MoreLink to="/market" />}>
       <IndexCards region="US" />
       <div className="mt-2">
-        {query.isPending && <RowsSkeleton rows={homeListSize} />}
-        {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-        {query.data?.list.length === 0 && <Empty text={t('market.noInstruments')} />}
-        {query.data?.list.map((item) => (
-          <QuoteRow key={item.code} item={item} />
-        ))}
+        <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} />}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <Empty text={t('market.noInstruments')} />
+            ) : (
+              list.map((item) => <QuoteRow key={item.code} item={item} />)
+            )
+          }
+        </Loaded>
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import { Header } from '../../ui/header.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { InLanguage } from './headline.tsx';
 import { analysesOptions, homeListSize, lessonsOptions } from './queries.ts';
 
@@ -36,15 +36,20 @@ export function LessonTile({ id, title, poster, language }: LessonTileProps) {
 
 function Lessons({ className }: { className: string }) {
   const query = useQuery(lessonsOptions);
-  if (query.isPending) return <TilesSkeleton height={posterHeight} />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.data.list.length === 0) return <Empty />;
   return (
-    <div className={`${className} posters`}>
-      {query.data.list.map((lesson) => (
-        <LessonTile key={lesson.id} {...lesson} />
-      ))}
-    </div>
+    <Loaded query={query} waiting={<TilesSkeleton height={posterHeight} />}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <Empty />
+        ) : (
+          <div className={`${className} posters`}>
+            {list.map((lesson) => (
+              <LessonTile key={lesson.id} {...lesson} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -103,12 +108,11 @@ export function TrendingAnalysis() {
   const query = useQuery(analysesOptions);
   return (
     <Section title={t('home.trending')}>
-      {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <Empty />}
-      {query.data?.list.map((one) => (
-        <AnalysisRow key={one.id} {...one} />
-      ))}
+      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
+        {({ list }) =>
+          list.length === 0 ? <Empty /> : list.map((one) => <AnalysisRow key={one.id} {...one} />)
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { ArticleText } from '../../ui/article-text.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ArticleSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { articleOptions } from './queries.ts';
 
 /** An article, and the way back to the others. */
@@ -13,9 +13,9 @@ export function ArticleScreen({ id }: { id: string }) {
   const query = useQuery(articleOptions(id));
   return (
     <Screen header={<Header title={t('area.news')} />}>
-      {query.isPending && <ArticleSkeleton />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data && <ArticleText {...query.data} />}
+      <Loaded query={query} waiting={<ArticleSkeleton />}>
+        {(article) => <ArticleText {...article} />}
+      </Loaded>
     </Screen>
   );
 }

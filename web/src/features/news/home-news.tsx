@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { NewsLine, NewsRow } from './headline.tsx';
 import { headlinesOptions, homeListSize } from './queries.ts';
 
@@ -16,12 +16,15 @@ export function WatchlistFocus() {
   if (!loggedIn) return null;
   return (
     <Section title={t('home.watchlistFocus')} more={<MoreLink to="/news" search={{ type: '2' }} />}>
-      {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <Empty text={t('news.nothingMine')} />}
-      {query.data?.list.map((news) => (
-        <NewsRow key={news.id} news={news} />
-      ))}
+      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty text={t('news.nothingMine')} />
+          ) : (
+            list.map((news) => <NewsRow key={news.id} news={news} />)
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -32,12 +35,15 @@ export function LatestNews() {
   const query = useQuery(headlinesOptions({ tag: 'All News' }));
   return (
     <Section title={t('home.latestNews')} more={<MoreLink to="/news" />}>
-      {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <Empty text={t('news.nothing')} />}
-      {query.data?.list.map((news) => (
-        <NewsLine key={news.id} news={news} />
-      ))}
+      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty text={t('news.nothing')} />
+          ) : (
+            list.map((news) => <NewsLine key={news.id} news={news} />)
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -10,12 +10,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Tab } from './address.ts';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { offersOptions, subscriptionsOptions } from './queries.ts';
+import { type Offer, offersOptions, subscriptionsOptions } from './queries.ts';
 import { SubscribeSheet } from './subscribe-sheet.tsx';
 
 /** What the wallet holds that subscriptions are paid from. */
@@ -44,16 +44,21 @@ function PayingWallet() {
 
 /** What is offered, what can be subscribed to now in front. */
 function Offers() {
+  const query = useQuery(offersOptions);
+  return (
+    <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
+      {({ list }) => <OfferList list={list} />}
+    </Loaded>
+  );
+}
+
+function OfferList({ list }: { list: readonly Offer[] }) {
   const { t } = useTranslation();
   const { loggedIn } = useSession();
   const navigate = useNavigate();
-  const query = useQuery(offersOptions);
   const own = useInfiniteQuery({ ...subscriptionsOptions('all'), enabled: loggedIn });
   const [chosen, setChosen] = useState<string>();
   const now = useWorldNow();
-  if (query.isPending) return <RowsSkeleton rows={4} spark={false} />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  const { list } = query.data;
   if (list.length === 0) return <Empty text={t('offer.noOffers')} />;
   const mine = new Map(
     own.data?.pages.flatMap((page) => page.list).map((one) => [one.offeringId, one]),

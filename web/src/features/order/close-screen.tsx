@@ -6,6 +6,7 @@ import type { InstrumentDetail } from '#contract/market.ts';
 import { order } from '#contract/order.ts';
 import type { Holding } from '#contract/position.ts';
 import { ProductClass } from '#domain/instrument.ts';
+import { together } from '../../lib/asked.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { useLiveHolding } from '../../lib/holding-value.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
@@ -21,7 +22,7 @@ import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { accruedFor } from './bond-terms.ts';
 import { ReceiptSheet } from './receipt.tsx';
@@ -316,22 +317,22 @@ export function CloseScreen(search: CloseScreenProps) {
   const query = useQuery(stockDetailOptions(instrument));
   const positions = useQuery(positionsOfOptions(instrument.stockCode, instrument.market));
   const detail = useLiveDetail(query.data);
-  const failed = [query, positions].find((one) => one.isError);
   const { held, last, open, choose } = useHeld(positions.data, search);
   if (detail && last) {
     const which = <WhichPosition positions={open} value={last.id} onPick={choose} />;
     return <CloseTicket key={last.id} detail={detail} held={last} gone={!held} which={which} />;
   }
-  if (!failed && detail && positions.data) return <NoPosition />;
+  if (detail && positions.data) return <NoPosition />;
+  const waiting = (
+    <div className="form pt-4">
+      <FactsSkeleton rows={6} />
+    </div>
+  );
   return (
     <Screen header={<Header title={t('order.closeTitle')} />}>
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={failed.refetch} />
-      ) : (
-        <div className="form pt-4">
-          <FactsSkeleton rows={6} />
-        </div>
-      )}
+      <Loaded query={together({ query, positions })} waiting={waiting}>
+        {() => null}
+      </Loaded>
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { order } from '#contract/order.ts';
 import type { Holding } from '#contract/position.ts';
 import { ProductClass } from '#domain/instrument.ts';
 import { productOf } from '#domain/product.ts';
+import { together } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
@@ -18,7 +19,7 @@ import { Header } from '../../ui/header.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
 import { beginningOf, OfferFields, offerOf, priceOf } from './offer-terms.tsx';
 import { faultOf, isNakedSale } from './open-fault.ts';
@@ -311,17 +312,17 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
     const means = { free: balance.data.balance, positions: held.data };
     return <OpenTicket detail={detail} means={means} startSide={side} />;
   }
-  const failed = [query, balance, held].find(({ isError }) => isError);
+  const waiting = (
+    <div className="form">
+      <HeroSkeleton />
+      <FactsSkeleton rows={5} />
+    </div>
+  );
   return (
     <Screen header={<Header title={t('order.title')} />}>
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={failed.refetch} />
-      ) : (
-        <div className="form">
-          <HeroSkeleton />
-          <FactsSkeleton rows={5} />
-        </div>
-      )}
+      <Loaded query={together(detail ? { balance, held } : { query, held })} waiting={waiting}>
+        {() => null}
+      </Loaded>
     </Screen>
   );
 }

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { order } from '#contract/order.ts';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 
 const explanationOptions = (id: string) =>
   queryOptions({
@@ -15,14 +16,20 @@ const explanationOptions = (id: string) =>
     queryFn: ({ signal }) => call(order.explain, { id }, { signal }),
   });
 
-function Steps({ orderId }: { orderId: string }) {
-  const { t } = useTranslation();
+function Story({ orderId }: { orderId: string }) {
   const query = useQuery(explanationOptions(orderId));
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <FactsSkeleton rows={3} />;
-  const { stockName } = query.data;
+  return (
+    <Loaded query={query} waiting={<FactsSkeleton rows={3} />}>
+      {(story) => <Steps story={story} />}
+    </Loaded>
+  );
+}
+
+function Steps({ story }: { story: OutputOf<typeof order.explain> }) {
+  const { t } = useTranslation();
+  const { stockName } = story;
   // Two fills can read alike: a step is known by its place, which never changes.
-  const steps = query.data.steps.map((step, place) => ({ ...step, place }));
+  const steps = story.steps.map((step, place) => ({ ...step, place }));
   return (
     <>
       <p className="c3 pb-4">{stockName}</p>
@@ -53,7 +60,7 @@ export function WhyButton({ orderId }: { orderId: string }) {
         {t('trade.why')}
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title={t('trade.whyTitle')}>
-        {open && <Steps orderId={orderId} />}
+        {open && <Story orderId={orderId} />}
       </Sheet>
     </>
   );

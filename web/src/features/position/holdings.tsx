@@ -20,7 +20,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import type { Kind } from './address.ts';
 import { BaseMoney, Rates } from './base-money.tsx';
 import { isOfKind, typeNameOf } from './kinds.ts';
@@ -245,7 +245,7 @@ export function Holdings({ kind }: { kind: Kind | undefined }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(holdingsOptions(kind));
   const all = useQuery(allHoldingsOptions);
-  const isAwaited = all.isPending && (query.data?.pages[0]?.total ?? 0) > 0;
+  const isAwaited = !all.data && (query.data?.pages[0]?.total ?? 0) > 0;
   const shown = useMemo(
     () => (all.data ?? NONE).filter((one) => isOfKind(one, kind)),
     [all.data, kind],
@@ -259,7 +259,11 @@ export function Holdings({ kind }: { kind: Kind | undefined }) {
     <>
       <StaleBar />
       <Fresh>
-        {isAwaited && <HeroSkeleton />}
+        {isAwaited && (
+          <Loaded query={all} waiting={<HeroSkeleton />}>
+            {() => null}
+          </Loaded>
+        )}
         <WithAll holdings={shown}>
           <InfiniteList
             label={t('trade.holdings')}

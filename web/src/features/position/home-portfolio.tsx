@@ -12,7 +12,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { BaseMoney } from './base-money.tsx';
 import { homeHoldingsOptions, homeListSize } from './queries.ts';
 
@@ -103,10 +103,15 @@ export function HomePortfolio({ more }: { more: ReactNode }) {
   );
   return (
     <Section title={t('home.myPortfolio')} more={more}>
-      {query.isPending && <RowsSkeleton rows={homeListSize} spark={false} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <Empty text={t('home.noHoldings')} action={goMarket} />}
-      {query.data && query.data.list.length > 0 && <HoldingsTable holdings={query.data.list} />}
+      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty text={t('home.noHoldings')} action={goMarket} />
+          ) : (
+            <HoldingsTable holdings={list} />
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import { HeroMoney } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton, HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { OrderState, TermProgress } from './order-state.tsx';
 import { incomesOptions, quantOrderOptions } from './queries.ts';
@@ -144,21 +144,24 @@ export function QuantOrderScreen({ id }: { id: string }) {
       header={<Header title={t('quant.detail')} />}
       dock={running ? <CloseButton order={order} /> : undefined}
     >
-      {query.isPending && (
-        <div className="pad">
-          <HeroSkeleton />
-          <FactsSkeleton rows={6} />
-        </div>
-      )}
-      {query.isError && !order && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {order && (
-        <>
-          <Summary order={order} />
-          <Section title={t('quant.incomeList')}>
-            <Incomes orderId={order.orderId} />
-          </Section>
-        </>
-      )}
+      <Loaded
+        query={query}
+        waiting={
+          <div className="pad">
+            <HeroSkeleton />
+            <FactsSkeleton rows={6} />
+          </div>
+        }
+      >
+        {(known) => (
+          <>
+            <Summary order={known} />
+            <Section title={t('quant.incomeList')}>
+              <Incomes orderId={known.orderId} />
+            </Section>
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CardSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type View, views } from './address.ts';
@@ -58,12 +58,17 @@ function Robots() {
       <p className="pad t14 c2 pt-4">{t('quant.lead')}</p>
       {loggedIn && <WalletLine />}
       <div className="pad stack pt-4">
-        {query.isPending && [1, 2, 3].map((one) => <CardSkeleton key={one} />)}
-        {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-        {query.data?.list.length === 0 && <Empty />}
-        {query.data?.list.map((robot) => (
-          <RobotCard key={robot.robotId} robot={robot} onOrder={() => order(robot)} />
-        ))}
+        <Loaded query={query} waiting={[1, 2, 3].map((one) => <CardSkeleton key={one} />)}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <Empty />
+            ) : (
+              list.map((robot) => (
+                <RobotCard key={robot.robotId} robot={robot} onOrder={() => order(robot)} />
+              ))
+            )
+          }
+        </Loaded>
       </div>
       <OrderSheet robot={chosen} onClose={() => setChosen(undefined)} />
     </>

@@ -9,12 +9,13 @@ import {
   History,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { together } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { fundingOptions } from './queries.ts';
 import { TotalAssets } from './total-assets.tsx';
 
@@ -29,31 +30,34 @@ const labelledWallets = ['EURO', 'MEXICO', 'AI'] as const;
 
 function Funds() {
   const { t } = useTranslation();
-  const overview = useQuery(fundingOptions);
+  const main = useQuery(fundingOptions);
   const stock = useQuery(balanceOptions('STOCK'));
   const ipo = useQuery(balanceOptions('IPO'));
   const labelled = useQueries({ queries: labelledWallets.map(balanceOptions) });
-  if (!overview.data || !stock.data || !ipo.data) {
-    const failed = [overview, stock, ipo].find(({ isError }) => isError);
-    if (!failed) return <FactsSkeleton rows={4} />;
-    return <ErrorState error={failed.error} onRetry={failed.refetch} />;
-  }
   // Wallets that few people use are told of when something is in them.
   const used = labelled.flatMap(({ data }) =>
     data && Number(data.balance) + Number(data.usedBalance) > 0 ? [data] : [],
   );
-  const facts = [
-    [t('wallet.BALANCE'), format.money(overview.data.balance)],
-    [t('wallet.STOCK'), format.money(stock.data.balance)],
-    [t('wallet.IPO'), format.money(ipo.data.balance)],
-    ...used.map(
-      ({ walletType, balance, currency }) =>
-        [t(`wallet.${walletType}`), format.money(balance, currency)] as const,
-    ),
-    [t('profile.dailyInterest'), format.money(overview.data.dailyInterest)],
-    [t('profile.totalInterest'), format.money(overview.data.totalInterest)],
-  ] as const;
-  return <Facts facts={facts} />;
+  const others = used.map(
+    ({ walletType, balance, currency }) =>
+      [t(`wallet.${walletType}`), format.money(balance, currency)] as const,
+  );
+  return (
+    <Loaded query={together({ main, stock, ipo })} waiting={<FactsSkeleton rows={4} />}>
+      {(money) => (
+        <Facts
+          facts={[
+            [t('wallet.BALANCE'), format.money(money.main.balance)],
+            [t('wallet.STOCK'), format.money(money.stock.balance)],
+            [t('wallet.IPO'), format.money(money.ipo.balance)],
+            ...others,
+            [t('profile.dailyInterest'), format.money(money.main.dailyInterest)],
+            [t('profile.totalInterest'), format.money(money.main.totalInterest)],
+          ]}
+        />
+      )}
+    </Loaded>
+  );
 }
 
 /** Everything the person has, and the ways money moves. */

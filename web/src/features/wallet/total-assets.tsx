@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { stored } from '../../lib/stored.ts';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { fundingOptions } from './queries.ts';
 
 /** Whether amounts are shown; a person in a crowd hides them, and they stay hidden. */
@@ -24,8 +24,6 @@ export function TotalAssets() {
   const { shown, toggle } = useShownAmounts();
   const query = useQuery(fundingOptions);
   const Icon = shown ? Eye : EyeOff;
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={query.refetch} />;
   return (
     <>
       <div className="line t14 c3">
@@ -39,23 +37,22 @@ export function TotalAssets() {
           <Icon className="icon s16" aria-hidden="true" />
         </button>
       </div>
-      {!query.data && <HeroSkeleton />}
-      {query.data && !shown && <p className="hero">••••••</p>}
-      {query.data && shown && (
-        <>
-          <HeroMoney value={query.data.totalAmount} />
-          <p className="line mt-1">
-            <Change value={Number(query.data.todayProfit)} />
-            <Change
-              value={Number(query.data.todayProfitRate)}
-              percent
-              bare
-              className="in-brackets"
-            />
-            <span className="c3">{t('home.today')}</span>
-          </p>
-        </>
-      )}
+      <Loaded query={query} waiting={<HeroSkeleton />}>
+        {({ totalAmount, todayProfit, todayProfitRate }) =>
+          shown ? (
+            <>
+              <HeroMoney value={totalAmount} />
+              <p className="line mt-1">
+                <Change value={Number(todayProfit)} />
+                <Change value={Number(todayProfitRate)} percent bare className="in-brackets" />
+                <span className="c3">{t('home.today')}</span>
+              </p>
+            </>
+          ) : (
+            <p className="hero">••••••</p>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ArrowUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
 import { CallError, call } from '../../lib/call.ts';
@@ -13,6 +14,7 @@ import { Pills } from '../../ui/choice.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Partner = Exclude<WalletType, 'BALANCE'>;
@@ -138,10 +140,19 @@ const rateDecimals = 5;
 
 /** Where the money is changed: at which rate, and what about that makes of the amount. */
 function Exchange({ from, to, amount }: { from: WalletType; to: WalletType; amount: string }) {
+  const query = useQuery(rateOptions(from, to));
+  return (
+    <Loaded query={query} waiting={null}>
+      {(rate) => <Rate {...rate} amount={amount} />}
+    </Loaded>
+  );
+}
+
+type RateProps = OutputOf<typeof wallet.rate> & { amount: string };
+
+function Rate({ fromCurrency, toCurrency, rate, spread, amount }: RateProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(rateOptions(from, to));
-  if (!data || data.fromCurrency === data.toCurrency) return null;
-  const { fromCurrency, toCurrency, rate, spread } = data;
+  if (fromCurrency === toCurrency) return null;
   const arrives = format.money(Number(amount) * Number(rate), toCurrency);
   return (
     <div>
@@ -164,7 +175,8 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
   const goBack = useGoBack();
   const [route, setRoute] = useState(() => routeTo(toWallet));
   const { from, to, amount, error, change, send } = useTransfer(route, goBack);
-  const { data } = useQuery(balanceOptions(from));
+  const balance = useQuery(balanceOptions(from));
+  const { data } = balance;
   const free = data?.balance;
   const turn = (next: Route) => {
     setRoute(next);
@@ -202,6 +214,9 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
           error={error}
           trailing={max}
         />
+        <Loaded query={balance} waiting={null}>
+          {() => null}
+        </Loaded>
         <Exchange from={from} to={to} amount={amount} />
       </div>
     </Screen>

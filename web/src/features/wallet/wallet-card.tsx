@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 
 /** A wallet's free and used money, with the ways in and to its history. */
 export function WalletHead({ walletType }: { walletType: WalletType }) {
-  const { t } = useTranslation();
   const query = useQuery(balanceOptions(walletType));
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <HeroSkeleton />;
-  const { balance, usedBalance, currency } = query.data;
+  return (
+    <Loaded query={query} waiting={<HeroSkeleton />}>
+      {(balance) => <Free {...balance} />}
+    </Loaded>
+  );
+}
+
+function Free({ walletType, balance, usedBalance, currency }: OutputOf<typeof wallet.balance>) {
+  const { t } = useTranslation();
   return (
     <>
       <p className="t14 c3">{t('profile.free')}</p>

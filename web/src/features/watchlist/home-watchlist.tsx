@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
 import { homeListSize, homeWatchedOptions } from './queries.ts';
 
@@ -17,12 +17,15 @@ export function HomeWatchlist({ more }: { more: ReactNode }) {
   if (!loggedIn) return null;
   return (
     <Section title={t('tab.watchlist')} more={more}>
-      {query.isPending && <RowsSkeleton rows={homeListSize} />}
-      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {query.data?.list.length === 0 && <NothingWatched />}
-      {query.data?.list.map((item) => (
-        <QuoteRow key={item.id} item={item} />
-      ))}
+      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <NothingWatched />
+          ) : (
+            list.map((item) => <QuoteRow key={item.id} item={item} />)
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

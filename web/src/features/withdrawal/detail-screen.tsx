@@ -18,7 +18,7 @@ import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type MethodType, methodOptions } from './queries.ts';
 
@@ -155,10 +155,12 @@ function MethodForm({ type, before }: { type: MethodType; before?: PayMethodItem
 }
 
 function Edit({ type, id }: { type: MethodType; id: string }) {
-  const { data, error, isPending, refetch } = useQuery(methodOptions(type, id));
-  if (isPending) return <RowsSkeleton rows={3} spark={false} />;
-  if (!data) return <ErrorState error={error} onRetry={refetch} />;
-  return <MethodForm type={type} before={data[0]} />;
+  const query = useQuery(methodOptions(type, id));
+  return (
+    <Loaded query={query} waiting={<RowsSkeleton rows={3} spark={false} />}>
+      {([before]) => <MethodForm type={type} before={before} />}
+    </Loaded>
+  );
 }
 
 /** Binds a card or wallet; with an id changes that one. */

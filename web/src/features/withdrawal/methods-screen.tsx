@@ -11,7 +11,7 @@ import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 import { type MethodType, methodsOptions, PLACES } from './queries.ts';
@@ -83,12 +83,14 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
   );
 }
 
-function List({ type }: { type: MethodType }) {
+interface MethodsProps {
+  type: MethodType;
+  methods: readonly PayMethodItem[];
+}
+
+function Methods({ type, methods }: MethodsProps) {
   const { t } = useTranslation();
-  const { data, error, isPending, refetch } = useQuery(methodsOptions(type));
-  if (isPending) return <RowsSkeleton rows={3} spark={false} />;
-  if (!data) return <ErrorState error={error} onRetry={refetch} />;
-  if (data.length === 0) {
+  if (methods.length === 0) {
     const action = (
       <Link to={PLACES[type].detail} className={buttonClass({ medium: true, kind: 'primary' })}>
         {t(type === 1 ? 'payout.addCard' : 'payout.addWallet')}
@@ -99,7 +101,7 @@ function List({ type }: { type: MethodType }) {
   const title = t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets');
   return (
     <ul className="stack pad pt-4" aria-label={title}>
-      {data.map((item) => (
+      {methods.map((item) => (
         <Method key={item.id} item={item} type={type} />
       ))}
     </ul>
@@ -110,7 +112,7 @@ function List({ type }: { type: MethodType }) {
 export function MethodsScreen({ type }: { type: MethodType }) {
   const { t } = useTranslation();
   const title = t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets');
-  const { data } = useQuery(methodsOptions(type));
+  const query = useQuery(methodsOptions(type));
   const dock = (
     <Link to={PLACES[type].detail} className={buttonClass({ kind: 'primary', wide: true })}>
       <Plus className="icon s20" aria-hidden="true" />
@@ -118,8 +120,10 @@ export function MethodsScreen({ type }: { type: MethodType }) {
     </Link>
   );
   return (
-    <Screen header={<Header title={title} />} dock={data && data.length > 0 ? dock : undefined}>
-      <List type={type} />
+    <Screen header={<Header title={title} />} dock={query.data?.length ? dock : undefined}>
+      <Loaded query={query} waiting={<RowsSkeleton rows={3} spark={false} />}>
+        {(methods) => <Methods type={type} methods={methods} />}
+      </Loaded>
     </Screen>
   );
 }

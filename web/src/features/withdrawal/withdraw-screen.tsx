@@ -7,6 +7,7 @@ import { LIMITS } from '#contract/account.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { PayMethodItem } from '#contract/pay-method.ts';
 import { withdrawal } from '#contract/withdrawal.ts';
+import { together } from '../../lib/asked.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -15,11 +16,12 @@ import { Option } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
+import { Gated } from '../../ui/gated.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
-import { passGates, useGates } from '../../ui/pass-gates.ts';
+import { passGates } from '../../ui/pass-gates.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 import { type MethodType, methodsOptions, PLACES, termsOptions } from './queries.ts';
@@ -232,16 +234,21 @@ function Form({ type, methods, terms }: FormProps) {
   );
 }
 
+const waiting = <RowsSkeleton rows={4} spark={false} />;
+
 function Content({ type }: { type: MethodType }) {
-  const { t } = useTranslation();
   const methods = useQuery(methodsOptions(type));
   const terms = useQuery(termsOptions);
-  if (methods.isPending || terms.isPending) return <RowsSkeleton rows={4} spark={false} />;
-  if (!methods.data || !terms.data) {
-    const retry = () => Promise.all([methods.refetch(), terms.refetch()]);
-    return <ErrorState error={methods.error ?? terms.error} onRetry={retry} />;
-  }
-  if (methods.data.length === 0) {
+  return (
+    <Loaded query={together({ methods, terms })} waiting={waiting}>
+      {(known) => <Ways type={type} {...known} />}
+    </Loaded>
+  );
+}
+
+function Ways({ type, methods, terms }: FormProps) {
+  const { t } = useTranslation();
+  if (methods.length === 0) {
     const action = (
       <Link to={PLACES[type].detail} className={buttonClass({ medium: true, kind: 'primary' })}>
         {t(type === 1 ? 'payout.addCard' : 'payout.addWallet')}
@@ -249,17 +256,18 @@ function Content({ type }: { type: MethodType }) {
     );
     return <Empty text={t(type === 1 ? 'payout.noCards' : 'payout.noWallets')} action={action} />;
   }
-  return <Form type={type} methods={methods.data} terms={terms.data} />;
+  return <Form type={type} methods={methods} terms={terms} />;
 }
 
 /** Asks for money to be paid out to a bank card, or to a crypto wallet. */
 export function WithdrawScreen({ type }: { type: MethodType }) {
   const { t } = useTranslation();
   const title = t(type === 1 ? 'area.withdrawBankCard' : 'area.withdrawCrypto');
-  const open = useGates();
   return (
     <Screen header={<Header title={title} />}>
-      {open ? <Content type={type} /> : <RowsSkeleton rows={4} spark={false} />}
+      <Gated waiting={waiting}>
+        <Content type={type} />
+      </Gated>
     </Screen>
   );
 }

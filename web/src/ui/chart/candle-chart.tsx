@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../lib/call.ts';
 import { keepTrying } from '../../lib/parts.ts';
 import { ChartSkeleton } from '../skeleton.tsx';
-import { ErrorState } from '../states.tsx';
+import { Loaded } from '../states.tsx';
 import { TabList, TabPanel, Tabs } from '../tabs.tsx';
 import { type BarSource, fetchLibrary, type MountedChart, mountChart } from './chart-mount.ts';
 import { ChartLine, ChartTable } from './chart-words.tsx';
@@ -27,6 +27,7 @@ function useMountedChart(
   const [bars, setBars] = useState<readonly Bar[]>();
   const [cross, setCross] = useState<number>();
   const [error, setError] = useState<unknown>();
+  const mountAgain = useRef<() => void>(undefined);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -54,7 +55,8 @@ function useMountedChart(
       if (gone) made?.remove();
       else setChart(made);
     };
-    mount().catch(setError);
+    mountAgain.current = () => void mount().catch(setError);
+    mountAgain.current();
     return () => {
       gone = true;
       stopTrying?.();
@@ -66,11 +68,14 @@ function useMountedChart(
     setCross(undefined);
     chart?.show(period);
   }, [chart, period]);
-  const retry = () => {
+  const refetch = () => {
     setError(undefined);
-    chart?.retry();
+    if (chart) chart.retry();
+    // It failed before there was one.
+    else mountAgain.current?.();
   };
-  return { bars, cross, error, retry };
+  const isError = error !== undefined;
+  return { bars, cross, shown: { data: isError ? undefined : bars, isError, error, refetch } };
 }
 
 /** Price over time with its averages, volume and MACD. Drag it back and older bars load. */
@@ -79,7 +84,7 @@ export function CandleChart(props: CandleChartProps) {
   const { decimals, label } = props;
   const [period, setPeriod] = useState<PeriodType>(defaultPeriod);
   const box = useRef<HTMLDivElement>(null);
-  const { bars, cross, error, retry } = useMountedChart(box, period, props);
+  const { bars, cross, shown } = useMountedChart(box, period, props);
   const items = periods.map(({ type, name }) => ({
     value: String(type),
     label: t(`period.${name}`),
@@ -91,14 +96,11 @@ export function CandleChart(props: CandleChartProps) {
         <ChartLine bars={bars ?? noBars} cross={cross} period={period} decimals={decimals} />
         <div className="canvas-place">
           <div ref={box} className="canvas" />
-          {bars === undefined && error === undefined && (
+          {shown.data === undefined && (
             <div className="over">
-              <ChartSkeleton />
-            </div>
-          )}
-          {error !== undefined && (
-            <div className="over">
-              <ErrorState error={error} onRetry={retry} />
+              <Loaded query={shown} waiting={<ChartSkeleton />}>
+                {() => null}
+              </Loaded>
             </div>
           )}
         </div>

@@ -1,0 +1,113 @@
+/** Answers that fail or never come: no screen waits for ever, and what failed is told once. */
+import { ROUTES } from './screens.ts';
+import { expect, type Page, test } from './stage.ts';
+import type { Texts } from './texts.ts';
+
+test.use({ as: 'trader', trace: 'off' });
+
+/** These show what is typed into them, and need nothing from the server. */
+const NEED_NOTHING = [
+  '/profile/setting',
+  '/profile/login',
+  '/profile/register?inviteCode=SANDBOX',
+  '/profile/resetpwd',
+  '/profile/loginpwd',
+  '/paytype/bankcard/detail',
+  '/paytype/crypto/detail',
+];
+
+/** What the server would answer if it were broken; a picture or a part of the app is none of it. */
+async function breakCalls(page: Page, isBroken: (path: string) => boolean = () => true) {
+  const broken = { code: 500, msg: '', data: { error: 'ServerError' } };
+  await page.route(
+    (url) => isBroken(url.pathname),
+    (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status: 500, json: broken })
+        : route.fallback(),
+  );
+}
+
+/** Each call is tried three times, some seconds apart: here those pass at once. */
+async function expectEnd(page: Page, texts: Texts, blocks: number, route: string): Promise<void> {
+  await expect
+    .soft(async () => {
+      await page.clock.fastForward(2_000);
+      expect(await endOf(page, texts)).toEqual({ skeletons: 0, loading: 0, blocks });
+    }, route)
+    .toPass({ timeout: 10_000 });
+}
+
+interface Ended {
+  skeletons: number;
+  blocks: number;
+  loading: number;
+}
+
+const endOf = (page: Page, texts: Texts): Promise<Ended> =>
+  page.evaluate(
+    ([loading, retry]) => ({
+      skeletons: document.querySelectorAll('.sk, .skel').length,
+      loading: document.querySelectorAll(`[role=status][aria-label="${loading}"]`).length,
+      blocks: [...document.querySelectorAll('[role=alert] button')].filter(
+        (button) => button.textContent === retry,
+      ).length,
+    }),
+    [texts.state.loading, texts.action.retry] as const,
+  );
+
+test('when every call fails, every screen says so once, with a way to try again', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  test.setTimeout(300_000);
+  trouble.expect(/500/);
+  await breakCalls(page);
+  await page.clock.install();
+  for (const route of ROUTES) {
+    await page.goto(route);
+    await expectEnd(page, texts, NEED_NOTHING.includes(route) ? 0 : 1, route);
+  }
+});
+
+test('the real-name check and the withdrawal do without the person, or ask for them again', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/500/);
+  await breakCalls(page, (path) => path === '/api/user/info' || path === '/kyc/application');
+  await page.clock.install();
+  for (const route of ['/kyc', '/withdraw/bankcard', '/withdraw/crypto']) {
+    await page.goto(route);
+    await expectEnd(page, texts, 1, route);
+  }
+  await page.unrouteAll();
+  await page.getByRole('button', { name: texts.action.retry }).click();
+  await expect(
+    page
+      .getByRole('button', { name: texts.payout.addWallet })
+      .or(page.getByLabel(texts.payout.amount))
+      .first(),
+  ).toBeVisible();
+  expect(await endOf(page, texts)).toEqual({ skeletons: 0, loading: 0, blocks: 0 });
+});
+
+test('without a network nothing is drawn as if it were on its way', async ({
+  page,
+  texts,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await page.goto('/');
+  await expect(page.locator('.sk')).toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByText(texts.home.buysSells).click();
+  const retry = page.getByRole('button', { name: texts.action.retry });
+  await expect(retry).toHaveCount(1);
+  await expect(page.locator('.sk')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(retry).toHaveCount(0);
+});

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { account } from '#contract/account.ts';
+import { call } from './call.ts';
+
+/** The person logged in. */
+export const userInfoOptions = queryOptions({
+  queryKey: ['account', 'info'],
+  queryFn: ({ signal }) => call(account.userInfo, {}, { signal }),
+});
