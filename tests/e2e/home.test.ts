@@ -1,17 +1,13 @@
 /** Home's sections: in their order, each with data, each leading on. */
 import { expect, type Page, test } from './stage.ts';
+import type { Texts } from './texts.ts';
 
 test.use({ as: 'trader' });
 
 const section = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('shows its sections in order, with data', async ({ page, texts }) => {
-  await page.goto('/');
-  const { home, tab } = texts;
-  // Before the first paint there is no skeleton either.
-  await expect(section(page, home.stocks)).toBeVisible();
-  await expect(page.locator('.sk')).toHaveCount(0);
+async function expectBanner(page: Page, texts: Texts): Promise<void> {
   const banner = page.getByRole('banner');
   await expect(banner).toContainText('Sandbourse');
   for (const name of [texts.app.language, texts.app.customerService]) {
@@ -19,21 +15,10 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
   }
   const search = banner.getByRole('link', { name: texts.action.search });
   await expect(search).toHaveAttribute('href', '/search');
-  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  const wanted = [
-    home.opportunity,
-    home.invest,
-    home.myPortfolio,
-    tab.watchlist,
-    home.vault,
-    home.watchlistFocus,
-    home.latestNews,
-    home.earnings,
-    home.academy,
-    home.trending,
-    home.stocks,
-  ];
-  expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted);
+}
+
+/** The search, the banner, and the two tables under their columns. */
+async function expectWaysIn(page: Page, { home }: Texts): Promise<void> {
   const invest = section(page, home.invest);
   await expect(invest.getByRole('link', { name: 'Stock Symbol/Name' })).toHaveAttribute(
     'href',
@@ -50,6 +35,31 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
   const held = section(page, home.myPortfolio).getByRole('row');
   await expect(held).toHaveCount(6);
   await expect(held.nth(1).getByRole('link')).toHaveAttribute('href', /^\/quote\?code=/);
+}
+
+test('shows its sections in order, with data', async ({ page, texts }) => {
+  await page.goto('/');
+  const { home, tab } = texts;
+  // Before the first paint there is no skeleton either.
+  await expect(section(page, home.stocks)).toBeVisible();
+  await expect(page.locator('.sk')).toHaveCount(0);
+  await expectBanner(page, texts);
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const wanted = [
+    home.opportunity,
+    home.invest,
+    home.myPortfolio,
+    tab.watchlist,
+    home.vault,
+    home.watchlistFocus,
+    home.latestNews,
+    home.earnings,
+    home.academy,
+    home.trending,
+    home.stocks,
+  ];
+  expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted);
+  await expectWaysIn(page, texts);
   await expect(section(page, tab.watchlist).locator('.row .spark path').first()).toBeAttached();
   await expect(section(page, home.stocks).locator('.index .spark path').first()).toBeAttached();
   const ways = await page
