@@ -1,5 +1,6 @@
 /** Every endpoint's answer, in the order of the contract. What stands here is mounted; nothing else. */
 import { areaList } from './features/account/area-list.ts';
+import { bindPhone } from './features/account/bind-phone.ts';
 import { getEmailCode } from './features/account/get-email-code.ts';
 import { login } from './features/account/login.ts';
 import { logout } from './features/account/logout.ts';
@@ -185,6 +186,7 @@ export const features: readonly Feature<World>[] = [
   getEmailCode,
   userInfo,
   setPhoto,
+  bindPhone,
   updatePassword,
   resetPassword,
   settingPayPassword,

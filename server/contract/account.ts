@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CODE_SCENARIOS } from './code-scenario.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadAsked } from './file.ts';
+import type { FieldProblem } from './message.ts';
 import { asked, nothing, textAsked, timeMs } from './wire.ts';
 
 /** Text limits of the forms; both sides use them. */
@@ -12,6 +13,7 @@ export const LIMITS = {
   staffPassword: 64,
   staffPasswordMin: 12,
   code: 20,
+  phone: 32,
   inviteCode: 20,
   username: 40,
 } as const;
@@ -21,6 +23,10 @@ export const email = textAsked('enterEmail')
   .regex(/^[^\s@]+@[^\s@]+$/, 'email')
   .transform((value) => value.toLowerCase())
   .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
+/** In any grouping; what it must be to be one, the rule of numbers says. */
+export const phone = asked('enterPhone')
+  .max(LIMITS.phone, 'phone')
+  .meta({ description: 'Mobile number with its country code', example: '+49 151 23456789' });
 const password = textAsked('newPassword')
   .min(LIMITS.passwordMin)
   .max(LIMITS.password)
@@ -46,6 +52,7 @@ const userInfo = z
     userLoginId: z.string(),
     inviteCode: z.string(),
     country: z.string(),
+    phone: z.string().meta({ description: 'Proved mobile number, masked; empty without one' }),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -108,11 +115,14 @@ export const account = {
     method: 'POST',
     path: '/getEmailCode',
     auth: 'public',
-    summary: 'Send a one-time code; answers how long to wait before the next',
+    summary:
+      'Send a one-time code by e-mail or text message; answers how long to wait before the next',
     input: z.object({
       scenario: z.enum(CODE_SCENARIOS),
       email: email.optional(),
-      phone: z.string().max(32).optional(),
+      phone: phone.optional().meta({
+        description: 'Instead of an e-mail address: the code comes as a text message',
+      }),
     }),
     output: z.object({
       cooldown: z.number().int().meta({ description: 'Seconds until another code can be sent' }),
@@ -154,8 +164,22 @@ export const account = {
     method: 'POST',
     path: '/resetPassword',
     auth: 'public',
-    summary: 'Set a new login password with an e-mailed code; every session ends',
-    input: z.object({ email, code, newPassword: password, reNewPassword: repeated }),
+    summary:
+      'Set a new login password with a code sent to the address or number; every session ends',
+    input: z
+      .object({
+        email: email.optional(),
+        phone: phone.optional().meta({ description: 'Instead of the e-mail address' }),
+        code,
+        newPassword: password,
+        reNewPassword: repeated,
+      })
+      .refine(({ email, phone }) => (email ?? phone) !== undefined, {
+        path: ['email'],
+        message: 'enterEmail' satisfies FieldProblem,
+        // Told whatever else is wrong: other refinements wait until the rest is right.
+        when: () => true,
+      }),
     output: nothing,
     errors: ['WrongCode', 'PasswordsDiffer'],
   }),
@@ -163,9 +187,10 @@ export const account = {
     method: 'POST',
     path: '/settingPayPassword',
     auth: 'user',
-    summary: 'Set the transaction password for the first time, with an e-mailed code',
+    summary: 'Set the transaction password for the first time, with a code sent to the person',
     input: z.object({
       email: email.optional(),
+      phone: phone.optional().meta({ description: 'The own number, when the code went there' }),
       code,
       newPayPassword: password,
       reNewPasssword: repeated,
@@ -185,6 +210,16 @@ export const account = {
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'PayPasswordRequired'],
+  }),
+  bindPhone: endpoint({
+    method: 'POST',
+    path: '/api/user/phone',
+    auth: 'user',
+    summary:
+      'Set or change the mobile number, with a code sent to the new one; the old contact is told',
+    input: z.object({ phone, code, loginPassword: givenPassword }),
+    output: z.object({ phone: z.string().meta({ description: 'Masked' }) }),
+    errors: ['WrongPassword', 'WrongCode', 'PhoneTaken'],
   }),
   sessions: endpoint({
     method: 'GET',

@@ -1,3 +1,3 @@
 /** What a one-time code is for. */
-export const CODE_SCENARIOS = ['register', 'resetPassword', 'payPassword'] as const;
+export const CODE_SCENARIOS = ['register', 'resetPassword', 'payPassword', 'bindPhone'] as const;
 export type CodeScenario = (typeof CODE_SCENARIOS)[number];

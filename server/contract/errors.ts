@@ -21,6 +21,7 @@ export const ERRORS = {
   RateChanged: 409,
   DecisionPending: 409,
   EmailTaken: 409,
+  PhoneTaken: 409,
   CardExists: 409,
   CardInUse: 409,
   BodyTooLarge: 413,

@@ -108,13 +108,32 @@ export function isFieldProblem(text: string): text is FieldProblem {
 
 /** The e-mail that carries a one-time code. */
 export function codeMailOf(
-  scenario: CodeScenario,
+  scenario: Exclude<CodeScenario, 'bindPhone'>,
   locale: Locale,
   values: { code: string; minutes: number },
 ): { subject: string; text: string } {
   return {
     subject: textOf(`mail.${scenario}.subject`, locale, values),
     text: textOf(`mail.${scenario}.text`, locale, values),
+  };
+}
+
+/** The text message that carries a one-time code. */
+export function codeTextOf(
+  locale: Locale,
+  values: { code: string; minutes: number },
+): { subject: string; text: string } {
+  return { subject: textOf('text.subject', locale), text: textOf('text.code', locale, values) };
+}
+
+/** What the old contact is told of a number that was set or changed. */
+export function phoneNewsOf(
+  locale: Locale,
+  values: { phone: string },
+): { subject: string; text: string } {
+  return {
+    subject: textOf('mail.phoneChanged.subject', locale, values),
+    text: textOf('mail.phoneChanged.text', locale, values),
   };
 }
 

@@ -6,6 +6,7 @@ const mail = z
   .object({
     id: z.string(),
     to: z.string(),
+    channel: z.enum(['email', 'text']).meta({ description: 'text: a text message' }),
     subject: z.string(),
     text: z.string().optional().meta({ description: 'In the sandbox alone: it may hold a code' }),
     code: z.string().optional().meta({ description: 'The one-time code in it, in the sandbox' }),

@@ -8,6 +8,7 @@ const userLine = z
     id: z.string(),
     name: z.string(),
     email: z.string().meta({ description: 'Masked; see reveal' }),
+    phone: z.string().meta({ description: 'Masked; empty without one' }),
     loginId: z.string(),
     isReal: z.number().int(),
     country: z.string(),

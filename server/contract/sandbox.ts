@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from './account.ts';
+import { email, phone } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { SCENARIO_FIELDS, SCENARIO_KINDS } from './scenario.ts';
 import { page, pageInput, timeMs } from './wire.ts';
@@ -105,13 +105,17 @@ export const sandbox = {
     method: 'GET',
     path: '/sandbox/outbox',
     auth: 'public',
-    summary: 'E-mails the system sent to an address, newest first',
-    input: z.object({ email }),
+    summary: 'E-mails the system sent to an address, or text messages to a number, newest first',
+    input: z.object({
+      email: email.optional(),
+      phone: phone.optional().meta({ description: 'With its country code, instead of an address' }),
+    }),
     output: z.array(
       z
         .object({
           id: z.string(),
           to: z.string(),
+          channel: z.enum(['email', 'text']).meta({ description: 'text: a text message' }),
           subject: z.string(),
           text: z.string(),
           code: z.string().optional().meta({ description: 'The one-time code in it' }),

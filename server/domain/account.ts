@@ -163,6 +163,17 @@ export function changePassword(
   return accept(draft.newId('ses'));
 }
 
+/** Sets a number that a code proved. Answers the person as they were. */
+export function bindPhone(
+  draft: Draft,
+  { userId, passwordHash, phone }: { userId: string; passwordHash: string; phone: string },
+): Result<UserRow, 'WrongPassword'> {
+  const user = userOf(draft, userId);
+  if (user.passwordHash !== passwordHash) return refuse('WrongPassword');
+  draft.put('User', { ...user, phone });
+  return accept(user);
+}
+
 /** Sets the transaction password of somebody who has none. */
 export function setPayPassword(
   draft: Draft,

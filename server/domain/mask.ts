@@ -1,4 +1,5 @@
 /** Personal data with its middle hidden: enough to tell two apart, too little to use. */
+import { countryCodeOf } from './phone.ts';
 
 const DOTS = '•••';
 
@@ -11,4 +12,10 @@ export function maskedEmail(email: string): string {
 /** The last four characters of a longer number, none of a short one. */
 export function maskedNumber(number: string): string {
   return number.length > 6 ? `${DOTS}${number.slice(-4)}` : number && DOTS;
+}
+
+/** The country code and the last four digits of a number with its plus: `+49 ••• 5678`. */
+export function maskedPhone(phone: string): string {
+  const code = countryCodeOf(phone.slice(1)) ?? '';
+  return phone && `+${code} ${DOTS} ${phone.slice(-4)}`;
 }

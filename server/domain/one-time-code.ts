@@ -1,7 +1,7 @@
 /**
- * One-time codes sent by e-mail. An address has at most one code for a purpose and a network it was
- * asked from, under an id made of the three, so whatever races for it meets in one row, and no
- * stranger uses up the tries or the wait of another.
+ * One-time codes sent by e-mail or text message. An address (or number, wherever one is spoken of)
+ * has at most one code for a purpose and a network it was asked from, under an id made of the three,
+ * so whatever races for it meets in one row, and no stranger uses up the tries or the wait of another.
  */
 import type { Draft, EmailCodeRow } from './rows.ts';
 

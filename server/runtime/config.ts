@@ -177,12 +177,17 @@ export const SETTINGS = {
     10_080,
     'After how long without a request a login of staff ends, in minutes',
   ),
-  CODE_MINUTES: wholeSetting(10, 1, 1_440, 'Life of an e-mailed code, in minutes'),
+  CODE_MINUTES: wholeSetting(
+    10,
+    1,
+    1_440,
+    'Life of a code sent by e-mail or text message, in minutes',
+  ),
   CODE_COOLDOWN_SECONDS: wholeSetting(
     90,
     0,
     3_600,
-    'Wait between two codes to one address, in seconds',
+    'Wait between two codes to one address or number, in seconds',
   ),
   UNDO_SECONDS: wholeSetting(
     60,

@@ -20,6 +20,12 @@ export async function findUserByEmail(reader: Client, email: string): Promise<Us
   return row ? decodeRow('User', row as Raw) : undefined;
 }
 
+/** Who has proved a number, as `phoneNumberOf` writes it. */
+export async function findUserByPhone(reader: Client, phone: string): Promise<UserRow | undefined> {
+  const row = await reader.user.findUnique({ where: { phone } });
+  return row ? decodeRow('User', row as Raw) : undefined;
+}
+
 export async function findUserByLoginId(
   reader: Client,
   loginId: string,

@@ -199,6 +199,7 @@ const prompts: Record<string, { texts: Given; words: Given }> = {
     texts: en.auth,
     words: {
       enterEmail: 'Please enter email',
+      enterPhone: 'Please enter phone number',
       enterAccount: 'Please enter your account',
       enterPassword: 'Please enter your password',
       enterBoth: 'Please enter your account and password',

@@ -3,10 +3,10 @@ import { changePassword, endSessions } from '#domain/account.ts';
 import { codeAccount, tryCode } from '#domain/one-time-code.ts';
 import { accept, type Result } from '#domain/result.ts';
 import { done, type PublicRequest, publicFeature } from '../../http/feature.ts';
-import { findUserByEmail } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 import { guessOf } from './caller.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
+import { findByRecipient, recipientOf, refuseRecipient } from './recipient.ts';
 import { refuseCode, refuseField } from './refuse-field.ts';
 import { otherSessions, sweepSessions } from './sessions.ts';
 
@@ -34,15 +34,16 @@ async function reset(
 export const resetPassword = publicFeature(
   account.resetPassword,
   async ({ world, locale, ip }: PublicRequest<World>, input) => {
-    const { email } = input;
+    const recipient = recipientOf(input);
+    if (recipient === undefined) return refuseRecipient('phone', 'phone', locale);
     if (input.newPassword !== input.reNewPassword) {
       return refuseField('PasswordsDiffer', 'reNewPassword', locale);
     }
-    const given = { scenario: 'resetPassword', email, code: input.code, ip } as const;
+    const given = { scenario: 'resetPassword', email: recipient, code: input.code, ip } as const;
     const look = await lookAtCode(world, given);
     if (look.state !== 'promising') return refuseCode(look, locale);
     const { code } = look;
-    const user = await findUserByEmail(world.database.reader, email);
+    const user = await findByRecipient(world, recipient);
     if (!user) return refuseField('WrongCode', 'code', locale);
     const guess = guessOf(user.id, { ip });
     const hashed = await world.hasher.hash(input.newPassword, guess);
@@ -51,7 +52,7 @@ export const resetPassword = publicFeature(
     if (mark === undefined) return refuseField('WrongCode', 'code', locale);
     // Whoever guessed at the old password guessed at nothing any more.
     world.throttles.login.lift((account) => account === user.id);
-    world.throttles.oneTimeCode.clear(guessOf(codeAccount('resetPassword', email), { ip }));
+    world.throttles.oneTimeCode.clear(guessOf(codeAccount('resetPassword', recipient), { ip }));
     await sweepSessions(world, user.id, undefined, mark);
     return done({});
   },

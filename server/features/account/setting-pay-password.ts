@@ -7,6 +7,7 @@ import { findUser } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 import { guessOf } from './caller.ts';
 import { lookAtCode } from './one-time-code.ts';
+import { recipientOf } from './recipient.ts';
 import { refuseCode, refuseField } from './refuse-field.ts';
 
 export const settingPayPassword = feature(
@@ -18,12 +19,12 @@ export const settingPayPassword = feature(
     const row = await findUser(world.database.reader, user.id);
     invariant(row !== undefined, `user ${user.id} has a session but no row`);
     if (row.payPasswordHash !== null) return refuse('PayPasswordExists');
-    const { email } = row;
-    // The code of another address opens nothing here, whoever holds it.
-    if (input.email !== undefined && input.email !== email) {
+    const recipient = recipientOf(input) ?? (input.phone === undefined ? row.email : undefined);
+    // The code of another address or number opens nothing here, whoever holds it.
+    if (recipient === undefined || ![row.email, row.phone].includes(recipient)) {
       return refuseField('WrongCode', 'code', locale);
     }
-    const given = { scenario: 'payPassword', email, code: input.code, ip } as const;
+    const given = { scenario: 'payPassword', email: recipient, code: input.code, ip } as const;
     const look = await lookAtCode(world, given);
     if (look.state !== 'promising') return refuseCode(look, locale);
     const { code } = look;

@@ -1,4 +1,5 @@
 import { account, type UserInfo } from '#contract/account.ts';
+import { maskedPhone } from '#domain/mask.ts';
 import { invariant } from '#domain/result.ts';
 import type { UserRow } from '#domain/rows.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
@@ -16,6 +17,7 @@ function userInfoOf(user: UserRow): UserInfo {
     userLoginId: user.loginId,
     inviteCode: user.inviteCode,
     country: user.country,
+    phone: maskedPhone(user.phone ?? ''),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DeskMail } from '#contract/outbox.ts';
+import { isPhone } from '#domain/phone.ts';
 import type { Posted } from '../../store/mails.ts';
 
 function stateOf({ mail, job }: Posted): DeskMail['state'] {
@@ -14,6 +15,7 @@ export function mailView(posted: Posted, sandbox: boolean): DeskMail {
   return {
     id,
     to,
+    channel: isPhone(to) ? 'text' : 'email',
     subject,
     ...(sandbox && { text }),
     ...(sandbox && code !== null && { code }),

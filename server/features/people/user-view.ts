@@ -1,5 +1,5 @@
 import type { UserLine } from '#contract/people.ts';
-import { maskedEmail } from '#domain/mask.ts';
+import { maskedEmail, maskedPhone } from '#domain/mask.ts';
 import type { UserRow } from '#domain/rows.ts';
 import { findUser } from '../../store/users.ts';
 import type { World } from '../../world.ts';
@@ -9,6 +9,7 @@ export function userLineOf(user: UserRow): UserLine {
     id: user.id,
     name: user.name,
     email: maskedEmail(user.email),
+    phone: maskedPhone(user.phone ?? ''),
     loginId: user.loginId,
     isReal: user.isReal,
     country: user.country,

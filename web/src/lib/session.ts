@@ -9,6 +9,8 @@ export interface UserInfo {
   isReal?: number;
   payPassword?: boolean;
   profilePhoto?: string;
+  /** Masked. */
+  phone?: string;
   userLoginId?: string | number;
 }
 

@@ -41,17 +41,20 @@ export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>,
     Omit<FieldProps, 'id' | 'children'> {
   ref?: Ref<HTMLInputElement>;
+  /** Inside the box, before the text: a choice. */
+  leading?: ReactNode;
   /** Inside the box, after the text: a button. */
   trailing?: ReactNode;
   numeric?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, aside, hint, error, trailing, numeric = false, ...input } = props;
+  const { label, aside, hint, error, leading, trailing, numeric = false, ...input } = props;
   const id = useId();
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error}>
       <div className="box">
+        {leading}
         <input
           {...input}
           id={id}

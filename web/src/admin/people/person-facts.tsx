@@ -88,6 +88,12 @@ function Profile({ person }: { person: Person }) {
           <dd>{email ?? person.email}</dd>
         </div>
         <div>
+          <dt>{say('people.phone')}</dt>
+          <dd className="num">
+            <bdi>{person.phone || '–'}</bdi>
+          </dd>
+        </div>
+        <div>
           <dt>{say('people.loginId')}</dt>
           <dd className="num">{person.loginId}</dd>
         </div>

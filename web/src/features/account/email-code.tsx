@@ -23,17 +23,17 @@ export function EmailField(props: FieldProps) {
 }
 
 /** The code sent to the address, and the button that sends it. */
-export function CodeField({ scenario, address, ...props }: FieldProps & SendCodeProps) {
+export function CodeField({ scenario, by, address, ...props }: FieldProps & SendCodeProps) {
   const { t } = useTranslation();
   return (
     <TextField
       {...props}
       label={t('auth.code')}
-      placeholder={t('auth.emailCode')}
+      placeholder={t(by === 'phone' ? 'auth.enterCode' : 'auth.emailCode')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={LIMITS.code}
-      trailing={<SendCode scenario={scenario} address={address} />}
+      trailing={<SendCode key={by} scenario={scenario} by={by} address={address} />}
     />
   );
 }

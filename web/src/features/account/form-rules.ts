@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { LIMITS } from '#contract/account.ts';
+import { phoneNumberOf } from '#domain/phone.ts';
 import { filled } from '../../lib/form-checks.ts';
+import { writtenNumber } from './written-number.ts';
 
 const emailForm = /^[^\s@]+@[^\s@]+$/;
 
@@ -12,6 +14,11 @@ export function formRules(t: TFunction) {
     email: [
       filled(t('auth.enterEmail')),
       unless((value) => emailForm.test(value), t('auth.invalidEmail')),
+    ],
+    number: [
+      filled(t('auth.enterPhone')),
+      (value: string, { area }: { area: string }) =>
+        phoneNumberOf(writtenNumber(area, value)) ? undefined : t('auth.invalidPhone'),
     ],
     code: [filled(t('auth.enterCode'))],
     inviteCode: [filled(t('auth.enterInviteCode'))],

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { account } from '#contract/account.ts';
@@ -7,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { forgetPassword } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -14,11 +16,16 @@ import { toast } from '../../ui/toast.tsx';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
+import { AREA_FIRST, PhoneField, useStartArea } from './phone-field.tsx';
+import { writtenNumber } from './written-number.ts';
 
-function resetChecks(t: TFunction) {
+/** Where the code goes. */
+type By = 'email' | 'phone';
+
+function resetChecks(t: TFunction, by: By) {
   const rules = formRules(t);
   return checkForm<ResetValues>({
-    email: rules.email,
+    ...(by === 'email' ? { email: rules.email } : { number: rules.number }),
     code: rules.code,
     newPassword: rules.chosen(t('auth.enterNewPassword')),
     reNewPassword: [rules.sameAs('newPassword')],
@@ -27,44 +34,103 @@ function resetChecks(t: TFunction) {
 
 interface ResetValues {
   email: string;
+  area: string;
+  number: string;
   code: string;
   newPassword: string;
   reNewPassword: string;
 }
 
-function useResetForm() {
+function useResetForm(by: By) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm<ResetValues>({
-    resolver: resetChecks(t),
-    defaultValues: { email: '', code: '', newPassword: '', reNewPassword: '' },
+    resolver: resetChecks(t, by),
+    defaultValues: {
+      email: '',
+      area: AREA_FIRST,
+      number: '',
+      code: '',
+      newPassword: '',
+      reNewPassword: '',
+    },
   });
-  const submit = form.handleSubmit(async (values) => {
+  useStartArea(form.setValue);
+  const written = () => writtenNumber(form.getValues('area'), form.getValues('number'));
+  const submit = form.handleSubmit(async ({ email, code, newPassword, reNewPassword }) => {
+    const passwords = { code, newPassword, reNewPassword };
     try {
-      await call(account.resetPassword, values);
+      await call(account.resetPassword, {
+        ...(by === 'email' ? { email } : { phone: written() }),
+        ...passwords,
+      });
       forgetPassword();
       toast.ok(t('state.success'));
       await navigate({ to: '/profile/login', replace: true });
     } catch (error) {
-      tellFailure(error, form.setError, ['email', 'code', 'newPassword', 'reNewPassword']);
+      tellFailure(error, form.setError, ['email', 'code', 'newPassword', 'reNewPassword'], {
+        phone: 'number',
+      });
     }
   }, tellInvalid);
-  return { form, submit };
+  const address = async () => {
+    const isRight = await form.trigger(by === 'email' ? 'email' : 'number', { shouldFocus: true });
+    if (!isRight) return undefined;
+    return by === 'email' ? form.getValues('email') : written();
+  };
+  return { form, submit, address };
 }
 
-/** A new login password by an e-mailed code. */
+interface WhereProps {
+  by: By;
+  onBy: (by: By) => void;
+  form: ReturnType<typeof useResetForm>['form'];
+}
+
+/** Which way the code goes, and to whom. */
+function Where({ by, onBy, form }: WhereProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Segmented<By>
+        label={t('auth.codeTo')}
+        value={by}
+        onChange={(next) => {
+          onBy(next);
+          form.clearErrors();
+        }}
+        choices={[
+          { value: 'email', label: t('auth.email') },
+          { value: 'phone', label: t('auth.phone') },
+        ]}
+      />
+      {by === 'email' ? (
+        <EmailField error={errors.email?.message} {...form.register('email')} />
+      ) : (
+        <PhoneField
+          area={form.register('area')}
+          error={errors.number?.message}
+          {...form.register('number')}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new login password by a code, sent by mail or text message. */
 export function ResetScreen() {
   const { t } = useTranslation();
-  const { form, submit } = useResetForm();
+  const [by, setBy] = useState<By>('email');
+  const { form, submit, address } = useResetForm(by);
   const { errors, isSubmitting } = form.formState;
-  const address = async () =>
-    (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined;
   return (
     <Screen header={<Header title={t('auth.resetTitle')} />}>
       <form className="form mt-4" onSubmit={submit} noValidate>
-        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <Where by={by} onBy={setBy} form={form} />
         <CodeField
           scenario="resetPassword"
+          by={by}
           address={address}
           error={errors.code?.message}
           {...form.register('code')}

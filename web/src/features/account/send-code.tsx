@@ -11,6 +11,11 @@ import { toast } from '../../ui/toast.tsx';
 const secondMs = 1_000;
 const secondsMax = 3_600;
 
+/** A code by text message waits apart from one by mail. */
+const purposeOf = (scenario: CodeScenario, by: SendCodeProps['by']) =>
+  by === 'phone' ? `${scenario}/phone` : scenario;
+const PURPOSES = CODE_SCENARIOS.flatMap((one) => [one, purposeOf(one, 'phone')]);
+
 /** Until when each purpose waits for its next code, kept so that a reload does not forget it. */
 const waits = {
   read(scenario: string): number {
@@ -23,17 +28,15 @@ const waits = {
   },
   write(scenario: string, until: number) {
     const kept = Object.fromEntries(
-      CODE_SCENARIOS.map((one) => [one, waits.read(one)]).filter(
-        ([, at]) => Number(at) > Date.now(),
-      ),
+      PURPOSES.map((one) => [one, waits.read(one)]).filter(([, at]) => Number(at) > Date.now()),
     );
     stored.write('code_wait', JSON.stringify({ ...kept, [scenario]: until }));
   },
 };
 
 /** Seconds left until the next code may be sent, counted down on screen. */
-function useCountdown(scenario: SendCodeProps['scenario']) {
-  const [until, setUntil] = useState(() => waits.read(scenario));
+function useCountdown(purpose: string) {
+  const [until, setUntil] = useState(() => waits.read(purpose));
   const [now, setNow] = useState(() => Date.now());
   // A clock that was set back does not make anybody wait for longer than a code lasts.
   const left = Math.min(Math.max(0, Math.ceil((until - now) / secondMs)), secondsMax);
@@ -46,26 +49,27 @@ function useCountdown(scenario: SendCodeProps['scenario']) {
     const end = Date.now() + seconds * secondMs;
     setNow(Date.now());
     setUntil(end);
-    waits.write(scenario, end);
+    waits.write(purpose, end);
   };
   return { left, start };
 }
 
 export interface SendCodeProps {
   scenario: CodeScenario;
-  /** The address to send to; undefined when it is not one yet, and the form has said so. */
+  by?: 'email' | 'phone' | undefined;
+  /** The address or number to send to; undefined when it is not one yet, and the form has said so. */
   address: () => Promise<string | undefined>;
 }
 
 /** Sends a one-time code, then waits out the time until another can be sent. */
-export function SendCode({ scenario, address }: SendCodeProps) {
+export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
   const { t } = useTranslation();
-  const { left, start } = useCountdown(scenario);
+  const { left, start } = useCountdown(purposeOf(scenario, by));
   const send = async () => {
-    const email = await address();
-    if (!email) return;
+    const to = await address();
+    if (!to) return;
     try {
-      const { cooldown } = await call(account.getEmailCode, { scenario, email });
+      const { cooldown } = await call(account.getEmailCode, { scenario, [by]: to });
       start(cooldown);
       toast.ok(t('auth.codeSent'));
     } catch (error) {

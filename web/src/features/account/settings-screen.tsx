@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight, KeyRound, Languages, LockKeyhole, MonitorSmartphone } from 'lucide-react';
+import {
+  ChevronRight,
+  KeyRound,
+  Languages,
+  LockKeyhole,
+  MonitorSmartphone,
+  Smartphone,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { account } from '#contract/account.ts';
@@ -23,6 +30,7 @@ import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { DevicesSheet } from './devices-sheet.tsx';
+import { PhoneSheet } from './phone-sheet.tsx';
 
 function MenuContent({ icon, title, value }: { icon: ReactNode; title: string; value?: string }) {
   return (
@@ -41,6 +49,7 @@ function Security() {
   const { t } = useTranslation();
   const { user } = useSession();
   const [showing, setShowing] = useState(false);
+  const [binding, setBinding] = useState(false);
   return (
     <Section title={t('settings.security')} tight>
       <Link to="/profile/loginpwd" className="row menu">
@@ -56,6 +65,14 @@ function Security() {
           value={t(user?.payPassword ? 'profile.set' : 'profile.notSet')}
         />
       </Link>
+      <button type="button" className="row menu" onClick={() => setBinding(true)}>
+        <MenuContent
+          icon={<Smartphone className="icon c2" aria-hidden="true" />}
+          title={t('auth.phone')}
+          value={user?.phone ? `\u2066${user.phone}\u2069` : t('profile.notSet')}
+        />
+      </button>
+      <PhoneSheet open={binding} onOpenChange={setBinding} />
       <button type="button" className="row menu" onClick={() => setShowing(true)}>
         <MenuContent
           icon={<MonitorSmartphone className="icon c2" aria-hidden="true" />}

@@ -1,0 +1,93 @@
+/** Numbers that text messages can be sent to, as E.164 writes them: `+4915112345678`. */
+
+/** Country codes that are given out: of one digit, two, or three (ITU-T E.164, list of 2016). */
+const COUNTRY_CODE =
+  /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|2[1-69]\d|3[578]\d|42\d|5[09]\d|6[789]\d|8[058]\d|9[67]\d|99[2-68])/;
+
+/** Digits of a mobile number after the country code, least and most, where they are known here. */
+const MOBILE_DIGITS: Readonly<Record<string, readonly [number, number]>> = {
+  1: [10, 10],
+  7: [10, 10],
+  20: [10, 10],
+  27: [9, 9],
+  30: [10, 10],
+  31: [9, 9],
+  32: [9, 9],
+  33: [9, 9],
+  34: [9, 9],
+  36: [9, 9],
+  39: [9, 10],
+  40: [9, 9],
+  41: [9, 9],
+  43: [10, 13],
+  44: [10, 10],
+  45: [8, 8],
+  46: [9, 9],
+  47: [8, 8],
+  48: [9, 9],
+  49: [10, 11],
+  51: [9, 9],
+  52: [10, 10],
+  55: [10, 11],
+  56: [9, 9],
+  57: [10, 10],
+  60: [9, 10],
+  61: [9, 9],
+  63: [10, 10],
+  65: [8, 8],
+  66: [9, 9],
+  81: [10, 10],
+  82: [9, 10],
+  84: [9, 9],
+  86: [11, 11],
+  90: [10, 10],
+  91: [10, 10],
+  92: [10, 10],
+  212: [9, 9],
+  213: [9, 9],
+  216: [8, 8],
+  351: [9, 9],
+  353: [9, 9],
+  380: [9, 9],
+  420: [9, 9],
+  852: [8, 8],
+  853: [8, 8],
+  886: [9, 9],
+  962: [9, 9],
+  965: [8, 8],
+  966: [9, 9],
+  968: [8, 8],
+  971: [9, 9],
+  972: [9, 9],
+  973: [8, 8],
+  974: [8, 8],
+};
+
+/** Digits of a whole number, with its country code. */
+const DIGITS_MIN = 7;
+const DIGITS_MAX = 15;
+
+/** Where a 0 in front is part of the number and no way to dial it from within the country. */
+const KEEPS_ZERO = new Set(['39', '225', '241', '242']);
+
+/** The country code of a number without its plus. */
+export const countryCodeOf = (digits: string): string | undefined => COUNTRY_CODE.exec(digits)?.[1];
+
+/**
+ * A number as somebody wrote it (`+49 (0)151 2345-6789`, `0049…`) in the one form in which it is
+ * kept; undefined when it has no country code or not as many digits as a mobile number there.
+ */
+export function phoneNumberOf(written: string): string | undefined {
+  const bare = written.replace(/[\s().\-/\u200e\u200f\u202a-\u202e]/g, '');
+  const digits = /^(?:\+|00)(\d+)$/.exec(bare)?.[1] ?? '';
+  const code = countryCodeOf(digits);
+  if (code === undefined) return undefined;
+  const rest = digits.slice(code.length);
+  const national = KEEPS_ZERO.has(code) ? rest : rest.replace(/^0/, '');
+  const [least, most] = MOBILE_DIGITS[code] ?? [DIGITS_MIN - code.length, DIGITS_MAX - code.length];
+  const isWhole = national.length >= least && national.length <= most;
+  return isWhole && /[1-9]/.test(national) ? `+${code}${national}` : undefined;
+}
+
+/** Whether something is sent to a phone, as text, and not to an e-mail address. */
+export const isPhone = (recipient: string): boolean => /^\+\d+$/.test(recipient);

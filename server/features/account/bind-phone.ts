@@ -1,0 +1,100 @@
+import { account } from '#contract/account.ts';
+import type { Locale } from '#contract/locale.ts';
+import { phoneNewsOf, textOf } from '#contract/message.ts';
+import { bindPhone as bind, sendMail } from '#domain/account.ts';
+import { maskedPhone } from '#domain/mask.ts';
+import { codeAccount, tryCode } from '#domain/one-time-code.ts';
+import { phoneNumberOf } from '#domain/phone.ts';
+import { accept, invariant, type Result } from '#domain/result.ts';
+import type { Draft, UserRow } from '#domain/rows.ts';
+import { done, type FeatureRequest, feature, type Outcome } from '../../http/feature.ts';
+import { findUser, findUserByPhone, takenColumn } from '../../store/users.ts';
+import type { World } from '../../world.ts';
+import { guessOf } from './caller.ts';
+import { lookAtCode, type PromisingCode } from './one-time-code.ts';
+import { refuseRecipient } from './recipient.ts';
+import { refuseCode, refuseField, refuseForNow } from './refuse-field.ts';
+
+type Bound = 'bound' | 'WrongCode' | 'WrongPassword' | 'PhoneTaken';
+
+/** Whether the login password is right, asked for as often as the throttle lets. */
+async function checkPassword(
+  { world, ip, locale }: FeatureRequest<World>,
+  row: UserRow,
+  loginPassword: string,
+): Promise<Outcome<true>> {
+  const { oldPassword: throttle } = world.throttles;
+  const guess = guessOf(row.id, { ip });
+  const early = throttle.waitSeconds(guess);
+  if (early > 0) return refuseForNow(early);
+  const checked = await world.hasher.verify(loginPassword, row.passwordHash, guess);
+  if (!checked.ok) return checked;
+  const late = throttle.waitSeconds(guess);
+  if (late > 0) return refuseForNow(late);
+  if (!checked.value) {
+    throttle.fail(guess);
+    return refuseField('WrongPassword', 'loginPassword', locale);
+  }
+  throttle.clear(guess);
+  return done(true);
+}
+
+/** Whoever lost the number, or never asked for it, hears of it where they were reached before. */
+function tellOld(draft: Draft, before: UserRow, phone: string, locale: Locale, byServer: boolean) {
+  const news = phoneNewsOf(locale, { phone: maskedPhone(phone) });
+  sendMail(draft, { to: before.email, ...news }, byServer);
+  if (before.phone !== null && before.phone !== phone) {
+    const subject = textOf('text.subject', locale);
+    sendMail(draft, { to: before.phone, subject, text: news.text }, false);
+  }
+}
+
+async function write(
+  { world, locale }: FeatureRequest<World>,
+  code: PromisingCode,
+  row: UserRow,
+  phone: string,
+): Promise<Result<Bound>> {
+  const holder = await findUserByPhone(world.database.reader, phone);
+  const byServer = world.config.smtpUrl !== undefined;
+  try {
+    return await world.unitOfWork.run({
+      anytime: true,
+      needs: { User: [row.id], EmailCode: [code.id], Mail: code.mails },
+      decide: (draft): Result<Bound> => {
+        if (tryCode(draft, code.id, code.hash) !== 'right') return accept<Bound>('WrongCode');
+        // Who holds the code holds the number, and may know that an account has it.
+        if (holder && holder.id !== row.id) return accept<Bound>('PhoneTaken');
+        const before = bind(draft, { userId: row.id, passwordHash: row.passwordHash, phone });
+        if (!before.ok) return accept<Bound>(before.error);
+        tellOld(draft, before.value, phone, locale, byServer);
+        return accept<Bound>('bound');
+      },
+    });
+  } catch (error) {
+    if (takenColumn(error) === 'phone') return accept<Bound>('PhoneTaken');
+    throw error;
+  }
+}
+
+export const bindPhone = feature(
+  account.bindPhone,
+  async (request: FeatureRequest<World>, input) => {
+    const { world, user, ip, locale } = request;
+    const phone = phoneNumberOf(input.phone);
+    if (phone === undefined) return refuseRecipient('phone', 'phone', locale);
+    const row = await findUser(world.database.reader, user.id);
+    invariant(row !== undefined, `user ${user.id} has a session but no row`);
+    const checked = await checkPassword(request, row, input.loginPassword);
+    if (!checked.ok) return checked;
+    const given = { scenario: 'bindPhone', email: phone, code: input.code, ip } as const;
+    const look = await lookAtCode(world, given);
+    if (look.state !== 'promising') return refuseCode(look, locale);
+    const written = await write(request, look.code, row, phone);
+    if (!written.ok) return refuseField('WrongPassword', 'loginPassword', locale);
+    if (written.value === 'WrongCode') return refuseField('WrongCode', 'code', locale);
+    if (written.value === 'PhoneTaken') return refuseField('PhoneTaken', 'phone', locale);
+    world.throttles.oneTimeCode.clear(guessOf(codeAccount('bindPhone', phone), { ip }));
+    return done({ phone: maskedPhone(phone) });
+  },
+);
