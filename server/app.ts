@@ -38,6 +38,8 @@ export interface AppOptions<W> {
   /** Folder of the built web client; without one only the API is served. */
   webRoot?: string;
   checkOutput?: boolean;
+  /** Write the documentation for its first reader, who then waits, rather than at the start. */
+  docsWhenAsked?: boolean;
   /** Time a request may take, 60 s by default. */
   timeoutMs?: number;
   /** Bounds of the reading of forms, where they differ from the standard ones. */
@@ -101,7 +103,7 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
   const shown = options.features.filter(
     ({ endpoint }) => options.sandbox || !(endpoint.sandbox || endpoint.path.startsWith('/admin/')),
   );
-  await mountDocs(app, shown);
+  await mountDocs(app, shown, options.docsWhenAsked);
   await app.register(pushRoute(pushOptions(options, language)));
   await app.register(
     webClient({
