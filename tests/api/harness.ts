@@ -1,7 +1,7 @@
 /** A world of its own behind the real app, on a clock that stands still until the test moves it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { account } from '#contract/account.ts';
@@ -93,15 +93,51 @@ const quickHasher = () =>
 /** Staff stay logged in while a test moves the clock by days, where it does not say otherwise. */
 const SETTINGS = { NODE_ENV: 'test', WARM_UP: 'false', STAFF_IDLE_MINUTES: '10080' };
 
-async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
-  const world = await createWorld({
+/** What decides about a data folder before anybody is in it. */
+const DECIDES_FOLDER = ['DATABASE_URL', 'NODE_ENV', 'SANDBOX', 'WORLD_SEED'];
+/** Copies of freshly seeded data folders, by what they were seeded under. */
+const seededFolders = new Map<string, string>();
+process.once('exit', () => {
+  for (const folder of seededFolders.values()) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everything but what is secret, or of the process that has it open. */
+function copyFolder(from: string, to: string): void {
+  const filter = (path: string) => !/^token-secret|-shm$/.test(basename(path));
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter });
+}
+
+/** Seeds a world once for all worlds of the same settings: it takes longer than all else of a start. */
+async function seeded(options: ApiOptions, dataDir: string, open: () => Promise<World>) {
+  const { env = {}, instruments, startMs = START_MS } = options;
+  const isUsual = !instruments && !DECIDES_FOLDER.some((name) => name in env);
+  const key = JSON.stringify([startMs, env]);
+  const known = isUsual ? seededFolders.get(key) : undefined;
+  if (known) copyFolder(known, dataDir);
+  const world = await open();
+  const isFresh = await seedIfEmpty(world);
+  if (isUsual && isFresh && !seededFolders.has(key)) {
+    await world.unitOfWork.idle();
+    const folder = mkdtempSync(join(tmpdir(), 'sandbourse-seeded-'));
+    copyFolder(dataDir, folder);
+    seededFolders.set(key, folder);
+  }
+  return world;
+}
+
+function createOwn(options: ApiOptions, dataDir: string): Promise<World> {
+  return createWorld({
     config: readConfig({ ...SETTINGS, ...options.env, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),
     instruments: options.instruments ?? SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),
     hasher: quickHasher(),
   });
-  if (options.seeded ?? true) await seedIfEmpty(world);
+}
+
+async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
+  const open = () => createOwn(options, dataDir);
+  const world = await ((options.seeded ?? true) ? seeded(options, dataDir, open) : open());
   if (options.started ?? true) await world.start();
   return world;
 }
