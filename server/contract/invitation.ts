@@ -31,6 +31,7 @@ export const invitation = {
     input: nothing,
     output: item,
     errors: [],
+    idempotent: true,
   }),
   withdraw: endpoint({
     method: 'POST',

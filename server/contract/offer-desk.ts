@@ -107,6 +107,7 @@ export const offerDesk = {
     }),
     output: deskOffer,
     errors: ['UnknownInstrument', 'OnOffer'],
+    idempotent: true,
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { books } from '#contract/books.ts';
 import { contentDesk } from '#contract/content-desk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { invitation } from '#contract/invitation.ts';
 import { marketDesk } from '#contract/market-desk.ts';
-import { offerDesk } from '#contract/offer-desk.ts';
+import { OFFER_KINDS, offerDesk } from '#contract/offer-desk.ts';
 import { people } from '#contract/people.ts';
 import { sandbox } from '#contract/sandbox.ts';
 import { type Api, type As, startApi } from './harness.ts';
@@ -51,6 +53,54 @@ test.for(wishes)('a wish of kind %#', async ([endpoint, wish, other]) => {
   expect(await api.ok(endpoint, wish, as)).toEqual(made);
   const mismatch = await api.refused(endpoint, { ...wish, ...other }, as);
   expect(mismatch).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
+});
+
+test.for(OFFER_KINDS)('an offer of the kind %s', async (kind) => {
+  const as = callAs(offerDesk.make, `an offer of ${kind}`);
+  const [first] = await api.ok(offerDesk.candidates, { kind }, owner);
+  if (!first) throw new Error(`nothing can be offered as ${kind}`);
+  const wish = { code: first.code, days: first.daysMin };
+  const [made, ...others] = await Promise.all(
+    [1, 2, 3].map(() => api.ok(offerDesk.make, wish, as)),
+  );
+  expect(others).toEqual([made, made]);
+  api.clock.advance(120_000);
+  expect(await api.ok(offerDesk.make, wish, as)).toEqual(made);
+  const { list } = await api.ok(offerDesk.offers, { kind, pageSize: 100 }, owner);
+  expect(list.filter(({ code, to }) => code === wish.code && to === made?.to)).toHaveLength(1);
+  const mismatch = await api.refused(offerDesk.make, { ...wish, days: wish.days + 1 }, as);
+  expect(mismatch).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
+  // A wish of another name is another wish, and there is no second offer of it.
+  expect(await api.refused(offerDesk.make, wish, owner)).toMatchObject({ error: 'OnOffer' });
+});
+
+test('an invitation, of which every wish without a name makes another', async () => {
+  const as = callAs(invitation.make, 'invitation');
+  const made = await api.ok(invitation.make, {}, as);
+  expect(await api.ok(invitation.make, {}, as)).toEqual(made);
+  const codes = async () => (await api.ok(invitation.list, {}, owner)).list.map(({ code }) => code);
+  expect((await codes()).filter((code) => code === made.code)).toHaveLength(1);
+  const other = await api.ok(invitation.make, {}, owner);
+  expect(await codes()).toEqual(expect.arrayContaining([made.code, other.code]));
+});
+
+/** Repeated they find what they asked for already so, or know their message by its `clientId`. */
+const HARMLESS = [
+  /\/(end|end-others|withdraw|close|take-down|put-back|lock|unlock|read|assign|retry)$/,
+  /\/(claim|release|undo|reveal)$/,
+  /\/(login|logout|password)$/,
+  /^\/admin\/(deposit\/coins|articles\/\{id\}|chat\/\{userId\}\/send)$/,
+];
+
+test('every command of the desk takes a name for the attempt, or changes nothing the second time', () => {
+  const commands = Object.values(contract)
+    .flatMap((topic): Endpoint[] => Object.values(topic))
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/admin/'));
+  const unnamed = commands.filter(
+    ({ path, idempotent }) => !idempotent && !HARMLESS.some((pattern) => pattern.test(path)),
+  );
+  expect(commands.length).toBeGreaterThan(25);
+  expect(unnamed.map(({ path }) => path)).toEqual([]);
 });
 
 test('a scenario that was to begin at a time that has passed meanwhile is answered as it was', async () => {

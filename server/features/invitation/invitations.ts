@@ -6,6 +6,7 @@ import { accept } from '#domain/result.ts';
 import type { InviteCodeRow } from '#domain/rows.ts';
 import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import { inviteCodeFrom } from '../../runtime/invite-code.ts';
+import { onceOf } from '../../store/idempotency.ts';
 import { invitationPage } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 
@@ -29,10 +30,11 @@ export const invitations = staffFeature(
 
 export const invite = staffFeature(
   invitation.make,
-  async ({ world, staff }: StaffRequest<World>) => {
+  ({ world, staff, idempotency }: StaffRequest<World>) => {
     const code = inviteCodeFrom(world.secrets);
     return world.unitOfWork.run({
       anytime: true,
+      once: onceOf(staff.id, idempotency),
       needs: {},
       decide: (draft) => {
         const row = makeInvitation(draft, code, staff.id);

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { fieldMessageOf } from '#contract/message.ts';
-import { offerDesk } from '#contract/offer-desk.ts';
+import { type DeskOffer, offerDesk } from '#contract/offer-desk.ts';
 import { type Actor, audit } from '#domain/audit.ts';
 import { localDate } from '#domain/calendar.ts';
 import type { Instrument } from '#domain/instrument.ts';
@@ -8,17 +8,19 @@ import { announceOffering, offeringId } from '#domain/offering.ts';
 import { accept, refuse as refused } from '#domain/result.ts';
 import { offeringPlan } from '../../exchange/offering-plans.ts';
 import { besideId, openAtDesk } from '../../exchange/special-offers.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { refuse, type StaffRequest, staffFeature } from '../../http/feature.ts';
+import { answeredBefore, type Once, onceOf } from '../../store/idempotency.ts';
 import { countBeside } from '../../store/offer-desk.ts';
 import { countOfferings } from '../../store/offers.ts';
 import type { World } from '../../world.ts';
-import { auctionLine, offeringLines, placingLine } from './offer-view.ts';
+import { auctionLineOf, offeringLine, placingLineOf } from './offer-view.ts';
 import { kindOf, type Offerable, offerableOf } from './offerable.ts';
 
 interface Wish {
   instrument: Instrument;
   days: number;
   staff: Actor;
+  once: Once | undefined;
 }
 
 const deedOf = ({ instrument, days }: Wish, subject: string) => ({
@@ -29,11 +31,12 @@ const deedOf = ({ instrument, days }: Wish, subject: string) => ({
 
 async function announce(world: World, wish: Wish) {
   const { market, config, clock, unitOfWork, database } = world;
-  const { instrument, days, staff } = wish;
+  const { instrument, days, staff, once } = wish;
   const date = localDate(instrument.calendar, clock.now()) + days;
   const plan = offeringPlan(market, config.worldSeed, instrument, date);
   const id = offeringId(instrument.key, await countOfferings(database.reader, instrument.key));
-  const made = await unitOfWork.run({
+  return unitOfWork.run({
+    once,
     needs: { Offering: [id] },
     decide: (draft) => {
       // Two desks may have wished the same at once: the number is taken then.
@@ -41,17 +44,17 @@ async function announce(world: World, wish: Wish) {
       if (isTaken || market.listings.of(instrument)) return refused('OnOffer');
       const row = announceOffering(draft, id, plan);
       audit(draft, staff, deedOf(wish, row.id));
-      return accept(row);
+      return accept(offeringLine(world, row));
     },
   });
-  return made.ok ? (await offeringLines(world, [made.value]))[0] : undefined;
 }
 
 async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
-  const { instrument, days, staff } = wish;
+  const { instrument, days, staff, once } = wish;
   const before = await countBeside(world.database.reader, kind, instrument.key);
   const id = besideId(kind, instrument.key, before);
-  const made = await world.unitOfWork.run({
+  return world.unitOfWork.run({
+    once,
     needs: kind === 'auction' ? { Auction: [id] } : { Placing: [id] },
     decide: (draft) => {
       // As above.
@@ -59,12 +62,9 @@ async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
       if (isTaken) return refused('OnOffer');
       const row = openAtDesk(draft, world, { id, kind, instrument, days });
       audit(draft, staff, deedOf(wish, row.id));
-      return accept(row);
+      return accept('reserve' in row ? auctionLineOf(world, row) : placingLineOf(world, row));
     },
   });
-  if (!made.ok) return undefined;
-  const { value } = made;
-  return 'reserve' in value ? auctionLine(world, value) : placingLine(world, value);
 }
 
 /** What is wrong with the days; undefined when nothing is. */
@@ -75,7 +75,11 @@ function daysFault({ daysMin, daysMax }: Offerable, days: number, locale: Locale
 
 export const makeOffer = staffFeature(
   offerDesk.make,
-  async ({ world, staff, locale }: StaffRequest<World>, { code, days }) => {
+  async ({ world, staff, locale, idempotency }: StaffRequest<World>, { code, days }) => {
+    const once = onceOf(staff.id, idempotency);
+    // What was offered once is on offer by now.
+    const known = once && (await answeredBefore<DeskOffer>(world.unitOfWork, once));
+    if (known) return known;
     const instrument = world.market.instruments.get(code);
     const kind = instrument && kindOf(instrument);
     if (!instrument || !kind) return refuse('UnknownInstrument');
@@ -83,9 +87,8 @@ export const makeOffer = staffFeature(
     if (!offerable) return refuse('OnOffer');
     const fault = daysFault(offerable, days, locale);
     if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });
-    const wish = { instrument, days, staff };
+    const wish = { instrument, days, staff, once };
     const isSpecial = kind === 'auction' || kind === 'placing';
-    const line = await (isSpecial ? open(world, kind, wish) : announce(world, wish));
-    return line ? done(line) : refuse('OnOffer');
+    return isSpecial ? open(world, kind, wish) : announce(world, wish);
   },
 );

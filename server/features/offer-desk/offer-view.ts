@@ -22,7 +22,8 @@ function about({ market }: World, key: string) {
   return { names: { code: key, name, currency }, decimals: priceDecimals };
 }
 
-function offeringLine(world: World, row: OfferingRow, asked: Asked = NOBODY): DeskOffer {
+/** A line of an offering; without what was asked for, one that nobody has asked for yet. */
+export function offeringLine(world: World, row: OfferingRow, asked: Asked = NOBODY): DeskOffer {
   const status = offeringStatus(row, world.clock.now());
   return {
     id: row.id,
@@ -56,9 +57,16 @@ function auctionState({ clearedAt, price }: AuctionRow, isOpen: boolean): DeskOf
   return clearedAt !== null && price === null ? 'withdrawn' : 'closed';
 }
 
-export async function auctionLine(world: World, row: AuctionRow): Promise<DeskOffer> {
+export const auctionLine = async (world: World, row: AuctionRow): Promise<DeskOffer> =>
+  auctionLineOf(world, row, await askedByOrders(world.database.reader, row));
+
+/** As above, of an auction. */
+export function auctionLineOf(
+  world: World,
+  row: AuctionRow,
+  { people, quantity }: Asked = NOBODY,
+): DeskOffer {
   const { decimals, names } = about(world, row.instrument);
-  const { people, quantity } = await askedByOrders(world.database.reader, row);
   const isOpen = isBiddable(row, world.clock.now());
   return {
     id: row.id,
@@ -76,9 +84,16 @@ export async function auctionLine(world: World, row: AuctionRow): Promise<DeskOf
   };
 }
 
-export async function placingLine(world: World, row: PlacingRow): Promise<DeskOffer> {
+export const placingLine = async (world: World, row: PlacingRow): Promise<DeskOffer> =>
+  placingLineOf(world, row, await askedByOrders(world.database.reader, row));
+
+/** As above, of a placing. */
+export function placingLineOf(
+  world: World,
+  row: PlacingRow,
+  { people }: Asked = NOBODY,
+): DeskOffer {
   const { decimals, names } = about(world, row.instrument);
-  const { people } = await askedByOrders(world.database.reader, row);
   const isOpen = isPlacing(row, world.clock.now());
   return {
     id: row.id,
