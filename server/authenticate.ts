@@ -17,14 +17,18 @@ export interface Session {
   passwordDue?: true;
 }
 
-export type Authenticate = (token: string) => Session | undefined | Promise<Session | undefined>;
+/** `activeAt`: when a member of staff last did something, epoch milliseconds; now without it. */
+export type Authenticate = (
+  token: string,
+  activeAt?: number,
+) => Session | undefined | Promise<Session | undefined>;
 
 interface Parts {
   tokens: Tokens;
   sessions: Sessions;
   clock: Clock;
   log: Logger;
-  /** After how long without a request a session of staff is over. */
+  /** After how long without anything done by its person a session of staff is over. */
   staffIdleMs: number;
   unitOfWork(): UnitOfWork;
 }
@@ -47,7 +51,7 @@ async function see({ unitOfWork, log }: Parts, id: string, at: number): Promise<
 
 export function createAuthenticate(parts: Parts): Authenticate {
   const { tokens, sessions, clock, staffIdleMs } = parts;
-  return (token) => {
+  return (token, activeAt) => {
     const claims = tokens.verify(token);
     if (!claims) return undefined;
     const { userId, sessionId } = claims;
@@ -55,7 +59,9 @@ export function createAuthenticate(parts: Parts): Authenticate {
       if (owner?.userId !== userId) return undefined;
       const now = clock.now();
       if (owner.role !== null && now - owner.seenAt >= staffIdleMs) return undefined;
-      if (sessions.see(owner, now)) void see(parts, sessionId, now);
+      // Nobody was active in the future. Customers stay logged in however long they only look.
+      const usedAt = owner.role === null ? now : Math.min(activeAt ?? now, now);
+      if (sessions.see(owner, usedAt)) void see(parts, sessionId, usedAt);
       if (owner.role === null) return { userId, sessionId };
       // A role that is no more opens nothing.
       if (!isRole(owner.role)) return undefined;
@@ -67,11 +73,14 @@ export function createAuthenticate(parts: Parts): Authenticate {
   };
 }
 
-/** The live channel is closed to whoever must change their password first. */
+/**
+ * The live channel is closed to whoever must change their password first. To listen is not to do
+ * anything: it keeps nobody logged in.
+ */
 export function listener(authenticate: Authenticate): Authenticate {
   const open = (session: Session | undefined) => (session?.passwordDue ? undefined : session);
   return (token) => {
-    const session = authenticate(token);
+    const session = authenticate(token, 0);
     return session instanceof Promise ? session.then(open) : open(session);
   };
 }

@@ -54,7 +54,7 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
   return createApp<World>({
     features,
     worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
-    authenticate: (token, { authenticate }) => authenticate(token),
+    authenticate: (token, { authenticate }, activeAt) => authenticate(token, activeAt),
     timeOf: ({ clock }) => clock.now(),
     hubOf: ({ hub }) => hub,
     hubs: () => [world.hub],

@@ -10,6 +10,7 @@ import {
   endSession,
   endStaffSession,
   sessions,
+  staffSession,
   staffSessions,
 } from './features/account/own-sessions.ts';
 import { registerByEmail } from './features/account/register.ts';
@@ -148,6 +149,7 @@ import { claim as claimReview } from './features/review/claim.ts';
 import { counts as reviewCounts } from './features/review/counts.ts';
 import { decide as decideReview } from './features/review/decide.ts';
 import { list as reviewList } from './features/review/list.ts';
+import { pending as pendingReviews } from './features/review/pending.ts';
 import { reasons as reviewReasons } from './features/review/reasons.ts';
 import { release as releaseReview } from './features/review/release.ts';
 import { reveal as revealInReview } from './features/review/reveal.ts';
@@ -304,12 +306,14 @@ export const features: readonly Feature<World>[] = [
   staffLogout,
   staffMe,
   staffPassword,
+  staffSession,
   staffSessions,
   endStaffSession,
   endOtherStaffSessions,
   reviewList,
   reviewCounts,
   reviewReasons,
+  pendingReviews,
   showReview,
   claimReview,
   releaseReview,

@@ -9,7 +9,7 @@ export function appOf(world: World, differences: Differences = {}) {
   return createApp<World>({
     features,
     worldOf: (name) => (name === undefined ? world : undefined),
-    authenticate: (token, { authenticate }) => authenticate(token),
+    authenticate: (token, { authenticate }, activeAt) => authenticate(token, activeAt),
     timeOf: ({ clock }) => clock.now(),
     hubOf: ({ hub }) => hub,
     hubs: () => [world.hub],

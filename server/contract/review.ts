@@ -188,6 +188,17 @@ export const review = {
     output: z.array(z.object({ kind: reviewKind, code: z.string(), text: z.string() })),
     errors: [],
   }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/pending',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary:
+      'Requests whose decision the caller can still take back, the next one to be over first',
+    input: nothing,
+    output: z.array(reviewItem),
+    errors: [],
+  }),
   show: endpoint({
     method: 'GET',
     path: '/admin/reviews/{id}',

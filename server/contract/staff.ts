@@ -84,6 +84,20 @@ export const staff = {
     output: z.array(sessionItem),
     errors: [],
   }),
+  session: endpoint({
+    method: 'GET',
+    path: '/admin/session',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'How long this session lasts',
+    input: nothing,
+    output: z.object({
+      idleTime: timeMs.meta({ description: 'When it ends if its person does nothing more' }),
+      expireTime: timeMs.meta({ description: 'When it ends whatever its person does' }),
+    }),
+    errors: [],
+    beforePassword: true,
+  }),
   endSession: endpoint({
     method: 'POST',
     path: '/admin/sessions/{id}/end',

@@ -14,9 +14,19 @@ type Sooner<T> = T | Promise<T>;
 
 /**
  * Who a token belongs to; undefined when it is wrong, expired or revoked. Called on every request
- * that carries a token: answer without a promise where you can.
+ * that carries a token: answer without a promise where you can. `activeAt` is when its person last did
+ * something, epoch milliseconds, where the request tells.
  */
-export type Authenticate<W> = (token: string, world: W) => Sooner<Session | undefined>;
+export type Authenticate<W> = (
+  token: string,
+  world: W,
+  activeAt?: number,
+) => Sooner<Session | undefined>;
+
+/** When the person behind a request last did something, epoch milliseconds; undefined when it does not say. */
+export function activeAtOf(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
 
 /** The token of an `Authorization` header: `Bearer <token>`, or the token alone. */
 export function tokenOf(header: string | undefined): string | undefined {

@@ -1,8 +1,15 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { WORLD_TIME_HEADER } from '../contract/headers.ts';
+import { ACTIVE_AT_HEADER, WORLD_TIME_HEADER } from '../contract/headers.ts';
 
-const HEADERS = ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-world'];
+const HEADERS = [
+  'authorization',
+  'content-type',
+  'accept-language',
+  'idempotency-key',
+  'x-world',
+  ACTIVE_AT_HEADER,
+];
 /** What a page may read of an answer beside its body. */
 const EXPOSED = ['retry-after', WORLD_TIME_HEADER];
 const PREFLIGHT_SECONDS = 600;

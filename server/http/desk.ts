@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_ERRORS, ERRORS } from '../contract/errors.ts';
-import { WORLD_TIME_HEADER } from '../contract/headers.ts';
+import { ACTIVE_AT_HEADER, WORLD_TIME_HEADER } from '../contract/headers.ts';
 import type { Locale } from '../contract/locale.ts';
 import { fieldMessageOf } from '../contract/message.ts';
 import { type Role, rolesOf } from '../contract/role.ts';
-import { customerOf, type Session, staffOf, tokenOf } from './auth.ts';
+import { activeAtOf, customerOf, type Session, staffOf, tokenOf } from './auth.ts';
 import { Call } from './call.ts';
 import { mismatchOf } from './check-output.ts';
 import { sendCompressed } from './compress.ts';
@@ -88,8 +88,10 @@ export class Desk<W> {
   }
 
   #decide(request: FastifyRequest, call: Call<W>): Sooner<Decided> {
-    const token = tokenOf(request.raw.headers.authorization);
-    const session = token ? this.#options.authenticate(token, call.world) : undefined;
+    const { headers } = request.raw;
+    const token = tokenOf(headers.authorization);
+    const activeAt = activeAtOf(headers[ACTIVE_AT_HEADER]);
+    const session = token ? this.#options.authenticate(token, call.world, activeAt) : undefined;
     if (session instanceof Promise) {
       return session.then((found) => this.#admit(request, call, found));
     }

@@ -119,6 +119,22 @@ export async function claimedBy(reader: Client, staffId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Requests whose decision waits to be carried out by a job of a kind, the next one first. */
+export async function pendingReviews(
+  reader: Client,
+  { kind, until }: { kind: string; until: number },
+): Promise<ReviewRow[]> {
+  const jobs = await reader.job.findMany({
+    where: { kind, dueAt: { lte: BigInt(until) } },
+    orderBy: { dueAt: 'asc' },
+    select: { refId: true },
+  });
+  const ids = jobs.map(({ refId }) => refId);
+  const found = await reader.review.findMany({ where: { id: { in: ids } } });
+  const rows = found.map((row) => decodeRow('Review', row as Raw));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 /** Open requests of each kind, and since when the oldest waits. */
 export async function openReviewCounts(
   reader: Client,

@@ -44,12 +44,13 @@ export class Sessions {
     return this.look(sessionId);
   }
 
-  /** Notes that a session was used. Answers whether that is to be written down. */
-  see(owner: Owner, now: number): boolean {
-    owner.seenAt = now;
+  /** Notes that a session was used at a time. Answers whether that is to be written down. */
+  see(owner: Owner, at: number): boolean {
+    if (at <= owner.seenAt) return false;
+    owner.seenAt = at;
     const grainMs = owner.role === null ? CUSTOMER_SEEN_MS : STAFF_SEEN_MS;
-    if (now - owner.writtenAt < grainMs) return false;
-    owner.writtenAt = now;
+    if (at - owner.writtenAt < grainMs) return false;
+    owner.writtenAt = at;
     return true;
   }
 

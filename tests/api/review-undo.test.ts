@@ -76,6 +76,29 @@ describe('a decision that can be taken back', () => {
     expect(await look(id)).not.toHaveProperty('pending');
   });
 
+  test('is found by who made it, and by nobody else, until it is carried out', async () => {
+    const [one, other, hers] = [await openOne(api), await openOne(api), await openOne(api)];
+    const own = async (as: As) => (await api.ok(review.pending, {}, as)).map(({ id }) => id);
+    await decide(ruth, { id: one });
+    api.clock.advance(SECOND_MS);
+    await decide(ruth, { id: other, verdict: 'reject', reasonCode: 'balance' });
+    await decide(noor, { id: hers });
+    // A new login is the same person.
+    const again = { token: await api.signIn('reviewer@sandbourse.test') };
+    expect(await own(again)).toEqual([one, other]);
+    expect(await own(noor)).toEqual([hers]);
+    const [first] = await api.ok(review.pending, {}, again);
+    expect(first).toMatchObject({
+      kind: 'permission',
+      pending: { verdict: 'approve', until: api.clock.now() + 4 * SECOND_MS },
+    });
+    await api.ok(review.undo, { id: one }, again);
+    expect(await own(ruth)).toEqual([other]);
+    await pass(5 * SECOND_MS);
+    expect([await own(ruth), await own(noor)]).toEqual([[], []]);
+    expect((await look(one)).status).toBe('open');
+  });
+
   test('outlives logging out at once', async () => {
     const id = await openOne(api);
     const leaver = { token: await api.signIn('reviewer2@sandbourse.test') };

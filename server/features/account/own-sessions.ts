@@ -8,10 +8,11 @@ import {
   done,
   type FeatureRequest,
   feature,
+  refuse as refuseCall,
   type StaffRequest,
   staffFeature,
 } from '../../http/feature.ts';
-import { liveSessions } from '../../store/users.ts';
+import { findSession, liveSessions } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 import { otherSessions } from './sessions.ts';
 
@@ -78,6 +79,17 @@ export const endOtherSessions = feature(
   ({ world, user }: FeatureRequest<World>) => endOthers(world, user),
 );
 
+/** How long the session that asks lasts: unless its person does something, and in any case. */
+export const staffSession = staffFeature(
+  staffContract.session,
+  async ({ world, staff }: StaffRequest<World>) => {
+    const owner = await world.sessions.ownerOf(staff.sessionId);
+    const row = await findSession(world.database.reader, staff.sessionId);
+    if (!owner || !row) return refuseCall('Unauthenticated');
+    const idleTime = owner.seenAt + world.config.staffIdleMs;
+    return done({ idleTime, expireTime: row.expiresAt });
+  },
+);
 export const staffSessions = staffFeature(
   staffContract.sessions,
   ({ world, staff }: StaffRequest<World>) => list(world, staff),
