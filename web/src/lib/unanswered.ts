@@ -2,14 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { stored } from './stored.ts';
 
-/** An order that was sent and whose answer was lost: with its key it can be asked for, or placed once. */
-export interface Attempt {
-  /** Names the attempt: sent again it is the same order. */
+interface Sent {
+  /** Names the attempt: sent again it is the same one. */
   key: string;
   userId: string;
   /** Of the endpoint, and what it was given. */
   path: string;
   input: Record<string, unknown>;
+  /** When it was sent, by the world's clock. */
+  sentMs: number;
+}
+
+/** An order that was sent and whose answer was lost: with its key it can be asked for, or placed once. */
+export interface Attempt extends Sent {
   market: string;
   stockCode: string;
   name: string;
@@ -17,43 +22,63 @@ export interface Attempt {
   quantity: string;
   /** Whether it closes a position. */
   closes: boolean;
-  /** When it was sent, by the world's clock. */
-  sentMs: number;
 }
 
-const TEXTS = ['key', 'userId', 'path', 'market', 'stockCode', 'name', 'quantity'] as const;
+/** The same of anything else that moves money: a subscription, a transfer, a withdrawal. */
+export interface Submission extends Sent {
+  /** What it is about, among those that go the same way: an offer, a robot, a coin. */
+  about: string;
+  /** Says it in a line beside its figures: a name that needs no translation, and a currency. */
+  label: string;
+  currency: string;
+}
+
+type Remembered = Attempt | Submission;
+
+const SENT = ['key', 'userId', 'path'] as const;
+const OF_ATTEMPT = ['market', 'stockCode', 'name', 'quantity'] as const;
+const OF_SUBMISSION = ['about', 'label', 'currency'] as const;
+
+type Given = Readonly<Record<string, unknown>>;
+
+const areTexts = (one: Given, names: readonly string[]) =>
+  names.every((name) => typeof one[name] === 'string');
+
+const isAttempt = (one: Given) =>
+  areTexts(one, OF_ATTEMPT) &&
+  (one.side === 0 || one.side === 1) &&
+  typeof one.closes === 'boolean';
 
 /** Whatever else lies under the name in this browser is not believed. */
-function isAttempt(given: unknown): given is Attempt {
+function isRemembered(given: unknown): given is Remembered {
   if (typeof given !== 'object' || given === null) return false;
-  const one = given as Partial<Record<keyof Attempt, unknown>>;
+  const one = given as Given;
   return (
-    TEXTS.every((name) => typeof one[name] === 'string') &&
-    (one.side === 0 || one.side === 1) &&
-    typeof one.closes === 'boolean' &&
+    areTexts(one, SENT) &&
     typeof one.sentMs === 'number' &&
     typeof one.input === 'object' &&
-    one.input !== null
+    one.input !== null &&
+    (areTexts(one, OF_SUBMISSION) || isAttempt(one))
   );
 }
 
-function read(): readonly Attempt[] {
+function read(): readonly Remembered[] {
   try {
     const kept: unknown = JSON.parse(stored.read('unanswered') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isAttempt) : [];
+    return Array.isArray(kept) ? kept.filter(isRemembered) : [];
   } catch {
     return [];
   }
 }
 
-/** Orders without an answer, kept in this browser until somebody knows what became of them. */
+/** What has no answer, kept in this browser until somebody knows what became of it. */
 function createUnanswered() {
   let list = read();
   const watchers = new Set<() => void>();
   const tell = () => {
     for (const watcher of [...watchers]) watcher();
   };
-  const change = (next: readonly Attempt[]) => {
+  const change = (next: readonly Remembered[]) => {
     list = next;
     if (next.length === 0) stored.remove('unanswered');
     else stored.write('unanswered', JSON.stringify(next));
@@ -72,15 +97,22 @@ function createUnanswered() {
         watchers.delete(watcher);
       };
     },
-    add: (lost: Attempt) => change([...list.filter(({ key }) => key !== lost.key), lost]),
+    add: (lost: Remembered) => change([...list.filter(({ key }) => key !== lost.key), lost]),
     remove: (gone: string) => change(list.filter(({ key }) => key !== gone)),
   };
 }
 
 export const unanswered = createUnanswered();
 
-/** Those of the person logged in. */
-export function useUnanswered(): readonly Attempt[] {
+function useOwn(): readonly Remembered[] {
   const list = useSyncExternalStore(unanswered.watch, unanswered.list);
   return list.filter(({ userId }) => userId === String(session.user?.id ?? ''));
 }
+
+/** Orders of the person logged in. */
+export const useUnanswered = (): readonly Attempt[] =>
+  useOwn().filter((one): one is Attempt => 'stockCode' in one);
+
+/** What else of theirs went to an endpoint. */
+export const useSubmissions = (path: string): readonly Submission[] =>
+  useOwn().filter((one): one is Submission => 'about' in one && one.path === path);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from './amount-field.tsx';
 import { Fractions } from './choice.tsx';
@@ -7,14 +7,11 @@ import { Fractions } from './choice.tsx';
 export function useWrittenQuantity(initial: string) {
   const [quantity, setQuantity] = useState(initial);
   const [fraction, setFraction] = useState<number>();
-  const key = useRef(crypto.randomUUID());
   const set = (next: string, part?: number) => {
     setQuantity(next);
     setFraction(part);
-    // Another wish is another order; the same one sent again gets the first one's answer.
-    key.current = crypto.randomUUID();
   };
-  return { quantity, fraction, set, key };
+  return { quantity, fraction, set };
 }
 
 interface PartStepperProps {

@@ -16,7 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { NoticeSheet } from './notice-sheet.tsx';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
 import { type Block, blocksOptions, permissionOptions, standing } from './queries.ts';
 
 function Columns() {
@@ -85,6 +85,7 @@ export function BlockScreen() {
       <StaleBar />
       <Fresh>
         <p className="pad t14 c3 pt-2 pb-3">{t('block.about')}</p>
+        <div className="pad pb-3 empty:hidden">{!chosen && <UnansweredPurchases />}</div>
         <InfiniteList
           label={t('area.blocktrade')}
           query={query}

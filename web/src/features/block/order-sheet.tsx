@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { order } from '#contract/order.ts';
-import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
@@ -17,18 +17,54 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
+import { Unanswered } from '../../ui/unanswered-list.tsx';
 import type { Block } from './queries.ts';
 import { sumsOf } from './sums.ts';
 
 const blockClass = 4;
 
-/** A purchase being written, and what sends it. */
-function useBuying(block: Block) {
+/** Purchases on their way, and what becomes of them. */
+function useSending() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const sending = useSubmitting(order.createBlock);
+  const reload = () => {
+    for (const topic of ['wallet', 'position', 'order', 'block']) {
+      void client.invalidateQueries({ queryKey: [topic] });
+    }
+  };
+  const settle = async () => {
+    toast.ok(t('state.success'));
+    reload();
+    await navigate({ to: '/trade' });
+  };
+  return { ...sending, reload, settle };
+}
+
+/** Purchases whose answer was lost: all, or those of a block. */
+export function UnansweredPurchases({ about }: { about?: string }) {
+  const { t } = useTranslation();
+  const { waiting, again, settle, reload } = useSending();
+  return (
+    <Unanswered
+      waiting={waiting.filter((one) => about === undefined || one.about === about)}
+      send={(one) => again(one)}
+      wordsOf={({ label, input }) =>
+        `${t('block.buy')} · ${format.quantity(String(input.num))} ${label}`
+      }
+      onAnswer={settle}
+      onRefused={reload}
+    />
+  );
+}
+
+/** A purchase being written, and what sends it. */
+function useBuying(block: Block) {
+  const { t } = useTranslation();
+  const { submit, waiting, reload, settle } = useSending();
   const written = useWrittenQuantity(block.minCount);
-  const { quantity, key } = written;
+  const { quantity } = written;
   const least = Number(block.minCount);
   const volume = Number(block.trade_volumn);
   const fault = () => {
@@ -48,18 +84,14 @@ function useBuying(block: Block) {
     const what = { stockCode, market, classify: blockClass, direction: 0 as const };
     try {
       const input = { ...what, num: quantity };
-      await call(order.createBlock, input, { idempotencyKey: key.current });
-      toast.ok(t('state.success'));
-      await navigate({ to: '/trade' });
+      await submit({ input, about: block.id, label: stockCode });
+      await settle();
     } catch (failure) {
       tellFailure(failure);
-    } finally {
-      for (const topic of ['wallet', 'position', 'order', 'block']) {
-        void client.invalidateQueries({ queryKey: [topic] });
-      }
+      reload();
     }
   };
-  return { written, send };
+  return { written, send, isLost: waiting.some(({ about }) => about === block.id) };
 }
 
 function About({ block, last }: { block: Block; last: number }) {
@@ -87,7 +119,7 @@ function About({ block, last }: { block: Block; last: number }) {
 function OrderForm({ block, free }: { block: Block; free: string }) {
   const { t } = useTranslation();
   const { price_nominal: last } = useLiveItem(block);
-  const { written, send } = useBuying(block);
+  const { written, send, isLost } = useBuying(block);
   const { quantity } = written;
   const { price, total, fee, most } = sumsOf(block, last, quantity || '0', free);
   const money = (value: string) => format.money(value, block.currency);
@@ -117,13 +149,15 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
         ]}
       />
       <p className="t12 c3 pb-4">{t('block.note')}</p>
-      {lacks ? (
+      {isLost && <UnansweredPurchases about={block.id} />}
+      {!isLost && lacks && (
         <TopUp
           text={t('order.notEnough')}
           missing={money((Number(total) + Number(fee) - Number(free)).toFixed(2))}
           wallet="STOCK"
         />
-      ) : (
+      )}
+      {!isLost && !lacks && (
         <Button kind="buy" wide onClick={send}>
           {t('block.buyFor', { amount: money(total) })}
         </Button>

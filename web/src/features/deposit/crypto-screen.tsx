@@ -5,9 +5,9 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deposit } from '#contract/deposit.ts';
-import { call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
@@ -17,6 +17,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { CardSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered-list.tsx';
 import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
 import { Proofs, useProofs } from './proofs.tsx';
 import { type Coin, coinsOptions } from './queries.ts';
@@ -113,11 +114,16 @@ function useHandIn({ coinCode, chain }: Coin) {
   const client = useQueryClient();
   const goBack = useGoBack();
   const proofs = useProofs();
-  // The same intention keeps its key, so that a second press hands nothing in twice.
-  const key = useRef(crypto.randomUUID());
+  const { submit, again, waiting } = useSubmitting(deposit.create);
+  const about = `${coinCode}/${chain}`;
   const [missing, setMissing] = useState(false);
   /** Where the proofs go, which may be out of sight. */
   const place = useRef<HTMLElement>(null);
+  const settle = async () => {
+    await client.invalidateQueries({ queryKey: ['deposit'] });
+    toast.ok(t('state.waitingReview'));
+    goBack();
+  };
   const confirm = async () => {
     if (proofs.isSending) return toast.info(t('photo.uploading'));
     if (proofs.urls.length === 0) {
@@ -127,12 +133,9 @@ function useHandIn({ coinCode, chain }: Coin) {
     }
     try {
       const input = { path: proofs.urls, coinCode, chain };
-      await call(deposit.create, input, { idempotencyKey: key.current });
-      await client.invalidateQueries({ queryKey: ['deposit'] });
-      toast.ok(t('state.waitingReview'));
-      goBack();
+      await submit({ input, about });
+      await settle();
     } catch (error) {
-      key.current = crypto.randomUUID();
       tellFailure(error);
     }
   };
@@ -141,22 +144,29 @@ function useHandIn({ coinCode, chain }: Coin) {
     place,
     missing: missing && proofs.uploads.every(({ photo }) => !photo),
     confirm,
+    lost: { waiting: waiting.filter((one) => one.about === about), again, settle },
   };
 }
 
 function CoinDeposit({ coin }: { coin: Coin }) {
   const { t } = useTranslation();
-  const { proofs, place, missing, confirm } = useHandIn(coin);
+  const { proofs, place, missing, confirm, lost } = useHandIn(coin);
   return (
     <Screen
       className="pad"
       header={<Header title={t('area.depositCrypto')} actions={<RecordLink />} />}
       dock={
-        <Button kind="primary" wide onClick={confirm}>
+        <Button kind="primary" wide onClick={confirm} disabled={lost.waiting.length > 0}>
           {t('action.confirm')}
         </Button>
       }
     >
+      <Unanswered
+        waiting={lost.waiting}
+        send={(one) => lost.again(one)}
+        wordsOf={() => `${t('deposit.proof')} · ${coin.coinCode} ${coin.chain}`}
+        onAnswer={lost.settle}
+      />
       <CoinHead coin={coin} />
       <AddressNotice />
       <section className="pt-8" ref={place}>

@@ -16,7 +16,7 @@ import type { Tab } from './address.ts';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type Offer, offersOptions, subscriptionsOptions } from './queries.ts';
-import { SubscribeSheet } from './subscribe-sheet.tsx';
+import { SubscribeSheet, UnansweredSubscriptions } from './subscribe-sheet.tsx';
 
 /** What the wallet holds that subscriptions are paid from. */
 function PayingWallet() {
@@ -72,6 +72,7 @@ function OfferList({ list }: { list: readonly Offer[] }) {
   return (
     <>
       {loggedIn && <PayingWallet />}
+      <div className="pad pt-4 empty:hidden">{!chosen && <UnansweredSubscriptions />}</div>
       {ordered.map((offer) => (
         <OfferCard
           key={offer.id}

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subscriptions } from '#contract/subscription.ts';
-import { call } from '../../lib/call.ts';
 import { format, formatDate } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
@@ -16,34 +16,73 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
+import { Unanswered } from '../../ui/unanswered-list.tsx';
 import { fullNumOptions, type Offer } from './queries.ts';
 import { amountOf } from './sums.ts';
+
+/** Subscriptions on their way, and what becomes of them. */
+function useSending() {
+  const client = useQueryClient();
+  const sending = useSubmitting(subscriptions.create);
+  const reload = () => {
+    for (const topic of ['wallet', 'subscription']) {
+      void client.invalidateQueries({ queryKey: [topic] });
+    }
+  };
+  return { ...sending, reload };
+}
+
+interface UnansweredSubscriptionsProps {
+  /** Of one offer, or of all. */
+  about?: string;
+  onDone?: () => void;
+}
+
+/** Subscriptions whose answer was lost. */
+export function UnansweredSubscriptions({ about, onDone }: UnansweredSubscriptionsProps) {
+  const { t } = useTranslation();
+  const { waiting, again, reload } = useSending();
+  return (
+    <Unanswered
+      waiting={waiting.filter((one) => about === undefined || one.about === about)}
+      send={(one) => again(one)}
+      wordsOf={({ label, input }) =>
+        `${t('offer.subscribe')} · ${format.quantity(String(input.subscribeQuantity))} ${label}`
+      }
+      onAnswer={() => {
+        toast.ok(t('state.success'));
+        reload();
+        onDone?.();
+      }}
+      onRefused={reload}
+    />
+  );
+}
 
 /** A subscription being written, and what sends it. */
 function useSubscribing(offer: Offer, onDone: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const { submit, waiting, reload } = useSending();
   const written = useWrittenQuantity(offer.minCount);
-  const { quantity, key } = written;
+  const { quantity } = written;
   const amount = amountOf(offer.issuePrice, quantity || '0');
   const send = async () => {
     if (!passGates(navigate)) return;
     if (!(Number(amount) > 0)) return void toast.error(t('order.totalEmpty'));
     const input = { stockId: offer.id, subscribeQuantity: quantity, issuePrice: offer.issuePrice };
     try {
-      await call(subscriptions.create, input, { idempotencyKey: key.current });
+      await submit({ input, about: offer.id, label: offer.symbol });
       toast.ok(t('state.success'));
       onDone();
     } catch (failure) {
       tellFailure(failure);
     } finally {
-      for (const topic of ['wallet', 'subscription']) {
-        void client.invalidateQueries({ queryKey: [topic] });
-      }
+      reload();
     }
   };
-  return { written, amount, send };
+  const isLost = waiting.some(({ about }) => about === offer.id);
+  return { written, amount, send, isLost };
 }
 
 function About({ offer }: { offer: Offer }) {
@@ -80,7 +119,7 @@ interface SubscribeFormProps {
 
 function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
   const { t } = useTranslation();
-  const { written, amount, send } = useSubscribing(offer, onDone);
+  const { written, amount, send, isLost } = useSubscribing(offer, onDone);
   const { quantity } = written;
   const lot = Number(offer.minCount);
   const partOf = (part: number) => String(Math.floor((full * part) / lot) * lot);
@@ -115,13 +154,15 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
         ]}
       />
       <p className="t12 c3 pb-4">{t('offer.note', { date: formatDate(offer.allotDate) })}</p>
-      {lacks ? (
+      {isLost && <UnansweredSubscriptions about={offer.id} onDone={onDone} />}
+      {!isLost && lacks && (
         <TopUp
           text={t('offer.lacks')}
           missing={money((Number(amount) - free).toFixed(2))}
           wallet="IPO"
         />
-      ) : (
+      )}
+      {!isLost && !lacks && (
         <Button kind="primary" wide onClick={send}>
           {t('offer.subscribeFor', { amount: money(amount) })}
         </Button>

@@ -30,7 +30,7 @@ import { accruedFacts, rateFacts, walletName, wordsOf } from './terms-words.ts';
 import { type Side, useTicket, writtenOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { isMore, partOfPosition, sumsOf } from './ticket-math.ts';
-import { UnansweredNotice, useUnansweredIn } from './unanswered.tsx';
+import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
 const opposite = (direction: number): Side => (direction === 0 ? 1 : 0);
@@ -236,7 +236,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
         {which}
         <div className="form pt-2">
           {attempt && !place.reviewing && (
-            <UnansweredNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
+            <OrderNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
           )}
           <PositionCard held={held} detail={detail} />
           <Obstacles detail={detail} held={held} />

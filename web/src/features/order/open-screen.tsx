@@ -37,7 +37,7 @@ import {
   TypeFields,
 } from './ticket-fields.tsx';
 import { add, affordable, isBelowZero, leftOf, sumsOf } from './ticket-math.ts';
-import { UnansweredNotice, useUnansweredIn } from './unanswered.tsx';
+import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
 const termsOf = (ticket: Ticket, detail: InstrumentDetail) => ({
@@ -243,7 +243,7 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
         <TicketInstrument detail={detail} />
         {attempt && !place.reviewing && (
           <div className="pad pb-3">
-            <UnansweredNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
+            <OrderNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
           </div>
         )}
         <OpenForm detail={detail} state={state} />

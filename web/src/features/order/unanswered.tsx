@@ -1,25 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/market.ts';
 import { type OrderAnswer, order } from '#contract/order.ts';
 import { call } from '../../lib/call.ts';
-import { isUnanswered, messageOf } from '../../lib/failure.ts';
-import { format, formatTime } from '../../lib/format.ts';
-import { useLiveStatus } from '../../lib/quotes.ts';
-import { type Attempt, unanswered, useUnanswered } from '../../lib/unanswered.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { format } from '../../lib/format.ts';
+import { type Attempt, useUnanswered } from '../../lib/unanswered.ts';
 import { Notice } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-
-const minuteMs = 60_000;
-
-/** So long after it was sent it is asked about by itself; later somebody has to want it. */
-const asksItselfMs = 2 * minuteMs;
-
-/** The server keeps answers for a day of its clock: an older attempt would be another order. */
-const keptMs = 23 * 60 * minuteMs;
+import { UnansweredNotice } from '../../ui/unanswered-notice.tsx';
 
 type Placing = typeof order.createStock | typeof order.flatPosition;
 
@@ -32,7 +20,7 @@ function wordsOf(t: TFunction, { side, quantity, stockCode, closes }: Attempt) {
   return `${act} ${format.quantity(quantity)} ${stockCode}`;
 }
 
-interface AskingProps {
+interface OrderNoticeProps {
   attempt: Attempt;
   /** The world's time, epoch milliseconds. */
   nowMs: number;
@@ -41,72 +29,24 @@ interface AskingProps {
   onRefused: (why: string) => void;
 }
 
-/** Asks by the attempt's key what became of it: at once, whenever the line is back, and on demand. */
-function useAsking({ attempt, nowMs, onAnswer, onRefused }: AskingProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const isBusy = useRef(false);
-  const ask = useCallback(async () => {
-    const endpoint = endpointOf(attempt.path);
-    if (!endpoint || isBusy.current) return;
-    isBusy.current = true;
-    setAsking(true);
-    setProblem(undefined);
-    try {
-      const input = attempt.input as Parameters<typeof call<Placing>>[1];
-      const answer = await call(endpoint, input, { idempotencyKey: attempt.key });
-      unanswered.remove(attempt.key);
-      onAnswer(answer, attempt);
-    } catch (failure) {
-      if (isUnanswered(failure)) setProblem(messageOf(failure));
-      else {
-        unanswered.remove(attempt.key);
-        onRefused(messageOf(failure));
-      }
-    } finally {
-      isBusy.current = false;
-      setAsking(false);
-    }
-  }, [attempt, onAnswer, onRefused]);
-  const isFresh = nowMs - attempt.sentMs < asksItselfMs;
-  const isOnline = useOnline();
-  const { state } = useLiveStatus();
-  const isReachable = isOnline && state === 'connected';
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    if (isReachable && isFresh) void latest.current();
-  }, [isReachable, isFresh]);
-  return { isAsking, problem, ask };
-}
+const sendAgain = ({ path, input, key }: Attempt): Promise<OrderAnswer> => {
+  const endpoint = endpointOf(path);
+  if (!endpoint) throw new Error(`no order goes to ${path}`);
+  const given = input as Parameters<typeof call<Placing>>[1];
+  return call(endpoint, given, { idempotencyKey: key });
+};
 
-/** A line that stays: the answer to an order was lost, and asking again cannot place it twice. */
-export function UnansweredNotice(props: AskingProps) {
+/** The answer to an order was lost, and asking again cannot place it twice. */
+export function OrderNotice(props: OrderNoticeProps) {
   const { t } = useTranslation();
-  const { attempt, nowMs } = props;
-  const { isAsking, problem, ask } = useAsking(props);
-  const isForgotten = nowMs - attempt.sentMs > keptMs;
   return (
-    <div role="status">
-      <Notice warn>
-        <p className="strong">{t(isForgotten ? 'order.answerForgotten' : 'order.noAnswer')}</p>
-        <p className="t14">
-          <bdi>{wordsOf(t, attempt)}</bdi> ·{' '}
-          <span className="num">{formatTime(attempt.sentMs)}</span>
-          {problem && <> · {problem}</>}
-        </p>
-        <div className="line flex-wrap gap-2 pt-2">
-          {!isForgotten && (
-            <Button medium onClick={ask} disabled={isAsking}>
-              {t('order.checkAnswer')}
-            </Button>
-          )}
-          <Button kind="text" medium onClick={() => unanswered.remove(attempt.key)}>
-            {t('order.dropAttempt')}
-          </Button>
-        </div>
-      </Notice>
-    </div>
+    <UnansweredNotice
+      {...props}
+      send={sendAgain}
+      text={t('order.noAnswer')}
+      forgotten={t('order.answerForgotten')}
+      words={wordsOf(t, props.attempt)}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type QuantRobot, quant } from '#contract/quant.ts';
-import { call } from '../../lib/call.ts';
+import { type QuantOrder, type QuantRobot, quant } from '#contract/quant.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -16,17 +16,51 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
+import { Unanswered } from '../../ui/unanswered-list.tsx';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
+
+/** Orders on their way, and what becomes of them. */
+function useSending() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const sending = useSubmitting(quant.placeOrder);
+  const reload = () => {
+    for (const topic of ['wallet', 'quant']) {
+      void client.invalidateQueries({ queryKey: [topic] });
+    }
+  };
+  const settle = async ({ orderId }: QuantOrder) => {
+    toast.ok(t('state.success'));
+    reload();
+    await navigate({ to: '/quant/order/$id', params: { id: orderId } });
+  };
+  return { ...sending, reload, settle };
+}
+
+/** Orders whose answer was lost: all, or those with a robot. */
+export function UnansweredOrders({ about }: { about?: string }) {
+  const { waiting, again, settle, reload } = useSending();
+  return (
+    <Unanswered
+      waiting={waiting.filter((one) => about === undefined || one.about === about)}
+      send={(one) => again(one)}
+      wordsOf={({ label, currency, input }) =>
+        `${label} · ${format.money(String(input.amount), currency)}`
+      }
+      onAnswer={settle}
+      onRefused={reload}
+    />
+  );
+}
 
 /** An order being written, and what sends it. */
 function useOrder(robot: QuantRobot, free: number) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const { submit, waiting, reload, settle } = useSending();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
-  // One order however often it is sent: a second try gets the first one's answer.
-  const key = useRef(crypto.randomUUID());
   const money = (value: string) => format.money(value, robot.currency);
   const faultOf = (value: number) => {
     if (!(value > 0)) return t('transfer.enterAmount');
@@ -41,7 +75,6 @@ function useOrder(robot: QuantRobot, free: number) {
   const change = (next: string) => {
     setAmount(next);
     setError(undefined);
-    key.current = crypto.randomUUID();
   };
   const send = async () => {
     if (!passGates(navigate)) return;
@@ -50,24 +83,21 @@ function useOrder(robot: QuantRobot, free: number) {
     if (fault) return void toast.error(fault);
     const input = { robotId: robot.robotId, amount };
     try {
-      const order = await call(quant.placeOrder, input, { idempotencyKey: key.current });
-      toast.ok(t('state.success'));
-      await navigate({ to: '/quant/order/$id', params: { id: order.orderId } });
+      const { robotId: about, robotName: label, currency } = robot;
+      await settle(await submit({ input, about, label, currency }));
     } catch (failure) {
       tellFailure(failure);
-    } finally {
-      for (const topic of ['wallet', 'quant']) {
-        void client.invalidateQueries({ queryKey: [topic] });
-      }
+      reload();
     }
   };
-  return { amount, change, error, send };
+  const isLost = waiting.some(({ about }) => about === robot.robotId);
+  return { amount, change, error, send, isLost };
 }
 
 function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
   const { t } = useTranslation();
   const free = Number(balance);
-  const { amount, change, error, send } = useOrder(robot, free);
+  const { amount, change, error, send, isLost } = useOrder(robot, free);
   const money = (value: string) => format.money(value, robot.currency);
   const { least, most, penalty } = prospectOf(robot, amount);
   const lacks = free < Number(robot.minAmount);
@@ -104,13 +134,15 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
         {t('quant.penaltyText', { rate: rateText(robot.penaltyRate), amount: money(penalty) })}
       </p>
       <p className="t12 c3">{t('quant.sameForAll')}</p>
-      {lacks ? (
+      {isLost && <UnansweredOrders about={robot.robotId} />}
+      {!isLost && lacks && (
         <TopUp
           text={t('quant.lacks', { amount: money(balance) })}
           missing={money((Number(robot.minAmount) - free).toFixed(2))}
           wallet="AI"
         />
-      ) : (
+      )}
+      {!isLost && !lacks && (
         <Button kind="primary" wide onClick={send}>
           {t('quant.confirm')}
         </Button>

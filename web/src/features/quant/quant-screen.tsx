@@ -15,7 +15,7 @@ import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type View, views } from './address.ts';
 import { MyOrders } from './my-orders.tsx';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderSheet, UnansweredOrders } from './order-sheet.tsx';
 import { robotsOptions } from './queries.ts';
 import { RobotCard } from './robot-card.tsx';
 
@@ -57,6 +57,7 @@ function Robots() {
     <>
       <p className="pad t14 c2 pt-4">{t('quant.lead')}</p>
       {loggedIn && <WalletLine />}
+      <div className="pad pt-4 empty:hidden">{!chosen && <UnansweredOrders />}</div>
       <div className="pad stack pt-4">
         <Loaded query={query} waiting={[1, 2, 3].map((one) => <CardSkeleton key={one} />)}>
           {({ list }) =>

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { WalletType } from '#contract/wire.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
@@ -16,6 +17,9 @@ import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered-list.tsx';
+
+type TransferInput = InputOf<typeof wallet.transfer>;
 
 type Partner = Exclude<WalletType, 'BALANCE'>;
 
@@ -36,33 +40,27 @@ export function routeTo(toWallet: string | undefined): Route {
   return { partner: partners.find((one) => one === toWallet) ?? 'STOCK', intoMain: false };
 }
 
-interface Intention {
-  key: string;
-  /** When the rate it was made at was shown. */
-  rateAt?: number | undefined;
-}
-
-const newIntention = (): Intention => ({ key: crypto.randomUUID() });
-
 /** When the rate on the screen was true; undefined where the currency stays. */
 function shownRateAt(client: QueryClient, from: WalletType, to: WalletType) {
   const shown = client.getQueryData(rateOptions(from, to).queryKey);
   return shown && shown.fromCurrency !== shown.toCurrency ? shown.rateAt : undefined;
 }
 
-function useTransfer(route: Route, done: () => void) {
+function useTransfer(route: Route, currency: string, done: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
-  // The same intention keeps its key, so that a second try cannot move the money twice.
-  // It also keeps the rate that was shown when it was first sent.
-  const intention = useRef<Intention>(newIntention());
+  const { submit, again, waiting } = useSubmitting(wallet.transfer);
   const { from, to } = endsOf(route);
   const change = (next: string) => {
-    intention.current = newIntention();
     setAmount(next);
     setError(undefined);
+  };
+  const settle = async () => {
+    await client.invalidateQueries({ queryKey: ['wallet'] });
+    toast.ok(t('state.success'));
+    done();
   };
   const send = async () => {
     if (!(Number(amount) > 0)) {
@@ -70,22 +68,20 @@ function useTransfer(route: Route, done: () => void) {
       return toast.error(t('transfer.enterAmount'));
     }
     try {
-      const { key, rateAt = shownRateAt(client, from, to) } = intention.current;
-      intention.current = { key, rateAt };
-      const input = { amount, fromWalletType: from, toWalletType: to, rateAt };
-      await call(wallet.transfer, input, { idempotencyKey: key });
-      await client.invalidateQueries({ queryKey: ['wallet'] });
-      toast.ok(t('state.success'));
-      done();
+      // At the rate that was shown: it is kept with the rest, so asking again is the same transfer.
+      const rateAt = shownRateAt(client, from, to);
+      const ends = { fromWalletType: from, toWalletType: to };
+      const input = { amount, ...ends, ...(rateAt !== undefined && { rateAt }) };
+      await submit({ input, currency });
+      await settle();
     } catch (failure) {
       tellFailure(failure);
       if (failure instanceof CallError && failure.error === 'RateChanged') {
-        intention.current = newIntention();
         await client.invalidateQueries(rateOptions(from, to));
       }
     }
   };
-  return { from, to, amount, error, change, send };
+  return { from, to, amount, error, change, send, lost: { waiting, again, settle } };
 }
 
 function Ends({ route, onRoute }: { route: Route; onRoute: (route: Route) => void }) {
@@ -169,14 +165,36 @@ function Rate({ fromCurrency, toCurrency, rate, spread, amount }: RateProps) {
   );
 }
 
+type Lost = ReturnType<typeof useTransfer>['lost'];
+
+/** Transfers whose answer was lost: until it is known what became of one, there is no other. */
+function LostTransfers({ lost: { waiting, again, settle } }: { lost: Lost }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return (
+    <Unanswered
+      waiting={waiting}
+      send={(one) => again(one)}
+      wordsOf={({ input, currency }) => {
+        const { amount, fromWalletType: from, toWalletType: to } = input as TransferInput;
+        const ends = `${t(`wallet.${from}`)} → ${t(`wallet.${to}`)}`;
+        return `${format.money(amount, currency)} · ${ends}`;
+      }}
+      onAnswer={settle}
+      onRefused={() => client.invalidateQueries({ queryKey: ['wallet'] })}
+    />
+  );
+}
+
 /** Moves money between own wallets. */
 export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const [route, setRoute] = useState(() => routeTo(toWallet));
-  const { from, to, amount, error, change, send } = useTransfer(route, goBack);
-  const balance = useQuery(balanceOptions(from));
+  const balance = useQuery(balanceOptions(endsOf(route).from));
   const { data } = balance;
+  const transfer = useTransfer(route, data?.currency ?? 'USD', goBack);
+  const { from, to, amount, error, change, send, lost } = transfer;
   const free = data?.balance;
   const turn = (next: Route) => {
     setRoute(next);
@@ -196,12 +214,13 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
     <Screen
       header={<Header title={t('area.transfer')} />}
       dock={
-        <Button kind="primary" wide onClick={send}>
+        <Button kind="primary" wide onClick={send} disabled={lost.waiting.length > 0}>
           {t('action.confirm')}
         </Button>
       }
     >
       <div className="form pt-4">
+        <LostTransfers lost={lost} />
         <Ends route={route} onRoute={turn} />
         <AmountField
           label={t('transfer.amount')}

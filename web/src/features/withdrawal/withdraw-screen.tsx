@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/account.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { PayMethodItem } from '#contract/pay-method.ts';
 import { withdrawal } from '#contract/withdrawal.ts';
 import { together } from '../../lib/asked.ts';
-import { CallError, call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
@@ -23,6 +24,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered-list.tsx';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 import { type MethodType, methodsOptions, PLACES, termsOptions } from './queries.ts';
 
@@ -38,7 +40,7 @@ function feeCents(amount: string, { feeRate, minFee }: Terms): number {
   return Math.max(Math.round(Number(minFee) * cents), Math.ceil(whole * Number(feeRate) - 1e-9));
 }
 
-function useWithdrawal(chosen: string | undefined) {
+function useWithdrawal(chosen: string | undefined, currency: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -46,13 +48,17 @@ function useWithdrawal(chosen: string | undefined) {
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  // The same intention keeps its key, so that a second try cannot withdraw twice.
-  const key = useRef(crypto.randomUUID());
+  const { submit, again, waiting } = useSubmitting(withdrawal.apply);
   const wrong = (): [Field, string] | undefined => {
     if (!(Number(amount) > 0)) return ['applyAmount', t('payout.enterAmount')];
     if (!chosen) return ['userCardId', t('payout.selectCrypto')];
     if (password.length < LIMITS.passwordMin) return ['payPassWord', t('payout.enterPayPassword')];
     return undefined;
+  };
+  const settle = async () => {
+    toast.info(t('state.waitingReview'));
+    await client.invalidateQueries({ queryKey: ['wallet'] });
+    goBack();
   };
   const send = async () => {
     if (!passGates(navigate)) return;
@@ -60,11 +66,9 @@ function useWithdrawal(chosen: string | undefined) {
     setErrors(first ? { [first[0]]: first[1] } : {});
     if (first) return toast.error(first[1]);
     try {
-      const input = { applyAmount: amount, userCardId: chosen, payPassWord: password };
-      await call(withdrawal.apply, input, { idempotencyKey: key.current });
-      toast.info(t('state.waitingReview'));
-      await client.invalidateQueries({ queryKey: ['wallet'] });
-      goBack();
+      const input = { applyAmount: amount, userCardId: chosen };
+      await submit({ input, secret: { payPassWord: password }, currency });
+      await settle();
     } catch (failure) {
       if (failure instanceof CallError) setErrors(failure.fields);
       tellFailure(failure);
@@ -75,15 +79,12 @@ function useWithdrawal(chosen: string | undefined) {
     password,
     errors,
     send,
+    lost: { waiting, again, settle },
     change: (next: string) => {
-      key.current = crypto.randomUUID();
       setAmount(next);
       setErrors({});
     },
-    renew: () => {
-      key.current = crypto.randomUUID();
-      setErrors({});
-    },
+    renew: () => setErrors({}),
     typePassword: (next: string) => {
       setPassword(next);
       setErrors({});
@@ -201,6 +202,36 @@ function HowMuch({ form, terms }: HowMuchProps) {
   );
 }
 
+/**
+ * Withdrawals whose answer was lost take the place of the form, as another could be the same one.
+ * The password was not kept, so whoever asks gives it again.
+ */
+function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { waiting, again, settle } = form.lost;
+  return (
+    <Unanswered
+      byHand
+      waiting={waiting}
+      send={async (one) => {
+        // Without it nothing would be looked up, and the attempt not be known for what it is.
+        if (form.password.length < LIMITS.passwordMin) {
+          throw new CallError(0, 'WrongPassword', t('payout.enterPayPassword'));
+        }
+        return again(one, { payPassWord: form.password });
+      }}
+      wordsOf={({ input, currency }) =>
+        `${t('area.withdraw')} · ${format.money(String(input.applyAmount), currency)}`
+      }
+      onAnswer={settle}
+      onRefused={() => client.invalidateQueries({ queryKey: ['wallet'] })}
+    >
+      <Confirmation form={form} />
+    </Unanswered>
+  );
+}
+
 interface FormProps {
   type: MethodType;
   methods: readonly PayMethodItem[];
@@ -211,7 +242,14 @@ function Form({ type, methods, terms }: FormProps) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<string>();
   const chosen = picked ?? (methods.length === 1 ? methods[0]?.id : undefined);
-  const form = useWithdrawal(chosen);
+  const form = useWithdrawal(chosen, terms.currency);
+  if (form.lost.waiting.length > 0) {
+    return (
+      <div className="form pt-4">
+        <Lost form={form} />
+      </div>
+    );
+  }
   return (
     <div className="form pt-4">
       <HowMuch form={form} terms={terms} />

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../lib/format.ts';
+import { unanswered } from '../lib/unanswered.ts';
+import { type AskingProps, isForgotten, useAsking } from '../lib/use-asking.ts';
+import { Notice } from './badge.tsx';
+import { Button } from './button.tsx';
+
+interface UnansweredNoticeProps<T, A> extends AskingProps<T, A> {
+  /** That there is no answer, and what asking again does. */
+  text: string;
+  /** The same once it is too late to ask. */
+  forgotten: string;
+  /** The attempt in words. */
+  words: string;
+  /** What asking takes, above the button. */
+  children?: ReactNode;
+}
+
+/** A line that stays: an answer was lost, and asking again cannot do it twice. */
+export function UnansweredNotice<T, A>(props: UnansweredNoticeProps<T, A>) {
+  const { t } = useTranslation();
+  const { attempt, nowMs, text, forgotten, words, children } = props;
+  const { isAsking, problem, ask } = useAsking(props);
+  const isOver = isForgotten(attempt.sentMs, nowMs);
+  return (
+    <div role="status">
+      <Notice warn>
+        <p className="strong">{isOver ? forgotten : text}</p>
+        <p className="t14">
+          <bdi>{words}</bdi> · <span className="num">{formatTime(attempt.sentMs)}</span>
+          {problem && <> · {problem}</>}
+        </p>
+        {!isOver && children}
+        <div className="line flex-wrap gap-2 pt-2">
+          {!isOver && (
+            <Button medium onClick={ask} disabled={isAsking}>
+              {t('order.checkAnswer')}
+            </Button>
+          )}
+          <Button kind="text" medium onClick={() => unanswered.remove(attempt.key)}>
+            {t('order.dropAttempt')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
