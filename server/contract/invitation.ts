@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { staffName } from './staff.ts';
 import { nothing, page, pageInput, timeMs } from './wire.ts';
 
 const item = z
   .object({
     code: z.string(),
     createTime: timeMs,
+    createdBy: staffName.optional().meta({ description: 'Absent of the one made with the world' }),
     withdrawnTime: timeMs.optional().meta({ description: 'From when on it lets nobody in' }),
   })
   .meta({ id: 'Invitation' });

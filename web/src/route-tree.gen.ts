@@ -22,12 +22,14 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSplatRouteImport } from './routes/admin/$';
 import { Route as AdminContentRouteImport } from './routes/admin/content';
 import { Route as AdminCorrectionsRouteImport } from './routes/admin/corrections';
+import { Route as AdminInvitationsRouteImport } from './routes/admin/invitations';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminLogRouteImport } from './routes/admin/log';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox';
 import { Route as AdminMarketRouteImport } from './routes/admin/market';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview';
 import { Route as AdminPeopleRouteImport } from './routes/admin/people';
+import { Route as AdminSessionsRouteImport } from './routes/admin/sessions';
 import { Route as AdminTalksRouteImport } from './routes/admin/talks';
 import { Route as DepositIndexRouteImport } from './routes/deposit/index';
 import { Route as DepositCryptoRouteImport } from './routes/deposit/crypto';
@@ -134,6 +136,11 @@ const AdminCorrectionsRoute = AdminCorrectionsRouteImport.update({
   path: '/corrections',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminLedgerRoute = AdminLedgerRouteImport.update({
   id: '/ledger',
   path: '/ledger',
@@ -162,6 +169,11 @@ const AdminOverviewRoute = AdminOverviewRouteImport.update({
 const AdminPeopleRoute = AdminPeopleRouteImport.update({
   id: '/people',
   path: '/people',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSessionsRoute = AdminSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTalksRoute = AdminTalksRouteImport.update({
@@ -378,12 +390,14 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
+  '/admin/invitations': typeof AdminInvitationsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/sessions': typeof AdminSessionsRoute;
   '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -438,12 +452,14 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
+  '/admin/invitations': typeof AdminInvitationsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/sessions': typeof AdminSessionsRoute;
   '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -500,12 +516,14 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
+  '/admin/invitations': typeof AdminInvitationsRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/sessions': typeof AdminSessionsRoute;
   '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -563,12 +581,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
+    | '/admin/invitations'
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
     | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
+    | '/admin/sessions'
     | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -623,12 +643,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
+    | '/admin/invitations'
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
     | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
+    | '/admin/sessions'
     | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -684,12 +706,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
+    | '/admin/invitations'
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
     | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
+    | '/admin/sessions'
     | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -876,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCorrectionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/invitations': {
+      id: '/admin/invitations';
+      path: '/invitations';
+      fullPath: '/admin/invitations';
+      preLoaderRoute: typeof AdminInvitationsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/ledger': {
       id: '/admin/ledger';
       path: '/ledger';
@@ -916,6 +947,13 @@ declare module '@tanstack/react-router' {
       path: '/people';
       fullPath: '/admin/people';
       preLoaderRoute: typeof AdminPeopleRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/sessions': {
+      id: '/admin/sessions';
+      path: '/sessions';
+      fullPath: '/admin/sessions';
+      preLoaderRoute: typeof AdminSessionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/talks': {
@@ -1205,12 +1243,14 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminContentRoute: typeof AdminContentRoute;
   AdminCorrectionsRoute: typeof AdminCorrectionsRoute;
+  AdminInvitationsRoute: typeof AdminInvitationsRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminLogRoute: typeof AdminLogRoute;
   AdminMailboxRoute: typeof AdminMailboxRoute;
   AdminMarketRoute: typeof AdminMarketRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
+  AdminSessionsRoute: typeof AdminSessionsRoute;
   AdminTalksRoute: typeof AdminTalksRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminQueueKindRoute: typeof AdminQueueKindRoute;
@@ -1220,12 +1260,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminContentRoute: AdminContentRoute,
   AdminCorrectionsRoute: AdminCorrectionsRoute,
+  AdminInvitationsRoute: AdminInvitationsRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminLogRoute: AdminLogRoute,
   AdminMailboxRoute: AdminMailboxRoute,
   AdminMarketRoute: AdminMarketRoute,
   AdminOverviewRoute: AdminOverviewRoute,
   AdminPeopleRoute: AdminPeopleRoute,
+  AdminSessionsRoute: AdminSessionsRoute,
   AdminTalksRoute: AdminTalksRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminQueueKindRoute: AdminQueueKindRoute,

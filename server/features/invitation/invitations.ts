@@ -2,18 +2,33 @@
 import { type Invitation, invitation } from '#contract/invitation.ts';
 import { audit } from '#domain/audit.ts';
 import { makeInvitation, withdrawInvitation } from '#domain/invitation.ts';
-import { accept } from '#domain/result.ts';
-import type { InviteCodeRow } from '#domain/rows.ts';
+import { accept, invariant } from '#domain/result.ts';
+import type { InviteCodeRow, UserRow } from '#domain/rows.ts';
 import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
 import { inviteCodeFrom } from '../../runtime/invite-code.ts';
 import { onceOf } from '../../store/idempotency.ts';
-import { invitationPage } from '../../store/users.ts';
+import { findUsers, invitationPage } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 
-function viewOf({ id, createdAt, withdrawnAt }: InviteCodeRow): Invitation {
+type Names = ReadonlyMap<string, UserRow>;
+
+/** Codes as staff see them, with who made them. */
+async function viewsOf({ database }: World, rows: readonly InviteCodeRow[]) {
+  const makers = new Set(rows.flatMap(({ createdBy }) => createdBy ?? []));
+  const people = await findUsers(database.reader, makers);
+  const names = new Map(people.map((person) => [person.id, person]));
+  return rows.map((row) => viewOf(row, names));
+}
+
+function viewOf(
+  { id, createdAt, createdBy, withdrawnAt }: InviteCodeRow,
+  names: Names,
+): Invitation {
+  const maker = names.get(createdBy ?? '');
   return {
     code: id,
     createTime: createdAt,
+    ...(maker && { createdBy: { id: maker.id, name: maker.name } }),
     ...(withdrawnAt !== null && { withdrawnTime: withdrawnAt }),
   };
 }
@@ -24,7 +39,7 @@ export const invitations = staffFeature(
     const skip = (pageNum - 1) * pageSize;
     const { rows, total } = await invitationPage(world.database.reader, { skip, take: pageSize });
     const hasNext = skip + rows.length < total;
-    return done({ list: rows.map(viewOf), total, pageNum, pageSize, hasNext });
+    return done({ list: await viewsOf(world, rows), total, pageNum, pageSize, hasNext });
   },
 );
 
@@ -35,11 +50,12 @@ export const invite = staffFeature(
     return world.unitOfWork.run({
       anytime: true,
       once: onceOf(staff.id, idempotency),
-      needs: {},
+      needs: { User: [staff.id] },
       decide: (draft) => {
         const row = makeInvitation(draft, code, staff.id);
         audit(draft, staff, { action: 'invitation.make', subject: code });
-        return accept(viewOf(row));
+        const maker = draft.find('User', staff.id);
+        return accept(viewOf(row, new Map(maker && [[maker.id, maker]])));
       },
     });
   },
@@ -57,6 +73,9 @@ export const withdrawInvite = staffFeature(
         return row;
       },
     });
-    return withdrawn.ok ? done(viewOf(withdrawn.value)) : withdrawn;
+    if (!withdrawn.ok) return withdrawn;
+    const [view] = await viewsOf(world, [withdrawn.value]);
+    invariant(view !== undefined, `${code} was withdrawn just now`);
+    return done(view);
   },
 );

@@ -4,8 +4,17 @@ import { createLive, openPush } from '../lib/live.ts';
 import { chosenLocale } from '../lib/locale.ts';
 import { createSession } from '../lib/session.ts';
 import { hearWorldTime } from '../lib/world-clock.ts';
+import { activityHeaders } from './activity.ts';
 
 export const deskSession = createSession({ token: 'staff_token', user: 'staff_info' });
+
+let expired = false;
+deskSession.onExpire(() => {
+  expired = true;
+});
+
+/** Whether the last session here ended by itself, and not by whoever it was. */
+export const wasExpired = (): boolean => expired;
 
 export const deskCall = createCall({
   // Kept alive, so that a decision sent while the window closes arrives.
@@ -14,6 +23,7 @@ export const deskCall = createCall({
   locale: chosenLocale,
   expire: () => deskSession.expire(),
   hearTime: hearWorldTime,
+  headers: activityHeaders,
 });
 
 /** Opened when the first screen of the desk listens. */
@@ -26,7 +36,7 @@ export const deskLive = createLive({
 /** A file that only staff may read, as an address for an image; to be revoked when it is done with. */
 export async function deskImage(url: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, {
-    headers: { Authorization: `Bearer ${deskSession.token ?? ''}` },
+    headers: { Authorization: `Bearer ${deskSession.token ?? ''}`, ...activityHeaders() },
     signal,
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

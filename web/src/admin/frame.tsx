@@ -1,8 +1,8 @@
 import './styles/desk.css';
 import './styles/house.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
-import { LogOut, Moon, Sun } from 'lucide-react';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { LogOut, MonitorSmartphone, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chatDesk } from '#contract/chat-desk.ts';
 import { deskSearch } from '#contract/desk-search.ts';
@@ -16,27 +16,35 @@ import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem, navItemOf } from './nav.ts';
 import { PasswordButton, PasswordDue } from './password-dialog.tsx';
-import { followDecisions, settleDecisions } from './queue/pending-decisions.ts';
+import {
+  followDecisions,
+  settleDecisions,
+  takeUpPending,
+  undoLast,
+} from './queue/pending-decisions.ts';
 import { countsOptions } from './queue/queries.ts';
 import { refreshReviews } from './queue/refresh.ts';
-import { Unsent } from './queue/undo-bar.tsx';
+import { UndoBar, Unsent } from './queue/undo-bar.tsx';
 import { say, sayIf } from './say.ts';
 import { DeskSearch } from './search/desk-search.tsx';
+import { SessionWatch } from './session-watch.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
 import { useDeskTheme } from './theme.ts';
 import { useDeskSession } from './use-desk-session.ts';
 import { useKeys } from './use-keys.ts';
 
 /** What the server tells staff refreshes what shows it: query keys are `desk`, then its topic. */
-function useDeskNews() {
+function useDeskNews(decides: boolean) {
   const client = useQueryClient();
   useEffect(
     () =>
       deskLive.user(({ topic, id }) => {
-        if (topic === 'review') void refreshReviews(client, id);
-        else void client.invalidateQueries({ queryKey: ['desk', topic] });
+        if (topic === 'review') {
+          void refreshReviews(client, id);
+          if (decides) void takeUpPending();
+        } else void client.invalidateQueries({ queryKey: ['desk', topic] });
       }),
-    [client],
+    [client, decides],
   );
 }
 
@@ -81,6 +89,14 @@ function Me({ staff }: { staff: Staff }) {
         <Icon className="icon s16" aria-hidden="true" />
       </button>
       <PasswordButton />
+      <Link
+        to="/admin/sessions"
+        className="icon-btn"
+        aria-label={say('nav.sessions')}
+        title={say('nav.sessions')}
+      >
+        <MonitorSmartphone className="icon s16" aria-hidden="true" />
+      </Link>
       <button type="button" className="icon-btn" aria-label={say('nav.logout')} onClick={leave}>
         <LogOut className="icon s16" aria-hidden="true" />
       </button>
@@ -142,10 +158,17 @@ function Page({ staff }: { staff: Staff }) {
 }
 
 function Desk({ staff }: { staff: Staff }) {
-  useDeskNews();
-  useEffect(() => followDecisions(staff.id), [staff.id]);
+  const decides = may(staff.role, review.decide);
+  useDeskNews(decides);
+  useEffect(() => (decides ? followDecisions(staff.id) : undefined), [staff.id, decides]);
   const [help, setHelp] = useState(false);
-  useKeys({ '?': () => setHelp(true) });
+  const { pathname } = useLocation();
+  // A queue has its own way to take a decision back, which opens the request again.
+  const isQueue = pathname.startsWith('/admin/queue/');
+  useKeys({
+    '?': () => setHelp(true),
+    ...(!isQueue && { u: () => void undoLast() }),
+  });
   return (
     <div className="desk">
       <Nav staff={staff} />
@@ -153,7 +176,9 @@ function Desk({ staff }: { staff: Staff }) {
         {staff.selfReview && <p className="desk-alone">{say('desk.selfReview')}</p>}
         <Unsent />
         <Page staff={staff} />
+        {!isQueue && <UndoBar onUndo={() => void undoLast()} />}
       </main>
+      <SessionWatch />
       <KeyHelp decides={may(staff.role, review.list)} open={help} onOpenChange={setHelp} />
     </div>
   );

@@ -4,7 +4,7 @@ import { messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField, TextField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { deskCall, deskSession } from './desk-session.ts';
+import { deskCall, deskSession, wasExpired } from './desk-session.ts';
 import { say } from './say.ts';
 import { useDeskTheme } from './theme.ts';
 
@@ -34,6 +34,7 @@ export function LoginScreen() {
           <Glyph className="s20" />
           {say('login.title')}
         </h1>
+        {wasExpired() && <p className="c2">{say('login.ended')}</p>}
         <TextField
           label={say('login.username')}
           name="username"

@@ -13,6 +13,7 @@ import {
   PencilRuler,
   Scale,
   ScrollText,
+  Ticket,
   UsersRound,
 } from 'lucide-react';
 import { audit } from '#contract/audit.ts';
@@ -21,6 +22,7 @@ import { chatDesk } from '#contract/chat-desk.ts';
 import { contentDesk } from '#contract/content-desk.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { invitation } from '#contract/invitation.ts';
 import { marketDesk } from '#contract/market-desk.ts';
 import { outbox } from '#contract/outbox.ts';
 import { people } from '#contract/people.ts';
@@ -105,6 +107,12 @@ export const NAV: readonly NavGroup[] = [
         needs: marketDesk.scenarios,
       },
       { to: '/admin/content', text: 'nav.content', icon: Newspaper, needs: contentDesk.list },
+      {
+        to: '/admin/invitations',
+        text: 'nav.invitations',
+        icon: Ticket,
+        needs: invitation.list,
+      },
       { to: '/admin/mailbox', text: 'nav.mail', icon: Mail, needs: outbox.list },
       { to: '/admin/log', text: 'nav.audit', icon: ScrollText, needs: audit.list },
     ],

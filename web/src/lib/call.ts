@@ -59,6 +59,8 @@ interface Surroundings {
   expire: () => void;
   /** The world's time came with an answer. */
   hearTime: (told: string | null) => void;
+  /** What else goes with every request. */
+  headers?: () => Readonly<Record<string, string>>;
 }
 
 type Input = Record<string, unknown>;
@@ -109,7 +111,11 @@ function body(input: Input): BodyInit {
 
 function request(spec: Endpoint, input: unknown, around: Surroundings, options: CallOptions) {
   const { path, rest } = fillPath(spec.path, clean(input ?? {}) as Input);
-  const headers = new Headers({ 'Accept-Language': around.locale(), Accept: 'application/json' });
+  const headers = new Headers({
+    'Accept-Language': around.locale(),
+    Accept: 'application/json',
+    ...around.headers?.(),
+  });
   const token = around.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

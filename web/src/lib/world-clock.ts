@@ -2,12 +2,18 @@
 
 /** Milliseconds the world is ahead of the device. */
 let aheadMs = 0;
+let heard = false;
 
 /** Takes the time that came with an answer, epoch ms; what is no time changes nothing. */
 export function hearWorldTime(told: string | number | null): void {
   const toldMs = told === null || told === '' ? Number.NaN : Number(told);
-  if (Number.isFinite(toldMs)) aheadMs = toldMs - Date.now();
+  if (!Number.isFinite(toldMs)) return;
+  aheadMs = toldMs - Date.now();
+  heard = true;
 }
 
 /** The world's time, epoch milliseconds: the device's own until the server has been heard. */
 export const worldNow = (): number => Date.now() + aheadMs;
+
+/** Whether the server has told its time since the page was opened. */
+export const isWorldHeard = (): boolean => heard;

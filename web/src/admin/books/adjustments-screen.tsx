@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
 import { PersonPicker } from './person-picker.tsx';
 
@@ -29,7 +30,7 @@ function Proposal({ user }: { user: string | undefined }) {
     const target = event.currentTarget;
     const form = new FormData(target);
     try {
-      await deskCall(books.propose, {
+      await sendOnce(books.propose, {
         userId,
         walletType: text(form, 'wallet') as (typeof WALLET_TYPES)[number],
         amount: text(form, 'amount'),
@@ -74,8 +75,7 @@ function Verdict({ row, staff }: { row: Row; staff: Staff | undefined }) {
   if (!may(staff?.role, books.decideAdjustment)) return <>{say('adjust.second')}</>;
   const decide = async (verdict: 'post' | 'reject') => {
     try {
-      const key = { idempotencyKey: crypto.randomUUID() };
-      await deskCall(books.decideAdjustment, { id: row.id, verdict }, key);
+      await sendOnce(books.decideAdjustment, { id: row.id, verdict });
     } catch (error) {
       toast.error(messageOf(error));
     }

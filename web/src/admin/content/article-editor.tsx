@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { type DeskText, say } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
 import { type Form, type Language, PlaceFields, TextFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -93,7 +94,7 @@ function useWriting({ article, onDone }: EditorProps) {
       const written = writtenOf(form, article);
       return article
         ? deskCall(contentDesk.edit, { id: article.id, ...written })
-        : deskCall(contentDesk.create, { ...written, isDraft });
+        : sendOnce(contentDesk.create, { ...written, isDraft });
     });
   const turn = ({ id, state }: DeskArticle) =>
     run(() => deskCall(isAway(state) ? contentDesk.putBack : contentDesk.takeDown, { id }));

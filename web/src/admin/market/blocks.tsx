@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime } from '../format.ts';
 import { say } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
 import { Named } from './named.tsx';
 import { useDeed, useMaking, written } from './use-making.ts';
@@ -20,7 +21,7 @@ const tones: Record<DeskBlock['state'], Tone> = {
 
 function Making() {
   const { wrong, submit } = useMaking((form) =>
-    deskCall(offerDesk.makeBlock, {
+    sendOnce(offerDesk.makeBlock, {
       code: written(form, 'code'),
       discount: written(form, 'discount'),
       minCount: written(form, 'minCount'),

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
 import { format, formatDate } from '../format.ts';
 import { say } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
 import { Named } from './named.tsx';
 import { useDeed, useMaking, written } from './use-making.ts';
@@ -35,7 +36,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
   });
   const candidate = data.find(({ code }) => code === chosen) ?? data[0];
   const { wrong, submit } = useMaking((form) =>
-    deskCall(offerDesk.make, { code: written(form, 'code'), days: Number(written(form, 'days')) }),
+    sendOnce(offerDesk.make, { code: written(form, 'code'), days: Number(written(form, 'days')) }),
   );
   if (!candidate) return <p className="c3">{say('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;

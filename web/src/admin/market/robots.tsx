@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
 import { format } from '../format.ts';
 import { type DeskText, say } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
 import { Named } from './named.tsx';
 import { useDeed, useMaking, written } from './use-making.ts';
@@ -23,7 +24,7 @@ const FIGURES = [
 
 function Making() {
   const { wrong, submit } = useMaking((form) =>
-    deskCall(offerDesk.makeRobot, {
+    sendOnce(offerDesk.makeRobot, {
       name: written(form, 'name'),
       termDays: Number(written(form, 'termDays')),
       yieldMin: written(form, 'yieldMin'),

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { deskCall } from '../desk-session.ts';
 import { formatDateTime } from '../format.ts';
 import { type DeskText, say } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
 import { Preview } from './preview.tsx';
 import { useDeed, useMaking } from './use-making.ts';
@@ -85,7 +86,7 @@ function Wishing() {
   };
   const { wrong, submit } = useMaking(async () => {
     const durationMs = wish.minutes === undefined ? undefined : wish.minutes * MINUTE_MS;
-    await deskCall(marketDesk.make, { kind, code: code.trim(), size: wish.size, durationMs });
+    await sendOnce(marketDesk.make, { kind, code: code.trim(), size: wish.size, durationMs });
     setCode('');
     setSize('');
     setMinutes('');
@@ -164,7 +165,7 @@ export function Scenarios() {
     refetchInterval: 10_000,
     queryFn: ({ signal }) => deskCall(marketDesk.scenarios, { pageNum, pageSize: 20 }, { signal }),
   });
-  const end = (id: string) => deed(() => deskCall(marketDesk.end, { id }));
+  const end = (id: string) => deed(() => sendOnce(marketDesk.end, { id }));
   return (
     <>
       {may(staff?.role, marketDesk.make) && <Wishing />}

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
 import type { Person } from './queries.ts';
 
@@ -183,7 +184,7 @@ function Notes({ person }: { person: Person }) {
     event.preventDefault();
     if (!text.trim()) return;
     try {
-      await deskCall(people.addNote, { id: person.id, text: text.trim() });
+      await sendOnce(people.addNote, { id: person.id, text: text.trim() });
       setText('');
       await client.invalidateQueries({ queryKey: ['desk', 'people', 'person', person.id] });
     } catch (error) {

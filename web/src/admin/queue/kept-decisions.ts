@@ -15,6 +15,8 @@ export interface Made {
   isFirst: boolean;
   choice: Choice;
   state: 'sending' | 'offline' | 'waiting';
+  /** Of one that the server has: until when it can be taken back, by the world's clock. */
+  until?: number;
   /** Taken back; the server may have to be told. */
   undone?: true;
 }

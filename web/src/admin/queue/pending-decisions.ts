@@ -52,19 +52,54 @@ async function arrived(key: string, item: ReviewItem): Promise<void> {
   const one = now(key);
   if (!one) return;
   if (one.undone) return takeBack(one);
-  const left = item.pending ? Math.max(0, item.pending.until - worldNow()) : 0;
-  put({ ...one, state: 'waiting' });
-  setTimeout(
-    () => {
-      if (!now(key)) return;
-      if (one.isFirst && one.choice.verdict === 'approve') {
-        toast.info(say('decided.first', { name: one.item.userName }));
-      }
-      void heard(one.item.id).finally(() => drop(key));
-    },
-    left + (item.pending ? CARRIED_OUT_MS : 0),
-  );
+  const until = item.pending?.until;
+  put({ ...one, state: 'waiting', ...(until !== undefined && { until }) });
+  endAt(one, until);
   await heard(one.item.id);
+}
+
+/** Shows nothing more of one that the server has, once it is carried out. */
+function endAt({ key, isFirst, choice, item }: Made, until: number | undefined): void {
+  const left = until === undefined ? 0 : Math.max(0, until - worldNow()) + CARRIED_OUT_MS;
+  setTimeout(() => {
+    if (!now(key)) return;
+    if (isFirst && choice.verdict === 'approve') {
+      toast.info(say('decided.first', { name: item.userName }));
+    }
+    void heard(item.id).finally(() => drop(key));
+  }, left);
+}
+
+const madeOf = ({ id, version, userName, twoPeople, ...item }: ReviewItem, staffId: string) => {
+  const { verdict, until } = item.pending ?? { verdict: 'approve', until: 0 };
+  const one: Made = {
+    key: `${id}/${until}`,
+    staffId,
+    item: { id, version, userName },
+    isFirst: twoPeople && !item.firstApprover,
+    choice: { verdict },
+    state: 'waiting',
+    until,
+  };
+  return one;
+};
+
+/**
+ * Takes up what the server holds of somebody's decisions, whichever page or tab they were made in
+ * or taken back: after a reload they can still be undone.
+ */
+export async function takeUpPending(): Promise<void> {
+  const staffId = me;
+  if (staffId === undefined) return;
+  const held = await deskCall(review.pending, {}).catch(() => undefined);
+  if (!held || me !== staffId) return;
+  const known = new Set(made.map(({ item }) => item.id));
+  const found = held.filter(({ id }) => !known.has(id)).map((item) => madeOf(item, staffId));
+  const there = new Set(held.map(({ id }) => id));
+  const isGone = ({ state, undone, until = 0, item }: Made) =>
+    state === 'waiting' && !undone && until > worldNow() && !there.has(item.id);
+  change([...made.filter((one) => !isGone(one)), ...found]);
+  for (const one of found) endAt(one, one.until);
 }
 
 async function send({ key, item, choice }: Made): Promise<void> {
@@ -149,6 +184,7 @@ export function followDecisions(staffId: string): () => void {
   const left = unsentOf(staffId).filter(({ key }) => !known.has(key));
   change([...made, ...left.map((one) => ({ ...one, state: 'offline' }) as const)]);
   retry();
+  void takeUpPending();
   const timer = setInterval(retry, RETRY_MS);
   window.addEventListener('online', retry);
   return () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { worldNow } from '../../lib/world-clock.ts';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import type { Made } from './kept-decisions.ts';
@@ -6,14 +7,29 @@ import { UNDO_MS, useMade } from './pending-decisions.ts';
 
 const SECOND_MS = 1_000;
 
-/** Whole seconds until a decision made just now is carried out. */
-function useSeconds(): number {
-  const [left, setLeft] = useState(UNDO_MS / SECOND_MS);
+/** When a decision is carried out, by the world's clock; of one that was made just now, about. */
+function useUntil({ until }: Made): number {
+  const [about] = useState(() => worldNow() + UNDO_MS);
+  return until ?? about;
+}
+
+/** Whole seconds until a decision is carried out. */
+function useSeconds(made: Made): number {
+  const until = useUntil(made);
+  const [now, setNow] = useState(worldNow);
   useEffect(() => {
-    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), SECOND_MS);
+    const timer = setInterval(() => setNow(worldNow()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return left;
+  return Math.min(UNDO_MS / SECOND_MS, Math.max(0, Math.ceil((until - now) / SECOND_MS)));
+}
+
+/** The time that is left, as a line that runs out. */
+function Time({ made }: { made: Made }) {
+  const until = useUntil(made);
+  const [passedMs] = useState(() => Math.max(0, UNDO_MS - Math.max(0, until - worldNow())));
+  const style = { animationDuration: `${UNDO_MS}ms`, animationDelay: `${-passedMs}ms` };
+  return <i style={style} aria-hidden="true" />;
 }
 
 /** What is about to be done: of the first of two, only their own yes is given. */
@@ -23,7 +39,7 @@ function deedOf({ choice, isFirst }: Made) {
 }
 
 function Coming({ made }: { made: Made }) {
-  const seconds = useSeconds();
+  const seconds = useSeconds(made);
   const { userName: name } = made.item;
   return (
     <>
@@ -54,13 +70,7 @@ export function UndoBar({ onUndo }: { onUndo: () => void }) {
       <button type="button" className="btn" onClick={onUndo}>
         {say('action.undo')} <kbd>U</kbd>
       </button>
-      {last.state !== 'offline' && (
-        <i
-          key={`${last.key}/time`}
-          style={{ animationDuration: `${UNDO_MS}ms` }}
-          aria-hidden="true"
-        />
-      )}
+      {last.state !== 'offline' && <Time key={`${last.key}/time`} made={last} />}
     </div>
   );
 }

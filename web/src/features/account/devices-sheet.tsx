@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { account, type SessionItem } from '#contract/account.ts';
-import { CallError, call } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,10 +12,8 @@ import { ConfirmSheet, Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type Ending, endSessions } from './end-sessions.ts';
 import { sessionsOptions } from './queries.ts';
-
-/** Which sessions to end: one, or all but this one. */
-type Ending = SessionItem | 'others';
 
 function useDeviceName() {
   const { t } = useTranslation();
@@ -103,16 +101,10 @@ function Devices({ onEnd }: { onEnd: (ending: Ending) => void }) {
   );
 }
 
-/** Ends them; one that is over already is what was wished. */
-async function end(ending: Ending): Promise<void> {
-  if (ending === 'others') {
-    await call(account.endOtherSessions, {});
-    return;
-  }
-  await call(account.endSession, { id: ending.id }).catch((error: unknown) => {
-    if (!(error instanceof CallError && error.error === 'NotFound')) throw error;
-  });
-}
+const WAYS = {
+  endOne: (id: string) => call(account.endSession, { id }),
+  endOthers: () => call(account.endOtherSessions, {}),
+};
 
 interface DevicesSheetProps {
   open: boolean;
@@ -129,7 +121,7 @@ export function DevicesSheet({ open, onOpenChange }: DevicesSheetProps) {
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
     try {
-      await end(ending);
+      await endSessions(ending, WAYS);
       toast.ok(t('state.success'));
     } catch (error) {
       tellFailure(error);

@@ -1,0 +1,32 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Button } from '../ui/button.tsx';
+import { say } from './say.ts';
+
+interface ConfirmDialogProps {
+  /** What is asked; absent while nothing is. */
+  question: string | undefined;
+  /** What the button does that goes on. */
+  deed: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before what cannot be taken back. */
+export function ConfirmDialog({ question, deed, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog.Root open={question !== undefined} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="desk-dialog">
+          <Dialog.Title>{question}</Dialog.Title>
+          <div className="pair">
+            <Dialog.Close className="btn">{say('action.back')}</Dialog.Close>
+            <Button kind="danger" onClick={onConfirm}>
+              {deed}
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Invitation, invitation } from '#contract/invitation.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { deskCall } from '../desk-session.ts';
+import { formatDateTime } from '../format.ts';
+import { say } from '../say.ts';
+import { sendOnce } from '../send-once.ts';
+import { may, useStaff } from '../staff.ts';
+
+/** Where somebody invited goes: the code is filled in there. */
+const linkOf = (code: string) =>
+  `${location.origin}/profile/register?inviteCode=${encodeURIComponent(code)}`;
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) toast.ok(say('invite.copied'));
+  else toast.error(say('invite.notCopied', { text }));
+}
+
+function Copies({ code }: { code: string }) {
+  return (
+    <div className="line-end">
+      <Button aria-label={`${say('invite.copyCode')}: ${code}`} onClick={() => copy(code)}>
+        {say('invite.copyCode')}
+      </Button>
+      <Button aria-label={`${say('invite.copyLink')}: ${code}`} onClick={() => copy(linkOf(code))}>
+        {say('invite.copyLink')}
+      </Button>
+    </div>
+  );
+}
+
+const columnsFor = (
+  onWithdraw: ((code: string) => void) | undefined,
+): readonly Column<Invitation>[] => [
+  { text: 'invite.code', show: ({ code }) => <span className="num strong">{code}</span> },
+  {
+    text: 'col.status',
+    show: ({ withdrawnTime }) => (
+      <Badge tone={withdrawnTime === undefined ? 'ok' : 'plain'}>
+        {say(withdrawnTime === undefined ? 'invite.valid' : 'invite.withdrawn')}
+      </Badge>
+    ),
+  },
+  {
+    text: 'invite.made',
+    show: ({ createTime, createdBy }) => (
+      <>
+        <span className="num">{formatDateTime(createTime)}</span>
+        <small>{createdBy?.name ?? say('invite.byHouse')}</small>
+      </>
+    ),
+  },
+  {
+    text: 'invite.withdrawnAt',
+    show: ({ withdrawnTime }) => (
+      <span className="num">
+        {withdrawnTime === undefined ? '–' : formatDateTime(withdrawnTime)}
+      </span>
+    ),
+  },
+  {
+    text: 'invite.pass',
+    end: true,
+    show: ({ code, withdrawnTime }) => withdrawnTime === undefined && <Copies code={code} />,
+  },
+  {
+    text: 'market.deed',
+    end: true,
+    show: ({ code, withdrawnTime }) =>
+      withdrawnTime === undefined &&
+      onWithdraw && (
+        <Button aria-label={`${say('invite.withdraw')}: ${code}`} onClick={() => onWithdraw(code)}>
+          {say('invite.withdraw')}
+        </Button>
+      ),
+  },
+];
+
+/** Codes that let people open an account: made here, handed on as a link, withdrawn. */
+export function InvitationsScreen() {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const [pageNum, setPageNum] = useState(1);
+  const [leaving, setLeaving] = useState<string>();
+  const query = useQuery({
+    queryKey: ['desk', 'invitations', pageNum],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => deskCall(invitation.list, { pageNum, pageSize: 30 }, { signal }),
+  });
+  const run = async (deed: () => Promise<unknown>) => {
+    try {
+      await deed();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await client.invalidateQueries({ queryKey: ['desk', 'invitations'] });
+  };
+  const make = () =>
+    run(async () => {
+      const { code } = await sendOnce(invitation.make, {});
+      setPageNum(1);
+      toast.ok(say('invite.done', { code }));
+    });
+  const withdraw = async () => {
+    if (leaving !== undefined) await run(() => deskCall(invitation.withdraw, { code: leaving }));
+    setLeaving(undefined);
+  };
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.invitations')}</h1>
+        <span className="c3 num">{query.data?.total}</span>
+        <span className="gap" />
+        {may(staff?.role, invitation.make) && (
+          <Button kind="primary" onClick={make}>
+            {say('invite.make')}
+          </Button>
+        )}
+      </header>
+      <div className="desk-page">
+        <p className="c2 mb-4">{say('invite.about')}</p>
+        <div className="desk-panel">
+          <DataTable
+            label={say('nav.invitations')}
+            empty="invite.none"
+            query={query}
+            columns={columnsFor(may(staff?.role, invitation.withdraw) ? setLeaving : undefined)}
+            keyOf={({ code }) => code}
+            onTurn={setPageNum}
+          />
+        </div>
+      </div>
+      <ConfirmDialog
+        question={leaving && say('invite.question', { code: leaving })}
+        deed={say('invite.withdraw')}
+        onConfirm={withdraw}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

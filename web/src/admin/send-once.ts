@@ -1,0 +1,27 @@
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { isUnanswered } from '../lib/failure.ts';
+import { deskCall } from './desk-session.ts';
+
+/** What was sent and has no answer, with the key it went under. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends what makes something or moves money. The same wish sent again after its answer was lost, or
+ * while it is on its way, goes under the same key: the server does it once and answers as it did.
+ */
+export async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> {
+  const wish = `${endpoint.path} ${JSON.stringify(input)}`;
+  const key = unanswered.get(wish) ?? crypto.randomUUID();
+  unanswered.set(wish, key);
+  try {
+    const answer = await deskCall(endpoint, input, { idempotencyKey: key });
+    unanswered.delete(wish);
+    return answer;
+  } catch (error) {
+    if (!isUnanswered(error)) unanswered.delete(wish);
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { staff } from '#contract/staff.ts';
+import { Button } from '../ui/button.tsx';
+import { useNow } from './age.ts';
+import { deskCall, deskSession } from './desk-session.ts';
+import { say } from './say.ts';
+
+const SECOND_MS = 1_000;
+/** How long before the end it is said. */
+const WARNED_MS = 60 * SECOND_MS;
+/** The server is asked a little earlier: something may have been done in another tab meanwhile. */
+const ASKED_MS = WARNED_MS + 5 * SECOND_MS;
+
+/** Also tells the server what was done at a page that asks for nothing itself, as long forms. */
+const sessionOptions = queryOptions({
+  queryKey: ['desk', 'session'],
+  staleTime: 0,
+  refetchInterval: 30 * SECOND_MS,
+  refetchIntervalInBackground: true,
+  queryFn: () => deskCall(staff.session, {}),
+});
+
+/** Milliseconds until the session ends unless somebody does something; undefined before it is known. */
+function useLeft() {
+  const client = useQueryClient();
+  const { data } = useQuery(sessionOptions);
+  const now = useNow();
+  const endsAt = data && Math.min(data.idleTime, data.expireTime);
+  const left = endsAt === undefined ? undefined : endsAt - now;
+  const isNear = left !== undefined && left <= ASKED_MS;
+  const isOver = left !== undefined && left <= 0;
+  const ask = () => client.refetchQueries({ queryKey: sessionOptions.queryKey });
+  useEffect(() => {
+    if (isNear && !isOver) void client.refetchQueries({ queryKey: sessionOptions.queryKey });
+  }, [client, isNear, isOver]);
+  useEffect(() => {
+    if (!isOver) return;
+    // The server has the last word: it refuses what is over, and where it is not heard it is over, too.
+    deskCall(staff.session, {})
+      .then((told) => client.setQueryData(sessionOptions.queryKey, told))
+      .catch(() => deskSession.token !== undefined && deskSession.expire());
+  }, [client, isOver]);
+  return { left, ask, canStay: data !== undefined && data.idleTime < data.expireTime };
+}
+
+/** Says when the session is about to end, with the way to go on; once it is over the login is there. */
+export function SessionWatch() {
+  const { left, ask, canStay } = useLeft();
+  const open = left !== undefined && left > 0 && left <= WARNED_MS;
+  const seconds = Math.max(1, Math.ceil((left ?? 0) / SECOND_MS));
+  return (
+    <Dialog.Root open={open} onOpenChange={() => void ask()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="desk-dialog" role="alertdialog">
+          <Dialog.Title>{say('session.ending')}</Dialog.Title>
+          <p className="c2" aria-live="off">
+            {say(canStay ? 'session.idle' : 'session.dayOver', { seconds })}
+          </p>
+          {canStay && (
+            <Button kind="primary" onClick={ask}>
+              {say('session.stay')}
+            </Button>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

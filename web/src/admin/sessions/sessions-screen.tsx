@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionItem } from '#contract/account.ts';
+import { staff } from '#contract/staff.ts';
+import { type Ending, endSessions } from '../../features/account/end-sessions.ts';
+import { deviceName } from '../../lib/device-name.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { deskCall } from '../desk-session.ts';
+import { formatDateTime } from '../format.ts';
+import { say } from '../say.ts';
+
+const WAYS = {
+  endOne: (id: string) => deskCall(staff.endSession, { id }),
+  endOthers: () => deskCall(staff.endOtherSessions, {}),
+};
+
+const nameOf = ({ agent }: SessionItem) => deviceName(agent) || say('sessions.unknown');
+/** In a sentence: two devices of a kind are told apart by their address. */
+const fullNameOf = (item: SessionItem) => `${nameOf(item)} (${item.address})`;
+
+function Line({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
+  return (
+    <tr>
+      <td className="strong">{nameOf(item)}</td>
+      <td className="num">{item.address}</td>
+      <td className="num">{formatDateTime(item.createTime)}</td>
+      <td className="num">{formatDateTime(item.seenTime)}</td>
+      <td className="num">{formatDateTime(item.expireTime)}</td>
+      <td className="end">
+        {item.isCurrent ? (
+          <Badge tone="ok">{say('sessions.this')}</Badge>
+        ) : (
+          <Button aria-label={`${say('sessions.end')}: ${fullNameOf(item)}`} onClick={onEnd}>
+            {say('sessions.end')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const COLUMNS = [
+  'sessions.device',
+  'sessions.address',
+  'col.since',
+  'sessions.seen',
+  'col.until',
+] as const;
+
+interface SessionsProps {
+  /** Undefined while they are loaded. */
+  items: readonly SessionItem[] | undefined;
+  onEnd: (item: SessionItem) => void;
+}
+
+function Sessions({ items, onEnd }: SessionsProps) {
+  return (
+    <table className="desk-table" aria-label={say('nav.sessions')} aria-busy={!items}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {say(name)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr">{say('sessions.end')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items?.map((item) => (
+          <Line key={item.id} item={item} onEnd={() => onEnd(item)} />
+        ))}
+        {!items && (
+          <tr>
+            <td colSpan={COLUMNS.length + 1}>
+              <div className="skel" />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const questionOf = (ending: Ending | undefined) => {
+  if (ending === undefined) return undefined;
+  if (ending === 'others') return say('sessions.endOthersQuestion');
+  return say('sessions.endQuestion', { name: fullNameOf(ending) });
+};
+
+/** Where whoever is at the desk is logged in, and the ways to end it elsewhere. */
+export function SessionsScreen() {
+  const client = useQueryClient();
+  const [ending, setEnding] = useState<Ending>();
+  const query = useQuery({
+    queryKey: ['desk', 'sessions'],
+    refetchInterval: 30_000,
+    queryFn: ({ signal }) => deskCall(staff.sessions, {}, { signal }),
+  });
+  const confirm = async () => {
+    if (ending === undefined) return;
+    try {
+      await endSessions(ending, WAYS);
+      toast.ok(say('sessions.ended'));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await client.invalidateQueries({ queryKey: ['desk', 'sessions'] });
+    setEnding(undefined);
+  };
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{say('nav.sessions')}</h1>
+        <span className="gap" />
+        {others.length > 0 && (
+          <Button kind="danger" onClick={() => setEnding('others')}>
+            {say('sessions.endOthers')}
+          </Button>
+        )}
+      </header>
+      <div className="desk-page">
+        <p className="c2 mb-4">{say('sessions.about')}</p>
+        <div className="desk-panel">
+          {query.isError && !query.data ? (
+            <ErrorState error={query.error} onRetry={query.refetch} />
+          ) : (
+            <Sessions items={query.data} onEnd={setEnding} />
+          )}
+          {query.data && others.length === 0 && (
+            <p className="c3 pt-4">{say('sessions.onlyThis')}</p>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        question={questionOf(ending)}
+        deed={say(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
+        onConfirm={confirm}
+        onClose={() => setEnding(undefined)}
+      />
+    </>
+  );
+}
