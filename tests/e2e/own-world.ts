@@ -21,10 +21,13 @@ export interface OwnWorld {
   close(): Promise<void>;
 }
 
-/** Starts a fresh world of a seed on a moment (epoch ms); time passes in it as outside, until it is moved. */
-export async function openWorld(startMs: number, seed: number): Promise<OwnWorld> {
+/**
+ * Starts a fresh world of a seed on a moment (epoch ms); time passes in it at a rate, as outside
+ * without one, until it is moved.
+ */
+export async function openWorld(startMs: number, seed: number, rate = 1): Promise<OwnWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-own-'));
-  const child = fork(PROCESS, [String(startMs)], {
+  const child = fork(PROCESS, [String(startMs), String(rate)], {
     // What transforms the tests is nothing for a server, which runs as it does everywhere.
     execArgv: [],
     env: {

@@ -15,7 +15,7 @@ const world: World = await createWorld({
   config: readConfig(process.env),
   log: createLogger({ level: 'error' }),
   instruments: SAMPLE_INSTRUMENTS,
-  clock: createClock({ startMs: Number(process.argv[2]) }),
+  clock: createClock({ startMs: Number(process.argv[2]), rate: Number(process.argv[3] ?? 1) }),
   hasher: createPasswordHasher({ cost: 4 }),
 });
 const app = await appOf(world, { webRoot: WEB_ROOT, checkOutput: true });

@@ -22,14 +22,14 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSplatRouteImport } from './routes/admin/$';
 import { Route as AdminContentRouteImport } from './routes/admin/content';
 import { Route as AdminCorrectionsRouteImport } from './routes/admin/corrections';
-import { Route as AdminInvitationsRouteImport } from './routes/admin/invitations';
+import { Route as AdminDevicesRouteImport } from './routes/admin/devices';
+import { Route as AdminInviteCodesRouteImport } from './routes/admin/invite-codes';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminLogRouteImport } from './routes/admin/log';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox';
 import { Route as AdminMarketRouteImport } from './routes/admin/market';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview';
 import { Route as AdminPeopleRouteImport } from './routes/admin/people';
-import { Route as AdminSessionsRouteImport } from './routes/admin/sessions';
 import { Route as AdminTalksRouteImport } from './routes/admin/talks';
 import { Route as DepositIndexRouteImport } from './routes/deposit/index';
 import { Route as DepositCryptoRouteImport } from './routes/deposit/crypto';
@@ -136,9 +136,14 @@ const AdminCorrectionsRoute = AdminCorrectionsRouteImport.update({
   path: '/corrections',
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
-  id: '/invitations',
-  path: '/invitations',
+const AdminDevicesRoute = AdminDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInviteCodesRoute = AdminInviteCodesRouteImport.update({
+  id: '/invite-codes',
+  path: '/invite-codes',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminLedgerRoute = AdminLedgerRouteImport.update({
@@ -169,11 +174,6 @@ const AdminOverviewRoute = AdminOverviewRouteImport.update({
 const AdminPeopleRoute = AdminPeopleRouteImport.update({
   id: '/people',
   path: '/people',
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminSessionsRoute = AdminSessionsRouteImport.update({
-  id: '/sessions',
-  path: '/sessions',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTalksRoute = AdminTalksRouteImport.update({
@@ -390,14 +390,14 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
-  '/admin/invitations': typeof AdminInvitationsRoute;
+  '/admin/devices': typeof AdminDevicesRoute;
+  '/admin/invite-codes': typeof AdminInviteCodesRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
-  '/admin/sessions': typeof AdminSessionsRoute;
   '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -452,14 +452,14 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
-  '/admin/invitations': typeof AdminInvitationsRoute;
+  '/admin/devices': typeof AdminDevicesRoute;
+  '/admin/invite-codes': typeof AdminInviteCodesRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
-  '/admin/sessions': typeof AdminSessionsRoute;
   '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -516,14 +516,14 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/corrections': typeof AdminCorrectionsRoute;
-  '/admin/invitations': typeof AdminInvitationsRoute;
+  '/admin/devices': typeof AdminDevicesRoute;
+  '/admin/invite-codes': typeof AdminInviteCodesRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/admin/market': typeof AdminMarketRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
-  '/admin/sessions': typeof AdminSessionsRoute;
   '/admin/talks': typeof AdminTalksRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
@@ -581,14 +581,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
-    | '/admin/invitations'
+    | '/admin/devices'
+    | '/admin/invite-codes'
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
     | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
-    | '/admin/sessions'
     | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -643,14 +643,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
-    | '/admin/invitations'
+    | '/admin/devices'
+    | '/admin/invite-codes'
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
     | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
-    | '/admin/sessions'
     | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -706,14 +706,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/content'
     | '/admin/corrections'
-    | '/admin/invitations'
+    | '/admin/devices'
+    | '/admin/invite-codes'
     | '/admin/ledger'
     | '/admin/log'
     | '/admin/mailbox'
     | '/admin/market'
     | '/admin/overview'
     | '/admin/people'
-    | '/admin/sessions'
     | '/admin/talks'
     | '/deposit/crypto'
     | '/deposit/record'
@@ -900,11 +900,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCorrectionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    '/admin/invitations': {
-      id: '/admin/invitations';
-      path: '/invitations';
-      fullPath: '/admin/invitations';
-      preLoaderRoute: typeof AdminInvitationsRouteImport;
+    '/admin/devices': {
+      id: '/admin/devices';
+      path: '/devices';
+      fullPath: '/admin/devices';
+      preLoaderRoute: typeof AdminDevicesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/invite-codes': {
+      id: '/admin/invite-codes';
+      path: '/invite-codes';
+      fullPath: '/admin/invite-codes';
+      preLoaderRoute: typeof AdminInviteCodesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/ledger': {
@@ -947,13 +954,6 @@ declare module '@tanstack/react-router' {
       path: '/people';
       fullPath: '/admin/people';
       preLoaderRoute: typeof AdminPeopleRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    '/admin/sessions': {
-      id: '/admin/sessions';
-      path: '/sessions';
-      fullPath: '/admin/sessions';
-      preLoaderRoute: typeof AdminSessionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/talks': {
@@ -1243,14 +1243,14 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminContentRoute: typeof AdminContentRoute;
   AdminCorrectionsRoute: typeof AdminCorrectionsRoute;
-  AdminInvitationsRoute: typeof AdminInvitationsRoute;
+  AdminDevicesRoute: typeof AdminDevicesRoute;
+  AdminInviteCodesRoute: typeof AdminInviteCodesRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminLogRoute: typeof AdminLogRoute;
   AdminMailboxRoute: typeof AdminMailboxRoute;
   AdminMarketRoute: typeof AdminMarketRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
-  AdminSessionsRoute: typeof AdminSessionsRoute;
   AdminTalksRoute: typeof AdminTalksRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminQueueKindRoute: typeof AdminQueueKindRoute;
@@ -1260,14 +1260,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminContentRoute: AdminContentRoute,
   AdminCorrectionsRoute: AdminCorrectionsRoute,
-  AdminInvitationsRoute: AdminInvitationsRoute,
+  AdminDevicesRoute: AdminDevicesRoute,
+  AdminInviteCodesRoute: AdminInviteCodesRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminLogRoute: AdminLogRoute,
   AdminMailboxRoute: AdminMailboxRoute,
   AdminMarketRoute: AdminMarketRoute,
   AdminOverviewRoute: AdminOverviewRoute,
   AdminPeopleRoute: AdminPeopleRoute,
-  AdminSessionsRoute: AdminSessionsRoute,
   AdminTalksRoute: AdminTalksRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminQueueKindRoute: AdminQueueKindRoute,

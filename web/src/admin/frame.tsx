@@ -90,7 +90,7 @@ function Me({ staff }: { staff: Staff }) {
       </button>
       <PasswordButton />
       <Link
-        to="/admin/sessions"
+        to="/admin/devices"
         className="icon-btn"
         aria-label={say('nav.sessions')}
         title={say('nav.sessions')}

@@ -108,7 +108,7 @@ export const NAV: readonly NavGroup[] = [
       },
       { to: '/admin/content', text: 'nav.content', icon: Newspaper, needs: contentDesk.list },
       {
-        to: '/admin/invitations',
+        to: '/admin/invite-codes',
         text: 'nav.invitations',
         icon: Ticket,
         needs: invitation.list,

@@ -126,6 +126,11 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
   const lacks = Number(total) + Number(fee) > Number(free);
   return (
     <div className="pt-2">
+      {isLost && (
+        <div className="pb-4">
+          <UnansweredPurchases about={block.id} />
+        </div>
+      )}
       <About block={block} last={last} />
       <p className="t14 c3">{t('order.total')}</p>
       <HeroMoney value={total} currency={block.currency} />
@@ -149,7 +154,6 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
         ]}
       />
       <p className="t12 c3 pb-4">{t('block.note')}</p>
-      {isLost && <UnansweredPurchases about={block.id} />}
       {!isLost && lacks && (
         <TopUp
           text={t('order.notEnough')}

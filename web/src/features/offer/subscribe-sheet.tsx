@@ -132,6 +132,11 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
   );
   return (
     <>
+      {isLost && (
+        <div className="pb-4">
+          <UnansweredSubscriptions about={offer.id} onDone={onDone} />
+        </div>
+      )}
       <About offer={offer} />
       <p className="t14 c3">{t('offer.amount')}</p>
       <HeroMoney value={amount} currency={offer.currency} />
@@ -154,7 +159,6 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
         ]}
       />
       <p className="t12 c3 pb-4">{t('offer.note', { date: formatDate(offer.allotDate) })}</p>
-      {isLost && <UnansweredSubscriptions about={offer.id} onDone={onDone} />}
       {!isLost && lacks && (
         <TopUp
           text={t('offer.lacks')}

@@ -104,6 +104,7 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
   const max = String(Math.min(free, Number(robot.maxAmount)));
   return (
     <div className="stack pt-2">
+      {isLost && <UnansweredOrders about={robot.robotId} />}
       <AmountField
         label={t('quant.amount')}
         value={amount}
@@ -134,7 +135,6 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
         {t('quant.penaltyText', { rate: rateText(robot.penaltyRate), amount: money(penalty) })}
       </p>
       <p className="t12 c3">{t('quant.sameForAll')}</p>
-      {isLost && <UnansweredOrders about={robot.robotId} />}
       {!isLost && lacks && (
         <TopUp
           text={t('quant.lacks', { amount: money(balance) })}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionsScreen } from '../../admin/sessions/sessions-screen.tsx';
 
-export const Route = createFileRoute('/admin/sessions')({ component: SessionsScreen });
+export const Route = createFileRoute('/admin/devices')({ component: SessionsScreen });
