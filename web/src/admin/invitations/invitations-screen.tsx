@@ -83,12 +83,10 @@ const columnsFor = (
   },
 ];
 
-/** Codes that let people open an account: made here, handed on as a link, withdrawn. */
-export function InvitationsScreen() {
-  const staff = useStaff();
+/** A page of codes, and what can be done with them. */
+function useInvitations() {
   const client = useQueryClient();
   const [pageNum, setPageNum] = useState(1);
-  const [leaving, setLeaving] = useState<string>();
   const query = useQuery({
     queryKey: ['desk', 'invitations', pageNum],
     placeholderData: keepPreviousData,
@@ -108,8 +106,17 @@ export function InvitationsScreen() {
       setPageNum(1);
       toast.ok(say('invite.done', { code }));
     });
-  const withdraw = async () => {
-    if (leaving !== undefined) await run(() => deskCall(invitation.withdraw, { code: leaving }));
+  const withdraw = (code: string) => run(() => deskCall(invitation.withdraw, { code }));
+  return { query, setPageNum, make, withdraw };
+}
+
+/** Codes that let people open an account: made here, handed on as a link, withdrawn. */
+export function InvitationsScreen() {
+  const staff = useStaff();
+  const { query, setPageNum, make, withdraw } = useInvitations();
+  const [leaving, setLeaving] = useState<string>();
+  const confirm = async () => {
+    if (leaving !== undefined) await withdraw(leaving);
     setLeaving(undefined);
   };
   return (
@@ -140,7 +147,7 @@ export function InvitationsScreen() {
       <ConfirmDialog
         question={leaving && say('invite.question', { code: leaving })}
         deed={say('invite.withdraw')}
-        onConfirm={withdraw}
+        onConfirm={confirm}
         onClose={() => setLeaving(undefined)}
       />
     </>
