@@ -164,7 +164,6 @@ test('invitations are made, handed on as a link and withdrawn', async ({ browser
   await expect(toast(page, 'Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${world.origin}/profile/register?inviteCode=${made?.code}`);
-  await page.screenshot({ path: 'test-results/desk-invitations.png' });
   const row = page.getByRole('row').filter({ hasText: made?.code ?? '?' });
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
