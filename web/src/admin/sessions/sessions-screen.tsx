@@ -7,7 +7,7 @@ import { deviceName } from '../../lib/device-name.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { deskCall } from '../desk-session.ts';
@@ -53,14 +53,13 @@ const COLUMNS = [
 ] as const;
 
 interface SessionsProps {
-  /** Undefined while they are loaded. */
-  items: readonly SessionItem[] | undefined;
+  items: readonly SessionItem[];
   onEnd: (item: SessionItem) => void;
 }
 
 function Sessions({ items, onEnd }: SessionsProps) {
   return (
-    <table className="desk-table" aria-label={say('nav.sessions')} aria-busy={!items}>
+    <table className="desk-table" aria-label={say('nav.sessions')}>
       <thead>
         <tr>
           {COLUMNS.map((name) => (
@@ -74,16 +73,9 @@ function Sessions({ items, onEnd }: SessionsProps) {
         </tr>
       </thead>
       <tbody>
-        {items?.map((item) => (
+        {items.map((item) => (
           <Line key={item.id} item={item} onEnd={() => onEnd(item)} />
         ))}
-        {!items && (
-          <tr>
-            <td colSpan={COLUMNS.length + 1}>
-              <div className="skel" />
-            </td>
-          </tr>
-        )}
       </tbody>
     </table>
   );
@@ -130,11 +122,9 @@ export function SessionsScreen() {
       <div className="desk-page">
         <p className="c2 mb-4">{say('sessions.about')}</p>
         <div className="desk-panel">
-          {query.isError && !query.data ? (
-            <ErrorState error={query.error} onRetry={query.refetch} />
-          ) : (
-            <Sessions items={query.data} onEnd={setEnding} />
-          )}
+          <Loaded query={query} waiting={<div className="skel" />}>
+            {(items) => <Sessions items={items} onEnd={setEnding} />}
+          </Loaded>
           {query.data && others.length === 0 && (
             <p className="c3 pt-4">{say('sessions.onlyThis')}</p>
           )}
