@@ -12,7 +12,7 @@ import { credit } from '#domain/wallet.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { cancelCommand, closeCommand, openCommand } from '../../server/exchange/trading.ts';
 import type { TradedInstrument } from '../../server/exchange/venue.ts';
-import { createClock } from '../../server/runtime/clock.ts';
+import { type Clock, createClock } from '../../server/runtime/clock.ts';
 import { readConfig } from '../../server/runtime/config.ts';
 import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { checkLedger } from '../../server/store/ledger-check.ts';
@@ -200,10 +200,16 @@ export class PartitionWorld {
       }),
       log: createSilentLogger(),
       instruments: INSTRUMENTS,
-      clock: createClock({ startMs, rate: 0 }),
+      clock: patientClock(startMs),
     });
     this.witness.watch(this.present);
   }
+}
+
+/** Stands still, and nobody loses patience: how fast this machine is must not show. */
+function patientClock(startMs: number): Clock {
+  const clock = createClock({ startMs, rate: 0 });
+  return { ...clock, after: (_, fn) => clock.after(Number.MAX_SAFE_INTEGER, fn) };
 }
 
 /** Rows of one person as text; ids are numbered as they come. */
