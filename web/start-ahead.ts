@@ -65,9 +65,17 @@ function ahead(
 ) {
   const { documentElement: page, head } = document;
   let chosen: string | null = null;
+  let font: string | null = null;
   try {
     chosen = localStorage.getItem('SBX_locale');
+    font = localStorage.getItem('SBX_font');
   } catch {}
+  if (font) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = font;
+    head.append(link);
+  }
   const nameOf = (tag: string) => {
     const name = tag.toLowerCase();
     return /^zh-(tw|hk|mo|hant)/.test(name) ? 'zh_TW' : aliases[name.split('-')[0] ?? ''];

@@ -4,12 +4,13 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';
 import { applyLook } from './lib/look.ts';
 import { paintFromCache } from './lib/paint-cache.ts';
+import { keepFont } from './lib/own-font.ts';
 import { keepTrying, watchParts } from './lib/parts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
@@ -44,18 +45,22 @@ async function start(root: HTMLElement) {
   await Promise.all([startI18n(), router.load()]);
   watchSession();
   paintFromCache(queryClient);
-  createRoot(root).render(
-    <StrictMode>
-      <CSPProvider disableStyleElements>
-        <DirectionProvider direction={directionOf(chosenLocale())}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <Toaster />
-          </QueryClientProvider>
-        </DirectionProvider>
-      </CSPProvider>
-    </StrictMode>,
+  // In a transition it is drawn in short steps, between which a finger is heard.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <CSPProvider disableStyleElements>
+          <DirectionProvider direction={directionOf(chosenLocale())}>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+              <Toaster />
+            </QueryClientProvider>
+          </DirectionProvider>
+        </CSPProvider>
+      </StrictMode>,
+    ),
   );
+  keepFont();
 }
 
 const root = document.getElementById('root');

@@ -16,7 +16,8 @@ export type StoredName =
   | 'staff_info'
   | 'desk_decisions'
   | 'desk_theme'
-  | 'code_wait';
+  | 'code_wait'
+  | 'font';
 
 /** Private windows and full disks refuse storage; the app then forgets instead of failing. */
 function attempt<T>(act: () => T): T | undefined {

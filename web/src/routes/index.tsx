@@ -13,6 +13,7 @@ import { UserStrip } from '../features/wallet/user-strip.tsx';
 import { Vault } from '../features/wallet/vault.tsx';
 import { HomeWatchlist } from '../features/watchlist/home-watchlist.tsx';
 import { Brand, PageTitle } from '../ui/header.tsx';
+import { InTurn } from '../ui/in-turn.tsx';
 import { LanguageButton } from '../ui/language-sheet.tsx';
 import { MoreLink, SearchLink } from '../ui/more-link.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -48,20 +49,28 @@ function Home() {
       <StaleBar />
       <Fresh>
         <Opportunity />
-        <Invest />
-        <HomePortfolio more={<MoreLink to="/trade" />} />
-        <HomeWatchlist more={<MoreLink to="/watchlist" />} />
+        <InTurn>
+          <Invest />
+        </InTurn>
+        <InTurn>
+          <HomePortfolio more={<MoreLink to="/trade" />} />
+        </InTurn>
+        <InTurn>
+          <HomeWatchlist more={<MoreLink to="/watchlist" />} />
+        </InTurn>
       </Fresh>
-      <Vault />
-      <WatchlistFocus />
-      <IpoBanner />
-      <LatestNews />
-      <EarningsCalendar />
-      <Academy />
-      <TrendingAnalysis />
-      <Fresh>
-        <TopStocks />
-      </Fresh>
+      {[Vault, WatchlistFocus, IpoBanner, LatestNews, EarningsCalendar, Academy, TrendingAnalysis].map(
+        (Part) => (
+          <InTurn key={Part.name}>
+            <Part />
+          </InTurn>
+        ),
+      )}
+      <InTurn>
+        <Fresh>
+          <TopStocks />
+        </Fresh>
+      </InTurn>
     </Screen>
   );
 }
