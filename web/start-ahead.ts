@@ -19,6 +19,50 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/admin/overview': ['admin', 'admin/overview'],
 };
 
+/** What a screen asks the server for first, in just the words in which it asks for it. */
+interface Reads {
+  /** Of everybody: `{name}` stands for what the page's own address says. */
+  open: readonly string[];
+  /** Of who is logged in. */
+  own: readonly string[];
+  /** Where the token is kept. */
+  token: string;
+}
+
+const person = '/api/user/info';
+const quoted = '/m_ft/stock_detail_ft?stockCode={code}&market={market}';
+const days = '/m_ft/kline?stockCode={code}&market={market}&type=2&limit=200';
+const token = 'SBX_token';
+const desk: Reads = { open: [], own: ['/admin/me'], token: 'SBX_staff_token' };
+
+const reads: Readonly<Record<string, Reads>> = {
+  '/': {
+    open: [
+      '/m_ft/top_industries_plate?market=US&pageSize=10',
+      '/m_ft/topMoverShakers?market=US&pageSize=5',
+    ],
+    own: [person],
+    token,
+  },
+  '/market': {
+    open: ['/m_ft/global_index', '/m_ft/decliner_advancer?market=US'],
+    own: [person],
+    token,
+  },
+  '/watchlist': {
+    open: [],
+    own: ['/userSelfSecurity/selectSelfSelectionStocksData?pageNum=1', person],
+    token,
+  },
+  '/trade': { open: [], own: [person], token },
+  '/profile': { open: [], own: [person], token },
+  '/profile/login': { open: [], own: [person], token },
+  '/quote': { open: [quoted, days], own: [person], token },
+  '/open': { open: [quoted], own: [person], token },
+  '/admin': desk,
+  '/admin/overview': desk,
+};
+
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
 
@@ -62,14 +106,17 @@ function ahead(
   languages: Readonly<Record<string, Language>>,
   files: Readonly<Record<string, readonly string[]>>,
   aliases: Readonly<Record<string, string>>,
+  reads: Readonly<Record<string, Reads>>,
 ) {
   const { documentElement: page, head } = document;
-  let chosen: string | null = null;
-  let font: string | null = null;
-  try {
-    chosen = localStorage.getItem('SBX_locale');
-    font = localStorage.getItem('SBX_font');
-  } catch {}
+  const stored = (name: string) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  const font = stored('SBX_font');
   if (font) {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -80,15 +127,40 @@ function ahead(
     const name = tag.toLowerCase();
     return /^zh-(tw|hk|mo|hant)/.test(name) ? 'zh_TW' : aliases[name.split('-')[0] ?? ''];
   };
-  const language =
-    languages[chosen ?? ''] ??
-    languages[navigator.languages.map(nameOf).find(Boolean) ?? 'zh_Hans_CN'];
+  const chosen = stored('SBX_locale') ?? '';
+  const locale = Object.hasOwn(languages, chosen)
+    ? chosen
+    : (navigator.languages.map(nameOf).find(Boolean) ?? 'zh_Hans_CN');
+  const language = languages[locale];
   const path = location.pathname.replace(/(.)\/$/, '$1');
   for (const file of [...(files[path] ?? []), language?.file ?? '']) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `/${file}`;
     head.append(link);
+  }
+  const read = reads[path];
+  if (read) {
+    const key = stored(read.token);
+    const authorization = key ? `Bearer ${key}` : undefined;
+    const headers = {
+      'Accept-Language': locale,
+      Accept: 'application/json',
+      ...(authorization && { Authorization: authorization }),
+    };
+    const answers = new Map<string, Promise<Response>>();
+    const said = new URLSearchParams(location.search);
+    // Where the page's address says something else, another list is wanted.
+    const open = read.open.filter((address) => address.includes('{') || !location.search);
+    for (const template of authorization ? [...open, ...read.own] : open) {
+      const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(said.get(name) ?? ''),
+      );
+      const answer = fetch(address, { headers });
+      answer.catch(() => {});
+      answers.set(address, answer);
+    }
+    (window as { askedAhead?: object }).askedAhead = { authorization, locale, answers };
   }
   page.lang = language?.tag ?? '';
   page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
@@ -127,7 +199,7 @@ export function startAhead(): Plugin {
             one,
           ]),
         );
-        const values = [languages, files, aliases].map((value) =>
+        const values = [languages, files, aliases, reads].map((value) =>
           JSON.stringify(value).replaceAll('<', '\\u003c'),
         );
         const script = `(${ahead.toString()})(${values.join(',')})`;

@@ -12,7 +12,7 @@ function setup(respond: (url: string, init: RequestInit) => Promise<Response> | 
   const hearTime = vi.fn();
   const sent: { url: string; init: RequestInit }[] = [];
   const call = createCall({
-    fetch: async (input, init = {}) => {
+    fetch: async (input, init) => {
       sent.push({ url: String(input), init });
       return respond(String(input), init);
     },

@@ -1,4 +1,5 @@
 /** The staff's own way to the server: a token apart from a customer's, calls and live news with it. */
+import { fetchOrTake } from '../lib/asked-ahead.ts';
 import { createCall } from '../lib/call.ts';
 import { createLive, openPush } from '../lib/live.ts';
 import { chosenLocale } from '../lib/locale.ts';
@@ -18,7 +19,7 @@ export const wasExpired = (): boolean => expired;
 
 export const deskCall = createCall({
   // Kept alive, so that a decision sent while the window closes arrives.
-  fetch: (input, init) => fetch(input, { ...init, keepalive: init?.method === 'POST' }),
+  fetch: (url, init) => fetchOrTake(url, { ...init, keepalive: init.method === 'POST' }),
   token: () => deskSession.token,
   locale: chosenLocale,
   expire: () => deskSession.expire(),

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { WORLD_TIME_HEADER } from '#contract/headers.ts';
 import type { Envelope, Refusal } from '#contract/wire.ts';
+import { fetchOrTake } from './asked-ahead.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 import { hearWorldTime } from './world-clock.ts';
@@ -52,7 +53,7 @@ export class CallError extends Error {
 }
 
 interface Surroundings {
-  fetch: typeof fetch;
+  fetch: typeof fetchOrTake;
   token: () => string | undefined;
   locale: () => string;
   /** The server no longer knows this person. */
@@ -182,7 +183,7 @@ export function createCall(around: Surroundings) {
 
 /** The one way this client talks to the server, typed by the endpoint it is given. */
 export const call = createCall({
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchOrTake,
   token: () => session.token,
   locale: chosenLocale,
   expire: () => session.expire(),

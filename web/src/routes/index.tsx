@@ -59,13 +59,27 @@ function Home() {
           <HomeWatchlist more={<MoreLink to="/watchlist" />} />
         </InTurn>
       </Fresh>
-      {[Vault, WatchlistFocus, IpoBanner, LatestNews, EarningsCalendar, Academy, TrendingAnalysis].map(
-        (Part) => (
-          <InTurn key={Part.name}>
-            <Part />
-          </InTurn>
-        ),
-      )}
+      <InTurn>
+        <Vault />
+      </InTurn>
+      <InTurn>
+        <WatchlistFocus />
+      </InTurn>
+      <InTurn>
+        <IpoBanner />
+      </InTurn>
+      <InTurn>
+        <LatestNews />
+      </InTurn>
+      <InTurn>
+        <EarningsCalendar />
+      </InTurn>
+      <InTurn>
+        <Academy />
+      </InTurn>
+      <InTurn>
+        <TrendingAnalysis />
+      </InTurn>
       <InTurn>
         <Fresh>
           <TopStocks />

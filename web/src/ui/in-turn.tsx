@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 type Draw = () => void;
@@ -14,6 +15,15 @@ const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window
     ? void requestIdleCallback(act, { timeout })
     : void setTimeout(act, 30);
+
+let isReturning = false;
+
+/** Who goes back finds the screen whole, so that it can be scrolled to where it was left. */
+export function watchReturns(history: RouterHistory) {
+  history.subscribe(({ action }) => {
+    isReturning = ['BACK', 'FORWARD', 'GO'].includes(action.type);
+  });
+}
 
 function drawNext() {
   const draw = waiting.shift();
@@ -41,7 +51,7 @@ function wait(draw: Draw) {
  * free, in steps that a finger can interrupt.
  */
 export function InTurn({ children }: { children: ReactNode }) {
-  const [isDrawn, setDrawn] = useState(false);
+  const [isDrawn, setDrawn] = useState(isReturning);
   useEffect(
     () => (isDrawn ? undefined : wait(() => startTransition(() => setDrawn(true)))),
     [isDrawn],

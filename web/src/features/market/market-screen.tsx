@@ -4,6 +4,7 @@ import { Boxes, Flame, Sprout } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabHeader } from '../../ui/header.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { useMoreAside } from '../../ui/more-aside.ts';
 import { MoreLink, SearchLink } from '../../ui/more-link.tsx';
 import { QuoteRow } from '../../ui/quote-row.tsx';
@@ -104,15 +105,27 @@ function RegionMarket({ region, market }: { region: MarketRegion; market: string
         </div>
         <Breadth market={market} />
         <Shortcuts />
-        <IpoCalendar />
-        <Movers market={market} />
-        <Plates kind="concepts" market={market} />
-        <Plates kind="industries" market={market} />
+        <InTurn>
+          <IpoCalendar />
+        </InTurn>
+        <InTurn>
+          <Movers market={market} />
+        </InTurn>
+        <InTurn>
+          <Plates kind="concepts" market={market} />
+        </InTurn>
+        <InTurn>
+          <Plates kind="industries" market={market} />
+        </InTurn>
       </Fresh>
-      <AllMarkets />
-      <Section title={t('market.live')}>
-        <MarketList filter={{ market }} />
-      </Section>
+      <InTurn>
+        <AllMarkets />
+      </InTurn>
+      <InTurn>
+        <Section title={t('market.live')}>
+          <MarketList filter={{ market }} />
+        </Section>
+      </InTurn>
     </>
   );
 }

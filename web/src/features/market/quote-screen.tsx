@@ -10,6 +10,7 @@ import { liveCode } from '../../lib/quotes.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { DepthRatio, Ladder } from '../../ui/ladder.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -138,15 +139,19 @@ function Traded({ instrument, detail, mine }: TradedProps) {
         code={liveCode(detail)}
         decimals={detail.priceDecimals}
       />
-      {mine(detail)}
-      <BondTerms bond={detail.bond} />
-      <OfferTerms detail={detail} />
-      <Section title={t('quote.depth')}>
-        <div className="pad">
-          <DepthRatio bids={detail.bids} asks={detail.asks} />
-          <Ladder bids={detail.bids} asks={detail.asks} decimals={detail.priceDecimals} />
-        </div>
-      </Section>
+      <InTurn>
+        {mine(detail)}
+        <BondTerms bond={detail.bond} />
+        <OfferTerms detail={detail} />
+      </InTurn>
+      <InTurn>
+        <Section title={t('quote.depth')}>
+          <div className="pad">
+            <DepthRatio bids={detail.bids} asks={detail.asks} />
+            <Ladder bids={detail.bids} asks={detail.asks} decimals={detail.priceDecimals} />
+          </div>
+        </Section>
+      </InTurn>
     </>
   );
 }
@@ -175,7 +180,9 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
           <Traded instrument={instrument} detail={detail} mine={mine} />
         )}
       </Fresh>
-      <CompanyProfile profile={detail.profile} />
+      <InTurn>
+        <CompanyProfile profile={detail.profile} />
+      </InTurn>
     </Screen>
   );
 }

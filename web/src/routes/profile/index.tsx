@@ -12,6 +12,7 @@ import { WalletHead } from '../../features/wallet/wallet-card.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { TabHeader } from '../../ui/header.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
@@ -101,13 +102,15 @@ function Profile() {
         <TabList label={t('tab.profile')} items={items} fill />
         <TabPanel value="overview">
           <FundOverview />
-          <Section title={t('profile.account')} tight>
-            <div className="pad">
-              <div className="card">
-                <AccountFacts />
+          <InTurn>
+            <Section title={t('profile.account')} tight>
+              <div className="pad">
+                <div className="card">
+                  <AccountFacts />
+                </div>
               </div>
-            </div>
-          </Section>
+            </Section>
+          </InTurn>
         </TabPanel>
         <TabPanel value="stock">
           <StockWallet />
