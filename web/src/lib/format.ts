@@ -151,11 +151,11 @@ const scaleTag = (locale: string) => (locale.startsWith('ar') ? 'en' : locale);
 export function createFormat(locale: string) {
   const number = createFormats(locale);
   return {
-    /** Between the whole and its fraction. */
-    decimalMark:
-      number(fixed(1))
-        .formatToParts(1)
-        .find(({ type }) => type === 'decimal')?.value ?? '.',
+    /** Between the whole and its fraction; found out when it is wanted, for the first formatter is slow. */
+    get decimalMark() {
+      const parts = number(fixed(1)).formatToParts(1);
+      return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+    },
     ...figureFormats(number),
     ...moneyFormats(number),
     ...scaleFormats(createFormats(scaleTag(locale))),

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   ChartCandlestick,
@@ -7,6 +7,7 @@ import {
   Star,
   UserRound,
 } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const tabs = [
@@ -19,16 +20,46 @@ const tabs = [
 
 export const tabPaths: readonly string[] = tabs.map((tab) => tab.to);
 
+type Tab = (typeof tabs)[number]['to'];
+
+/** Runs when the next picture is on the screen. */
+const afterPaint = (act: () => void) => void requestAnimationFrame(() => setTimeout(act));
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** The tab that was touched is marked at once; its screen, which takes longer to draw, comes after. */
+function useTabs(here: string) {
+  const navigate = useNavigate();
+  const [touched, setTouched] = useState<Tab>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the way led, the mark follows
+  useEffect(() => setTouched(undefined), [here]);
+  const open = (event: MouseEvent, to: Tab) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    setTouched(to);
+    afterPaint(() => void navigate({ to, replace: true }));
+  };
+  return [touched ?? here, open] as const;
+}
+
 /** Only on the five tab paths. Tabs take each other's place, so back leaves the tabs. */
 export function TabBar() {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
   const here = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const [marked, open] = useTabs(here);
   if (!tabPaths.includes(here)) return null;
   return (
     <nav className="tabbar" aria-label={t('app.mainMenu')}>
       {tabs.map(({ to, icon: Icon, name }) => (
-        <Link key={to} to={to} replace aria-current={here === to ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          replace
+          onClick={(event) => open(event, to)}
+          aria-current={marked === to ? 'page' : undefined}
+        >
           <Icon className="icon" aria-hidden="true" />
           <span className="clip">{t(`tab.${name}`)}</span>
         </Link>

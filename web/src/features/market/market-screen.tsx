@@ -105,12 +105,8 @@ function RegionMarket({ region, market }: { region: MarketRegion; market: string
         </div>
         <Breadth market={market} />
         <Shortcuts />
-        <InTurn>
-          <IpoCalendar />
-        </InTurn>
-        <InTurn>
-          <Movers market={market} />
-        </InTurn>
+        <IpoCalendar />
+        <Movers market={market} />
         <InTurn>
           <Plates kind="concepts" market={market} />
         </InTurn>
