@@ -106,7 +106,6 @@ function ahead(
   languages: Readonly<Record<string, Language>>,
   files: Readonly<Record<string, readonly string[]>>,
   aliases: Readonly<Record<string, string>>,
-  reads: Readonly<Record<string, Reads>>,
 ) {
   const { documentElement: page, head } = document;
   const stored = (name: string) => {
@@ -139,29 +138,7 @@ function ahead(
     link.href = `/${file}`;
     head.append(link);
   }
-  const read = reads[path];
-  if (read) {
-    const key = stored(read.token);
-    const authorization = key ? `Bearer ${key}` : undefined;
-    const headers = {
-      'Accept-Language': locale,
-      Accept: 'application/json',
-      ...(authorization && { Authorization: authorization }),
-    };
-    const answers = new Map<string, Promise<Response>>();
-    const said = new URLSearchParams(location.search);
-    // Where the page's address says something else, another list is wanted.
-    const open = read.open.filter((address) => address.includes('{') || !location.search);
-    for (const template of authorization ? [...open, ...read.own] : open) {
-      const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(said.get(name) ?? ''),
-      );
-      const answer = fetch(address, { headers });
-      answer.catch(() => {});
-      answers.set(address, answer);
-    }
-    (window as { askedAhead?: object }).askedAhead = { authorization, locale, answers };
-  }
+  page.dataset.locale = locale;
   page.lang = language?.tag ?? '';
   page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
   if (/^\/admin(\/|$)/.test(path)) page.dataset.start = 'desk';
@@ -171,7 +148,44 @@ function ahead(
   });
 }
 
-/** Puts the script that starts ahead into the page, with the names that this build gave its files. */
+/**
+ * Runs after it: asks the server for what the screen wants first, in that language. `askedAhead` holds
+ * the answers by their addresses, until the screen takes them.
+ */
+function ask(reads: Readonly<Record<string, Reads>>) {
+  const read = reads[location.pathname.replace(/(.)\/$/, '$1')];
+  if (!read) return;
+  let key: string | null = null;
+  try {
+    key = localStorage.getItem(read.token);
+  } catch {}
+  const locale = document.documentElement.dataset.locale ?? '';
+  const authorization = key ? `Bearer ${key}` : undefined;
+  const headers = {
+    'Accept-Language': locale,
+    Accept: 'application/json',
+    ...(authorization && { Authorization: authorization }),
+  };
+  const said = new URLSearchParams(location.search);
+  // Where the page's address says too little, or something of its own, other news are wanted.
+  const isWanted = (template: string) => {
+    const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    if (names.length > 0) return names.every((name) => said.get(name));
+    return said.size === 0 || read.own.includes(template);
+  };
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(said.get(name) ?? ''));
+  const answers = new Map<string, Promise<Response>>();
+  for (const template of authorization ? [...read.open, ...read.own] : read.open) {
+    if (!isWanted(template)) continue;
+    const answer = fetch(fill(template), { headers });
+    answer.catch(() => {});
+    answers.set(fill(template), answer);
+  }
+  (window as { askedAhead?: object }).askedAhead = { authorization, locale, answers };
+}
+
+/** Puts the scripts that start ahead into the page, with the names that this build gave its files. */
 export function startAhead(): Plugin {
   return {
     name: 'start-ahead',
@@ -199,11 +213,15 @@ export function startAhead(): Plugin {
             one,
           ]),
         );
-        const values = [languages, files, aliases, reads].map((value) =>
-          JSON.stringify(value).replaceAll('<', '\\u003c'),
-        );
-        const script = `(${ahead.toString()})(${values.join(',')})`;
-        return html.replace('<meta name="color-scheme"', `<script>${script}</script>\n    $&`);
+        const scripts = [
+          [ahead, [languages, files, aliases]],
+          [ask, [reads]],
+        ] as const;
+        const tags = scripts.map(([run, given]) => {
+          const values = given.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
+          return `<script>(${run.toString()})(${values.join(',')})</script>\n    `;
+        });
+        return html.replace('<meta name="color-scheme"', (meta) => tags.join('') + meta);
       },
     },
   };

@@ -33,7 +33,7 @@ interface Ahead {
 
 /** What the script in the page asks for. */
 function ahead(): Ahead {
-  const [, given = ''] = page.match(/\}\)\((\{.+\})\)<\/script>/s) ?? [];
+  const [, given = ''] = page.match(/\}\)\((\{.+?\})\)<\/script>/s) ?? [];
   const [languages, screens] = JSON.parse(`[${given}]`);
   return { languages, screens };
 }

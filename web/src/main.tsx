@@ -15,6 +15,7 @@ import { keepTrying, watchParts } from './lib/parts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
 import { router } from './router.ts';
+import { watchReturns } from './ui/in-turn.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
 
 const loginPath = '/profile/login';
@@ -43,6 +44,8 @@ async function start(root: HTMLElement) {
   applyLook();
   // The first screen is drawn whole, in place of what stands for it.
   await Promise.all([startI18n(), router.load()]);
+  // Not before: to who listens to its history, the router leaves the redirects of its first load.
+  watchReturns(router.history);
   watchSession();
   paintFromCache(queryClient);
   // In a transition it is drawn in short steps, between which a finger is heard.

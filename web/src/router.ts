@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
 import { Crashed } from './ui/crashed.tsx';
-import { watchReturns } from './ui/in-turn.tsx';
 
 /** Addresses carry plain text, so that a code such as 0700 stays one. */
 function parseSearch(text: string): Record<string, string> {
@@ -27,8 +26,6 @@ export const router = createRouter({
   // In the place of the screen alone: the mark and the tabs stay.
   defaultErrorComponent: Crashed,
 });
-
-watchReturns(router.history);
 
 declare module '@tanstack/react-router' {
   interface Register {
