@@ -31,7 +31,6 @@ interface Reads {
 
 const person = '/api/user/info';
 const quoted = '/m_ft/stock_detail_ft?stockCode={code}&market={market}';
-const days = '/m_ft/kline?stockCode={code}&market={market}&type=2&limit=200';
 const token = 'SBX_token';
 const desk: Reads = { open: [], own: ['/admin/me'], token: 'SBX_staff_token' };
 
@@ -57,7 +56,7 @@ const reads: Readonly<Record<string, Reads>> = {
   '/trade': { open: [], own: [person], token },
   '/profile': { open: [], own: [person], token },
   '/profile/login': { open: [], own: [person], token },
-  '/quote': { open: [quoted, days], own: [person], token },
+  '/quote': { open: [quoted], own: [person], token },
   '/open': { open: [quoted], own: [person], token },
   '/admin': desk,
   '/admin/overview': desk,
