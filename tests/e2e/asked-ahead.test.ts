@@ -30,7 +30,7 @@ test('what the page asks for ahead is what its screen wants, and is asked for on
   ];
   for (const [screen, least] of screens) {
     // The screen before may still ask for what it shows last.
-    await page.goto('about:blank');
+    await page.goto('/icon.svg');
     asked = [];
     await page.goto(screen);
     const left = () =>
