@@ -9,7 +9,7 @@ import { deskSearch } from '#contract/desk-search.ts';
 import { review } from '#contract/review.ts';
 import { staff as staffContract } from '#contract/staff.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { Empty } from '../ui/states.tsx';
+import { Empty, useSteps } from '../ui/states.tsx';
 import { unreadOptions } from './chat/queries.ts';
 import { deskCall, deskLive, deskSession } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -192,6 +192,7 @@ export function DeskFrame() {
 
 function Inside() {
   const staff = useStaff();
-  if (!staff) return <div className="desk" aria-busy="true" />;
+  const isThere = useSteps(staff !== undefined);
+  if (!staff || !isThere) return <div className="desk" aria-busy="true" />;
   return staff.passwordDue ? <PasswordDue /> : <Desk staff={staff} />;
 }

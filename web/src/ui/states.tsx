@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '../lib/asked.ts';
 import { CallError } from '../lib/call.ts';
@@ -48,6 +48,12 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
+/**
+ * Whether something has come, told a moment later where it comes while it is waited for: what is drawn
+ * then is drawn in steps, between which a finger is heard.
+ */
+export const useSteps = (hasCome: boolean) => useDeferredValue(hasCome);
+
 interface LoadedProps<T> {
   query: Asked<T>;
   /** Its shape, until the answer is there. */
@@ -61,7 +67,8 @@ interface LoadedProps<T> {
  */
 export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
   const online = useOnline();
-  if (query.data !== undefined) return children(query.data);
+  const isThere = useSteps(query.data !== undefined);
+  if (query.data !== undefined) return isThere ? children(query.data) : waiting;
   const isStuck = query.isPaused === true && !online;
   if (!query.isError && !isStuck) return waiting;
   const error = isStuck ? new CallError(0, 'Offline') : query.error;

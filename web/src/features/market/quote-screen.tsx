@@ -16,7 +16,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
-import { Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { Fresh, Loaded, StaleBar, useSteps } from '../../ui/states.tsx';
 import { WatchButton } from '../../ui/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
@@ -159,12 +159,13 @@ function Traded({ instrument, detail, mine }: TradedProps) {
 export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);
+  const isThere = useSteps(detail !== undefined);
   const header = <QuoteHeader instrument={instrument} name={name} detail={detail} />;
-  if (!detail) {
+  if (!detail || !isThere) {
     return (
       <Screen header={header}>
         <Loaded query={query} waiting={waiting}>
-          {() => null}
+          {() => waiting}
         </Loaded>
       </Screen>
     );

@@ -19,7 +19,7 @@ import { Header } from '../../ui/header.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
-import { Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { Fresh, Loaded, StaleBar, useSteps } from '../../ui/states.tsx';
 import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
 import { beginningOf, OfferFields, offerOf, priceOf } from './offer-terms.tsx';
 import { faultOf, isNakedSale } from './open-fault.ts';
@@ -307,8 +307,9 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
     enabled: detail?.orderable === true,
   });
   const held = useQuery(positionsOfOptions(instrument.stockCode, instrument.market));
+  const isThere = useSteps(Boolean(detail && balance.data && held.data));
   if (detail && !detail.orderable) return <OnlyWatched detail={detail} />;
-  if (detail && balance.data && held.data) {
+  if (detail && balance.data && held.data && isThere) {
     const means = { free: balance.data.balance, positions: held.data };
     return <OpenTicket detail={detail} means={means} startSide={side} />;
   }
@@ -321,7 +322,7 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
   return (
     <Screen header={<Header title={t('order.title')} />}>
       <Loaded query={together(detail ? { balance, held } : { query, held })} waiting={waiting}>
-        {() => null}
+        {() => waiting}
       </Loaded>
     </Screen>
   );
