@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * A first visit is drawn in the device's own font, and the next in ours: a font that comes late would
- * set every line anew, and what is seen first would wait for it.
- */
+/** A font that comes late would set every line anew: what is not there at once is left for the next page. */
 export function quietFonts(): Plugin {
   return {
     name: 'quiet-fonts',

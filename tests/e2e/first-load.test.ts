@@ -1,0 +1,95 @@
+/** What a visit loads and draws first, and what it leaves for later. */
+import { staffToken } from './desk.ts';
+import { expect, KEY_PREFIX, test } from './stage.ts';
+
+test.use({ as: 'trader' });
+
+const quote = 'code=KO&market=US&classify=0&name=Coca-Cola';
+
+test('what the page asks for ahead is what its screen wants, and is asked for once', async ({
+  page,
+}) => {
+  const owner = await staffToken('owner');
+  await page.addInitScript(
+    ([name = '', token = '']) => localStorage.setItem(name, token),
+    [`${KEY_PREFIX}staff_token`, owner],
+  );
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && request.method() === 'GET') asked.push(request.url());
+  });
+  const screens: readonly (readonly [string, number])[] = [
+    ['/', 3],
+    ['/market', 3],
+    ['/watchlist', 2],
+    ['/trade', 1],
+    ['/profile', 1],
+    [`/quote?${quote}`, 2],
+    [`/open?${quote}&direction=0`, 2],
+    ['/admin/overview', 1],
+  ];
+  for (const [screen, least] of screens) {
+    // The screen before may still ask for what it shows last.
+    await page.goto('/icon.svg');
+    asked = [];
+    await page.goto(screen);
+    const left = () =>
+      page.evaluate(() => {
+        const { askedAhead } = window as { askedAhead?: { answers: Map<string, unknown> } };
+        return [...(askedAhead?.answers.keys() ?? ['none'])];
+      });
+    await expect.poll(left, { message: screen }).toEqual([]);
+    expect(asked.length, screen).toBeGreaterThanOrEqual(least);
+    expect(new Set(asked).size, `${screen}: ${asked.join(' ')}`).toBe(asked.length);
+  }
+});
+
+test('a first visit asks for no font, and keeps ours for the next', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('main .row').first()).toBeVisible();
+  expect(fonts).toEqual([]);
+  await page.clock.fastForward(10_000);
+  const kept = () => page.evaluate((name) => localStorage.getItem(name), `${KEY_PREFIX}font`);
+  await expect.poll(kept).toMatch(/^\/assets\/fonts-.*\.css$/);
+  await page.reload();
+  await expect(page.locator('main .row').first()).toBeVisible();
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await expect.poll(loaded).toBe(true);
+});
+
+test('a touched tab is marked at once, before its screen is drawn', async ({ page, texts }) => {
+  await page.goto('/');
+  await expect(page.locator('main .row').first()).toBeVisible();
+  const touched = page.evaluate(() => {
+    const tab = document.querySelector<HTMLElement>('.tabbar a[href="/market"]');
+    tab?.click();
+    return Promise.resolve().then(() => [tab?.getAttribute('aria-current'), location.pathname]);
+  });
+  expect(await touched).toEqual(['page', '/']);
+  await expect(page.getByRole('heading', { name: texts.tab.market })).toBeAttached();
+  await expect(page).toHaveURL(/\/market$/);
+});
+
+test('who comes back to Home finds it where it was left', async ({ page, texts }) => {
+  await page.goto('/');
+  const stocks = page.locator('section', {
+    has: page.getByRole('heading', { name: texts.home.stocks }),
+  });
+  await expect(stocks.locator('.row').first()).toBeAttached();
+  await expect(page.locator('.sk')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(1000);
+  await stocks.locator('.row').last().click();
+  await expect(page).toHaveURL(/\/quote\?/);
+  await page.goBack();
+  await expect(stocks).toBeAttached();
+  await expect.poll(scrolled).toBeGreaterThan(left - 200);
+});
