@@ -119,3 +119,18 @@ test('the fund tells how it earns, and leads to the interest that was paid', asy
   const rows = page.getByRole('list', { name: texts.area.history }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'Interest' }).first()).toBeVisible();
 });
+
+test('the hot industry tells the time of its figures as the world has it', async ({
+  page,
+  texts,
+}) => {
+  await page.clock.install({ time: '2031-05-05T03:07:00Z' });
+  const answered = page.waitForResponse(/top_industries_plate/);
+  await page.goto('/');
+  const told = new Date(Number((await (await answered).allHeaders())['x-world-time']));
+  const [hour, minute] = [told.getHours(), told.getMinutes()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  const card = section(page, texts.home.opportunity).locator('.card').first();
+  await expect(card).toContainText(`${hour}:${minute}`);
+});

@@ -17,3 +17,6 @@ export const worldNow = (): number => Date.now() + aheadMs;
 
 /** Whether the server has told its time since the page was opened. */
 export const isWorldHeard = (): boolean => heard;
+
+/** The world's time at a moment of the device's clock (epoch ms), such as when an answer came. */
+export const worldTimeAt = (deviceMs: number): number => deviceMs + aheadMs;

@@ -30,7 +30,7 @@ const isScrolled = () =>
   window.scrollY > 0 || document.documentElement.scrollHeight <= window.innerHeight;
 
 /** Loads the next page when the end is in sight and the page was scrolled, after a short wait. */
-function useEndMarker<T>(query: Query<T>) {
+function EndMarker<T>({ query }: { query: Query<T> }) {
   const marker = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const ready = hasNextPage && !isFetching && !isFetchNextPageError;
@@ -57,7 +57,7 @@ function useEndMarker<T>(query: Query<T>) {
       window.removeEventListener('scroll', look);
     };
   }, [ready, fetchNextPage]);
-  return marker;
+  return <div ref={marker} className="end-marker" />;
 }
 
 /** Insertions at the top shift rows between pages; a row already shown is not shown twice. */
@@ -148,7 +148,6 @@ function Tail<T>({ query }: { query: Query<T> }) {
 
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const { label, query, head, keyOf, children, skeleton, empty, rowHeight } = props;
-  const marker = useEndMarker(query);
   const pages = query.data?.pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of rows do not change
   const items = useMemo(() => distinct(pages ?? [], keyOf), [pages]);
@@ -169,7 +168,7 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
             <Rows label={label} items={items} keyOf={keyOf} rowHeight={rowHeight}>
               {children}
             </Rows>
-            <div ref={marker} className="end-marker" />
+            <EndMarker query={query} />
             <Tail query={query} />
           </>
         )

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '../../lib/format.ts';
 import { useGroupName } from '../../lib/group-names.ts';
+import { worldTimeAt } from '../../lib/world-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
@@ -22,7 +23,7 @@ function Hotspot() {
   const query = useQuery(platesOptions('industries', homeMarket));
   return (
     <Loaded query={query} waiting={<CardSkeleton />}>
-      {({ list: [best] }) => best && <HotCard best={best} at={query.dataUpdatedAt} />}
+      {({ list: [best] }) => best && <HotCard best={best} at={worldTimeAt(query.dataUpdatedAt)} />}
     </Loaded>
   );
 }
