@@ -85,7 +85,9 @@ export function phoneNumberOf(written: string): string | undefined {
   const rest = digits.slice(code.length);
   const national = KEEPS_ZERO.has(code) ? rest : rest.replace(/^0/, '');
   const [least, most] = MOBILE_DIGITS[code] ?? [DIGITS_MIN - code.length, DIGITS_MAX - code.length];
-  const isWhole = national.length >= least && national.length <= most;
+  // One 0 dials from within the country; a second belongs to no number.
+  const isDialled = KEEPS_ZERO.has(code) || !national.startsWith('0');
+  const isWhole = isDialled && national.length >= least && national.length <= most;
   return isWhole && /[1-9]/.test(national) ? `+${code}${national}` : undefined;
 }
 
