@@ -104,7 +104,7 @@ test('a decision can be taken back after a reload, in another tab, and after a n
   await expect(bar).toContainText(/Approving .*in [1-5] s/);
   await page.keyboard.press('u');
   await expect(bar).toBeHidden();
-  expect(await desk(review.pending, {})).toEqual([]);
+  await expect.poll(() => desk(review.pending, {})).toEqual([]);
 
   // Made elsewhere, by the same person: told to every page that is open, and to one that logs in.
   const { version } = await desk(review.show, { id });

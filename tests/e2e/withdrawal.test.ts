@@ -32,9 +32,10 @@ async function editCard(page: Page, { payout, action, area }: Texts): Promise<vo
   await expect(bank).toHaveValue('Second Bank');
   await bank.fill('Third Bank');
   const saved = page.waitForRequest('**/UserAccount/UpdateCardNo');
+  const id = new URL(page.url()).searchParams.get('id');
   await page.getByRole('button', { name: action.confirm }).click();
   expect((await saved).postDataJSON()).toMatchObject({
-    id: new URL(page.url()).searchParams.get('id'),
+    id,
     type: 1,
     name: 'Ada Lovell',
     bankName: 'Third Bank',
