@@ -7,37 +7,16 @@ import { codeAccount, tryCode } from '#domain/one-time-code.ts';
 import { phoneNumberOf } from '#domain/phone.ts';
 import { accept, invariant, type Result } from '#domain/result.ts';
 import type { Draft, UserRow } from '#domain/rows.ts';
-import { done, type FeatureRequest, feature, type Outcome } from '../../http/feature.ts';
+import { done, type FeatureRequest, feature } from '../../http/feature.ts';
 import { findUser, findUserByPhone, takenColumn } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 import { guessOf } from './caller.ts';
+import { checkSecret } from './check-secret.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
 import { refuseRecipient } from './recipient.ts';
-import { refuseCode, refuseField, refuseForNow } from './refuse-field.ts';
+import { refuseCode, refuseField } from './refuse-field.ts';
 
 type Bound = 'bound' | 'WrongCode' | 'WrongPassword' | 'PhoneTaken';
-
-/** Whether the login password is right, asked for as often as the throttle lets. */
-async function checkPassword(
-  { world, ip, locale }: FeatureRequest<World>,
-  row: UserRow,
-  loginPassword: string,
-): Promise<Outcome<true>> {
-  const { oldPassword: throttle } = world.throttles;
-  const guess = guessOf(row.id, { ip });
-  const early = throttle.waitSeconds(guess);
-  if (early > 0) return refuseForNow(early);
-  const checked = await world.hasher.verify(loginPassword, row.passwordHash, guess);
-  if (!checked.ok) return checked;
-  const late = throttle.waitSeconds(guess);
-  if (late > 0) return refuseForNow(late);
-  if (!checked.value) {
-    throttle.fail(guess);
-    return refuseField('WrongPassword', 'loginPassword', locale);
-  }
-  throttle.clear(guess);
-  return done(true);
-}
 
 /** Whoever lost the number, or never asked for it, hears of it where they were reached before. */
 function tellOld(draft: Draft, before: UserRow, phone: string, locale: Locale, byServer: boolean) {
@@ -85,8 +64,17 @@ export const bindPhone = feature(
     if (phone === undefined) return refuseRecipient('phone', 'phone', locale);
     const row = await findUser(world.database.reader, user.id);
     invariant(row !== undefined, `user ${user.id} has a session but no row`);
-    const checked = await checkPassword(request, row, input.loginPassword);
+    const guess = guessOf(row.id, { ip });
+    const checked = await checkSecret(world, {
+      of: 'oldPassword',
+      guess,
+      given: input.loginPassword,
+      hash: row.passwordHash,
+      field: 'loginPassword',
+      locale,
+    });
     if (!checked.ok) return checked;
+    world.throttles.oldPassword.clear(guess);
     const given = { scenario: 'bindPhone', email: phone, code: input.code, ip } as const;
     const look = await lookAtCode(world, given);
     if (look.state !== 'promising') return refuseCode(look, locale);

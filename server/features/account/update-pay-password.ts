@@ -5,34 +5,33 @@ import { done, type FeatureRequest, feature, refuse } from '../../http/feature.t
 import { findUser } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 import { guessOf } from './caller.ts';
-import { refuseField, refuseForNow } from './refuse-field.ts';
+import { checkSecret } from './check-secret.ts';
+import { refuseField } from './refuse-field.ts';
 import { otherSessions } from './sessions.ts';
 
 export const updatePayPassword = feature(
   account.updatePayPassword,
   async ({ world, user, ip, locale }: FeatureRequest<World>, input) => {
-    const { payPassword: throttle } = world.throttles;
     if (input.newPayPassword !== input.reNewPasssword) {
       return refuseField('PasswordsDiffer', 'reNewPasssword', locale);
     }
     if (input.newPayPassword === input.oldPayPassword) {
       return refuseField('SamePassword', 'newPayPassword', locale);
     }
-    const guess = guessOf(user.id, { ip });
-    const early = throttle.waitSeconds(guess);
-    if (early > 0) return refuseForNow(early);
     const row = await findUser(world.database.reader, user.id);
     invariant(row !== undefined, `user ${user.id} has a session but no row`);
     const oldHash = row.payPasswordHash;
     if (oldHash === null) return refuse('PayPasswordRequired');
-    const checked = await world.hasher.verify(input.oldPayPassword, oldHash, guess);
+    const guess = guessOf(user.id, { ip });
+    const checked = await checkSecret(world, {
+      of: 'payPassword',
+      guess,
+      given: input.oldPayPassword,
+      hash: oldHash,
+      field: 'oldPayPassword',
+      locale,
+    });
     if (!checked.ok) return checked;
-    const late = throttle.waitSeconds(guess);
-    if (late > 0) return refuseForNow(late);
-    if (!checked.value) {
-      throttle.fail(guess);
-      return refuseField('WrongPassword', 'oldPayPassword', locale);
-    }
     const hashed = await world.hasher.hash(input.newPayPassword, guess);
     if (!hashed.ok) return hashed;
     // Whoever changes it may fear that somebody else is in: only this session goes on.
@@ -48,7 +47,7 @@ export const updatePayPassword = feature(
       },
     });
     if (!changed.ok) return refuseField('WrongPassword', 'oldPayPassword', locale);
-    throttle.clear(guess);
+    world.throttles.payPassword.clear(guess);
     return done({});
   },
 );
