@@ -4,15 +4,7 @@ import { bindPhone } from './features/account/bind-phone.ts';
 import { getEmailCode } from './features/account/get-email-code.ts';
 import { login } from './features/account/login.ts';
 import { logout } from './features/account/logout.ts';
-import {
-  endOtherSessions,
-  endOtherStaffSessions,
-  endSession,
-  endStaffSession,
-  sessions,
-  staffSession,
-  staffSessions,
-} from './features/account/own-sessions.ts';
+import { endOtherSessions, endSession, sessions } from './features/account/own-sessions.ts';
 import { registerByEmail } from './features/account/register.ts';
 import { resetPassword } from './features/account/reset-password.ts';
 import { setPhoto } from './features/account/set-photo.ts';
@@ -21,6 +13,12 @@ import { staffLogin } from './features/account/staff-login.ts';
 import { staffLogout } from './features/account/staff-logout.ts';
 import { staffMe } from './features/account/staff-me.ts';
 import { staffPassword } from './features/account/staff-password.ts';
+import {
+  endOtherStaffSessions,
+  endStaffSession,
+  staffSession,
+  staffSessions,
+} from './features/account/staff-sessions.ts';
 import { updatePassword } from './features/account/update-password.ts';
 import { updatePayPassword } from './features/account/update-pay-password.ts';
 import { userInfo } from './features/account/user-info.ts';

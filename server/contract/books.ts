@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { staffName } from './staff.ts';
+import { staffName } from './staff-name.ts';
 import { decimal, nothing, page, pageInput, timeMs, walletType } from './wire.ts';
 
 const bookLine = z

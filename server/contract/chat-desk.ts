@@ -9,7 +9,7 @@ import {
   unreadOutput,
 } from './chat.ts';
 import { endpoint } from './endpoint.ts';
-import { staffName } from './staff.ts';
+import { staffName } from './staff-name.ts';
 import { nothing, page, pageInput, timeMs } from './wire.ts';
 
 const conversation = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { staffName } from './staff.ts';
+import { staffName } from './staff-name.ts';
 import { nothing, page, pageInput, timeMs } from './wire.ts';
 
 const item = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classify } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { instrumentInput, listedMarket, marketItem } from './market.ts';
+import { instrumentInput, listedMarket, marketItem } from './quote.ts';
 import { decimal, page, pageInput, timeMs } from './wire.ts';
 
 const stockMarket = listedMarket

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KLINE_MEANING, KLINE_TYPES, type KlineType, type Quote } from './market.ts';
+import { KLINE_MEANING, KLINE_TYPES, type KlineType, type Quote } from './quote.ts';
 import { code } from './wire.ts';
 
 /** What a client may send on `/push`. Anything else is answered with an error frame. */

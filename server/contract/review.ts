@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { staffName } from './staff.ts';
+import { staffName } from './staff-name.ts';
 import { decimal, decimalInput, nothing, page, pageInput, timeMs } from './wire.ts';
 
 export const REVIEW_KINDS = ['kyc', 'deposit', 'withdrawal', 'permission'] as const;

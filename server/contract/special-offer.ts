@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { marketItem } from './market.ts';
 import { auctionTerms, placingTerms } from './offer-terms.ts';
+import { marketItem } from './quote.ts';
 import { page, pageInput } from './wire.ts';
 
 const offerPage = pageInput.extend({

@@ -13,10 +13,6 @@ const password = textAsked('newPassword')
   .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX, 'invalid');
 const givenPassword = asked('loginPassword').max(LIMITS.staffPassword);
 
-/** A member of staff, as others see them. */
-export const staffName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'StaffName' });
-export type StaffName = z.infer<typeof staffName>;
-
 const staffInfo = z
   .object({
     id: z.string(),

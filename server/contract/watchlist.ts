@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { marketItem } from './market.ts';
+import { marketItem } from './quote.ts';
 import { nothing, page, pageInput } from './wire.ts';
 
 const watchItem = marketItem

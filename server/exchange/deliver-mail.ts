@@ -4,8 +4,8 @@ import type { JobRow } from '#domain/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Mailer } from '../runtime/mailer.ts';
 import type { Database } from '../store/database.ts';
+import { findMail } from '../store/mails.ts';
 import type { Commands } from '../store/unit-of-work.ts';
-import { findMail } from '../store/users.ts';
 
 /** After this many tries a mail stays in the outbox only. */
 const TRIES_MAX = 10;

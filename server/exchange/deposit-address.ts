@@ -4,7 +4,7 @@ import type { DepositCoinRow } from '#domain/identity-rows.ts';
 import { addressBytes } from '../runtime/address-bytes.ts';
 import { ConfigError } from '../runtime/config.ts';
 import type { Client } from '../store/database.ts';
-import { depositCoins } from '../store/identity.ts';
+import { depositCoins } from '../store/deposits.ts';
 
 /** A person's address for a coin: always the same, and their own unless the coin has one for all. */
 export function depositAddress(

@@ -8,7 +8,7 @@ import {
 } from '#domain/deposit.ts';
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#domain/money.ts';
 import { refuse } from '#domain/result.ts';
-import { findRecharge, sameProof } from '../store/identity.ts';
+import { findRecharge, sameProof } from '../store/deposits.ts';
 import type { ApprovalFacts, ReviewEffect, ReviewParts, Shown } from './review-effect.ts';
 
 /** At the fine scale. */

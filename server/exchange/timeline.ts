@@ -9,7 +9,6 @@ import type { Commands, Happened, UnitOfWork } from '../store/unit-of-work.ts';
 import type { CorporateActions } from './corporate-actions.ts';
 import { type Event, EventQueue, RANK } from './event-queue.ts';
 import type { JobRunner } from './jobs.ts';
-import type { PaymentCollector } from './offerings.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -21,13 +20,20 @@ const TRIES_MAX = 3;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const secondOf = (atMs: number): number => Math.floor(atMs / 1000);
 
+/** Takes what is owed as soon as there is money for it. */
+interface Collector {
+  /** Whether money came to somebody who owes. */
+  readonly isWanted: boolean;
+  collect(): Promise<void>;
+}
+
 export interface TimelineParts {
   unitOfWork: UnitOfWork;
   scenarios: ScenarioDesk;
   sweep: Sweep;
   jobs: JobRunner;
   actions: CorporateActions;
-  collector: PaymentCollector;
+  collector: Collector;
   log: Logger;
 }
 

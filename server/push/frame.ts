@@ -1,6 +1,6 @@
 import type { ErrorName } from '../contract/errors.ts';
-import type { KlineType } from '../contract/market.ts';
 import { clientFrame, type PriceChannel, subscription, WATCHED_MAX } from '../contract/push.ts';
+import type { KlineType } from '../contract/quote.ts';
 
 /** What a client asked for, once its frame was found good. */
 export type Wish =

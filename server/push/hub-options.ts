@@ -1,5 +1,5 @@
 /** What a hub is made with, and what it counts. */
-import type { KlineType, Quote } from '../contract/market.ts';
+import type { KlineType, Quote } from '../contract/quote.ts';
 import type { Timers } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Private } from './client.ts';

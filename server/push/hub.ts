@@ -1,7 +1,7 @@
 import type { ErrorName } from '../contract/errors.ts';
-import type { KlineType, Quote } from '../contract/market.ts';
 import { fieldMessageOf, messageOf } from '../contract/message.ts';
 import type { PriceChannel, UserUpdate } from '../contract/push.ts';
+import type { KlineType, Quote } from '../contract/quote.ts';
 import type { Role } from '../contract/role.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { createAudience } from './audience.ts';

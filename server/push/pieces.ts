@@ -1,6 +1,7 @@
 /** Prices as a channel tells them. */
-import type { Quote } from '../contract/market.ts';
+
 import type { CandleUpdate, DetailUpdate } from '../contract/push.ts';
+import type { Quote } from '../contract/quote.ts';
 import type { MakePieces } from './topic.ts';
 
 /**

@@ -1,16 +1,9 @@
-/** Cards, wallets and withdrawals, read. */
-import { type PayMethod, payMethodsIn } from '#domain/pay-method.ts';
+/** Withdrawals, read. */
 import type { WithdrawalRow } from '#domain/rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 
 type Raw = Record<string, unknown>;
-
-/** A person's cards and wallets, the newest first. */
-export async function payMethodsBy(reader: Client, userId: string): Promise<readonly PayMethod[]> {
-  const row = await reader.payMethods.findUnique({ where: { id: userId } });
-  return payMethodsIn(row ?? undefined);
-}
 
 export async function findWithdrawal(
   reader: Client,

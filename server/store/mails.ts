@@ -64,3 +64,18 @@ export async function mailPage(
 export async function deliveryOf(reader: Client, id: string): Promise<JobRow | undefined> {
   return (await jobsOf(reader, [id])).get(id);
 }
+
+export async function findMail(reader: Client, id: string): Promise<MailRow | undefined> {
+  const row = await reader.mail.findUnique({ where: { id } });
+  return row ? decodeRow('Mail', row as Raw) : undefined;
+}
+
+/** E-mails sent to an address, newest first. */
+export async function mailsTo(reader: Client, to: string, limit: number): Promise<MailRow[]> {
+  const rows = await reader.mail.findMany({
+    where: { to },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+  return rows.map((row) => decodeRow('Mail', row as Raw));
+}

@@ -1,6 +1,7 @@
 /** Orders, fills and positions, read. */
 import type { FillRow, OrderRow, PositionRow } from '#domain/rows.ts';
 import type { Client } from './database.ts';
+import { OPEN } from './open-orders.ts';
 import { decodeRow } from './tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -22,8 +23,6 @@ interface Found<T> {
 }
 
 // Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
-/** An order that can still fill. */
-export const OPEN = `"status" IN ('working', 'partial')`;
 const FILLED = '"filledQuantity" > 0';
 const CLOSING = `"tradeType" = 1 AND ${FILLED}`;
 

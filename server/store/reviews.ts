@@ -168,3 +168,16 @@ export async function reviewsOf(
   });
   return rows.map((row) => decodeRow('Review', row as Raw));
 }
+
+/** The review of the application or deposit of its owner that shows an upload. */
+export async function reviewShowing(
+  reader: Client,
+  { id, userId }: { id: string; userId: string },
+): Promise<string | undefined> {
+  const select = { reviewId: true };
+  const sides = { userId, OR: [{ front: id }, { back: id }] };
+  const application = await reader.kycApplication.findFirst({ where: sides, select });
+  if (application) return application.reviewId;
+  const where = { userId, proofs: { contains: id } };
+  return (await reader.recharge.findFirst({ where, select }))?.reviewId;
+}

@@ -9,7 +9,7 @@ import type { Rows, Table } from '#domain/rows.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
-import { OPEN } from './orders.ts';
+import { OPEN } from './open-orders.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
 import type { Statements, Writer } from './writer.ts';

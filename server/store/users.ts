@@ -1,5 +1,5 @@
 /** People and their sessions, read. */
-import type { EmailCodeRow, InviteCodeRow, MailRow, SessionRow, UserRow } from '#domain/rows.ts';
+import type { EmailCodeRow, InviteCodeRow, SessionRow, UserRow } from '#domain/rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow, selectSql } from './tables.ts';
 import type { Writer } from './writer.ts';
@@ -125,21 +125,6 @@ export async function addressesOf(
     take: ADDRESSES_MAX,
   });
   return rows.map(({ address }) => address);
-}
-
-export async function findMail(reader: Client, id: string): Promise<MailRow | undefined> {
-  const row = await reader.mail.findUnique({ where: { id } });
-  return row ? decodeRow('Mail', row as Raw) : undefined;
-}
-
-/** E-mails sent to an address, newest first. */
-export async function mailsTo(reader: Client, to: string, limit: number): Promise<MailRow[]> {
-  const rows = await reader.mail.findMany({
-    where: { to },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-  });
-  return rows.map((row) => decodeRow('Mail', row as Raw));
 }
 
 /** People by their ids, in no order. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KLINE_TYPES, market } from '#contract/market.ts';
+import { market } from '#contract/market.ts';
+import { KLINE_TYPES } from '#contract/quote.ts';
 import { ticksToNumber } from '#domain/instrument.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 

@@ -1,7 +1,8 @@
 /** What the live channel tells is what the calls answer at the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KLINE_TYPES, market } from '#contract/market.ts';
+import { market } from '#contract/market.ts';
 import type { CandleUpdate } from '#contract/push.ts';
+import { KLINE_TYPES } from '#contract/quote.ts';
 import { fakeSocket } from '../push/fake-socket.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 

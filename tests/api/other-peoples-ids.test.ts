@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import { payMethodsBy } from '../../server/store/funds.ts';
+import { payMethodsBy } from '../../server/store/pay-methods.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { inputSchemaOf } from './schema-values.ts';

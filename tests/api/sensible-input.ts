@@ -3,7 +3,7 @@
 import { content } from '#contract/content.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { marketList } from '#contract/market-list.ts';
-import { payMethodsBy } from '../../server/store/funds.ts';
+import { payMethodsBy } from '../../server/store/pay-methods.ts';
 import { findUserByEmail } from '../../server/store/users.ts';
 import { type Api, START_MS } from './harness.ts';
 import { uploadImage } from './uploads.ts';

@@ -1,5 +1,5 @@
 /** Watches a price on the live channel of a world, without a network. */
-import type { Quote } from '#contract/market.ts';
+import type { Quote } from '#contract/quote.ts';
 import { fakeSocket } from '../push/fake-socket.ts';
 import type { Api } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import type { KlineType, Quote } from '../../server/contract/market.ts';
 import type { CandleUpdate, ServerFrame } from '../../server/contract/push.ts';
+import type { KlineType, Quote } from '../../server/contract/quote.ts';
 import { createHub, type Hub } from '../../server/push/hub.ts';
 import type { PushUser } from '../../server/push/hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from '../../server/push/limits.ts';

@@ -1,22 +1,13 @@
-/** Where somebody is logged in, and ending that: the same for customers and staff. */
+/** Where somebody is logged in, and ending that. */
 import { account, type SessionItem } from '#contract/account.ts';
-import { staff as staffContract } from '#contract/staff.ts';
 import { endSessions } from '#domain/account.ts';
 import { accept, refuse } from '#domain/result.ts';
-import {
-  type Caller,
-  done,
-  type FeatureRequest,
-  feature,
-  refuse as refuseCall,
-  type StaffRequest,
-  staffFeature,
-} from '../../http/feature.ts';
-import { findSession, liveSessions } from '../../store/users.ts';
+import { type Caller, done, type FeatureRequest, feature } from '../../http/feature.ts';
+import { liveSessions } from '../../store/users.ts';
 import type { World } from '../../world.ts';
 import { otherSessions } from './sessions.ts';
 
-async function list(world: World, caller: Caller) {
+export async function listSessions(world: World, caller: Caller) {
   const now = world.clock.now();
   const { staffIdleMs } = world.config;
   const rows = await liveSessions(world.database.reader, caller.id);
@@ -38,7 +29,7 @@ async function list(world: World, caller: Caller) {
   return done(items.sort((one, other) => place(other) - place(one)));
 }
 
-function end(world: World, caller: Caller, ids: readonly string[]) {
+export function endSessionsOf(world: World, caller: Caller, ids: readonly string[]) {
   return world.unitOfWork.run({
     anytime: true,
     needs: { Session: [...ids] },
@@ -54,7 +45,7 @@ function end(world: World, caller: Caller, ids: readonly string[]) {
   });
 }
 
-async function endOthers(world: World, caller: Caller) {
+export async function endOthers(world: World, caller: Caller) {
   const others = await otherSessions(world, caller.id, caller.sessionId);
   await world.unitOfWork.run({
     anytime: true,
@@ -68,37 +59,13 @@ async function endOthers(world: World, caller: Caller) {
 }
 
 export const sessions = feature(account.sessions, ({ world, user }: FeatureRequest<World>) =>
-  list(world, user),
+  listSessions(world, user),
 );
 export const endSession = feature(
   account.endSession,
-  ({ world, user }: FeatureRequest<World>, { id }) => end(world, user, [id]),
+  ({ world, user }: FeatureRequest<World>, { id }) => endSessionsOf(world, user, [id]),
 );
 export const endOtherSessions = feature(
   account.endOtherSessions,
   ({ world, user }: FeatureRequest<World>) => endOthers(world, user),
-);
-
-/** How long the session that asks lasts: unless its person does something, and in any case. */
-export const staffSession = staffFeature(
-  staffContract.session,
-  async ({ world, staff }: StaffRequest<World>) => {
-    const owner = await world.sessions.ownerOf(staff.sessionId);
-    const row = await findSession(world.database.reader, staff.sessionId);
-    if (!owner || !row) return refuseCall('Unauthenticated');
-    const idleTime = owner.seenAt + world.config.staffIdleMs;
-    return done({ idleTime, expireTime: row.expiresAt });
-  },
-);
-export const staffSessions = staffFeature(
-  staffContract.sessions,
-  ({ world, staff }: StaffRequest<World>) => list(world, staff),
-);
-export const endStaffSession = staffFeature(
-  staffContract.endSession,
-  ({ world, staff }: StaffRequest<World>, { id }) => end(world, staff, [id]),
-);
-export const endOtherStaffSessions = staffFeature(
-  staffContract.endOtherSessions,
-  ({ world, staff }: StaffRequest<World>) => endOthers(world, staff),
 );

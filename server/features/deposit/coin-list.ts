@@ -3,7 +3,7 @@ import { FINE_SCALE, formatDecimal } from '#domain/money.ts';
 import { depositAddress } from '../../exchange/deposit-address.ts';
 import { depositRate } from '../../exchange/deposit-rate.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
-import { depositCoins } from '../../store/identity.ts';
+import { depositCoins } from '../../store/deposits.ts';
 import type { World } from '../../world.ts';
 
 /** Coins that are open and have a price. */

@@ -1,6 +1,6 @@
 import { deposit } from '#contract/deposit.ts';
 import { done, type StaffRequest, staffFeature } from '../../http/feature.ts';
-import { depositCoins } from '../../store/identity.ts';
+import { depositCoins } from '../../store/deposits.ts';
 import type { World } from '../../world.ts';
 import { coinSetting } from './coin-setting.ts';
 

@@ -5,7 +5,7 @@ import { DEPOSIT_CURRENCY } from '#domain/deposit.ts';
 import type { RechargeRow } from '#domain/identity-rows.ts';
 import { FINE_SCALE, formatDecimal, formatMoney } from '#domain/money.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
-import { rechargePage } from '../../store/identity.ts';
+import { rechargePage } from '../../store/deposits.ts';
 import type { World } from '../../world.ts';
 
 const STATUS = { open: 1, rejected: 2, approved: 3 } as const;

@@ -10,7 +10,7 @@ import {
   staffDownloadFeature,
 } from '../../http/feature.ts';
 import { isTold } from '../../store/audit.ts';
-import { reviewShowing } from '../../store/identity.ts';
+import { reviewShowing } from '../../store/reviews.ts';
 import { findUpload } from '../../store/uploads.ts';
 import type { World } from '../../world.ts';
 

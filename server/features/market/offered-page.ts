@@ -1,4 +1,4 @@
-import type { MarketItem } from '#contract/market.ts';
+import type { MarketItem } from '#contract/quote.ts';
 import type { Page } from '#contract/wire.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import { type Caller, done } from '../../http/feature.ts';

@@ -1,7 +1,7 @@
 import { type PayMethodItem, payMethod } from '#contract/pay-method.ts';
 import { masked, type PayMethod } from '#domain/pay-method.ts';
 import { done, type FeatureRequest, feature, refuse } from '../../http/feature.ts';
-import { payMethodsBy } from '../../store/funds.ts';
+import { payMethodsBy } from '../../store/pay-methods.ts';
 import type { World } from '../../world.ts';
 
 function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): PayMethodItem {

@@ -4,7 +4,7 @@ import type { ErrorName } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { messageOf, reasonOf } from '#contract/message.ts';
 import type { ReviewItem } from '#contract/review.ts';
-import type { StaffName } from '#contract/staff.ts';
+import type { StaffName } from '#contract/staff-name.ts';
 import { maskedEmail } from '#domain/mask.ts';
 import { formatMoney } from '#domain/money.ts';
 import { pendingOf } from '#domain/pending-decision.ts';

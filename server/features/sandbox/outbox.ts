@@ -3,7 +3,7 @@ import { fieldMessageOf } from '#contract/message.ts';
 import { sandbox } from '#contract/sandbox.ts';
 import { isPhone, phoneNumberOf } from '#domain/phone.ts';
 import { done, type PublicRequest, publicFeature, refuse } from '../../http/feature.ts';
-import { mailsTo } from '../../store/users.ts';
+import { mailsTo } from '../../store/mails.ts';
 import type { World } from '../../world.ts';
 
 const MAILS_MAX = 50;

@@ -3,7 +3,7 @@ import { formatDecimal, formatMoney } from '#domain/money.ts';
 import { balanceOf } from '#domain/wallet.ts';
 import { WITHDRAWAL_CURRENCY, WITHDRAWAL_TERMS, WITHDRAWAL_WALLET } from '#domain/withdrawal.ts';
 import { done, type FeatureRequest, feature } from '../../http/feature.ts';
-import { payMethodsBy } from '../../store/funds.ts';
+import { payMethodsBy } from '../../store/pay-methods.ts';
 import { accountsOf } from '../../store/wallets.ts';
 import type { World } from '../../world.ts';
 

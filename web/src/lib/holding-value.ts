@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Quote } from '#contract/market.ts';
 import type { Holding } from '#contract/position.ts';
+import type { Quote } from '#contract/quote.ts';
 import { interestFor } from '#domain/bond-interest.ts';
 import {
   costOf,

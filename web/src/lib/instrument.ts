@@ -3,7 +3,7 @@ import { type InstrumentDetail, market } from '#contract/market.ts';
 import { call } from './call.ts';
 import { liveCode, useQuote } from './quotes.ts';
 
-export type { MarketItem } from '#contract/market.ts';
+export type { MarketItem } from '#contract/quote.ts';
 
 /** How often a list that stays on screen asks for the session its lines draw, which goes on. */
 export const linesForMs = 120_000;

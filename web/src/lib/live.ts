@@ -1,6 +1,6 @@
-import type { KlineType, Quote } from '#contract/market.ts';
 import { marketsOf } from '#contract/market-type.ts';
 import type { CandleUpdate, PriceChannel, ServerFrame, UserUpdate } from '#contract/push.ts';
+import type { KlineType, Quote } from '#contract/quote.ts';
 import { createLine, type LiveStatus } from './live-line.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { MarketItem } from '#contract/market.ts';
 import { marketList } from '#contract/market-list.ts';
+import type { MarketItem } from '#contract/quote.ts';
 import { call, type Page } from '../../lib/call.ts';
 import { linesForMs } from '../../lib/instrument.ts';
 import type { Ranking } from './areas.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarketItem } from '#contract/market.ts';
+import type { MarketItem } from '#contract/quote.ts';
 import type { AuctionItem, PlacingItem } from '#contract/special-offer.ts';
 import { format, formatCountdown, formatDate } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
