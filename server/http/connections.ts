@@ -57,8 +57,9 @@ export function connectionOptions(timers: Timers, timeoutMs: number) {
 }
 
 /**
- * Destroys the connection of every upgrade that is not taken over in time.
- * @returns what to call with the request of one that is.
+ * Ends the connection of every upgrade that is answered instead of taken over, once the answer is
+ * out, and of every one that is neither in time.
+ * @returns what to call with the request of one that is taken over.
  */
 export function boundUpgrades(
   app: FastifyInstance,
@@ -71,5 +72,12 @@ export function boundUpgrades(
     undecided.set(request, stop);
     socket.once('close', stop);
   });
-  return (request) => undecided.get(request)?.();
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (undecided.has(request.raw)) request.raw.socket.destroySoon();
+    done();
+  });
+  return (request) => {
+    undecided.get(request)?.();
+    undecided.delete(request);
+  };
 }

@@ -78,6 +78,18 @@ describe('an upgrade that nobody takes over', () => {
     await expect.poll(held).toBe(0);
   });
 
+  test.for(['Host: evil.test', 'Host: localhost\r\nOrigin: https://evil.test'])(
+    'is not kept until its time is up when it was refused at the door: %j',
+    async (head) => {
+      // No time passes.
+      await listen({ timers: createManualTimers() });
+      const stranger = speak(upgrade('/push').replace('Host: localhost', head));
+      await stranger.ended;
+      expect(stranger.answer()).toMatch(/^HTTP\/1\.1 4(00|21) /);
+      await expect.poll(held).toBe(0);
+    },
+  );
+
   test('is cut off when it hangs on the way', async () => {
     app = fastify();
     const timers = createManualTimers();
