@@ -47,3 +47,19 @@ test('a person and a request are found and opened by keyboard alone', async ({ b
   await expect(help).toContainText('choose a reason');
   await page.context().close();
 });
+
+test('a queue hears its keys as soon as it stands there', async ({ browser }) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  // A word that somebody types at once: the first key opens the field for the others.
+  await page.addInitScript(() => {
+    const typeAtOnce = new MutationObserver(() => {
+      if (!document.querySelector('.desk-head h1')) return;
+      typeAtOnce.disconnect();
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', code: 'KeyF' }));
+    });
+    typeAtOnce.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/admin/queue/kyc');
+  await expect(page.getByRole('searchbox', { name: 'Name, e-mail, ID' })).toBeFocused();
+  await page.context().close();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** By the key's name in small letters. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -55,7 +55,9 @@ followHeld();
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // With the screen, not some frames after it: of a word typed at once the first key would be lost,
+  // and the next ones would be taken for commands.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.key !== 'Escape' && isTyping(event.target)) return;
