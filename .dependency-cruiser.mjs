@@ -1,44 +1,121 @@
 /**
  * Who may import whom. Each room names the rooms it may import besides itself; a file outside the
- * list of rooms is free (the World, the app and main put the rooms together; tests may look
- * anywhere). docs/ARCHITECTURE.md draws the same table.
+ * list of rooms is free (the app and main put the rooms together; tests may look anywhere).
+ * docs/ARCHITECTURE.md draws the same table. Rooms are regular expressions of paths.
  */
+const platform = 'server/platform/(contract|jobs|push|runtime|store)';
+/** What a topic, or the web, may see of another topic without an edge: what travels. */
+const contracts = 'server/topics/[^/]+/[a-z-]*contract.ts';
+const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
+
 const rooms = {
-  'server/contract': [],
-  'server/domain': [],
-  'server/market': ['server/domain'],
-  'server/store': ['server/domain', 'server/runtime'],
-  'server/exchange': [
-    'server/domain',
+  'server/core': [],
+  'server/market': ['server/core'],
+  'server/trading': ['server/core', 'server/market', platform],
+  'server/topics/[^/]+': [
+    'server/core',
     'server/market',
-    'server/store',
-    'server/push',
-    'server/runtime',
+    'server/trading',
+    platform,
+    // The shape of an endpoint, and what it may use: nothing else of the two is open to it.
+    'server/platform/http/feature.ts',
+    'server/world/world.ts',
+    'server/topics',
   ],
-  'server/features': [
-    'server/contract',
-    'server/domain',
-    'server/market',
-    'server/store',
-    'server/exchange',
-    'server/push',
-    'server/runtime',
-    // The shape of a feature, and what it may use: nothing else of the two is open to it.
-    'server/http/feature.ts',
-    'server/world.ts',
-  ],
-  'server/push': ['server/contract', 'server/runtime'],
-  'server/http': ['server/contract', 'server/runtime'],
-  'server/runtime': [],
+  'server/world': ['server', 'seed/origin.ts'],
+  'server/platform/contract': ['server/core'],
+  'server/platform/runtime': [],
+  'server/platform/store': ['server/core', 'server/platform/runtime'],
+  'server/platform/jobs': ['server/core', 'server/platform/(runtime|store)'],
+  'server/platform/push': ['server/core', 'server/platform/(contract|runtime)'],
+  'server/platform/http': ['server/core', 'server/platform/(contract|runtime)'],
   'web/src/routes': ['web/src/features', 'web/src/ui', 'web/src/lib', 'web/src/admin'],
-  'web/src/features': ['web/src/ui', 'web/src/lib', 'server/contract', 'server/domain'],
+  'web/src/features': [
+    'web/src/ui',
+    'web/src/lib',
+    'server/core',
+    'server/platform/contract',
+    'server/trading/rules',
+    contracts,
+    rules,
+  ],
   // How a tile looks is one rule on both sides.
-  'web/src/ui': ['web/src/lib', 'server/contract/monogram.ts'],
-  'web/src/lib': ['web/src/locales', 'server/contract', 'server/domain'],
+  'web/src/ui': ['web/src/lib', 'server/core/monogram.ts'],
+  'web/src/lib': [
+    'web/src/locales',
+    'server/core',
+    'server/platform/contract',
+    'server/trading/rules',
+    contracts,
+  ],
   'web/src/locales': [],
-  'web/src/admin': ['web/src/features', 'web/src/ui', 'web/src/lib', 'server/contract'],
-  seed: ['server/domain', 'server/store', 'server/market', 'server/exchange', 'server/runtime'],
+  'web/src/admin': [
+    'web/src/features',
+    'web/src/ui',
+    'web/src/lib',
+    'server/core',
+    'server/platform/contract',
+    contracts,
+  ],
+  seed: [
+    'server/core',
+    'server/market',
+    'server/trading',
+    'server/platform/(runtime|store)',
+    'server/topics',
+    'server/world/world.ts',
+  ],
   scripts: [],
+};
+
+/** Which topic may import which other, and why; never in a circle. */
+const edges = {
+  audit: { accounts: 'who did it' },
+  chat: { uploads: 'pictures in a message' },
+  content: { watchlist: 'news about what somebody watches' },
+  customers: {
+    accounts: 'whom it shows',
+    'ledger-desk': 'their postings',
+    offers: 'their subscriptions',
+  },
+  dashboard: { chat: 'who waits for an answer', reviews: 'how old the queues are' },
+  'desk-search': { accounts: 'people by name', reviews: 'requests by number' },
+  identity: { accounts: 'whose papers they are', uploads: 'the pictures' },
+  instruments: { watchlist: 'the star beside a name' },
+  invitations: { accounts: 'who invited' },
+  'ledger-desk': { accounts: 'names of staff and customers' },
+  'offer-desk': {
+    offers: 'what goes public',
+    quant: 'robots on offer',
+    'special-offers': 'blocks, auctions, placings',
+  },
+  offers: {
+    instruments: 'the list they stand in',
+    positions: 'what was allotted',
+    watchlist: 'the star beside a name',
+  },
+  outbox: { accounts: 'whom a message is for, and whether its code still opens anything' },
+  positions: { watchlist: 'answers that stand ready' },
+  reviews: {
+    accounts: 'who asks and who decides',
+    audit: 'who opened a picture',
+    deposits: 'what a decision does',
+    identity: 'what a decision does',
+    uploads: 'the pictures',
+    withdrawals: 'what a decision does',
+  },
+  sandbox: { accounts: 'locks to lift', outbox: 'what was sent' },
+  'special-offers': { instruments: 'the list they stand in', watchlist: 'the star beside a name' },
+  staff: {
+    accounts: 'log-in, sessions and passwords are the same',
+    reviews: 'who logs out lets go of what is in hand',
+  },
+  wallets: {
+    'ledger-desk': 'adjustments among the movements',
+    positions: 'what holdings are worth',
+    withdrawals: 'withdrawals among the movements, and taking one back',
+  },
+  withdrawals: { accounts: 'the transaction password', 'payout-methods': 'where it goes' },
 };
 
 /** Every folder that holds code of ours, so that a new room is refused until it is listed above. */
@@ -46,52 +123,85 @@ const own = '^(server|web|seed|scripts|tests)/';
 const inRoom = (room) => (room.endsWith('.ts') ? `^${room}$` : `^${room}/`);
 
 const roomRules = Object.entries(rooms).map(([room, mayImport]) => ({
-  name: `room-${room.replaceAll('/', '-')}`,
+  name: `room-${room.replace('/[^/]+', '').replaceAll('/', '-')}`,
   comment: `${room} imports itself${mayImport.map((other) => `, ${other}`).join('')}`,
   severity: 'error',
   from: { path: inRoom(room) },
   to: { path: own, pathNot: [room, ...mayImport].map(inRoom) },
 }));
 
-const topicRules = ['server/features', 'web/src/features'].map((features) => ({
-  name: `no-feature-to-feature-${features.split('/')[0]}`,
-  comment: 'A feature never imports another; what two share moves down',
+const topicNames = Object.keys(edges).join('|');
+const noEdge = (from, to) => ({
+  name: 'no-topic-to-topic',
+  comment:
+    'A topic imports another only by an edge listed with its reason; what two share moves down',
   severity: 'error',
-  from: { path: `^${features}/([^/]+)/` },
-  to: { path: inRoom(features), pathNot: `^${features}/$1/` },
-}));
+  from: { path: `^server/topics/${from}/` },
+  to: { path: '^server/topics/', pathNot: [`^server/topics/${to}/`, inRoom(contracts)] },
+});
+
+const topicRules = [
+  ...Object.entries(edges).map(([topic, others]) =>
+    noEdge(topic, `(${[topic, ...Object.keys(others)].join('|')})`),
+  ),
+  noEdge(`(?!(?:${topicNames})/)([^/]+)`, '$1'),
+  {
+    name: 'no-feature-to-feature-web',
+    comment: 'A feature never imports another; what two share moves down',
+    severity: 'error',
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: { path: inRoom('web/src/features'), pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'rules-import-rules',
+    comment: 'What decides knows no endpoint, no database, no market',
+    severity: 'error',
+    from: { path: [inRoom(rules), '^server/trading/rules/'] },
+    to: { path: own, pathNot: ['^server/core/', '^server/trading/rules/', inRoom(rules)] },
+  },
+  {
+    name: 'contract-imports-contract',
+    comment: 'What travels is declared in the contracts and what they share',
+    severity: 'error',
+    from: { path: inRoom(contracts) },
+    to: { path: own, pathNot: ['^server/core/', '^server/platform/contract/', inRoom(contracts)] },
+  },
+];
+
+const pure = '^server/(core|market|trading/rules)/|^server/topics/[^/]+/[a-z-]*rules.ts$';
+const wire = '^server/platform/contract/|^server/topics/[^/]+/[a-z-]*contract.ts$';
 
 const packageRules = [
   {
     name: 'pure-rooms-import-nothing-outside',
     comment: 'The rules and the market are pure: no package, no built-in module',
     severity: 'error',
-    from: { path: '^server/(domain|market)/' },
+    from: { path: pure },
     to: { path: '(^|/)node_modules/' },
   },
   {
     name: 'pure-rooms-import-no-built-in',
     severity: 'error',
-    from: { path: '^server/(domain|market)/' },
+    from: { path: pure },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'contract-imports-zod-only',
     severity: 'error',
-    from: { path: '^server/contract/' },
+    from: { path: wire },
     to: { path: '(^|/)node_modules/', pathNot: '/node_modules/zod/|^node_modules/zod/' },
   },
   {
     name: 'contract-imports-no-built-in',
     severity: 'error',
-    from: { path: '^server/contract/' },
+    from: { path: wire },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'prisma-in-store-only',
     comment: 'The store is the only user of Prisma and of the client generated for it',
     severity: 'error',
-    from: { path: '^(server|seed|web)/', pathNot: '^server/store/' },
+    from: { path: '^(server|seed|web)/', pathNot: '^server/platform/store/' },
     to: { path: 'node_modules/(@prisma|prisma|better-sqlite3)/|/generated/' },
   },
   {
@@ -122,16 +232,26 @@ const wholeRules = [
   },
   {
     name: 'server-assembles-itself',
-    comment: 'The World, the app and main use the server and the seed, never the web or the tests',
+    comment:
+      'The app, main and the lists of topics use the server and the seed, never web or tests',
     severity: 'error',
-    from: { path: '^server/[^/]+$' },
+    from: { path: ['^server/[^/]+$', '^server/topics/[^/]+$'] },
     to: { path: own, pathNot: '^(server|seed)/' },
   },
   {
-    name: 'web-knows-contract-and-domain-only',
+    name: 'web-knows-contracts-and-rules-only',
     severity: 'error',
     from: { path: '^web/' },
-    to: { path: own, pathNot: '^(web|server/contract|server/domain)/' },
+    to: {
+      path: own,
+      pathNot: [
+        '^web/',
+        '^server/(core|platform/contract|trading/rules)/',
+        '^server/topics/contract.ts$',
+        inRoom(contracts),
+        inRoom(rules),
+      ],
+    },
   },
   {
     name: 'listed-rooms-only',
@@ -140,7 +260,11 @@ const wholeRules = [
     from: {},
     to: {
       path: '^(server|web/src)/[^/]+/',
-      pathNot: [...Object.keys(rooms).map(inRoom), '^web/src/assets/'],
+      pathNot: [
+        ...Object.keys(rooms).map(inRoom),
+        '^server/topics/(contract|endpoints).ts$',
+        '^web/src/assets/',
+      ],
     },
   },
 ];

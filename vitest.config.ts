@@ -4,9 +4,17 @@ import { defineConfig } from 'vitest/config';
 /** Folders of tests/ that other programs run. */
 const elsewhere = new Set(['bench', 'e2e']);
 
-const folders = readdirSync(new URL('./tests', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !elsewhere.has(entry.name))
-  .map((entry) => entry.name);
+const foldersIn = (place: string) =>
+  readdirSync(new URL(place, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !elsewhere.has(entry.name))
+    .map((entry) => entry.name);
+
+/** Name and place of each; the rooms of the platform stand one folder deeper. */
+const folders = foldersIn('./tests').flatMap((name) =>
+  name === 'platform'
+    ? foldersIn('./tests/platform').map((room) => [room, `platform/${room}`] as const)
+    : [[name, name] as const],
+);
 
 /**
  * Whole worlds with databases: processes, as native modules hold them, and time to seed. The files
@@ -31,9 +39,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One project a folder of tests/, so that `vitest --project domain` runs one room's tests.
-    projects: folders.map((name) => ({
+    projects: folders.map(([name, place]) => ({
       extends: true as const,
-      test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...settings[name] },
+      test: { name, include: [`tests/${place}/**/*.test.{ts,tsx}`], ...settings[name] },
     })),
   },
 });

@@ -1,6 +1,7 @@
 /** What the seeded trader and customer service wrote to each other. */
-import { type NewMessage, say } from '../server/domain/chat.ts';
-import { invariant } from '../server/domain/result.ts';
+
+import { invariant } from '#core/result.ts';
+import { type NewMessage, say } from '#topics/chat/rules.ts';
 import type { SeedEvent } from './history.ts';
 
 const MINUTE_MS = 60_000;

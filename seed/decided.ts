@@ -1,7 +1,7 @@
-import { invariant } from '../server/domain/result.ts';
-import { auditDecision } from '../server/domain/review.ts';
-import type { Draft } from '../server/domain/rows.ts';
-import type { ReviewRow } from '../server/domain/staff-rows.ts';
+import { invariant } from '#core/result.ts';
+import { auditDecision } from '#core/review.ts';
+import type { Draft } from '#core/rows.ts';
+import type { ReviewRow } from '#core/staff-rows.ts';
 
 interface Decided {
   /** The reviewer. */

@@ -1,13 +1,14 @@
 /** Deposits of the seeded trader. */
-import { depositCoinId, rejectDeposit } from '../server/domain/deposit.ts';
-import type { RechargeRow } from '../server/domain/identity-rows.ts';
-import { notify } from '../server/domain/inbox.ts';
-import { formatMoney, RATE_UNIT, toFine } from '../server/domain/money.ts';
-import { invariant } from '../server/domain/result.ts';
-import { openReview } from '../server/domain/review.ts';
-import type { Draft } from '../server/domain/rows.ts';
-import { credit } from '../server/domain/wallet.ts';
-import { depositAddress } from '../server/exchange/deposit-address.ts';
+
+import type { RechargeRow } from '#core/identity-rows.ts';
+import { notify } from '#core/inbox.ts';
+import { formatMoney, RATE_UNIT, toFine } from '#core/money.ts';
+import { invariant } from '#core/result.ts';
+import { openReview } from '#core/review.ts';
+import type { Draft } from '#core/rows.ts';
+import { credit } from '#core/wallet.ts';
+import { depositAddress } from '#topics/deposits/address.ts';
+import { depositCoinId, rejectDeposit } from '#topics/deposits/rules.ts';
 import { markDecided } from './decided.ts';
 import { type Picture, uploaded } from './uploads.ts';
 

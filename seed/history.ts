@@ -1,13 +1,13 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
-import { localDate, tradingDayOnOrBefore } from '../server/domain/calendar.ts';
-import { priceAtOrBelow } from '../server/domain/instrument.ts';
-import { EXCHANGE_UNIT, FINE_UNIT, larger } from '../server/domain/money.ts';
-import { closeOrder, openOrder } from '../server/domain/order.ts';
-import type { OpenCommand, Venue } from '../server/domain/order-gates.ts';
-import { positionKey } from '../server/domain/position.ts';
-import { invariant } from '../server/domain/result.ts';
-import type { Draft, OrderRow, Side } from '../server/domain/rows.ts';
-import { transfer, type Wallet } from '../server/domain/wallet.ts';
+import { localDate, tradingDayOnOrBefore } from '#core/calendar.ts';
+import { priceAtOrBelow } from '#core/instrument.ts';
+import { EXCHANGE_UNIT, FINE_UNIT, larger } from '#core/money.ts';
+import { positionKey } from '#core/position.ts';
+import { invariant } from '#core/result.ts';
+import type { Draft, OrderRow, Side } from '#core/rows.ts';
+import { transfer, type Wallet } from '#core/wallet.ts';
+import { closeOrder, openOrder } from '#trading/rules/order.ts';
+import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
 import { completedDeposit } from './deposits.ts';
 
 /** Something that happened at a moment, epoch milliseconds. */

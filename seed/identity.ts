@@ -1,7 +1,8 @@
 /** Applications for identity verification, and deposits, of the seeded people. */
-import { applyForIdentity, rejectIdentity } from '../server/domain/kyc.ts';
-import { invariant } from '../server/domain/result.ts';
-import type { Draft } from '../server/domain/rows.ts';
+
+import { invariant } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
+import { applyForIdentity, rejectIdentity } from '#topics/identity/rules.ts';
 import { markDecided } from './decided.ts';
 import { failedDeposit, waitingDeposit } from './deposits.ts';
 import type { SeedEvent } from './history.ts';

@@ -1,9 +1,9 @@
 /** Offerings of a fresh world: some listed, one about to be, others to come; and the trader's part. */
-import { DAY_MS, localDate } from '../server/domain/calendar.ts';
-import type { Instrument } from '../server/domain/instrument.ts';
-import { available, walletAccount } from '../server/domain/ledger.ts';
-import { smaller } from '../server/domain/money.ts';
-import type { OfferingRow } from '../server/domain/offer-rows.ts';
+import { DAY_MS, localDate } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { available, walletAccount } from '#core/ledger.ts';
+import { smaller } from '#core/money.ts';
+import type { OfferingRow } from '#core/offer-rows.ts';
 import {
   ALLOT_OFFERING,
   announceOffering,
@@ -11,17 +11,10 @@ import {
   finishStage,
   LIST_OFFERING,
   offeringId,
-} from '../server/domain/offering.ts';
-import { productOf } from '../server/domain/product.ts';
-import { invariant } from '../server/domain/result.ts';
-import type { Draft } from '../server/domain/rows.ts';
-import {
-  allotOffering,
-  lapsePayment,
-  listShares,
-  subscribe,
-  subscriptionId,
-} from '../server/domain/subscription.ts';
+} from '#core/offering.ts';
+import { productOf } from '#core/product.ts';
+import { invariant } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
 import {
   ANNOUNCED_DAYS,
   allotmentDraw,
@@ -30,8 +23,15 @@ import {
   offeringPlan,
   SERIES,
   type Series,
-} from '../server/exchange/offering-plans.ts';
-import { scheduleAnnouncement } from '../server/exchange/offerings.ts';
+} from '#topics/offers/offering-plans.ts';
+import { scheduleAnnouncement } from '#topics/offers/offerings.ts';
+import {
+  allotOffering,
+  lapsePayment,
+  listShares,
+  subscribe,
+  subscriptionId,
+} from '#topics/offers/rules.ts';
 import type { Seed } from '../server/market/hash.ts';
 import type { Market } from '../server/market/market.ts';
 import type { SeedEvent } from './history.ts';

@@ -1,8 +1,9 @@
 /** Blocks for sale, and who may buy them. */
-import { blockId } from '../server/domain/block.ts';
-import { type Instrument, ProductClass } from '../server/domain/instrument.ts';
-import { FINE_UNIT } from '../server/domain/money.ts';
-import { permissionId } from '../server/domain/permission.ts';
+
+import { type Instrument, ProductClass } from '#core/instrument.ts';
+import { FINE_UNIT } from '#core/money.ts';
+import { permissionId } from '#core/permission.ts';
+import { blockId } from '#trading/rules/block.ts';
 import type { SeedEvent } from './history.ts';
 
 const DAY_MS = 86_400_000;

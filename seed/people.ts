@@ -1,5 +1,5 @@
 /** The people of a fresh world. Their names are made up. */
-import { Identity } from '../server/domain/account.ts';
+import { Identity } from '#topics/accounts/rules.ts';
 
 export const SEED_PASSWORD = 'Sandbox1';
 export const SEED_PAY_PASSWORD = '123456';

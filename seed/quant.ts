@@ -1,12 +1,12 @@
 /** Robots of the AI product, and what the seeded trader did with them. */
-import { DAY_MS } from '../server/domain/calendar.ts';
-import { payDailyInterest } from '../server/domain/interest.ts';
-import { available, walletAccount } from '../server/domain/ledger.ts';
-import { EXCHANGE_UNIT, RATE_UNIT } from '../server/domain/money.ts';
-import { openQuantOrder, runQuantOrder, type YieldOf } from '../server/domain/quant.ts';
-import { invariant } from '../server/domain/result.ts';
-import type { Draft } from '../server/domain/rows.ts';
-import { transfer } from '../server/domain/wallet.ts';
+import { DAY_MS } from '#core/calendar.ts';
+import { available, walletAccount } from '#core/ledger.ts';
+import { EXCHANGE_UNIT, RATE_UNIT } from '#core/money.ts';
+import { invariant } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
+import { transfer } from '#core/wallet.ts';
+import { openQuantOrder, runQuantOrder, type YieldOf } from '#topics/quant/rules.ts';
+import { payDailyInterest } from '#topics/wallets/interest.ts';
 import { type SeedEvent, sessionMoment } from './history.ts';
 
 const ROBOTS_DAYS_AGO = 150;

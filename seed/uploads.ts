@@ -1,7 +1,7 @@
 /** Pictures that the seeded people uploaded. */
 import { createHash } from 'node:crypto';
-import type { Draft } from '../server/domain/rows.ts';
-import type { Files } from '../server/store/files.ts';
+import type { Draft } from '#core/rows.ts';
+import type { Files } from '#platform/store/files.ts';
 import { type Holder, idCardBack, idCardFront, passportPage, transferScreen } from './specimens.ts';
 
 export const PENDING_HOLDER: Holder = {

@@ -1,6 +1,6 @@
 /** What the seeded trader watches. */
-import { invariant } from '../server/domain/result.ts';
-import { watch } from '../server/domain/watchlist.ts';
+import { invariant } from '#core/result.ts';
+import { watch } from '#topics/watchlist/rules.ts';
 import type { SeedEvent } from './history.ts';
 
 /** The oldest first, so the last one is on top of the list. */

@@ -1,14 +1,10 @@
 /** The seeded trader's card and wallet, and what they withdrew: paid out, rejected, waiting. */
 
-import { addPayMethod, type PayMethodText } from '../server/domain/pay-method.ts';
-import { invariant, type Result } from '../server/domain/result.ts';
-import { auditDecision, decideReview, type Verdict } from '../server/domain/review.ts';
-import type { Draft } from '../server/domain/rows.ts';
-import {
-  applyWithdrawal,
-  approveWithdrawal,
-  rejectWithdrawal,
-} from '../server/domain/withdrawal.ts';
+import { invariant, type Result } from '#core/result.ts';
+import { auditDecision, decideReview, type Verdict } from '#core/review.ts';
+import type { Draft } from '#core/rows.ts';
+import { addPayMethod, type PayMethodText } from '#topics/payout-methods/rules.ts';
+import { applyWithdrawal, approveWithdrawal, rejectWithdrawal } from '#topics/withdrawals/rules.ts';
 import type { SeedEvent } from './history.ts';
 import { SEED_PAY_PASSWORD_HASH } from './people.ts';
 

@@ -1,18 +1,19 @@
 /** Fills an empty world: the house's accounts, people, and what they did before today. */
-import { hire, openAccount } from '../server/domain/account.ts';
-import { draftAt } from '../server/domain/draft-at.ts';
-import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '../server/domain/ledger.ts';
-import type { YieldOf } from '../server/domain/quant.ts';
-import { accept, invariant } from '../server/domain/result.ts';
-import type { Draft } from '../server/domain/rows.ts';
-import type { Newsroom } from '../server/exchange/newsroom/newsroom.ts';
-import { openNewsroom } from '../server/exchange/newsroom/publish-news.ts';
+
+import { draftAt } from '#core/draft-at.ts';
+import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#core/ledger.ts';
+import { accept, invariant } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Files } from '#platform/store/files.ts';
+import { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { addInviteCode, hasPeople } from '#topics/accounts/queries.ts';
+import { hire, openAccount } from '#topics/accounts/rules.ts';
+import type { Newsroom } from '#topics/content/newsroom/newsroom.ts';
+import { openNewsroom } from '#topics/content/newsroom/publish-news.ts';
+import type { YieldOf } from '#topics/quant/rules.ts';
 import type { Seed } from '../server/market/hash.ts';
 import type { Market } from '../server/market/market.ts';
-import type { Database } from '../server/store/database.ts';
-import type { Files } from '../server/store/files.ts';
-import { UnitOfWork } from '../server/store/unit-of-work.ts';
-import { addInviteCode, hasPeople } from '../server/store/users.ts';
 import { traderConversation } from './chat.ts';
 import { ANALYSES } from './content/analyses.ts';
 import { LESSONS } from './content/lessons.ts';

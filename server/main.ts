@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { createClock } from '#platform/runtime/clock.ts';
+import { type Config, ConfigError, readConfig } from '#platform/runtime/config.ts';
+import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { latestWrite } from '#platform/store/latest-write.ts';
+import { features } from '#topics/endpoints.ts';
+import { createWorld, type World } from '#world/world.ts';
+import { hireFirstOwner } from '../seed/first-owner.ts';
 import { seedInstruments } from '../seed/instruments/all.ts';
+import { seedIfEmpty } from '../seed/seed-if-empty.ts';
+import { welcome } from '../seed/welcome.ts';
 import { createApp } from './app.ts';
-import { hireFirstOwner } from './first-owner.ts';
-import { features } from './routes.ts';
-import { createClock } from './runtime/clock.ts';
-import { type Config, ConfigError, readConfig } from './runtime/config.ts';
-import { isLocalOnly, ownHosts } from './runtime/host-names.ts';
-import { createLogger } from './runtime/logger.ts';
-import { seedIfEmpty } from './seeding.ts';
-import { latestWrite } from './store/latest-write.ts';
-import { welcome } from './welcome.ts';
-import { createWorld, type World } from './world.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Everything has ended by then, or is ended. */

@@ -1,7 +1,8 @@
 /** The server of one world, as `server/main.ts` puts it together. */
+
+import { features } from '#topics/endpoints.ts';
+import type { World } from '#world/world.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
-import { features } from '../server/routes.ts';
-import type { World } from '../server/world.ts';
 
 type Differences = Partial<Pick<AppOptions<World>, 'checkOutput' | 'webRoot'>>;
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const folder = fileURLToPath(new URL('../server/contract/', import.meta.url));
+const folder = fileURLToPath(new URL('../server/', import.meta.url));
 const usesSchemas = /^import \{[^}]*\} from 'zod';/m;
 
 /** Of an endpoint, what it takes to call it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { BCP47, LOCALES, type Locale } from '../server/contract/locale.ts';
+import { BCP47, LOCALES, type Locale } from '#core/locale.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;

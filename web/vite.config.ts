@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
-import { contract } from '../server/contract/index.ts';
+import { contract } from '#topics/contract.ts';
 import { chunks } from './chunks.ts';
 import { contractAsData } from './contract-as-data.ts';
 import { quietFonts } from './quiet-fonts.ts';

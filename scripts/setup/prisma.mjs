@@ -4,7 +4,7 @@ import { findNode } from './node.mjs';
 import { inProject } from './project.mjs';
 import { runStep } from './run.mjs';
 
-const output = inProject('server', 'store', 'generated', 'sqlite');
+const output = inProject('server', 'platform', 'store', 'generated', 'sqlite');
 const stamp = `${output}.stamp`;
 const wanted = () =>
   fingerprint([

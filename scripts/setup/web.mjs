@@ -11,8 +11,10 @@ const wanted = () =>
   fingerprint(
     [
       'web',
-      'server/contract',
-      'server/domain',
+      'server/core',
+      'server/platform/contract',
+      'server/topics',
+      'server/trading/rules',
       'scripts/setup/compress.mjs',
       'package.json',
       'package-lock.json',

@@ -1,6 +1,6 @@
 /** Articles written by hand, as a fresh world has them. */
-import { type Piece, paragraphs, publish } from '../../server/exchange/newsroom/piece.ts';
-import { poster } from '../../server/exchange/newsroom/poster.ts';
+import { type Piece, paragraphs, publish } from '#topics/content/newsroom/piece.ts';
+import { poster } from '#topics/content/newsroom/poster.ts';
 import type { SeedEvent } from '../history.ts';
 
 interface WrittenText {

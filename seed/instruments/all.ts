@@ -1,5 +1,5 @@
 /** The instruments of a fresh world: about twelve thousand, the same in all worlds. */
-import type { Instrument } from '../../server/domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { bonds } from './bonds.ts';
 import { coins } from './coins.ts';
 import { stock } from './equity.ts';

@@ -2,9 +2,9 @@
  * Bonds: governments' and made-up companies'. Each has a coupon, a date of repayment and a yield on the
  * market's reference day, from which its price follows; yields are rough ones of that day.
  */
-import { type BondTerms, cleanPrice } from '../../server/domain/bond.ts';
-import { dayNumber } from '../../server/domain/civil-date.ts';
-import { type Instrument, ProductClass } from '../../server/domain/instrument.ts';
+import { type BondTerms, cleanPrice } from '#core/bond.ts';
+import { dayNumber } from '#core/civil-date.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { REFERENCE_DATE } from '../../server/market/tuning.ts';
 import { onStep, UNIT } from './equity.ts';
 

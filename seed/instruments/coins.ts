@@ -1,5 +1,5 @@
 /** Crypto: known coins by rough figures of the reference day, and made-up new ones. */
-import { type Instrument, ProductClass } from '../../server/domain/instrument.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 

@@ -1,10 +1,6 @@
 /** Shares of companies and funds as instruments, whatever they come from. */
-import {
-  type Instrument,
-  type InstrumentProfile,
-  ProductClass,
-} from '../../server/domain/instrument.ts';
-import { HONG_KONG_TICKS, snapTicks } from '../../server/domain/tick-table.ts';
+import { type Instrument, type InstrumentProfile, ProductClass } from '#core/instrument.ts';
+import { HONG_KONG_TICKS, snapTicks } from '#core/tick-table.ts';
 
 export const UNIT = 100_000_000n;
 

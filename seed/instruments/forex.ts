@@ -2,7 +2,7 @@
  * Forex. Each currency has one price against the US dollar; any other pair is made of two of these at
  * every tick, so three pairs always agree. Rates are rough ones of the reference day.
  */
-import { type Instrument, ProductClass } from '../../server/domain/instrument.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 

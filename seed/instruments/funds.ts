@@ -1,5 +1,5 @@
 /** Known exchange-traded funds. Names are facts, figures rough ones; prices are simulated. */
-import type { Instrument } from '../../server/domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { type Exchange, equity, FUND } from './equity.ts';
 import { membersOf, type RecipeName } from './indexes.ts';
 import { rowsOf } from './table.ts';

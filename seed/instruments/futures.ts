@@ -1,9 +1,5 @@
 /** Futures on commodities: the contract that is next to expire, without its dates. */
-import {
-  type CommodityCategory,
-  type Instrument,
-  ProductClass,
-} from '../../server/domain/instrument.ts';
+import { type CommodityCategory, type Instrument, ProductClass } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 

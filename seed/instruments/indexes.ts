@@ -1,5 +1,5 @@
 /** Global indexes and the funds that hold what they do: computed from their members at every tick. */
-import { type Instrument, type Member, ProductClass } from '../../server/domain/instrument.ts';
+import { type Instrument, type Member, ProductClass } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 
 /** Most members of an index: each tick asks for all of them, and twenty more change its path little. */

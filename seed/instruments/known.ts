@@ -1,5 +1,5 @@
 /** Known companies, read from their tables. */
-import type { Instrument } from '../../server/domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { countryOf, dollarsOf, type Equity, type Exchange, equity } from './equity.ts';
 import { EUROPEAN_KNOWN } from './european-known.ts';
 import { GERMAN_KNOWN } from './german-known.ts';

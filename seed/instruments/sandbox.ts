@@ -1,5 +1,5 @@
 /** Instruments that do the same thing whenever they are asked, for whoever tests against the exchange. */
-import { type Instrument, ProductClass, type Script } from '../../server/domain/instrument.ts';
+import { type Instrument, ProductClass, type Script } from '#core/instrument.ts';
 import { UNIT } from './equity.ts';
 
 const SCRIPTS: Readonly<Record<Script, string>> = {

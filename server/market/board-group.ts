@@ -9,7 +9,7 @@
  * next minute and the next leaf are computed ahead, some rows at each, so that no second costs much
  * more than another.
  */
-import { snapTicks, type TickTable } from '../domain/tick-table.ts';
+import { snapTicks, type TickTable } from '#core/tick-table.ts';
 import type { BoardColumns } from './board-columns.ts';
 import * as depthsOf from './board-depth.ts';
 import { type Depth, foldRows, newDepth, span, type Turn, takeHalf } from './board-depth.ts';

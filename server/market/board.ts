@@ -2,7 +2,7 @@
  * All quotes of an instant at once, as columns: what lists are sorted by and cut from. The figures
  * are those of `quote`, to the bit.
  */
-import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { type BoardColumns, newColumns } from './board-columns.ts';
 import { BoardGroup } from './board-group.ts';
 import type { InstrumentPath } from './instrument-path.ts';

@@ -4,8 +4,8 @@
  * to rest at 100 on the day of repayment. Inside a day the cascade runs as for any other price, between
  * these closes, with the level's variance times the price's sensitivity to it.
  */
-import { type BondTerms, bondPriceAt } from '../domain/bond.ts';
-import type { Instrument } from '../domain/instrument.ts';
+import { type BondTerms, bondPriceAt } from '#core/bond.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { DailyPath, type PathWorld, type VarianceParts } from './daily-path.ts';
 import { exp, log } from './elementary.ts';
 import { REFERENCE_DATE } from './tuning.ts';

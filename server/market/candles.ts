@@ -4,8 +4,8 @@
  * date lies in them. `t` is the start of a candle's first part.
  */
 
-import type { TradingDay } from '../domain/calendar.ts';
-import { civilDate, weekday } from '../domain/civil-date.ts';
+import type { TradingDay } from '#core/calendar.ts';
+import { civilDate, weekday } from '#core/civil-date.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';
 import { type MarketHours, type Stretch, secondsUntil } from './schedule.ts';

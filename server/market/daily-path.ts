@@ -2,7 +2,7 @@
  * Log price of an instrument at the close of each day: base + betas × factors + an own
  * path, less their values on the reference day, plus a drift for shares.
  */
-import { type Instrument, ProductClass, ticksToNumber } from '../domain/instrument.ts';
+import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
 import { log } from './elementary.ts';
 import { type Factor, type FactorSpec, loadingsOf } from './factors.ts';
 import { type Key, mix32, nameKey, type Seed } from './hash.ts';

@@ -2,8 +2,8 @@
  * The order book as others would leave it: ten levels a side around the last price. A level keeps
  * its size for some seconds, because the size is a hash of its price and the time slot.
  */
-import type { Instrument } from '../domain/instrument.ts';
-import { moveTicks, tickStepAt } from '../domain/tick-table.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { moveTicks, tickStepAt } from '#core/tick-table.ts';
 import { exp } from './elementary.ts';
 import { mix32, word } from './hash.ts';
 import type { InstrumentPath } from './instrument-path.ts';

@@ -3,7 +3,7 @@
  * day inside a block of 4,096 days and then tilted, in proportion to variance, to meet independent
  * ends. So it is Brownian inside a block, continuous across blocks, and never runs away.
  */
-import { type Instrument, ProductClass } from '../domain/instrument.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { type Key, nameKey, type Seed, stretchKey, word } from './hash.ts';
 import { normalOf } from './normal.ts';
 import type { StretchKind } from './schedule.ts';

@@ -1,5 +1,5 @@
 /** The instruments of a market: by key, and by what a person types. */
-import type { Instrument } from '../domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { createSearch } from './instrument-search.ts';
 
 export interface InstrumentBook {

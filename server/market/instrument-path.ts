@@ -2,9 +2,9 @@
  * One instrument of one world: its daily path, schedule, ticks and scenarios, with what was used
  * last kept at hand. The memory changes speed, never an answer.
  */
-import type { TradingDay } from '../domain/calendar.ts';
-import type { Instrument } from '../domain/instrument.ts';
-import type { Scenario } from '../domain/scenario.ts';
+import type { TradingDay } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Scenario } from '#core/scenario.ts';
 import type { DailyPath } from './daily-path.ts';
 import { DaySoFar } from './day-so-far.ts';
 import type { RememberedTable } from './memory.ts';

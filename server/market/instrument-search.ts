@@ -3,7 +3,7 @@
  * largest company first: looking for a text in it gives rows in the order in which they are wanted, and
  * is as fast as the machine can compare.
  */
-import type { Instrument } from '../domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 
 const SEARCH_LIMIT = 50;
 const LINE = '\n';

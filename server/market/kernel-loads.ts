@@ -1,5 +1,5 @@
 /** What the kernel works with until something else is loaded: chance, profile, formula and maps. */
-import type { TickTable } from '../domain/tick-table.ts';
+import type { TickTable } from '#core/tick-table.ts';
 import type { Key } from './hash.ts';
 import { doubles, halfWords, kernel, type Place, singles, words } from './kernel.ts';
 import type { Profile } from './profiles.ts';

@@ -3,9 +3,9 @@
  * time). Two markets made with the same options answer the same, in any order of questions; what
  * they remember changes only their speed.
  */
-import { CLOSURE_DAYS_MAX } from '../domain/calendar.ts';
-import type { Instrument } from '../domain/instrument.ts';
-import type { Scenario } from '../domain/scenario.ts';
+import { CLOSURE_DAYS_MAX } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Scenario } from '#core/scenario.ts';
 import { createAwaited, type HasTick, toldAt } from './awaited.ts';
 import { type Board, createBoards, type LastPrices } from './board.ts';
 import { type Candle, type CandleRange, candlesOf } from './candles.ts';

@@ -3,7 +3,7 @@
  * block twelve times (Lévy's construction), in the time of a variance clock with jumps at earnings.
  * Exactly Brownian inside a block, stationary across blocks, so it never runs away.
  */
-import { type Instrument, ProductClass } from '../domain/instrument.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { blockEnd } from './factors.ts';
 import { type Key, mix32, word } from './hash.ts';
 import { normalOf } from './normal.ts';

@@ -1,6 +1,6 @@
 /** The paths of a world, each made when first asked for, and what they share. */
-import type { CalendarName } from '../domain/calendar.ts';
-import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
+import type { CalendarName } from '#core/calendar.ts';
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { BondPath } from './bond-path.ts';
 import { combinationSeries, type MemberMaps } from './combination.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';

@@ -2,9 +2,9 @@
  * The quote of an instrument at an instant, read from the same cascade as its candles: the last
  * price is the close of every live candle.
  */
-import { type SessionState, sessionStateOf, type TradingDay } from '../domain/calendar.ts';
-import { ticksToNumber } from '../domain/instrument.ts';
-import { snapTicks } from '../domain/tick-table.ts';
+import { type SessionState, sessionStateOf, type TradingDay } from '#core/calendar.ts';
+import { ticksToNumber } from '#core/instrument.ts';
+import { snapTicks } from '#core/tick-table.ts';
 import { spreadAround } from './depth.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { comparableClose, movingUntil, pieceAt, shownAt } from './scenario.ts';

@@ -1,5 +1,5 @@
 /** Bars of whole days from their roots alone, where nothing else touches the price. */
-import type { TradingDay } from '../domain/calendar.ts';
+import type { TradingDay } from '#core/calendar.ts';
 import { type RootSource, rootRow } from './roots.ts';
 import type { MarketHours } from './schedule.ts';
 import { type Bar, nodeBar, type PriceMap } from './spans.ts';

@@ -2,7 +2,7 @@
  * The root of a stretch: its open, close, high, low, variance and volume, from the daily path
  * alone. Everything inside the stretch is drawn later, under these.
  */
-import type { Instrument } from '../domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import {
   type DailyPath,
   type Exposure,

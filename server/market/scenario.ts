@@ -4,15 +4,9 @@
  * order in IEEE arithmetic too, so every candle stays the aggregate of its parts. A change of
  * volatility keeps the price of its first moment: the level stays where the move has taken it.
  */
-import { type Instrument, ticksToNumber } from '../domain/instrument.ts';
-import {
-  endOf,
-  runsAt,
-  type Scenario,
-  type ScenarioKind,
-  scenarioFaults,
-} from '../domain/scenario.ts';
-import { snapTicks, type TickTable } from '../domain/tick-table.ts';
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
+import { endOf, runsAt, type Scenario, type ScenarioKind, scenarioFaults } from '#core/scenario.ts';
+import { snapTicks, type TickTable } from '#core/tick-table.ts';
 import { mapTicks, PLAIN, type PriceMap, roundTicks } from './spans.ts';
 
 /** The scenarios of a world. The list may change at any time, and the version with it. */

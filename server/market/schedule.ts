@@ -10,7 +10,7 @@ import {
   tradingDay,
   tradingDayOnOrAfter,
   tradingDayOnOrBefore,
-} from '../domain/calendar.ts';
+} from '#core/calendar.ts';
 
 export type MarketHours = 'always' | 'exchange';
 

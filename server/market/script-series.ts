@@ -2,8 +2,8 @@
  * Instruments whose price follows a script of one hour, for whoever tests against the market. Their
  * order behaviour, where they have one, is the order core's.
  */
-import type { Instrument, Script } from '../domain/instrument.ts';
-import { ticksToNumber } from '../domain/instrument.ts';
+import type { Instrument, Script } from '#core/instrument.ts';
+import { ticksToNumber } from '#core/instrument.ts';
 import type { Stretch } from './schedule.ts';
 import type { Series } from './series.ts';
 import { type Bar, mapTicks, type PriceMap } from './spans.ts';

@@ -4,8 +4,8 @@
  * its end, and the next second costs nothing. A close needs no search for extremes, as a bar does: of
  * an index, too, it is one way down the cascade of each member.
  */
-import type { TradingDay } from '../domain/calendar.ts';
-import type { Instrument } from '../domain/instrument.ts';
+import type { TradingDay } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { shownAt } from './scenario.ts';
 import { type MarketHours, type Stretch, StretchKind, secondsUntil } from './schedule.ts';

@@ -2,7 +2,7 @@
  * Questions to a cascade: the aggregate of any span of ticks, the bars of a grid, the first tick
  * through a level. All go down only where a span cuts a node.
  */
-import { snapTicks, type TickTable } from '../domain/tick-table.ts';
+import { snapTicks, type TickTable } from '#core/tick-table.ts';
 import { isLeafSpan, leafTicks, placesAt, split, takeUp } from './cascade.ts';
 import type { StretchPath } from './roots.ts';
 import { CLOSE, HIGH, LOW, OPEN, VOLUME } from './strands.ts';

@@ -3,7 +3,7 @@
  * autoregressions and noise, in units where an average weekday is 1. Sums of it are the *clock* by
  * which paths run (stochastic time change; Clark 1973).
  */
-import { weekday } from '../domain/civil-date.ts';
+import { weekday } from '#core/civil-date.ts';
 import { exp } from './elementary.ts';
 import { type Key, word } from './hash.ts';
 import { normalOf } from './normal.ts';

@@ -4,7 +4,7 @@
  * charts begin with, then all other days. Instruments of one day come after each other, as they share members.
  */
 
-import type { TradingDay } from '../domain/calendar.ts';
+import type { TradingDay } from '#core/calendar.ts';
 import type { CandleRange } from './candles.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import { Period, periodSeconds } from './periods.ts';

@@ -1,8 +1,8 @@
 /** Who may call what: every endpoint of the contract by everybody there is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
-import { ROLES, rolesOf } from '#contract/role.ts';
+import { ROLES, rolesOf } from '#core/role.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { contract } from '#topics/contract.ts';
 import { type Api, startApi } from './harness.ts';
 
 const CUSTOMERS = ['trader', 'newcomer'] as const;

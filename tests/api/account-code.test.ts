@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { sandbox } from '#contract/sandbox.ts';
+import { account } from '#contract/accounts';
+import { sandbox } from '#contract/sandbox';
 import { type Api, type ApiOptions, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account } from '#contract/account.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
-import { sandbox } from '#contract/sandbox.ts';
-import { openSession } from '#domain/account.ts';
-import { accept } from '#domain/result.ts';
+import { account } from '#contract/accounts';
+import { sandbox } from '#contract/sandbox';
+import { LOCALES, type Locale } from '#core/locale.ts';
+import { accept } from '#core/result.ts';
+import { openSession } from '#topics/accounts/rules.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import type { JobRow } from '#domain/rows.ts';
-import { deliverMail } from '../../server/exchange/deliver-mail.ts';
-import { dueJobs } from '../../server/store/jobs.ts';
+import { account } from '#contract/accounts';
+import type { JobRow } from '#core/rows.ts';
+import { dueJobs } from '#platform/jobs/queries.ts';
+import { deliverMail } from '#topics/outbox/deliver-mail.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api | undefined;

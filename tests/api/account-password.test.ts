@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

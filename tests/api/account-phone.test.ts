@@ -1,10 +1,10 @@
 /** A mobile number: proved by a code, kept to one account, and good for codes from then on. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { LOCALES } from '#contract/locale.ts';
-import { codeTextOf, fieldMessageOf } from '#contract/message.ts';
-import { people } from '#contract/people.ts';
-import { sandbox } from '#contract/sandbox.ts';
+import { account } from '#contract/accounts';
+import { people } from '#contract/customers';
+import { sandbox } from '#contract/sandbox';
+import { LOCALES } from '#core/locale.ts';
+import { codeTextOf, fieldMessageOf } from '#platform/contract/message.ts';
 import { type Api, type ApiOptions, startApi } from './harness.ts';
 
 let api: Api;

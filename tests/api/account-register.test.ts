@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account } from '#contract/account.ts';
-import { LOCALES } from '#contract/locale.ts';
-import { textOf } from '#contract/message.ts';
-import { sandbox } from '#contract/sandbox.ts';
-import { wallet } from '#contract/wallet.ts';
-import { WALLET_TYPES } from '#contract/wire.ts';
-import { openAccount } from '#domain/account.ts';
-import { accept } from '#domain/result.ts';
-import { takenColumn } from '../../server/store/users.ts';
+import { account } from '#contract/accounts';
+import { sandbox } from '#contract/sandbox';
+import { wallet } from '#contract/wallets';
+import { LOCALES } from '#core/locale.ts';
+import { accept } from '#core/result.ts';
+import { textOf } from '#platform/contract/message.ts';
+import { WALLET_TYPES } from '#platform/contract/wire.ts';
+import { takenColumn } from '#topics/accounts/queries.ts';
+import { openAccount } from '#topics/accounts/rules.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,10 +1,12 @@
 import bcrypt from 'bcrypt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import { openAccount } from '#domain/account.ts';
-import { emptyAccount, freeBalance, houseAccount, walletAccount } from '#domain/ledger.ts';
+import { account } from '#contract/accounts';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { emptyAccount, freeBalance, houseAccount, walletAccount } from '#core/ledger.ts';
+import { BatchState, CommandDraft } from '#platform/store/state.ts';
+import { openAccount } from '#topics/accounts/rules.ts';
+import { Venues } from '#trading/venue.ts';
 import { traderHistory } from '../../seed/history.ts';
 import {
   SEED_PASSWORD,
@@ -14,10 +16,8 @@ import {
   SEEDED_PEOPLE,
   TRADER_EMAIL,
 } from '../../seed/people.ts';
-import { Venues } from '../../server/exchange/venue.ts';
+import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { seedIfEmpty } from '../../server/seeding.ts';
-import { BatchState, CommandDraft } from '../../server/store/state.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content } from '#contract/content.ts';
-import { DAY_MS } from '#domain/calendar.ts';
-import { asRead } from '../../server/features/content/language.ts';
-import { inTraditional, isTraditional } from '../../server/features/content/traditional.ts';
+import { content } from '#contract/content';
+import { DAY_MS } from '#core/calendar.ts';
+import { asRead } from '#topics/content/language.ts';
+import { inTraditional, isTraditional } from '#topics/content/traditional.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,10 +1,10 @@
 /** Auctions and placings over HTTP, from the bid to the sale, to the cent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inbox } from '#contract/inbox.ts';
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { type AuctionItem, type PlacingItem, specialOffer } from '#contract/special-offer.ts';
+import { inbox } from '#contract/inbox';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { type AuctionItem, type PlacingItem, specialOffer } from '#contract/special-offers';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
 

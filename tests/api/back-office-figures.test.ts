@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { chat } from '#contract/chat.ts';
-import { dashboard } from '#contract/dashboard.ts';
-import { outbox } from '#contract/outbox.ts';
-import { houseAccount, walletAccount } from '#domain/ledger.ts';
-import { accept } from '#domain/result.ts';
-import { credit } from '#domain/wallet.ts';
-import { deliverMail } from '../../server/exchange/deliver-mail.ts';
-import { dueJobs } from '../../server/store/jobs.ts';
+import { account } from '#contract/accounts';
+import { chat } from '#contract/chat';
+import { dashboard } from '#contract/dashboard';
+import { outbox } from '#contract/outbox';
+import { houseAccount, walletAccount } from '#core/ledger.ts';
+import { accept } from '#core/result.ts';
+import { credit } from '#core/wallet.ts';
+import { dueJobs } from '#platform/jobs/queries.ts';
+import { deliverMail } from '#topics/outbox/deliver-mail.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 const email = 'ann@example.test';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inbox } from '#contract/inbox.ts';
-import { marketList } from '#contract/market-list.ts';
-import { order } from '#contract/order.ts';
-import { permission } from '#contract/permission.ts';
-import { position } from '#contract/position.ts';
-import { approvePermission, permissionId, rejectPermission } from '#domain/permission.ts';
+import { inbox } from '#contract/inbox';
+import { order } from '#contract/orders';
+import { permission } from '#contract/permissions';
+import { position } from '#contract/positions';
+import { approvePermission, permissionId, rejectPermission } from '#core/permission.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, cents, type Desk, openDesk } from './trading-desk.ts';
 

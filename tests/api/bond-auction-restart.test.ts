@@ -1,8 +1,8 @@
 /** What fell due while the program was off is made up for at its start, once. */
 import { afterEach, expect, test } from 'vitest';
-import { bidCommand } from '../../server/exchange/trading.ts';
-import { findPosition, positionsOf } from '../../server/store/orders.ts';
-import { auctionPage } from '../../server/store/special-offers.ts';
+import { bidCommand } from '#trading/commands.ts';
+import { findPosition, positionsOf } from '#trading/queries/orders.ts';
+import { auctionPage } from '#trading/queries/special-offers.ts';
 import { START_MS } from './harness.ts';
 import { Restartable } from './restartable.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';

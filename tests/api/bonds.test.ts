@@ -1,12 +1,12 @@
 /** A bond's whole life over HTTP, to the cent: bought with interest, coupons, repaid at par. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inbox } from '#contract/inbox.ts';
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import { dayNumber } from '#domain/civil-date.ts';
-import type { Instrument } from '#domain/instrument.ts';
+import { inbox } from '#contract/inbox';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { dayNumber } from '#core/civil-date.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { type Api, startApi } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 import { bookOf, cents, type Desk, moveTo, openDesk, whenReached } from './trading-desk.ts';

@@ -1,11 +1,11 @@
 /** Articles written at the desk: by whom, what is left of them, when they are read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { content } from '#contract/content.ts';
-import { contentDesk } from '#contract/content-desk.ts';
-import { accept } from '#domain/result.ts';
-import { publish } from '../../server/exchange/newsroom/piece.ts';
-import { inTraditional } from '../../server/features/content/traditional.ts';
-import { findArticle } from '../../server/store/articles.ts';
+import { content } from '#contract/content';
+import { accept } from '#core/result.ts';
+import { contentDesk } from '#topics/content/desk-contract.ts';
+import { publish } from '#topics/content/newsroom/piece.ts';
+import { findArticle } from '#topics/content/queries.ts';
+import { inTraditional } from '#topics/content/traditional.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';
 import { Restartable } from './restartable.ts';
 import { withScripted } from './scripted-instruments.ts';

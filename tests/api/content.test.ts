@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { content, NEWS_TAGS } from '#contract/content.ts';
-import { LOCALES } from '#contract/locale.ts';
-import { watchlist } from '#contract/watchlist.ts';
-import { accept } from '#domain/result.ts';
+import { content, NEWS_TAGS } from '#contract/content';
+import { watchlist } from '#contract/watchlist';
+import { LOCALES } from '#core/locale.ts';
+import { accept } from '#core/result.ts';
+import { Newsroom, STORY_MS, storyTime } from '#topics/content/newsroom/newsroom.ts';
+import { publish } from '#topics/content/newsroom/piece.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
-import { Newsroom, STORY_MS, storyTime } from '../../server/exchange/newsroom/newsroom.ts';
-import { publish } from '../../server/exchange/newsroom/piece.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { InputOf } from '#contract/endpoint.ts';
-import { inbox } from '#contract/inbox.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { sandbox } from '#contract/sandbox.ts';
-import { wallet } from '#contract/wallet.ts';
+import { inbox } from '#contract/inbox';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
+import { wallet } from '#contract/wallets';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deposit } from '#contract/deposit.ts';
-import { inbox } from '#contract/inbox.ts';
-import { review } from '#contract/review.ts';
-import { wallet } from '#contract/wallet.ts';
-import { isSandboxAddress } from '#domain/deposit-address.ts';
-import { refuseForeignAddresses } from '../../server/exchange/deposit-address.ts';
+import { deposit } from '#contract/deposits';
+import { inbox } from '#contract/inbox';
+import { review } from '#contract/reviews';
+import { wallet } from '#contract/wallets';
+import { refuseForeignAddresses } from '#topics/deposits/address.ts';
+import { isSandboxAddress } from '#topics/deposits/address-rules.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { uploadImage } from './uploads.ts';
 

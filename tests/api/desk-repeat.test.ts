@@ -1,14 +1,14 @@
 /** What is made in the sandbox or at the desk is made once, however often the same wish arrives. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { books } from '#contract/books.ts';
-import { contentDesk } from '#contract/content-desk.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
-import { invitation } from '#contract/invitation.ts';
-import { marketDesk } from '#contract/market-desk.ts';
-import { OFFER_KINDS, offerDesk } from '#contract/offer-desk.ts';
-import { people } from '#contract/people.ts';
-import { sandbox } from '#contract/sandbox.ts';
+import { people } from '#contract/customers';
+import { invitation } from '#contract/invitations';
+import { books } from '#contract/ledger-desk';
+import { OFFER_KINDS, offerDesk } from '#contract/offer-desk';
+import { sandbox } from '#contract/sandbox';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { contentDesk } from '#topics/content/desk-contract.ts';
+import { contract } from '#topics/contract.ts';
+import { marketDesk } from '#topics/sandbox/desk-contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openDesk } from './trading-desk.ts';
 

@@ -1,11 +1,11 @@
 /** The one search of the desk: people and numbers, as far as the role may see them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deskSearch } from '#contract/desk-search.ts';
-import { people } from '#contract/people.ts';
-import { review } from '#contract/review.ts';
-import { subscriptions } from '#contract/subscription.ts';
-import { wallet } from '#contract/wallet.ts';
-import { HITS_MAX } from '../../server/store/desk-search.ts';
+import { people } from '#contract/customers';
+import { deskSearch } from '#contract/desk-search';
+import { subscriptions } from '#contract/offers';
+import { review } from '#contract/reviews';
+import { wallet } from '#contract/wallets';
+import { HITS_MAX } from '#topics/desk-search/queries.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openApplications } from './review-cases.ts';
 import { type Desk, openDesk } from './trading-desk.ts';

@@ -1,7 +1,7 @@
 /** When companies report: days without trading, days that have begun in one place and not in another. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { marketList } from '#contract/market-list.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 
 type Earnings = OutputOf<typeof marketList.topFinaCalendarList>['list'][number];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { routePath } from '#platform/http/mount.ts';
+import { createTimers } from '#platform/runtime/clock.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
+import { contract } from '#topics/contract.ts';
+import { features } from '#topics/endpoints.ts';
 import { createApp } from '../../server/app.ts';
-import { routePath } from '../../server/http/mount.ts';
-import { features } from '../../server/routes.ts';
-import { createTimers } from '../../server/runtime/clock.ts';
-import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { type Api, startApi } from './harness.ts';
 
 const declared: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));

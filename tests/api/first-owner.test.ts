@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { content } from '#contract/content.ts';
-import { invitation } from '#contract/invitation.ts';
-import { people } from '#contract/people.ts';
-import { staff } from '#contract/staff.ts';
+import { account } from '#contract/accounts';
+import { content } from '#contract/content';
+import { people } from '#contract/customers';
+import { invitation } from '#contract/invitations';
+import { staff } from '#contract/staff';
+import { inviterOf } from '#topics/accounts/queries.ts';
+import { hireFirstOwner } from '../../seed/first-owner.ts';
+import { FIRST_OWNER_EMAIL } from '../../seed/origin.ts';
 import { SEED_INVITE_CODE, SEED_PASSWORD, SEEDED_PEOPLE } from '../../seed/people.ts';
-import { hireFirstOwner } from '../../server/first-owner.ts';
-import { FIRST_OWNER_EMAIL } from '../../server/origin.ts';
-import { inviterOf } from '../../server/store/users.ts';
-import { welcome } from '../../server/welcome.ts';
+import { welcome } from '../../seed/welcome.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

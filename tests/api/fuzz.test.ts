@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content } from '#contract/content.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { COMMON_ERRORS } from '#contract/errors.ts';
-import { file } from '#contract/file.ts';
-import { contract } from '#contract/index.ts';
-import { rolesOf } from '#contract/role.ts';
-import type { Refusal } from '#contract/wire.ts';
+import { content } from '#contract/content';
+import { file } from '#contract/uploads';
+import { COMMON_ERRORS } from '#core/errors.ts';
+import { rolesOf } from '#core/role.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Refusal } from '#platform/contract/wire.ts';
+import { contract } from '#topics/contract.ts';
 import { type Answer, type Api, type As, startApi } from './harness.ts';
 import { inputsOf } from './schema-values.ts';
 import { type Known, knownOf } from './sensible-input.ts';

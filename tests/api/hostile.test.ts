@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { wallet } from '#contract/wallet.ts';
-import { checkLedger } from '../../server/store/ledger-check.ts';
+import { order } from '#contract/orders';
+import { wallet } from '#contract/wallets';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, type Desk, dollars, openDesk } from './trading-desk.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { inbox } from '#contract/inbox.ts';
-import { LOCALES } from '#contract/locale.ts';
-import { CATALOGS } from '#contract/message.ts';
-import { INBOX_KINDS, type InboxKind, type Notice, notify } from '#domain/inbox.ts';
-import { accept } from '#domain/result.ts';
-import { addInviteCode } from '../../server/store/users.ts';
-import { fakeSocket } from '../push/fake-socket.ts';
+import { account } from '#contract/accounts';
+import { inbox } from '#contract/inbox';
+import { INBOX_KINDS, type InboxKind, type Notice, notify } from '#core/inbox.ts';
+import { LOCALES } from '#core/locale.ts';
+import { accept } from '#core/result.ts';
+import { CATALOGS } from '#platform/contract/message.ts';
+import { addInviteCode } from '#topics/accounts/queries.ts';
+import { fakeSocket } from '../platform/push/fake-socket.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 let api: Api;

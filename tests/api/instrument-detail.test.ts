@@ -1,8 +1,8 @@
 /** What the detail of an instrument tells beside its quote. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { market } from '#contract/market.ts';
-import { cleanPrice } from '#domain/bond.ts';
-import { localDate } from '#domain/calendar.ts';
+import { market } from '#contract/instruments';
+import { cleanPrice } from '#core/bond.ts';
+import { localDate } from '#core/calendar.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 
 let api: Api;

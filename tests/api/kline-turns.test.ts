@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { market } from '#contract/market.ts';
+import { account } from '#contract/accounts';
+import { market } from '#contract/instruments';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { market } from '#contract/market.ts';
-import { KLINE_TYPES } from '#contract/quote.ts';
-import { ticksToNumber } from '#domain/instrument.ts';
+import { market } from '#contract/instruments';
+import { ticksToNumber } from '#core/instrument.ts';
+import { KLINE_TYPES } from '#platform/contract/quote.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import { inbox } from '#contract/inbox.ts';
-import { kyc } from '#contract/kyc.ts';
-import { LOCALES } from '#contract/locale.ts';
-import { textOf } from '#contract/message.ts';
-import { review } from '#contract/review.ts';
-import { findUserByEmail } from '../../server/store/users.ts';
+import { account } from '#contract/accounts';
+import { kyc } from '#contract/identity';
+import { inbox } from '#contract/inbox';
+import { review } from '#contract/reviews';
+import { LOCALES } from '#core/locale.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { textOf } from '#platform/contract/message.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { uploadImage } from './uploads.ts';
 

@@ -1,11 +1,11 @@
 /** What is offered to the public, before it is listed and from then on, in quotes, charts and lists. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { order } from '#contract/order.ts';
-import type { KlineType } from '#contract/quote.ts';
-import { watchlist } from '#contract/watchlist.ts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { watchlist } from '#contract/watchlist';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { KlineType } from '#platform/contract/quote.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { type Desk, moveTo, openDesk } from './trading-desk.ts';
 

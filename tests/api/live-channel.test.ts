@@ -1,9 +1,9 @@
 /** What the live channel tells is what the calls answer at the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { market } from '#contract/market.ts';
-import type { CandleUpdate } from '#contract/push.ts';
-import { KLINE_TYPES } from '#contract/quote.ts';
-import { fakeSocket } from '../push/fake-socket.ts';
+import { market } from '#contract/instruments';
+import type { CandleUpdate } from '#platform/contract/push.ts';
+import { KLINE_TYPES } from '#platform/contract/quote.ts';
+import { fakeSocket } from '../platform/push/fake-socket.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 
 let api: Api;

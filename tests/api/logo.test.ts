@@ -1,6 +1,6 @@
 /** The tile of each instrument: a picture of our own, that a browser keeps and that runs nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { market } from '#contract/market.ts';
+import { market } from '#contract/instruments';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

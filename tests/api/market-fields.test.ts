@@ -1,10 +1,10 @@
 /** The names under which clients read the market: a name that changes breaks them, so all are held here. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content } from '#contract/content.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { watchlist } from '#contract/watchlist.ts';
+import { content } from '#contract/content';
+import { market } from '#contract/instruments';
+import { watchlist } from '#contract/watchlist';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 let api: Api;

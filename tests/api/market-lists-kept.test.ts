@@ -1,11 +1,11 @@
 /** Lists are drawn once a second for everybody; nobody may notice but by the speed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { content } from '#contract/content.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { watchlist } from '#contract/watchlist.ts';
-import type { ArticleRow } from '#domain/content-rows.ts';
-import { accept } from '#domain/result.ts';
+import { content } from '#contract/content';
+import { market } from '#contract/instruments';
+import { watchlist } from '#contract/watchlist';
+import type { ArticleRow } from '#core/content-rows.ts';
+import { accept } from '#core/result.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';
 
 let api: Api;

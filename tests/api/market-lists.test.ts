@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { watchlist } from '#contract/watchlist.ts';
-import type { Page } from '#contract/wire.ts';
-import { ticksToNumber } from '#domain/instrument.ts';
+import { market } from '#contract/instruments';
+import { watchlist } from '#contract/watchlist';
+import { ticksToNumber } from '#core/instrument.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Page } from '#platform/contract/wire.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';
 
 let api: Api;

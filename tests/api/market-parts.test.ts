@@ -1,9 +1,9 @@
 /** Parts of a market: a class, a sector, an industry, a concept, all exchanges of Europe. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InputOf } from '#contract/endpoint.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import { market } from '#contract/instruments';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

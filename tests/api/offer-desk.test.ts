@@ -1,17 +1,17 @@
 /** Operators offer and take back: what people have, and what they get, is never theirs to choose. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inbox } from '#contract/inbox.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { type DeskOffer, type DeskOfferKind, offerDesk } from '#contract/offer-desk.ts';
-import { order } from '#contract/order.ts';
-import { permission } from '#contract/permission.ts';
-import { position } from '#contract/position.ts';
-import { quant } from '#contract/quant.ts';
-import { specialOffer } from '#contract/special-offer.ts';
-import { subscriptions } from '#contract/subscription.ts';
-import { ProductClass } from '#domain/instrument.ts';
-import { approvePermission, permissionId } from '#domain/permission.ts';
+import { inbox } from '#contract/inbox';
+import { market } from '#contract/instruments';
+import { type DeskOffer, type DeskOfferKind, offerDesk } from '#contract/offer-desk';
+import { subscriptions } from '#contract/offers';
+import { order } from '#contract/orders';
+import { permission } from '#contract/permissions';
+import { position } from '#contract/positions';
+import { quant } from '#contract/quant';
+import { specialOffer } from '#contract/special-offers';
+import { ProductClass } from '#core/instrument.ts';
+import { approvePermission, permissionId } from '#core/permission.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { type Desk, moveTo, openDesk } from './trading-desk.ts';
 

@@ -1,11 +1,11 @@
 /** Splits of companies whose shares are on offer: blocks change their units, other offers keep theirs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { sandbox } from '#contract/sandbox.ts';
-import { specialOffer } from '#contract/special-offer.ts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
+import { specialOffer } from '#contract/special-offers';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { moveTo, openDesk } from './trading-desk.ts';
 

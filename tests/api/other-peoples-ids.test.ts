@@ -1,9 +1,9 @@
 /** Every id there is of somebody else, put into every field of every call that takes one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
-import { payMethodsBy } from '../../server/store/pay-methods.ts';
-import { findUserByEmail } from '../../server/store/users.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
+import { contract } from '#topics/contract.ts';
+import { payMethodsBy } from '#topics/payout-methods/queries.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { inputSchemaOf } from './schema-values.ts';
 import { openWithdrawer, PAY_PASSWORD } from './withdrawer.ts';

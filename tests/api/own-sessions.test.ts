@@ -1,7 +1,7 @@
 /** Where somebody is logged in, by either door. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { staff } from '#contract/staff.ts';
+import { account } from '#contract/accounts';
+import { staff } from '#contract/staff';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payMethod } from '#contract/pay-method.ts';
+import { payMethod } from '#contract/payout-methods';
 import { type Api, type As, startApi } from './harness.ts';
 import { CARD, COIN } from './withdrawer.ts';
 

@@ -1,17 +1,17 @@
 /** The names under which clients read what belongs to a person: a name that changes breaks them, so all are held here. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { deposit } from '#contract/deposit.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { order } from '#contract/order.ts';
-import { payMethod } from '#contract/pay-method.ts';
-import { permission } from '#contract/permission.ts';
-import { position } from '#contract/position.ts';
-import { subscriptions } from '#contract/subscription.ts';
-import { wallet } from '#contract/wallet.ts';
-import { watchlist } from '#contract/watchlist.ts';
+import { account } from '#contract/accounts';
+import { deposit } from '#contract/deposits';
+import { market } from '#contract/instruments';
+import { subscriptions } from '#contract/offers';
+import { order } from '#contract/orders';
+import { payMethod } from '#contract/payout-methods';
+import { permission } from '#contract/permissions';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { watchlist } from '#contract/watchlist';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,7 +1,7 @@
 /** The areas of the Trading Center: lists of one market or class. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
 import { type Api, startApi } from './harness.ts';
 import { openDesk } from './trading-desk.ts';
 

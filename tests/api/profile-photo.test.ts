@@ -1,6 +1,6 @@
 /** The picture a person shows of themselves: uploaded, shown, replaced, taken away. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts';
 import { type Api, type As, startApi } from './harness.ts';
 import { moveTo } from './trading-desk.ts';
 import { png, sendFile } from './uploads.ts';

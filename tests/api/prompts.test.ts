@@ -1,17 +1,17 @@
 /** What a form says about a field that is missing or wrong: the words of its prompts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { deposit } from '#contract/deposit.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { kyc } from '#contract/kyc.ts';
-import { LOCALES } from '#contract/locale.ts';
-import { type FieldProblem, fieldMessageOf } from '#contract/message.ts';
-import { order } from '#contract/order.ts';
-import { payMethod } from '#contract/pay-method.ts';
-import { quant } from '#contract/quant.ts';
-import { subscriptions } from '#contract/subscription.ts';
-import { wallet } from '#contract/wallet.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
+import { account } from '#contract/accounts';
+import { deposit } from '#contract/deposits';
+import { kyc } from '#contract/identity';
+import { subscriptions } from '#contract/offers';
+import { order } from '#contract/orders';
+import { payMethod } from '#contract/payout-methods';
+import { quant } from '#contract/quant';
+import { wallet } from '#contract/wallets';
+import { withdrawal } from '#contract/withdrawals';
+import { LOCALES } from '#core/locale.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
 import { type Api, startApi } from './harness.ts';
 import { type Desk, openDesk } from './trading-desk.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quant } from '#contract/quant.ts';
-import { wallet } from '#contract/wallet.ts';
+import { quant } from '#contract/quant';
+import { wallet } from '#contract/wallets';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';

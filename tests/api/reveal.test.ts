@@ -1,12 +1,12 @@
 /** Numbers of documents, cards and wallets, and pictures of them: who reads them leaves a line. */
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '#contract/audit.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
-import { kyc } from '#contract/kyc.ts';
-import { payMethod } from '#contract/pay-method.ts';
-import { review } from '#contract/review.ts';
+import { audit } from '#contract/audit';
+import { kyc } from '#contract/identity';
+import { payMethod } from '#contract/payout-methods';
+import { review } from '#contract/reviews';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { contract } from '#topics/contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { inputSchemaOf } from './schema-values.ts';
 import { uploadImage } from './uploads.ts';

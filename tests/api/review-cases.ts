@@ -1,8 +1,8 @@
 /** Applications before the staff: many, of anybody, without the form that makes them. */
-import { accept } from '#domain/result.ts';
-import { openReview } from '#domain/review.ts';
-import type { ReviewRow } from '#domain/staff-rows.ts';
-import { findUserByEmail } from '../../server/store/users.ts';
+import { accept } from '#core/result.ts';
+import { openReview } from '#core/review.ts';
+import type { ReviewRow } from '#core/staff-rows.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
 import type { Api } from './harness.ts';
 
 let made = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InputOf } from '#contract/endpoint.ts';
-import { review } from '#contract/review.ts';
-import { decideReview } from '#domain/review.ts';
+import { review } from '#contract/reviews';
+import { decideReview } from '#core/review.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openApplication, openApplications, openOne } from './review-cases.ts';
 

@@ -1,12 +1,12 @@
 /** Money let through at the desk: by two people from some worth on, in whatever parts, and of nobody locked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '#contract/audit.ts';
-import { books } from '#contract/books.ts';
-import { deposit } from '#contract/deposit.ts';
-import { people } from '#contract/people.ts';
-import { review } from '#contract/review.ts';
-import { wallet } from '#contract/wallet.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
+import { audit } from '#contract/audit';
+import { people } from '#contract/customers';
+import { deposit } from '#contract/deposits';
+import { books } from '#contract/ledger-desk';
+import { review } from '#contract/reviews';
+import { wallet } from '#contract/wallets';
+import { withdrawal } from '#contract/withdrawals';
 import { type Api, type As, startApi } from './harness.ts';
 import { uploadImage } from './uploads.ts';
 import { openWithdrawer, type Withdrawer } from './withdrawer.ts';

@@ -1,9 +1,9 @@
 /** Every queue over HTTP: two reviewers at once, old versions, and who may. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deposit } from '#contract/deposit.ts';
-import { kyc } from '#contract/kyc.ts';
-import { permission } from '#contract/permission.ts';
-import { type ReviewKind, review } from '#contract/review.ts';
+import { deposit } from '#contract/deposits';
+import { kyc } from '#contract/identity';
+import { permission } from '#contract/permissions';
+import { type ReviewKind, review } from '#contract/reviews';
 import { type Api, type As, startApi } from './harness.ts';
 import { uploadImage } from './uploads.ts';
 import { openWithdrawer } from './withdrawer.ts';

@@ -1,12 +1,12 @@
 /** Decisions that can be taken back for five seconds: kept by the server, whatever becomes of who made them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '#contract/audit.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import { people } from '#contract/people.ts';
-import { permission } from '#contract/permission.ts';
-import { review } from '#contract/review.ts';
-import { staff } from '#contract/staff.ts';
-import { wallet } from '#contract/wallet.ts';
+import { audit } from '#contract/audit';
+import { people } from '#contract/customers';
+import { permission } from '#contract/permissions';
+import { review } from '#contract/reviews';
+import { staff } from '#contract/staff';
+import { wallet } from '#contract/wallets';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openApplications, openOne } from './review-cases.ts';
 import { openWithdrawer, type Withdrawer } from './withdrawer.ts';

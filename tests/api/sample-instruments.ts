@@ -2,7 +2,7 @@
  * The instruments of a test's world: some hundreds of all kinds instead of twelve thousand, so that a
  * world is quick to make and its first board quick to compute. Indexes have a few members each.
  */
-import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 
 /** How many there are at most of a class on an exchange, in the order of the seed: the known first. */

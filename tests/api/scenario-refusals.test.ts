@@ -1,7 +1,7 @@
 /** Wishes for scenarios that cannot be: each field that is wrong is named, and nothing is made. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandbox } from '#contract/sandbox.ts';
-import { SCENARIOS_MAX } from '#domain/scenario-life.ts';
+import { sandbox } from '#contract/sandbox';
+import { SCENARIOS_MAX } from '#core/scenario-life.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 
 const MINUTE = 60_000;

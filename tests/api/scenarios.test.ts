@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { InputOf } from '#contract/endpoint.ts';
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
-import { sandbox } from '#contract/sandbox.ts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { sandbox } from '#contract/sandbox';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { bookOf, openDesk } from './trading-desk.ts';
 import { watchOnPush } from './watch-on-push.ts';

@@ -1,7 +1,7 @@
 /** Values for the input of an endpoint, made from its schema: right ones, wrong ones, hostile ones. */
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { factsFor, idsFor, type Known } from './sensible-input.ts';
 
 interface Schema {

@@ -1,4 +1,4 @@
-import type { Instrument, Script } from '#domain/instrument.ts';
+import type { Instrument, Script } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 
 const SCRIPTS: Script[] = ['fill', 'half', 'slow', 'rest', 'reject', 'halt', 'wave', 'gap', 'flat'];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { InputOf } from '#contract/endpoint.ts';
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { withScripted } from './scripted-instruments.ts';
 import { type Desk, moveTo, openDesk } from './trading-desk.ts';

@@ -1,10 +1,10 @@
 /** What a world knows that goes together, by the names of fields, so that made-up input gets past the door. */
 
-import { content } from '#contract/content.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { marketList } from '#contract/market-list.ts';
-import { payMethodsBy } from '../../server/store/pay-methods.ts';
-import { findUserByEmail } from '../../server/store/users.ts';
+import { content } from '#contract/content';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
+import { payMethodsBy } from '#topics/payout-methods/queries.ts';
 import { type Api, START_MS } from './harness.ts';
 import { uploadImage } from './uploads.ts';
 import { idsIn } from './world-ids.ts';

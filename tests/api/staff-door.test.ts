@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
-import { ROLES, rolesOf } from '#contract/role.ts';
-import { staff } from '#contract/staff.ts';
-import { accept } from '#domain/result.ts';
-import { findUserByEmail } from '../../server/store/users.ts';
+import { account } from '#contract/accounts';
+import { staff } from '#contract/staff';
+import { accept } from '#core/result.ts';
+import { ROLES, rolesOf } from '#core/role.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
+import { contract } from '#topics/contract.ts';
 import { appOf } from '../app-of.ts';
 import { type Api, startApi } from './harness.ts';
 

@@ -1,9 +1,9 @@
 /** How long staff stay logged in. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { ACTIVE_AT_HEADER } from '#contract/headers.ts';
-import { staff } from '#contract/staff.ts';
-import { listener } from '../../server/authenticate.ts';
+import { account } from '#contract/accounts';
+import { staff } from '#contract/staff';
+import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
+import { listener } from '#topics/accounts/authenticate.ts';
 import { type Api, startApi } from './harness.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { inbox } from '#contract/inbox.ts';
-import { marketList } from '#contract/market-list.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { subscriptions } from '#contract/subscription.ts';
-import { wallet } from '#contract/wallet.ts';
-import { houseAccount, walletAccount } from '#domain/ledger.ts';
-import { accept } from '#domain/result.ts';
-import { credit } from '#domain/wallet.ts';
+import { inbox } from '#contract/inbox';
+import { subscriptions } from '#contract/offers';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { houseAccount, walletAccount } from '#core/ledger.ts';
+import { accept } from '#core/result.ts';
+import { credit } from '#core/wallet.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { staff } from '#contract/staff.ts';
+import { account } from '#contract/accounts';
+import { staff } from '#contract/staff';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,15 +1,16 @@
 /** People who can trade, and the market they meet in whole cents and shares. */
-import type { InputOf } from '#contract/endpoint.ts';
-import { order } from '#contract/order.ts';
-import { wallet } from '#contract/wallet.ts';
-import type { WalletType } from '#contract/wire.ts';
-import { houseAccount, walletAccount } from '#domain/ledger.ts';
-import { smaller } from '#domain/money.ts';
-import { accept } from '#domain/result.ts';
-import { credit, WALLET_CURRENCY } from '#domain/wallet.ts';
+
+import { order } from '#contract/orders';
+import { wallet } from '#contract/wallets';
+import { houseAccount, walletAccount } from '#core/ledger.ts';
+import { smaller } from '#core/money.ts';
+import { accept } from '#core/result.ts';
+import { credit, WALLET_CURRENCY } from '#core/wallet.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { WalletType } from '#platform/contract/wire.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
+import type { World } from '#world/world.ts';
 import type { CrossSide } from '../../server/market/market.ts';
-import { findUserByEmail } from '../../server/store/users.ts';
-import type { World } from '../../server/world.ts';
 import type { Api, As } from './harness.ts';
 
 export const SHARE = 10n ** 8n;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCALES } from '#contract/locale.ts';
-import { order } from '#contract/order.ts';
+import { order } from '#contract/orders';
+import { LOCALES } from '#core/locale.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, type Desk, dollars, moveTo, openDesk, walk, whenReached } from './trading-desk.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { nextOpen } from '#domain/calendar.ts';
-import { accept } from '#domain/result.ts';
-import type { UserRow } from '#domain/rows.ts';
-import { findUser } from '../../server/store/users.ts';
+import { order } from '#contract/orders';
+import { nextOpen } from '#core/calendar.ts';
+import { accept } from '#core/result.ts';
+import type { UserRow } from '#core/rows.ts';
+import { findUser } from '#topics/accounts/queries.ts';
 import { type Api, startApi } from './harness.ts';
 import { type Desk, moveTo, openDesk } from './trading-desk.ts';
 

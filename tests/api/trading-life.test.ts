@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import { parseDecimal } from '#domain/money.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { parseDecimal } from '#core/money.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, cents, dollars, moveTo, openDesk, walk, whenReached } from './trading-desk.ts';
 

@@ -1,13 +1,13 @@
 /** What happens at a moment does not depend on when somebody looks. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import { ticksToPrice } from '#domain/instrument.ts';
-import type { OpenCommand } from '#domain/order-gates.ts';
-import { makeScenario, type ScenarioCommand } from '#domain/scenario-life.ts';
-import { openCommand } from '../../server/exchange/trading.ts';
-import { positionsOf } from '../../server/store/orders.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { ticksToPrice } from '#core/instrument.ts';
+import { makeScenario, type ScenarioCommand } from '#core/scenario-life.ts';
+import { openCommand } from '#trading/commands.ts';
+import { positionsOf } from '#trading/queries/orders.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 import { withScripted } from './scripted-instruments.ts';

@@ -1,10 +1,9 @@
 /** One of each product, bought and sold through its own path, to the last minor unit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import type { WalletType } from '#contract/wire.ts';
-import type { Instrument } from '#domain/instrument.ts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import type { Instrument } from '#core/instrument.ts';
 import {
   ceilDiv,
   currencyScale,
@@ -12,9 +11,10 @@ import {
   EXCHANGE_UNIT,
   floorDiv,
   parseDecimal,
-} from '#domain/money.ts';
-import { productOf } from '#domain/product.ts';
-import { WALLET_CURRENCY } from '#domain/wallet.ts';
+} from '#core/money.ts';
+import { productOf } from '#core/product.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import type { WalletType } from '#platform/contract/wire.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import { closeCommand } from '../../server/exchange/trading.ts';
-import type { Statements } from '../../server/store/writer.ts';
-import type { World } from '../../server/world.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import type { Statements } from '#platform/store/writer.ts';
+import { closeCommand } from '#trading/commands.ts';
+import type { World } from '#world/world.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, type Desk, dollars, openDesk, SHARE, whenReached } from './trading-desk.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { order } from '#contract/order.ts';
-import { wallet } from '#contract/wallet.ts';
+import { order } from '#contract/orders';
+import { wallet } from '#contract/wallets';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, type Desk, openDesk, walk } from './trading-desk.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import type { OrderRow } from '#domain/rows.ts';
-import { Sweep } from '../../server/exchange/sweep.ts';
-import { findOrder } from '../../server/store/orders.ts';
-import type { Changes } from '../../server/store/state.ts';
+import { account } from '#contract/accounts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import type { OrderRow } from '#core/rows.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { findOrder } from '#trading/queries/orders.ts';
+import { Sweep } from '#trading/trigger-engine.ts';
 import { startApi } from './harness.ts';
 
 test('an order that ends while the books are being rebuilt is not followed from what was read', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import { nextClose, nextOpen } from '#domain/calendar.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { nextClose, nextOpen } from '#core/calendar.ts';
 import { type Api, startApi } from './harness.ts';
 import {
   bookOf,

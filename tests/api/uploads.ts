@@ -1,7 +1,7 @@
 /** Pictures made by code, and sending them as a browser does. */
 import sharp, { type Sharp } from 'sharp';
-import { file } from '#contract/file.ts';
-import type { Envelope, Refusal } from '#contract/wire.ts';
+import { file } from '#contract/uploads';
+import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import type { Api, As } from './harness.ts';
 
 export interface Drawing {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wallet } from '#contract/wallet.ts';
-import { parseDecimal } from '#domain/money.ts';
+import { wallet } from '#contract/wallets';
+import { parseDecimal } from '#core/money.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, moveTo, openDesk } from './trading-desk.ts';
 

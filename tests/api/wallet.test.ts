@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wallet } from '#contract/wallet.ts';
-import type { WalletType } from '#contract/wire.ts';
+import { wallet } from '#contract/wallets';
+import type { WalletType } from '#platform/contract/wire.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, cents, type Desk, dollars, moveTo, openDesk, walk } from './trading-desk.ts';
 

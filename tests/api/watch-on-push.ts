@@ -1,6 +1,6 @@
 /** Watches a price on the live channel of a world, without a network. */
-import type { Quote } from '#contract/quote.ts';
-import { fakeSocket } from '../push/fake-socket.ts';
+import type { Quote } from '#platform/contract/quote.ts';
+import { fakeSocket } from '../platform/push/fake-socket.ts';
 import type { Api } from './harness.ts';
 
 export interface PushWatcher {

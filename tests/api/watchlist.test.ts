@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account } from '#contract/account.ts';
-import { market } from '#contract/market.ts';
-import { watchlist } from '#contract/watchlist.ts';
-import { accept } from '#domain/result.ts';
-import { WATCHLIST_MAX } from '#domain/watchlist.ts';
+import { account } from '#contract/accounts';
+import { market } from '#contract/instruments';
+import { watchlist } from '#contract/watchlist';
+import { accept } from '#core/result.ts';
+import { WATCHLIST_MAX } from '#topics/watchlist/rules.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { type Api, type As, startApi } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inbox } from '#contract/inbox.ts';
-import { review } from '#contract/review.ts';
-import { wallet } from '#contract/wallet.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
+import { inbox } from '#contract/inbox';
+import { review } from '#contract/reviews';
+import { wallet } from '#contract/wallets';
+import { withdrawal } from '#contract/withdrawals';
 import { type Api, type As, startApi } from './harness.ts';
 import { openWithdrawer, type Withdrawer } from './withdrawer.ts';
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payMethod } from '#contract/pay-method.ts';
-import { wallet } from '#contract/wallet.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
-import { houseAccount } from '#domain/ledger.ts';
-import type { Result } from '#domain/result.ts';
-import type { Draft } from '#domain/rows.ts';
-import { approveWithdrawal, rejectWithdrawal, withdrawalAccounts } from '#domain/withdrawal.ts';
+import { payMethod } from '#contract/payout-methods';
+import { wallet } from '#contract/wallets';
+import { withdrawal } from '#contract/withdrawals';
+import { houseAccount } from '#core/ledger.ts';
+import type { Result } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+  withdrawalAccounts,
+} from '#topics/withdrawals/rules.ts';
 import { type Api, startApi } from './harness.ts';
 import { openDesk } from './trading-desk.ts';
 import {

@@ -1,7 +1,7 @@
 /** Somebody who may withdraw: identity passed, a transaction password, money, a card and a wallet. */
-import { payMethod } from '#contract/pay-method.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
-import { accept } from '#domain/result.ts';
+import { payMethod } from '#contract/payout-methods';
+import { withdrawal } from '#contract/withdrawals';
+import { accept } from '#core/result.ts';
 import type { Api } from './harness.ts';
 import { type Desk, openDesk } from './trading-desk.ts';
 

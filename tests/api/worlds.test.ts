@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { market } from '#contract/market.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
+import { market } from '#contract/instruments';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
 import { START_MS, startApi } from './harness.ts';
 import { bookOf, openDesk } from './trading-desk.ts';
 

@@ -1,5 +1,5 @@
 /** Charts of instruments that are computed from others at every tick. */
-import type { Instrument } from '#domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
 import { EURGBP, LARGE_INDEX, WITH_SPECIAL } from '../market/special-instruments.ts';

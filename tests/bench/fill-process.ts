@@ -1,13 +1,13 @@
 /** Ten thousand resting orders whose price comes at once, on a world whose clock stands still. */
-import { ticksToPrice } from '#domain/instrument.ts';
-import { accept, invariant } from '#domain/result.ts';
+import { ticksToPrice } from '#core/instrument.ts';
+import { accept, invariant } from '#core/result.ts';
+import { createClock } from '#platform/runtime/clock.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import { openCommand } from '#trading/commands.ts';
+import { createWorld } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { openCommand } from '../../server/exchange/trading.ts';
-import { createClock } from '../../server/runtime/clock.ts';
-import { readConfig } from '../../server/runtime/config.ts';
-import { createLogger } from '../../server/runtime/logger.ts';
-import { checkLedger } from '../../server/store/ledger-check.ts';
-import { createWorld } from '../../server/world.ts';
 import { answerParent } from './child.ts';
 import type { Sample } from './harness.ts';
 import { openPeople } from './people.ts';

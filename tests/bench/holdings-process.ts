@@ -1,14 +1,14 @@
 /** Somebody with a thousand holdings who looks at them, a second later each time. */
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import { accept, invariant } from '#domain/result.ts';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { accept, invariant } from '#core/result.ts';
+import { createClock } from '#platform/runtime/clock.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { openCommand } from '#trading/commands.ts';
+import { positionsOf } from '#trading/queries/orders.ts';
+import { createWorld } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { openCommand } from '../../server/exchange/trading.ts';
-import { createClock } from '../../server/runtime/clock.ts';
-import { readConfig } from '../../server/runtime/config.ts';
-import { createLogger } from '../../server/runtime/logger.ts';
-import { positionsOf } from '../../server/store/orders.ts';
-import { createWorld } from '../../server/world.ts';
 import { appOf } from '../app-of.ts';
 import { answerParent } from './child.ts';
 import { percentile } from './figures.ts';

@@ -1,7 +1,7 @@
 /** A market of all instruments on an event loop of its own: how fast it answers, what it holds. */
 import { execFileSync } from 'node:child_process';
+import type { Instrument } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import type { Instrument } from '../../server/domain/instrument.ts';
 import { mix32 } from '../../server/market/hash.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';

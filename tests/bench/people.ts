@@ -1,10 +1,11 @@
 /** Customers of a bench: verified, with money in their wallets and a watchlist, logged in. */
-import { Identity, openAccount, openSession } from '../../server/domain/account.ts';
-import { emptyAccount, houseAccount } from '../../server/domain/ledger.ts';
-import { accept } from '../../server/domain/result.ts';
-import { credit } from '../../server/domain/wallet.ts';
-import { watch } from '../../server/domain/watchlist.ts';
-import type { World } from '../../server/world.ts';
+
+import { emptyAccount, houseAccount } from '#core/ledger.ts';
+import { accept } from '#core/result.ts';
+import { credit } from '#core/wallet.ts';
+import { Identity, openAccount, openSession } from '#topics/accounts/rules.ts';
+import { watch } from '#topics/watchlist/rules.ts';
+import type { World } from '#world/world.ts';
 
 export interface Person {
   id: string;

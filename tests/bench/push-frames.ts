@@ -1,7 +1,8 @@
 /** What the push benches send: the same quotes on all sides, so that every frame has the same bytes. */
+
+import { marketsOf } from '#core/market-type.ts';
+import { quoteView } from '#trading/quote-view.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { marketsOf } from '../../server/contract/market-type.ts';
-import { quoteView } from '../../server/exchange/quote-view.ts';
 import { createMarket } from '../../server/market/market.ts';
 
 /** A Thursday; any moment does. */

@@ -5,11 +5,11 @@
  */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { createHub } from '#platform/push/hub.ts';
+import { addressLimits, PUSH_LIMITS } from '#platform/push/limits.ts';
+import { createTimers } from '#platform/runtime/clock.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { createApp } from '../../server/app.ts';
-import { createHub } from '../../server/push/hub.ts';
-import { addressLimits, PUSH_LIMITS } from '../../server/push/limits.ts';
-import { createTimers } from '../../server/runtime/clock.ts';
-import { createSilentLogger } from '../../server/runtime/logger.ts';
 import { answerParent } from './child.ts';
 import { frameOf, sharedMs, watchedQuotes } from './push-frames.ts';
 

@@ -1,5 +1,5 @@
 /** Reviews: how long a page of a long queue takes, and taking a request in hand and deciding it. */
-import { review } from '../../server/contract/review.ts';
+import { review } from '#contract/reviews';
 import type { Child } from './child.ts';
 import { type Bench, type Sample, withCpu } from './harness.ts';
 import type { Queue } from './queue.ts';

@@ -1,9 +1,10 @@
 /** A queue of many requests, and somebody who decides them. */
-import { hire, openAccount, openSession } from '../../server/domain/account.ts';
-import { permissionId } from '../../server/domain/permission.ts';
-import { accept } from '../../server/domain/result.ts';
-import { openReview } from '../../server/domain/review.ts';
-import type { World } from '../../server/world.ts';
+
+import { permissionId } from '#core/permission.ts';
+import { accept } from '#core/result.ts';
+import { openReview } from '#core/review.ts';
+import { hire, openAccount, openSession } from '#topics/accounts/rules.ts';
+import type { World } from '#world/world.ts';
 
 export interface Queue {
   /** Of a reviewer. */

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { migrate } from '../../server/store/migrate.ts';
+import { migrate } from '#platform/store/migrate.ts';
 import { rateOf } from './figures.ts';
 
 const ACCOUNTS = 32;

@@ -1,9 +1,9 @@
 /** A trigger book as full as it gets, held against the market each second. */
 
-import { ScenarioDesk } from '../../server/exchange/scenario-desk.ts';
-import { Sweep, type SweepParts } from '../../server/exchange/sweep.ts';
-import type { Trigger } from '../../server/exchange/trigger-book.ts';
-import { Venues } from '../../server/exchange/venue.ts';
+import { ScenarioDesk } from '#trading/scenario-desk.ts';
+import type { Trigger } from '#trading/trigger-book.ts';
+import { Sweep, type SweepParts } from '#trading/trigger-engine.ts';
+import { Venues } from '#trading/venue.ts';
 import { mix32 } from '../../server/market/hash.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { syntheticInstruments } from '../market/synthetic.ts';

@@ -1,6 +1,6 @@
 /** How long a large picture takes to be accepted, and how long others wait meanwhile. */
 import sharp from 'sharp';
-import { file } from '../../server/contract/file.ts';
+import { file } from '#contract/uploads';
 import type { Bench } from './harness.ts';
 import type { Person } from './people.ts';
 import { requestText } from './request.ts';

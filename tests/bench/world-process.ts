@@ -1,15 +1,15 @@
 /** A whole server on a data directory of its own, as `server/main.ts` puts it together. */
 import type { AddressInfo } from 'node:net';
+import { ticksToPrice } from '#core/instrument.ts';
+import { walletAccount } from '#core/ledger.ts';
+import { EXCHANGE_UNIT, FINE_SCALE, formatDecimal } from '#core/money.ts';
+import { accept } from '#core/result.ts';
+import { transfer } from '#core/wallet.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import { createWorld } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { ticksToPrice } from '../../server/domain/instrument.ts';
-import { walletAccount } from '../../server/domain/ledger.ts';
-import { EXCHANGE_UNIT, FINE_SCALE, formatDecimal } from '../../server/domain/money.ts';
-import { accept } from '../../server/domain/result.ts';
-import { transfer } from '../../server/domain/wallet.ts';
-import { readConfig } from '../../server/runtime/config.ts';
-import { createLogger } from '../../server/runtime/logger.ts';
-import { checkLedger } from '../../server/store/ledger-check.ts';
-import { createWorld } from '../../server/world.ts';
 import { appOf } from '../app-of.ts';
 import { answerParent } from './child.ts';
 import { rateOf } from './figures.ts';

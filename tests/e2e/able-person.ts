@@ -1,14 +1,14 @@
 /** A person of a test's own who may trade: verified by the staff, with a pay password and money. */
 import type { Page } from '@playwright/test';
-import { account } from '#contract/account.ts';
-import { deposit } from '#contract/deposit.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { file } from '#contract/file.ts';
-import { kyc } from '#contract/kyc.ts';
-import { review } from '#contract/review.ts';
-import { staff } from '#contract/staff.ts';
-import { wallet } from '#contract/wallet.ts';
-import type { Envelope } from '#contract/wire.ts';
+import { account } from '#contract/accounts';
+import { deposit } from '#contract/deposits';
+import { kyc } from '#contract/identity';
+import { review } from '#contract/reviews';
+import { staff } from '#contract/staff';
+import { file } from '#contract/uploads';
+import { wallet } from '#contract/wallets';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Envelope } from '#platform/contract/wire.ts';
 import { type Api, apiAs, codeSentTo, origin, type Person, register } from './server.ts';
 import { KEY_PREFIX } from './stage.ts';
 

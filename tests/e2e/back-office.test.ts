@@ -1,10 +1,10 @@
 /** The desk: requests decided by keyboard, by two who meet, and by two who must. */
-import { deposit } from '#contract/deposit.ts';
-import { kyc } from '#contract/kyc.ts';
-import { textOf } from '#contract/message.ts';
-import { permission } from '#contract/permission.ts';
-import { staff } from '#contract/staff.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
+import { deposit } from '#contract/deposits';
+import { kyc } from '#contract/identity';
+import { permission } from '#contract/permissions';
+import { staff } from '#contract/staff';
+import { withdrawal } from '#contract/withdrawals';
+import { textOf } from '#platform/contract/message.ts';
 import {
   applyForIdentity,
   askForMuch,

@@ -1,6 +1,6 @@
 /** Customer service in two browsers: a customer writes, support answers, each sees the other live. */
 import type { Browser } from '@playwright/test';
-import { staff } from '#contract/staff.ts';
+import { staff } from '#contract/staff';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { anybody, origin } from './server.ts';
 import { expect, KEY_PREFIX, test } from './stage.ts';

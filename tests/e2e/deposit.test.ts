@@ -1,5 +1,5 @@
 /** Paying in on the phone: an address, a proof, the record. */
-import { isSandboxAddress } from '#domain/deposit-address.ts';
+import { isSandboxAddress } from '#topics/deposits/address-rules.ts';
 import { transferScreen } from '../../seed/specimens.ts';
 import { decide } from './reviewer.ts';
 import { expect, test, toast } from './stage.ts';

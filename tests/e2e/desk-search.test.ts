@@ -1,6 +1,6 @@
 /** The one search of the desk: a key away, gone through by keyboard, leading to what was found. */
-import { permission } from '#contract/permission.ts';
-import { review } from '#contract/review.ts';
+import { permission } from '#contract/permissions';
+import { review } from '#contract/reviews';
 import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';

@@ -1,9 +1,9 @@
 /** Staff and their sessions: how long they last, where they are, and what outlives a reload. */
 import type { Browser, Page } from '@playwright/test';
-import { invitation } from '#contract/invitation.ts';
-import { permission } from '#contract/permission.ts';
-import { review } from '#contract/review.ts';
-import { staff } from '#contract/staff.ts';
+import { invitation } from '#contract/invitations';
+import { permission } from '#contract/permissions';
+import { review } from '#contract/reviews';
+import { staff } from '#contract/staff';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { sitDown } from './desk.ts';
 import { type OwnWorld, openWorld } from './own-world.ts';

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { account } from '#contract/account.ts';
-import { books } from '#contract/books.ts';
-import { deposit } from '#contract/deposit.ts';
-import { file } from '#contract/file.ts';
-import { kyc } from '#contract/kyc.ts';
-import { payMethod } from '#contract/pay-method.ts';
-import { review } from '#contract/review.ts';
-import { staff } from '#contract/staff.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
+import { account } from '#contract/accounts';
+import { deposit } from '#contract/deposits';
+import { kyc } from '#contract/identity';
+import { books } from '#contract/ledger-desk';
+import { payMethod } from '#contract/payout-methods';
+import { review } from '#contract/reviews';
+import { staff } from '#contract/staff';
+import { file } from '#contract/uploads';
+import { withdrawal } from '#contract/withdrawals';
 import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
 import { type Api, anybody, apiAs, codeSentTo, origin } from './server.ts';
 

@@ -1,8 +1,8 @@
 /** Ways that an order or a position ends, which are certain at whatever moment a test runs. */
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { sandbox } from '#contract/sandbox.ts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
 import { type Api, anybody } from './server.ts';
 import { expect, type Page } from './stage.ts';
 import { filled, type Texts } from './texts.ts';

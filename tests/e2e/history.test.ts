@@ -1,5 +1,5 @@
 /** What moved through the wallets, by wallet and by month. */
-import { wallet } from '#contract/wallet.ts';
+import { wallet } from '#contract/wallets';
 import { expect, test, toast } from './stage.ts';
 
 // A day ahead of UTC: what happened in the evening of a month's last day is of the next month here.

@@ -1,5 +1,5 @@
 /** What the house told a person: counted on the bell, read on a screen of its own. */
-import { inbox } from '#contract/inbox.ts';
+import { inbox } from '#contract/inbox';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
 

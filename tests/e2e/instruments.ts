@@ -1,6 +1,6 @@
 /** Instruments to trade: which of them move depends on the moment at which a test runs. */
-import { market } from '#contract/market.ts';
-import { ProductClass } from '#domain/instrument.ts';
+import { market } from '#contract/instruments';
+import { ProductClass } from '#core/instrument.ts';
 import { anybody } from './server.ts';
 import { expect } from './stage.ts';
 

@@ -1,10 +1,11 @@
 /** From an application to the money of a sold holding, through the weeks that an offering takes. */
-import type { OutputOf } from '#contract/endpoint.ts';
-import { marketList } from '#contract/market-list.ts';
-import { position } from '#contract/position.ts';
-import { subscriptions } from '#contract/subscription.ts';
-import { wallet } from '#contract/wallet.ts';
-import { allotmentDraw } from '../../server/exchange/offering-plans.ts';
+
+import { subscriptions } from '#contract/offers';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
+import { allotmentDraw } from '#topics/offers/offering-plans.ts';
 import { ablePerson, enter } from './able-person.ts';
 import { dollars, shownCents } from './money.ts';
 import { type OwnWorld, openWorld } from './own-world.ts';

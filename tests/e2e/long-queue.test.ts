@@ -1,6 +1,6 @@
 /** A queue of ten thousand: scrolled from its first row to its last, with few rows in the page. */
 import type { Page } from '@playwright/test';
-import { review } from '#contract/review.ts';
+import { review } from '#contract/reviews';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';

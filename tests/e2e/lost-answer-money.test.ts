@@ -1,10 +1,10 @@
 /** A lost answer to what moves money: closed, left or loaded again, it is done once. */
 
-import type { Endpoint } from '#contract/endpoint.ts';
-import { payMethod } from '#contract/pay-method.ts';
-import { quant } from '#contract/quant.ts';
-import { wallet } from '#contract/wallet.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
+import { payMethod } from '#contract/payout-methods';
+import { quant } from '#contract/quant';
+import { wallet } from '#contract/wallets';
+import { withdrawal } from '#contract/withdrawals';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ablePerson, enter } from './able-person.ts';
 import { expect, type Page, test } from './stage.ts';
 

@@ -1,7 +1,7 @@
 /** What is told of an order after it was sent: also when its answer was lost on the way. */
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
 import { expect, type Page, test, toast } from './stage.ts';
 import { filled } from './texts.ts';

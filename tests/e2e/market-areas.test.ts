@@ -1,7 +1,7 @@
 /** The labelled lists of the market: each leads somewhere real, and shows what belongs there. */
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
-import { ProductClass } from '#domain/instrument.ts';
+import { market } from '#contract/instruments';
+import { ProductClass } from '#core/instrument.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';

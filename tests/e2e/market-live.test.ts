@@ -1,6 +1,6 @@
 /** The Live table: thousands of rows, loaded page by page, found again as they were left. */
-import { market } from '#contract/market.ts';
-import { watchlist } from '#contract/watchlist.ts';
+import { market } from '#contract/instruments';
+import { watchlist } from '#contract/watchlist';
 import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import { WORLD_START_MS } from './world-start.ts';

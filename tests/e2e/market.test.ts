@@ -1,6 +1,6 @@
 /** The market's screens: what they show, where they lead, and that they go on by themselves. */
-import { market } from '#contract/market.ts';
-import { marketList } from '#contract/market-list.ts';
+import { market } from '#contract/instruments';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 

@@ -1,6 +1,7 @@
 /** What orders must cost and bring, worked out from their fills alone, with exact figures. */
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { order } from '#contract/order.ts';
+
+import type { order } from '#contract/orders';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 
 type Order = OutputOf<typeof order.show>;
 

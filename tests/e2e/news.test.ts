@@ -1,5 +1,5 @@
 /** News: on Home, in its list, as an article; and that nothing in an article can act. */
-import { content } from '#contract/content.ts';
+import { content } from '#contract/content';
 import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 

@@ -1,8 +1,8 @@
 /** Auctions, placings and bonds, from the market to the order. */
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { specialOffer } from '#contract/special-offer.ts';
-import { wallet } from '#contract/wallet.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { specialOffer } from '#contract/special-offers';
+import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
 import { shownCents } from './money.ts';
 import { anybody } from './server.ts';

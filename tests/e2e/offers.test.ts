@@ -1,7 +1,7 @@
-import { marketList } from '#contract/market-list.ts';
-import { offerDesk } from '#contract/offer-desk.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
+import { offerDesk } from '#contract/offer-desk';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { ablePerson, approve, enter } from './able-person.ts';
 import { staffToken } from './desk.ts';
 import { shownCents } from './money.ts';

@@ -1,5 +1,5 @@
 /** The three screens that set a password, each by a person of its own. */
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts';
 import { codeSentTo, logIn } from './server.ts';
 import { expect, type Page, test, toast } from './stage.ts';
 import type { Texts } from './texts.ts';

@@ -1,6 +1,6 @@
 /** A mobile number: set with a code by text message, and good for a forgotten password. */
-import { account } from '#contract/account.ts';
-import { sandbox } from '#contract/sandbox.ts';
+import { account } from '#contract/accounts';
+import { sandbox } from '#contract/sandbox';
 import { anybody } from './server.ts';
 import { expect, test } from './stage.ts';
 

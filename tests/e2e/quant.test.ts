@@ -1,6 +1,6 @@
 /** A robot order from the market to the money that comes back. */
-import { quant } from '#contract/quant.ts';
-import { wallet } from '#contract/wallet.ts';
+import { quant } from '#contract/quant';
+import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
 import { cents } from './money.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';

@@ -1,7 +1,8 @@
 /** A reviewer at their desk, over HTTP: what a person's screens wait for. */
-import type { InputOf } from '#contract/endpoint.ts';
-import { review } from '#contract/review.ts';
-import { staff } from '#contract/staff.ts';
+
+import { review } from '#contract/reviews';
+import { staff } from '#contract/staff';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { REVIEWER_EMAIL, SEED_PASSWORD } from '../../seed/people.ts';
 import { anybody, apiAs } from './server.ts';
 

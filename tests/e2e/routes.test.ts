@@ -1,6 +1,6 @@
 /** Every screen in four languages: it loads, it is whole, and everybody can use it. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#core/locale.ts';
 import { AAPL, ROUTES } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
 import { type Texts, textsIn } from './texts.ts';

@@ -1,6 +1,6 @@
 /** What somebody does to a price in the sandbox is told to whoever looks at it, without a reload. */
-import { sandbox } from '#contract/sandbox.ts';
-import { watchlist } from '#contract/watchlist.ts';
+import { sandbox } from '#contract/sandbox';
+import { watchlist } from '#contract/watchlist';
 import { stockOf } from './instruments.ts';
 import { anybody } from './server.ts';
 import { expect, test } from './stage.ts';

@@ -1,9 +1,9 @@
 /** The server as a client sees it over HTTP: to prepare what a screen shows, and to check it. */
 import { randomUUID } from 'node:crypto';
-import { account } from '#contract/account.ts';
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
-import { sandbox } from '#contract/sandbox.ts';
-import type { Envelope } from '#contract/wire.ts';
+import { account } from '#contract/accounts';
+import { sandbox } from '#contract/sandbox';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Envelope } from '#platform/contract/wire.ts';
 import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
 
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;

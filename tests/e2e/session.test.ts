@@ -1,5 +1,5 @@
 /** What holds on every screen: who is logged in, where back leads, what the browser keeps. */
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts';
 import { apiAs, logIn } from './server.ts';
 import { expect, KEY_PREFIX, type Locator, memoryOf, type Page, test, toast } from './stage.ts';
 import { textsIn } from './texts.ts';

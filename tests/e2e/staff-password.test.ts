@@ -1,5 +1,5 @@
 /** The own password of somebody at the desk. */
-import { staff } from '#contract/staff.ts';
+import { staff } from '#contract/staff';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { sitDown, staffToken } from './desk.ts';
 import { expect, test, toast } from './stage.ts';

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#core/locale.ts';
 import { type Api, apiAs, logIn, origin, type Person, register } from './server.ts';
 import { type Texts, textsIn } from './texts.ts';
 

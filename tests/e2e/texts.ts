@@ -1,6 +1,6 @@
 /** What the web client says, in the languages that the tests read. */
 import { readFileSync } from 'node:fs';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#core/locale.ts';
 import type en from '../../web/src/locales/en.json';
 
 export type Texts = typeof en;

@@ -1,7 +1,7 @@
 /** How the order ticket behaves while it is written; the seeded trader sends nothing. */
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
 import { stockOf } from './instruments.ts';
 import { expect, factsOf, test, toast } from './stage.ts';

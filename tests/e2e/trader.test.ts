@@ -1,9 +1,9 @@
 /** What the seeded trader does, one thing after another: it all changes the same wallets. */
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { sandbox } from '#contract/sandbox.ts';
-import { wallet } from '#contract/wallet.ts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
+import { wallet } from '#contract/wallets';
 import {
   expectEnded,
   halfOrder,

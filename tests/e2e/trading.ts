@@ -1,7 +1,7 @@
 /** A trade from the search to the last cent, step by step, in whichever language. */
-import { order } from '#contract/order.ts';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
 import { LIVELY_MOVES_MS, type Stock } from './instruments.ts';
 import { Books, cents, dollars, fine, shownCents } from './money.ts';
 import type { Api } from './server.ts';

@@ -1,5 +1,5 @@
 /** The star of an instrument: on its quote, in lists, and on the watchlist. */
-import { watchlist } from '#contract/watchlist.ts';
+import { watchlist } from '#contract/watchlist';
 import { RESTLESS_MOVES_MS } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
 

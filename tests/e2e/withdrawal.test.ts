@@ -1,6 +1,6 @@
 /** From a card to money on its way, and back again. */
-import { payMethod } from '#contract/pay-method.ts';
-import { wallet } from '#contract/wallet.ts';
+import { payMethod } from '#contract/payout-methods';
+import { wallet } from '#contract/wallets';
 import { SEED_PAY_PASSWORD } from '../../seed/people.ts';
 import { ablePerson, enter } from './able-person.ts';
 import { expect, type Page, test, toast } from './stage.ts';

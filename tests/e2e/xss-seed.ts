@@ -1,17 +1,17 @@
 /** Somebody who fills in ways to act in a page wherever a form takes words. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { account } from '#contract/account.ts';
-import { books } from '#contract/books.ts';
-import { chat } from '#contract/chat.ts';
-import { contentDesk } from '#contract/content-desk.ts';
-import { file } from '#contract/file.ts';
-import { KYC_TEXT_MAX, kyc } from '#contract/kyc.ts';
-import { payMethod } from '#contract/pay-method.ts';
-import { people } from '#contract/people.ts';
-import { review } from '#contract/review.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
-import { XSS_PAYLOADS } from '../runtime/xss-payloads.ts';
+import { account } from '#contract/accounts';
+import { chat } from '#contract/chat';
+import { people } from '#contract/customers';
+import { KYC_TEXT_MAX, kyc } from '#contract/identity';
+import { books } from '#contract/ledger-desk';
+import { payMethod } from '#contract/payout-methods';
+import { review } from '#contract/reviews';
+import { file } from '#contract/uploads';
+import { withdrawal } from '#contract/withdrawals';
+import { contentDesk } from '#topics/content/desk-contract.ts';
+import { XSS_PAYLOADS } from '../platform/runtime/xss-payloads.ts';
 import { type Customer, customer, staffToken } from './desk.ts';
 import { type Api, apiAs, codeSentTo, origin } from './server.ts';
 

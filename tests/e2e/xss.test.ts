@@ -1,7 +1,7 @@
 /** What people type is shown as text, wherever it is shown: nothing of it runs. */
-import { chat } from '#contract/chat.ts';
-import { PAY_METHOD_LIMITS, payMethod } from '#contract/pay-method.ts';
-import { XSS_PAYLOADS } from '../runtime/xss-payloads.ts';
+import { chat } from '#contract/chat';
+import { PAY_METHOD_LIMITS, payMethod } from '#contract/payout-methods';
+import { XSS_PAYLOADS } from '../platform/runtime/xss-payloads.ts';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, memoryOf, type Page, test } from './stage.ts';

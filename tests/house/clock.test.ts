@@ -4,7 +4,7 @@ import { findings, planted, type Rule } from './source-file.ts';
 
 /** One world has one clock and one source of randomness, both made in the runtime. */
 const governed = /^(server|seed)\//;
-const free = /^server\/(runtime\/|main\.ts$)/;
+const free = /^server\/(platform\/runtime\/|main\.ts$)/;
 
 const systemMembers = new Map<string, RegExp>([
   ['Date', /^(now|UTC\b)$/],
@@ -61,9 +61,9 @@ test.for([
   'randomUUID()',
   "import { setTimeout as wait } from 'node:timers/promises'",
 ])('%s is found outside the runtime', (text) => {
-  expect(planted(clockAndRandomness, 'server/features/wallet/list.ts', text)).not.toEqual([]);
+  expect(planted(clockAndRandomness, 'server/topics/wallets/list.ts', text)).not.toEqual([]);
   expect(planted(clockAndRandomness, 'seed/people.ts', text)).not.toEqual([]);
-  expect(planted(clockAndRandomness, 'server/runtime/clock.ts', text)).toEqual([]);
+  expect(planted(clockAndRandomness, 'server/platform/runtime/clock.ts', text)).toEqual([]);
   expect(planted(clockAndRandomness, 'server/main.ts', text)).toEqual([]);
   expect(planted(clockAndRandomness, 'scripts/start.mjs', text)).toEqual([]);
 });
@@ -71,6 +71,6 @@ test.for([
 test.for(['new Date(openedMs)', 'clock.now()', 'rng.random()', "import path from 'node:path'"])(
   '%s is fine anywhere',
   (text) => {
-    expect(planted(clockAndRandomness, 'server/features/wallet/list.ts', text)).toEqual([]);
+    expect(planted(clockAndRandomness, 'server/topics/wallets/list.ts', text)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cruise, problemsOf, sourceFiles } from '../../scripts/checks/dependency-rule.mjs';
@@ -6,48 +6,72 @@ import { root } from './source-file.ts';
 
 /** Imports that the rooms forbid, and the rule that has to say so. */
 const forbidden: [file: string, text: string, rule: string][] = [
-  ['server/domain/a.ts', "import { s } from '../store/s.ts'; s;", 'room-server-domain'],
-  ['server/domain/b.ts', "import type { S } from '../store/s.ts'; export type B = S;", 'room-'],
-  ['server/domain/c.ts', "import { z } from 'zod'; z;", 'pure-rooms-import-nothing-outside'],
-  ['server/domain/d.ts', "import fs from 'node:fs'; fs;", 'pure-rooms-import-no-built-in'],
+  ['server/core/a.ts', "import { s } from '../platform/store/s.ts'; s;", 'room-server-core'],
+  [
+    'server/core/b.ts',
+    "import type { S } from '#platform/store/s.ts'; export type B = S;",
+    'room-',
+  ],
+  ['server/core/c.ts', "import { z } from 'zod'; z;", 'pure-rooms-import-nothing-outside'],
+  ['server/core/d.ts', "import fs from 'node:fs'; fs;", 'pure-rooms-import-no-built-in'],
   ['server/market/a.ts', "import fs from 'fs'; fs;", 'pure-rooms-import-no-built-in'],
-  ['server/market/b.ts', "import { r } from '../runtime/r.ts'; r;", 'room-server-market'],
-  ['server/contract/a.ts', "import { d } from '#domain/d0.ts'; d;", 'room-server-contract'],
-  ['server/contract/b.ts', "import 'pino';", 'contract-imports-zod-only'],
-  ['server/features/x/a.ts', "import { y } from '../y/y.ts'; y;", 'no-feature-to-feature-server'],
-  ['server/features/x/b.ts', "import '@prisma/client';", 'prisma-in-store-only'],
-  ['server/features/x/c.ts', "import '../../store/generated/db.ts';", 'prisma-in-store-only'],
-  ['server/features/x/d.ts', "await import('../y/y.ts');", 'no-feature-to-feature-server'],
-  ['server/runtime/a.ts', "import '../contract/c0.ts';", 'room-server-runtime'],
-  ['server/http/a.ts', "export * from '../store/s.ts';", 'room-server-http'],
-  ['server/push/a.ts', "import 'vitest';", 'no-development-package-in-production'],
-  ['server/world.ts', "import '../tests/t.ts';", 'server-assembles-itself'],
+  ['server/market/b.ts', "import { r } from '#platform/runtime/r.ts'; r;", 'room-server-market'],
+  ['server/trading/a.ts', "import '#topics/y/y.ts';", 'room-server-trading'],
+  ['server/trading/rules/a.ts', "import '#platform/store/s.ts';", 'rules-import-rules'],
+  ['server/topics/q/contract.ts', "import 'pino';", 'contract-imports-zod-only'],
+  ['server/topics/q/rules.ts', "import '#platform/store/s.ts';", 'rules-import-rules'],
+  ['server/topics/q/list-rules.ts', "import 'zod';", 'pure-rooms-import-nothing-outside'],
+  ['server/topics/r/contract.ts', "import '#topics/y/y.ts';", 'contract-imports-contract'],
+  ['server/topics/x/a.ts', "import { y } from '../y/y.ts'; y;", 'no-topic-to-topic'],
+  ['server/topics/x/b.ts', "import '@prisma/client';", 'prisma-in-store-only'],
+  ['server/topics/x/c.ts', "import '#platform/store/generated/db.ts';", 'prisma-in-store-only'],
+  ['server/topics/x/d.ts', "await import('../y/y.ts');", 'no-topic-to-topic'],
+  ['server/topics/x/e.ts', "import '#platform/http/mount.ts';", 'room-server-topics'],
+  ['server/topics/audit/a.ts', "import '../y/y.ts';", 'no-topic-to-topic'],
+  ['server/platform/runtime/a.ts', "import '../contract/c0.ts';", 'room-server-platform-runtime'],
+  ['server/platform/http/a.ts', "export * from '../store/s.ts';", 'room-server-platform-http'],
+  ['server/platform/store/a.ts', "import '#topics/y/y.ts';", 'room-server-platform-store'],
+  ['server/platform/push/a.ts', "import 'vitest';", 'no-development-package-in-production'],
+  ['server/world/world.ts', "import '../../tests/t.ts';", 'room-server-world'],
+  ['server/app.ts', "import './nowhere.ts'; import '../tests/t.ts';", 'server-assembles-itself'],
   ['server/loop-a.ts', "import './loop-b.ts';", 'no-cycle'],
-  ['server/app.ts', "import './nowhere.ts';", 'resolvable'],
+  ['server/start.ts', "import './nowhere.ts';", 'resolvable'],
   ['server/main.ts', "import './attic/a.ts';", 'listed-rooms-only'],
-  ['seed/a.ts', "import '../server/http/a.ts';", 'room-seed'],
+  ['seed/a.ts', "import '#platform/http/mount.ts';", 'room-seed'],
   ['web/src/ui/a.tsx', "import '../features/p/p.tsx';", 'room-web-src-ui'],
   ['web/src/features/q/a.tsx', "import '../p/p.tsx';", 'no-feature-to-feature-web'],
-  ['web/src/lib/a.ts', "import '../../../server/store/s.ts';", 'web-knows-contract-and-domain'],
-  ['web/src/routes/a.tsx', "import '#domain/d0.ts';", 'room-web-src-routes'],
+  ['web/src/lib/a.ts', "import '#platform/store/s.ts';", 'web-knows-contracts-and-rules-only'],
+  ['web/src/lib/b.ts', "import '#topics/y/y.ts';", 'web-knows-contracts-and-rules-only'],
+  ['web/src/routes/a.tsx', "import '#core/d0.ts';", 'room-web-src-routes'],
 ];
 
 const allowed: [file: string, text: string][] = [
-  ['server/store/s.ts', "import './generated/db.ts'; import '@prisma/client'; export type S = 1;"],
-  ['server/store/generated/db.ts', 'export const s = 1;'],
-  ['server/runtime/r.ts', "import 'node:fs'; import 'pino';"],
-  ['server/domain/d0.ts', "import './d1.ts';"],
-  ['server/domain/d1.ts', 'export const d = 1;'],
-  ['server/contract/c0.ts', "import 'zod';"],
   [
-    'server/features/y/y.ts',
-    "import '#contract/c0.ts'; import '../../store/s.ts'; import './z.ts';",
+    'server/platform/store/s.ts',
+    "import './generated/db.ts'; import '@prisma/client'; export type S = 1;",
   ],
-  ['server/features/y/z.ts', "import '../../runtime/r.ts'; import 'fastify';"],
+  ['server/platform/store/generated/db.ts', 'export const s = 1;'],
+  ['server/platform/runtime/r.ts', "import 'node:fs'; import 'pino';"],
+  ['server/platform/contract/c0.ts', "import 'zod';"],
+  ['server/platform/http/mount.ts', "import '../contract/c0.ts'; import 'fastify';"],
+  ['server/core/d0.ts', "import './d1.ts';"],
+  ['server/core/d1.ts', 'export const d = 1;'],
+  ['server/topics/y/contract.ts', "import '#platform/contract/c0.ts'; import 'zod';"],
+  ['server/topics/y/rules.ts', "import '#core/d0.ts';"],
+  [
+    'server/topics/y/y.ts',
+    "import './contract.ts'; import '#contract/audit'; import '#platform/store/s.ts';",
+  ],
+  ['server/topics/audit/contract.ts', "import 'zod';"],
+  ['server/topics/audit/b.ts', "import '../accounts/queries.ts'; import './contract.ts';"],
+  ['server/topics/accounts/queries.ts', "import '#platform/runtime/r.ts';"],
   ['server/loop-b.ts', "import './loop-a.ts';"],
   ['server/attic/a.ts', 'export {};'],
-  ['web/src/features/p/p.tsx', "import '#contract/c0.ts'; import 'react';"],
-  ['tests/t.ts', "import '../server/store/s.ts'; import '../web/src/lib/a.ts';"],
+  [
+    'web/src/features/p/p.tsx',
+    "import '#contract/y'; import '#topics/y/rules.ts'; import 'react';",
+  ],
+  ['tests/t.ts', "import '#platform/store/s.ts'; import '../web/src/lib/a.ts';"],
 ];
 
 type Violation = { rule: { name: string }; from: string };
@@ -64,7 +88,7 @@ beforeAll(async () => {
   // Inside the project, so that packages resolve; in a folder that no other check reads.
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   base = mkdtempSync(path.join(root, 'dist', 'canary-'));
-  const imports = { '#contract/*': './server/contract/*', '#domain/*': './server/domain/*' };
+  const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const names = ['@prisma/client', 'fastify', 'pino', 'react', 'zod'];
   const dependencies = Object.fromEntries(names.map((name) => [name, '*']));
   const manifest = { type: 'module', imports, dependencies, devDependencies: { vitest: '*' } };

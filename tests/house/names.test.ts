@@ -8,7 +8,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const routeName = /^(__root|[_-]?\$?[a-z0-9]*(-[a-z0-9]+)*[_.]?)(\.\$?[a-z0-9-]+)*\.tsx?$/;
 /** Names that the product's locale codes or a tool decide. */
 const givenNames =
-  /^(web\/src\/locales\/|server\/contract\/messages\/|Dockerfile$|docs\/|[A-Z]+(\.md)?$)/;
+  /^(web\/src\/locales\/|server\/platform\/contract\/messages\/|Dockerfile$|docs\/|[A-Z]+(\.md)?$)/;
 
 const fileName: Rule = (file) => {
   const name = path.basename(file.path);
@@ -39,7 +39,7 @@ const defaultExport: Rule = (file) =>
         .map((node) => `${file.at(node)}: a default export`);
 
 /** What the web client and the market see of the wire and of the kernel. */
-const passingOn = new Set(['server/contract/index.ts', 'kernel/index.ts']);
+const passingOn = new Set(['server/topics/contract.ts', 'kernel/index.ts']);
 
 const barrel: Rule = (file) => {
   const { statements } = file.tree;
@@ -52,8 +52,8 @@ const barrel: Rule = (file) => {
 test('file names are in kebab-case', () => {
   expect(findings(fileName, [...allFiles])).toEqual([]);
   const right = [
-    'server/features/wallet/cancel-transfer.ts',
-    'server/domain/order.test.ts',
+    'server/topics/wallets/cancel-transfer.ts',
+    'server/core/money.test.ts',
     'web/src/routes/__root.tsx',
     'web/src/routes/market/$id.tsx',
     'web/src/routes/index.tsx',
@@ -62,7 +62,7 @@ test('file names are in kebab-case', () => {
     'README.md',
   ];
   expect(right.flatMap((name) => planted(fileName, name))).toEqual([]);
-  for (const wrong of ['server/domain/orderBook.ts', 'web/src/ui/Sheet.tsx', 'seed/us_stocks.ts']) {
+  for (const wrong of ['server/core/orderBook.ts', 'web/src/ui/Sheet.tsx', 'seed/us_stocks.ts']) {
     expect(planted(fileName, wrong)).toHaveLength(1);
   }
   expect(planted(fileName, 'web/src/routes/TopMovers.tsx')).toHaveLength(1);
@@ -86,7 +86,7 @@ test('exports have names', () => {
 test('only the contract and the kernel have an index that passes on others', () => {
   expect(findings(barrel)).toEqual([]);
   const text = "export { a } from './a.ts';\nexport * from './b.ts';";
-  expect(planted(barrel, 'server/contract/index.ts', text)).toEqual([]);
-  expect(planted(barrel, 'server/domain/index.ts', text)).toHaveLength(1);
+  expect(planted(barrel, 'server/topics/contract.ts', text)).toEqual([]);
+  expect(planted(barrel, 'server/core/index.ts', text)).toHaveLength(1);
   expect(planted(barrel, 'web/src/ui/parts.ts', text)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { settingsTable } from '#platform/runtime/config.ts';
 import { SEED_INVITE_CODE, SEED_PASSWORD, SEED_PAY_PASSWORD } from '../../seed/people.ts';
-import { settingsTable } from '../../server/runtime/config.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 

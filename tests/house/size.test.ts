@@ -30,8 +30,8 @@ const repeated = (line: string, times: number) => `${line}\n`.repeat(times);
 
 test('files stay under 400 lines', () => {
   expect(findings(fileSize)).toEqual([]);
-  expect(planted(fileSize, 'server/domain/fine.ts', repeated('x;', 399))).toEqual([]);
-  expect(planted(fileSize, 'server/domain/long.ts', repeated('x;', 400))).toHaveLength(1);
+  expect(planted(fileSize, 'server/core/fine.ts', repeated('x;', 399))).toEqual([]);
+  expect(planted(fileSize, 'server/core/long.ts', repeated('x;', 400))).toHaveLength(1);
 });
 
 test('functions stay under 60 lines', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Instrument } from '#domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import type { Candle } from '../../server/market/candles.ts';
 import type { Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';

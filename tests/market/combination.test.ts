@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Instrument, ticksToNumber } from '#domain/instrument.ts';
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
 import { anyHours, instrumentOf } from './sample-market.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TradingDay } from '../../server/domain/calendar.ts';
+import type { TradingDay } from '#core/calendar.ts';
 import { DaySoFar } from '../../server/market/day-so-far.ts';
 import { mix32 } from '../../server/market/hash.ts';
 import { type Bar, extend } from '../../server/market/spans.ts';

@@ -1,6 +1,6 @@
 /** What a dividend takes from a price is no change: neither of the day, nor before or after hours. */
 import { expect, test } from 'vitest';
-import type { Scenario } from '#domain/scenario.ts';
+import type { Scenario } from '#core/scenario.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import type { Quote } from '../../server/market/quotes.ts';
 import type { MarketHours } from '../../server/market/schedule.ts';

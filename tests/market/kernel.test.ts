@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HONG_KONG_TICKS } from '#domain/tick-table.ts';
+import { HONG_KONG_TICKS } from '#core/tick-table.ts';
 import { kernel, newDoubles } from '../../server/market/kernel.ts';
 import {
   drawNormals,

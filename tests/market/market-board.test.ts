@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ticksToNumber } from '#domain/instrument.ts';
-import type { Scenario } from '#domain/scenario.ts';
-import { reportsOf } from '../../server/exchange/fundamentals.ts';
-import { MarketBoard } from '../../server/exchange/market-board.ts';
-import { marketItem, marketValueOf } from '../../server/exchange/quote-view.ts';
+import { ticksToNumber } from '#core/instrument.ts';
+import type { Scenario } from '#core/scenario.ts';
+import { reportsOf } from '#topics/instruments/fundamentals.ts';
+import { MarketBoard } from '#trading/market-board.ts';
+import { marketItem, marketValueOf } from '#trading/quote-view.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { INSTRUMENTS, instrumentOf, marketOf } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Scenario } from '#domain/scenario.ts';
+import type { Scenario } from '#core/scenario.ts';
 import type { Candle } from '../../server/market/candles.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period, periodSeconds } from '../../server/market/periods.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Reach } from '../../server/exchange/reach.ts';
-import { ScenarioDesk } from '../../server/exchange/scenario-desk.ts';
-import { type Trigger, TriggerBook } from '../../server/exchange/trigger-book.ts';
+import { Reach } from '#trading/reach.ts';
+import { ScenarioDesk } from '#trading/scenario-desk.ts';
+import { type Trigger, TriggerBook } from '#trading/trigger-book.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';

@@ -1,6 +1,6 @@
 /** Markets and instruments that the market tests share. */
 import fc from 'fast-check';
-import type { Instrument } from '#domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import {
   GERMAN_STOCKS,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Instrument } from '#domain/instrument.ts';
-import { type Scenario, scenarioFaults } from '#domain/scenario.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { type Scenario, scenarioFaults } from '#core/scenario.ts';
 import type { Candle } from '../../server/market/candles.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';

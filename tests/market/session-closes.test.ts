@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type TradingDay, tradingDayOnOrAfter, tradingDayOnOrBefore } from '#domain/calendar.ts';
-import type { Instrument } from '#domain/instrument.ts';
-import type { Scenario } from '#domain/scenario.ts';
+import { type TradingDay, tradingDayOnOrAfter, tradingDayOnOrBefore } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Scenario } from '#core/scenario.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import type { ScenarioBook } from '../../server/market/scenario.ts';
 import {

@@ -1,5 +1,5 @@
 /** Computed and scripted instruments beside the seeded ones they are made of. */
-import { type Instrument, ProductClass, type Script } from '#domain/instrument.ts';
+import { type Instrument, ProductClass, type Script } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 

@@ -1,8 +1,8 @@
 /** A split changes the units that prices and volumes are in, and nothing else. */
 import { expect, test } from 'vitest';
-import type { Scenario } from '#domain/scenario.ts';
-import { factsOf } from '../../server/exchange/newsroom/facts.ts';
-import { auctionPlan } from '../../server/exchange/special-offer-plans.ts';
+import type { Scenario } from '#core/scenario.ts';
+import { factsOf } from '#topics/content/newsroom/facts.ts';
+import { auctionPlan } from '#topics/special-offers/plans.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
 import { instrumentOf } from './sample-market.ts';

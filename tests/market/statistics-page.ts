@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ProductClass } from '#domain/instrument.ts';
+import { ProductClass } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';

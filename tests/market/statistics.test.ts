@@ -1,6 +1,6 @@
 /** Wide bounds on what a chart must look like; they catch a broken law, not a tuning. */
 import { describe, expect, test } from 'vitest';
-import { tradingDay } from '#domain/calendar.ts';
+import { tradingDay } from '#core/calendar.ts';
 import type { Candle } from '../../server/market/candles.ts';
 import { Period } from '../../server/market/periods.ts';
 import { instrumentOf, marketOf } from './sample-market.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Instrument } from '#domain/instrument.ts';
-import type { Scenario, ScenarioKind } from '#domain/scenario.ts';
-import { HONG_KONG_TICKS, tickStepAt } from '#domain/tick-table.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Scenario, ScenarioKind } from '#core/scenario.ts';
+import { HONG_KONG_TICKS, tickStepAt } from '#core/tick-table.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';

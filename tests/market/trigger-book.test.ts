@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Trigger, TriggerBook } from '../../server/exchange/trigger-book.ts';
+import { type Trigger, TriggerBook } from '#trading/trigger-book.ts';
 
 const triggerOf = (owner: number, level: number, below: boolean): Trigger => ({
   id: `t${owner}`,

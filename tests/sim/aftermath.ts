@@ -1,7 +1,7 @@
 /** What a dead server left on its disk, held against what it had promised. */
 import { join } from 'node:path';
-import { openDatabase } from '../../server/store/database.ts';
-import { checkLedger } from '../../server/store/ledger-check.ts';
+import { openDatabase } from '#platform/store/database.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import type { Acknowledged } from './load.ts';
 
 const SHARE = 100_000_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { order } from '#contract/order.ts';
-import { wallet } from '#contract/wallet.ts';
-import { createRng } from '../../server/runtime/rng.ts';
-import { checkLedger } from '../../server/store/ledger-check.ts';
+import { order } from '#contract/orders';
+import { wallet } from '#contract/wallets';
+import { createRng } from '#platform/runtime/rng.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { type Api, startApi } from '../api/harness.ts';
 import { bookOf, type Desk, dollars, openDesk, SHARE, whenReached } from '../api/trading-desk.ts';
 import { runBank } from './bank.ts';

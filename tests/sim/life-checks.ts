@@ -1,13 +1,13 @@
 /** What must hold at any moment of a life, reckoned another way than the server does. */
-import { priceToTicks } from '#domain/instrument.ts';
-import { marginAccount, postedBalance, walletAccount } from '#domain/ledger.ts';
-import { isOpen } from '#domain/order-status.ts';
-import { productOf } from '#domain/product.ts';
-import type { AccountRow, OrderRow, PositionRow, TransferRow } from '#domain/rows.ts';
-import { WALLET_CURRENCY } from '#domain/wallet.ts';
-import { checkLedger } from '../../server/store/ledger-check.ts';
-import { decodeRow } from '../../server/store/tables.ts';
-import type { World } from '../../server/world.ts';
+import { priceToTicks } from '#core/instrument.ts';
+import { marginAccount, postedBalance, walletAccount } from '#core/ledger.ts';
+import { isOpen } from '#core/order-status.ts';
+import { productOf } from '#core/product.ts';
+import type { AccountRow, OrderRow, PositionRow, TransferRow } from '#core/rows.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import type { World } from '#world/world.ts';
 import { offerFaults } from './life-offers.ts';
 
 type Raw = Record<string, unknown>;

@@ -1,16 +1,16 @@
 /** What somebody may do in a life. Each deed tells in a word how it ended. */
-import { ticksToPrice } from '#domain/instrument.ts';
-import type { OpenCommand } from '#domain/order-gates.ts';
-import type { Result } from '#domain/result.ts';
-import { accept } from '#domain/result.ts';
-import type { OrderRow, PositionRow } from '#domain/rows.ts';
-import { transfer, transferAccounts, undoTransfer, type Wallet } from '#domain/wallet.ts';
-import { transferRate } from '../../server/exchange/exchange-rates.ts';
-import { cancelCommand, closeCommand, openCommand } from '../../server/exchange/trading.ts';
-import type { TradedInstrument } from '../../server/exchange/venue.ts';
-import type { Rng } from '../../server/runtime/rng.ts';
-import { allOpenOrders, allOpenPositions } from '../../server/store/orders.ts';
-import type { Command } from '../../server/store/unit-of-work.ts';
+import { ticksToPrice } from '#core/instrument.ts';
+import type { Result } from '#core/result.ts';
+import { accept } from '#core/result.ts';
+import type { OrderRow, PositionRow } from '#core/rows.ts';
+import { transfer, transferAccounts, undoTransfer, type Wallet } from '#core/wallet.ts';
+import type { Rng } from '#platform/runtime/rng.ts';
+import type { Command } from '#platform/store/unit-of-work.ts';
+import { cancelCommand, closeCommand, openCommand } from '#trading/commands.ts';
+import { transferRate } from '#trading/exchange-rates.ts';
+import { allOpenOrders, allOpenPositions } from '#trading/queries/orders.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
+import type { TradedInstrument } from '#trading/venue.ts';
 import { buySomeBlock, subscribeSome } from './life-offers.ts';
 import { closeRobot, openRobot } from './life-quant.ts';
 import { bidSome, placeSome } from './life-special.ts';

@@ -1,4 +1,4 @@
-import { type Instrument, ProductClass } from '#domain/instrument.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 
 /** What goes public in a life: few, so that many subscribe to the same. */
 export const toBeOffered = (instruments: readonly Instrument[]): Instrument[] => [

@@ -1,13 +1,13 @@
 /** Offerings and blocks in a life: they come, people take part, and what must hold of it. */
-import { announceOffering, OfferingStatus, offeringId, offeringStatus } from '#domain/offering.ts';
-import { permissionId } from '#domain/permission.ts';
-import { accept } from '#domain/result.ts';
-import { offeringPlan } from '../../server/exchange/offering-plans.ts';
-import { subscribeCommand } from '../../server/exchange/offerings.ts';
-import { blockCommand } from '../../server/exchange/trading.ts';
-import type { Rng } from '../../server/runtime/rng.ts';
-import { allOfferings, findBlockOffer, subscriptionsOf } from '../../server/store/offers.ts';
-import type { World } from '../../server/world.ts';
+import { announceOffering, OfferingStatus, offeringId, offeringStatus } from '#core/offering.ts';
+import { permissionId } from '#core/permission.ts';
+import { accept } from '#core/result.ts';
+import type { Rng } from '#platform/runtime/rng.ts';
+import { offeringPlan } from '#topics/offers/offering-plans.ts';
+import { subscribeCommand } from '#topics/offers/offerings.ts';
+import { blockCommand } from '#trading/commands.ts';
+import { allOfferings, findBlockOffer, subscriptionsOf } from '#trading/queries/offers.ts';
+import type { World } from '#world/world.ts';
 import { toBeOffered } from './life-instruments.ts';
 import type { LifeWorld } from './life-world.ts';
 

@@ -1,7 +1,8 @@
 /** What somebody may do with robots in a life. */
-import { closeQuantCommand, openQuantCommand } from '../../server/exchange/quant-desk.ts';
-import type { Rng } from '../../server/runtime/rng.ts';
-import type { Command } from '../../server/store/unit-of-work.ts';
+
+import type { Rng } from '#platform/runtime/rng.ts';
+import type { Command } from '#platform/store/unit-of-work.ts';
+import { closeQuantCommand, openQuantCommand } from '#topics/quant/quant-desk.ts';
 import { LIFE_ROBOT, type LifeWorld } from './life-world.ts';
 
 type Run = <T>(place: LifeWorld, command: Command<T>) => Promise<string>;

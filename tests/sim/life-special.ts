@@ -1,8 +1,9 @@
 /** Bids and placings in a life: their own way in, the one order core behind it. */
-import type { OpenCommand } from '#domain/order-gates.ts';
-import { bidCommand, placingCommand } from '../../server/exchange/trading.ts';
-import type { Rng } from '../../server/runtime/rng.ts';
-import type { Command } from '../../server/store/unit-of-work.ts';
+
+import type { Rng } from '#platform/runtime/rng.ts';
+import type { Command } from '#platform/store/unit-of-work.ts';
+import { bidCommand, placingCommand } from '#trading/commands.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import type { LifeWorld } from './life-world.ts';
 
 type Run = <T>(place: LifeWorld, command: Command<T>) => Promise<string>;

@@ -2,18 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccount } from '#domain/account.ts';
-import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#domain/ledger.ts';
-import { RATE_UNIT } from '#domain/money.ts';
-import type { QuantRobotRow } from '#domain/quant-rows.ts';
-import { accept } from '#domain/result.ts';
-import { credit, type Wallet } from '#domain/wallet.ts';
+import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#core/ledger.ts';
+import { RATE_UNIT } from '#core/money.ts';
+import type { QuantRobotRow } from '#core/quant-rows.ts';
+import { accept } from '#core/result.ts';
+import { credit, type Wallet } from '#core/wallet.ts';
+import { createClock } from '#platform/runtime/clock.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
+import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
+import { openAccount } from '#topics/accounts/rules.ts';
+import { createWorld, type World } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { createClock } from '../../server/runtime/clock.ts';
-import { readConfig } from '../../server/runtime/config.ts';
-import { createSilentLogger } from '../../server/runtime/logger.ts';
-import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
-import { createWorld, type World } from '../../server/world.ts';
 import { ofSpecialKinds, toBeOffered } from './life-instruments.ts';
 
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */

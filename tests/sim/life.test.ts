@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRng } from '../../server/runtime/rng.ts';
+import { createRng } from '#platform/runtime/rng.ts';
 import { live } from './life.ts';
 import { faultsOfLife } from './life-checks.ts';
 import { DEEDS } from './life-deeds.ts';

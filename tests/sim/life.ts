@@ -5,7 +5,7 @@
  * after so many minutes; `--seed 7` replays one life.
  */
 import { parseArgs } from 'node:util';
-import { createRng, type Rng } from '../../server/runtime/rng.ts';
+import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import { faultsOfLife } from './life-checks.ts';
 import { DEEDS, type Deed } from './life-deeds.ts';
 import { LifeWorld } from './life-world.ts';

@@ -1,5 +1,5 @@
 /** People who trade and move money as fast as they are answered, and remember every answer. */
-import type { Rng } from '../../server/runtime/rng.ts';
+import type { Rng } from '#platform/runtime/rng.ts';
 
 /** Something the server said is done. */
 export type Acknowledged =

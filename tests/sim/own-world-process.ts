@@ -1,11 +1,11 @@
 /** A whole server with a clock that can be moved by whoever started the process: `tests/e2e/own-world.ts`. */
 import { fileURLToPath } from 'node:url';
-import { createClock } from '../../server/runtime/clock.ts';
-import { readConfig } from '../../server/runtime/config.ts';
-import { createLogger } from '../../server/runtime/logger.ts';
-import { createPasswordHasher } from '../../server/runtime/password-hash.ts';
-import { seedIfEmpty } from '../../server/seeding.ts';
-import { createWorld, type World } from '../../server/world.ts';
+import { createClock } from '#platform/runtime/clock.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
+import { createWorld, type World } from '#world/world.ts';
+import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { SAMPLE_INSTRUMENTS } from '../api/sample-instruments.ts';
 import { appOf } from '../app-of.ts';
 

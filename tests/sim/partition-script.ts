@@ -1,8 +1,8 @@
 /** What people of a group do, and when: all of it drawn from a seed, before anybody has looked. */
-import { ticksToPrice } from '#domain/instrument.ts';
-import type { Side } from '#domain/rows.ts';
-import type { ScenarioCommand } from '#domain/scenario-life.ts';
-import { createRng, type Rng } from '../../server/runtime/rng.ts';
+import { ticksToPrice } from '#core/instrument.ts';
+import type { Side } from '#core/rows.ts';
+import type { ScenarioCommand } from '#core/scenario-life.ts';
+import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import type { PartitionWorld } from './partition-world.ts';
 
 export interface Script {

@@ -1,9 +1,9 @@
 /** Follows every position from change to change, and tells which outlived a price that was to end it. */
-import { ticksToPrice } from '#domain/instrument.ts';
-import { liquidationPrice } from '#domain/position.ts';
-import type { PositionRow } from '#domain/rows.ts';
-import { moneyRate } from '../../server/exchange/exchange-rates.ts';
-import type { World } from '../../server/world.ts';
+import { ticksToPrice } from '#core/instrument.ts';
+import { liquidationPrice } from '#core/position.ts';
+import type { PositionRow } from '#core/rows.ts';
+import { moneyRate } from '#trading/exchange-rates.ts';
+import type { World } from '#world/world.ts';
 
 export class Witness {
   private readonly versions = new Map<string, PositionRow[]>();

@@ -2,22 +2,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccount } from '#domain/account.ts';
-import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#domain/ledger.ts';
-import type { CloseCommand, OpenCommand } from '#domain/order-gates.ts';
-import { accept } from '#domain/result.ts';
-import type { OrderRow, PositionRow } from '#domain/rows.ts';
-import { makeScenario, type ScenarioCommand } from '#domain/scenario-life.ts';
-import { credit } from '#domain/wallet.ts';
+import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#core/ledger.ts';
+import { accept } from '#core/result.ts';
+import type { OrderRow, PositionRow } from '#core/rows.ts';
+import { makeScenario, type ScenarioCommand } from '#core/scenario-life.ts';
+import { credit } from '#core/wallet.ts';
+import { type Clock, createClock } from '#platform/runtime/clock.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
+import { openAccount } from '#topics/accounts/rules.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import { cancelCommand, closeCommand, openCommand } from '#trading/commands.ts';
+import { allOpenOrders, positionsOf } from '#trading/queries/orders.ts';
+import type { CloseCommand, OpenCommand } from '#trading/rules/order-gates.ts';
+import type { TradedInstrument } from '#trading/venue.ts';
+import { createWorld, type World } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { cancelCommand, closeCommand, openCommand } from '../../server/exchange/trading.ts';
-import type { TradedInstrument } from '../../server/exchange/venue.ts';
-import { type Clock, createClock } from '../../server/runtime/clock.ts';
-import { readConfig } from '../../server/runtime/config.ts';
-import { createSilentLogger } from '../../server/runtime/logger.ts';
-import { checkLedger } from '../../server/store/ledger-check.ts';
-import { allOpenOrders, positionsOf } from '../../server/store/orders.ts';
-import { createWorld, type World } from '../../server/world.ts';
 import { Witness } from './partition-witness.ts';
 
 const TRADED = new Set([

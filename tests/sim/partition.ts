@@ -5,7 +5,7 @@
  * `node tests/sim/partition.ts [--lives 20000] [--from 1] [--minutes 360]`; `--seed 7` replays a group.
  */
 import { parseArgs } from 'node:util';
-import { createRng } from '../../server/runtime/rng.ts';
+import { createRng } from '#platform/runtime/rng.ts';
 import { type Script, scriptOf } from './partition-script.ts';
 import { PartitionWorld } from './partition-world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sanitiseHtml } from '../../server/runtime/rich-text.ts';
+import { sanitiseHtml } from '#platform/runtime/rich-text.ts';
 import { articleTags } from '../../web/src/ui/article-tags.ts';
 
 /** Elements that an article might be given, wanted or not. */

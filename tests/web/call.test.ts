@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { account } from '#contract/account.ts';
-import { market } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
+import { account } from '#contract/accounts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
 import { type CallError, clean, createCall, fillPath } from '../../web/src/lib/call.ts';
 
 const answer = (code: number, data: unknown, msg = '') =>

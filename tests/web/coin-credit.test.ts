@@ -1,8 +1,8 @@
 /** What the desk says a deposit comes to is what the server credits. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditOf } from '#domain/deposit.ts';
-import { FINE_SCALE, formatDecimal, formatMoney } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
+import { creditOf } from '#topics/deposits/rules.ts';
 import { centsOf, creditCents, dollarsOf, isSame } from '../../web/src/admin/queue/coin-credit.ts';
 
 test('to the cent, for every amount and rate', () => {

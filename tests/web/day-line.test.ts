@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ticksToNumber } from '#domain/instrument.ts';
+import { ticksToNumber } from '#core/instrument.ts';
+import { pricesOf } from '#trading/quote-view.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { pricesOf } from '../../server/exchange/quote-view.ts';
 import { Change } from '../../web/src/ui/price.tsx';
 import { DayLine, Sparkline } from '../../web/src/ui/sparkline.tsx';
 

@@ -1,8 +1,8 @@
 /** What a native reader of each language objected to, so that it does not come back. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '#contract/locale.ts';
-import { isTraditional } from '../../server/features/content/traditional.ts';
+import type { Locale } from '#core/locale.ts';
+import { isTraditional } from '#topics/content/traditional.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -18,7 +18,7 @@ const read = (path: string) =>
 /** Everything a person reads in a language, of the app and of the server. */
 const textsOf = (locale: Locale) => [
   ...read(`web/src/locales/${locale}.json`),
-  ...read(`server/contract/messages/${locale}.json`),
+  ...read(`server/platform/contract/messages/${locale}.json`),
 ];
 
 interface Objection {

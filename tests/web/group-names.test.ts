@@ -1,7 +1,7 @@
 /** The words for sectors, industries and concepts, whose names the data has in English. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#contract/locale.ts';
+import { LOCALES } from '#core/locale.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 
 const folder = new URL('../../web/src/locales/groups/', import.meta.url);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CandleUpdate } from '#contract/push.ts';
-import type { KlineType, Quote } from '#contract/quote.ts';
+import type { CandleUpdate } from '#platform/contract/push.ts';
+import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createLive, openPush } from '../../web/src/lib/live.ts';
 
 /** As much of a WebSocket as the live channel uses. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#contract/locale.ts';
+import { LOCALES } from '#core/locale.ts';
 
 const folder = new URL('../../web/src/locales/', import.meta.url);
 

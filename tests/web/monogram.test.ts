@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hueOf, isRound, monogramOf } from '#contract/monogram.ts';
+import { hueOf, isRound, monogramOf } from '#core/monogram.ts';
 
 it.each([
   ['AAPL', 'Ap', 315],

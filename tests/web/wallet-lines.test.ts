@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { walletLines } from '../../web/src/features/order/terms-words.ts';
 
 const told = (key: string, values?: Record<string, string>) =>

@@ -1,5 +1,5 @@
 /** Companies that are made up, each from its number alone. */
-import type { InstrumentProfile } from '../../../server/domain/instrument.ts';
+import type { InstrumentProfile } from '#core/instrument.ts';
 import { exp, log } from '../../../server/market/elementary.ts';
 import { INDUSTRIES, type Industry } from '../industries/industry.ts';
 import { type Chance, chancesOf } from './chance.ts';

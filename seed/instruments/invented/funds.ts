@@ -1,5 +1,5 @@
 /** Funds of made-up houses. Those of one theme follow the same sector. */
-import type { Instrument } from '../../../server/domain/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { exp } from '../../../server/market/elementary.ts';
 import { equity, FUND } from '../equity.ts';
 import { rowsOf } from '../table.ts';

@@ -1,5 +1,5 @@
 /** Made-up companies with their codes and exchanges. */
-import { type Instrument, ProductClass } from '../../../server/domain/instrument.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { dollarsOf, type Exchange, equity, type Kind } from '../equity.ts';
 import { type Company, companiesOf, type Sizes } from './company.ts';
 import { STYLES } from './styles.ts';

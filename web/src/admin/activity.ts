@@ -1,5 +1,5 @@
 /** When somebody last did something at this desk: what it asks for by itself keeps nobody logged in. */
-import { ACTIVE_AT_HEADER } from '#contract/headers.ts';
+import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
 import { isWorldHeard, worldNow } from '../lib/world-clock.ts';
 
 const DEEDS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

@@ -1,5 +1,5 @@
 import { type LinkProps, Navigate } from '@tanstack/react-router';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#core/role.ts';
 import { useStaff } from './staff.ts';
 
 /** Where each role works. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { market } from '#contract/market.ts';
+import { market } from '#contract/instruments';
 import { deskCall } from './desk-session.ts';
 import { Picker } from './picker.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { staff } from '#contract/staff.ts';
+import { staff } from '#contract/staff';
 import { messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField, TextField } from '../ui/field.tsx';

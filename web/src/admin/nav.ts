@@ -16,17 +16,17 @@ import {
   Ticket,
   UsersRound,
 } from 'lucide-react';
-import { audit } from '#contract/audit.ts';
-import { books } from '#contract/books.ts';
-import { chatDesk } from '#contract/chat-desk.ts';
-import { contentDesk } from '#contract/content-desk.ts';
-import { dashboard } from '#contract/dashboard.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { invitation } from '#contract/invitation.ts';
-import { marketDesk } from '#contract/market-desk.ts';
-import { outbox } from '#contract/outbox.ts';
-import { people } from '#contract/people.ts';
-import { type ReviewKind, review } from '#contract/review.ts';
+import { audit } from '#contract/audit';
+import { people } from '#contract/customers';
+import { dashboard } from '#contract/dashboard';
+import { invitation } from '#contract/invitations';
+import { books } from '#contract/ledger-desk';
+import { outbox } from '#contract/outbox';
+import { type ReviewKind, review } from '#contract/reviews';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { chatDesk } from '#topics/chat/desk-contract.ts';
+import { contentDesk } from '#topics/content/desk-contract.ts';
+import { marketDesk } from '#topics/sandbox/desk-contract.ts';
 import type { DeskText } from './say.ts';
 
 export interface NavItem {

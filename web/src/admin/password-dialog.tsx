@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { LIMITS } from '#contract/account.ts';
-import { staff } from '#contract/staff.ts';
+import { LIMITS } from '#contract/accounts';
+import { staff } from '#contract/staff';
 import { CallError } from '../lib/call.ts';
 import { isSilent, messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { isUnanswered } from '../lib/failure.ts';
 import { deskCall } from './desk-session.ts';
 

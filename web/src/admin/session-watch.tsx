@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { staff } from '#contract/staff.ts';
+import { staff } from '#contract/staff';
 import { Button } from '../ui/button.tsx';
 import { useNow } from './age.ts';
 import { deskCall, deskSession } from './desk-session.ts';

@@ -1,8 +1,8 @@
 /** Who is at the desk. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { type Role, type RoleBound, rolesOf } from '#contract/role.ts';
-import { staff } from '#contract/staff.ts';
+import { staff } from '#contract/staff';
+import { type Role, type RoleBound, rolesOf } from '#core/role.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { deskCall } from './desk-session.ts';
 
 export type Staff = OutputOf<typeof staff.me>;

@@ -1,12 +1,12 @@
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
-import { WORLD_TIME_HEADER } from '#contract/headers.ts';
-import type { Envelope, Refusal } from '#contract/wire.ts';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { fetchOrTake } from './asked-ahead.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 import { hearWorldTime } from './world-clock.ts';
 
-export type { Page } from '#contract/wire.ts';
+export type { Page } from '#platform/contract/wire.ts';
 
 const timeoutMs = 60_000;
 

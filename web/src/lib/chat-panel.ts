@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { chat } from '#contract/chat.ts';
+import { chat } from '#contract/chat';
 import { call } from './call.ts';
 
 /** Whether the conversation with customer service is on screen. One panel for the whole app. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#core/locale.ts';
 import { chosenLocale } from './locale.ts';
 
 /** From the English name of a sector, industry or concept to the person's word for it. */

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import type { Holding } from '#contract/position.ts';
-import type { Quote } from '#contract/quote.ts';
-import { interestFor } from '#domain/bond-interest.ts';
+import type { Holding } from '#contract/positions';
 import {
   costOf,
   EXCHANGE_SCALE,
@@ -11,9 +9,11 @@ import {
   parseDecimal,
   parseMoney,
   percentOf,
-} from '#domain/money.ts';
-import type { Side } from '#domain/rows.ts';
-import { BASE_CURRENCY, converted, type RateLeg, rateOf, valueHolding } from '#domain/valuation.ts';
+} from '#core/money.ts';
+import type { Side } from '#core/rows.ts';
+import { BASE_CURRENCY, converted, type RateLeg, rateOf, valueHolding } from '#core/valuation.ts';
+import type { Quote } from '#platform/contract/quote.ts';
+import { interestFor } from '#trading/rules/bond-interest.ts';
 import { liveCode, useQuotes } from './quotes.ts';
 
 /** What of a live quote decides what a holding is worth. */

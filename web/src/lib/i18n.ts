@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#core/locale.ts';
 import type en from '../locales/en.json';
 import { chosenLocale, directionOf, languageTag } from './locale.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type InstrumentDetail, market } from '#contract/market.ts';
+import { type InstrumentDetail, market } from '#contract/instruments';
 import { call } from './call.ts';
 import { liveCode, useQuote } from './quotes.ts';
 
-export type { MarketItem } from '#contract/quote.ts';
+export type { MarketItem } from '#platform/contract/quote.ts';
 
 /** How often a list that stays on screen asks for the session its lines draw, which goes on. */
 export const linesForMs = 120_000;

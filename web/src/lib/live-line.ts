@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '#contract/push.ts';
+import type { ClientFrame, ServerFrame } from '#platform/contract/push.ts';
 
 const retryAfterMs = 5_000;
 const pingAfterMs = 10_000;

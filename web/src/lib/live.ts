@@ -1,6 +1,11 @@
-import { marketsOf } from '#contract/market-type.ts';
-import type { CandleUpdate, PriceChannel, ServerFrame, UserUpdate } from '#contract/push.ts';
-import type { KlineType, Quote } from '#contract/quote.ts';
+import { marketsOf } from '#core/market-type.ts';
+import type {
+  CandleUpdate,
+  PriceChannel,
+  ServerFrame,
+  UserUpdate,
+} from '#platform/contract/push.ts';
+import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createLine, type LiveStatus } from './live-line.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';

@@ -1,4 +1,4 @@
-import { BCP47, DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#contract/locale.ts';
+import { BCP47, DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#core/locale.ts';
 import { stored } from './stored.ts';
 
 export { LOCALES };

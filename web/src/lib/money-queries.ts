@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { position } from '#contract/position.ts';
-import { wallet } from '#contract/wallet.ts';
-import type { WalletType } from '#contract/wire.ts';
+import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
+import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from './call.ts';
 
 /** What several screens ask about the person's money. Keys start with the topic of live updates. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#platform/contract/quote.ts';
 import { live } from './live.ts';
 import type { LiveStatus } from './live-line.ts';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { wallet } from '#contract/wallet.ts';
+import { wallet } from '#contract/wallets';
 import { call } from './call.ts';
 
 /** Takes back a movement of money that nobody has decided on yet. */

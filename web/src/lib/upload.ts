@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { file } from '#contract/file.ts';
-import type { Envelope, Refusal } from '#contract/wire.ts';
+import { file } from '#contract/uploads';
+import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { CallError } from './call.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';

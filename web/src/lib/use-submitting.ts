@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from './call.ts';
 import { isUnanswered } from './failure.ts';
 import { session } from './session.ts';

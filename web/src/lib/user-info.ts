@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts';
 import { call } from './call.ts';
 
 /** The person logged in. */

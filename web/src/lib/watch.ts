@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { watchlist } from '#contract/watchlist.ts';
+import { watchlist } from '#contract/watchlist';
 import { call } from './call.ts';
 
 /** What a star needs to know of an instrument. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { hueOf, isRound, monogramOf } from '#contract/monogram.ts';
+import { hueOf, isRound, monogramOf } from '#core/monogram.ts';
 import { ClassIcon } from './class-icon.tsx';
 
 const triesMax = 3;

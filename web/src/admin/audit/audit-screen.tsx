@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { audit } from '#contract/audit.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import { audit } from '#contract/audit';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

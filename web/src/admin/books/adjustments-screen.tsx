@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { books } from '#contract/books.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { WALLET_TYPES } from '#contract/wire.ts';
+import { books } from '#contract/ledger-desk';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { WALLET_TYPES } from '#platform/contract/wire.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { people } from '#contract/people.ts';
+import { people } from '#contract/customers';
 import { format, formatDate } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';

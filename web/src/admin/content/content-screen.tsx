@@ -5,7 +5,7 @@ import {
   contentDesk,
   type DeskHeadline,
   SECTIONS,
-} from '#contract/content-desk.ts';
+} from '#topics/content/desk-contract.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';

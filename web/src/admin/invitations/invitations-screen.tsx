@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Invitation, invitation } from '#contract/invitation.ts';
+import { type Invitation, invitation } from '#contract/invitations';
 import { copyText } from '../../lib/copy-text.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Badge } from '../../ui/badge.tsx';

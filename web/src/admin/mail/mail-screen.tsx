@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type DeskMail, outbox } from '#contract/outbox.ts';
+import { type DeskMail, outbox } from '#contract/outbox';
 import { messageOf } from '../../lib/failure.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

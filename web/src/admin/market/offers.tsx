@@ -1,11 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  type DeskOffer,
-  type DeskOfferKind,
-  OFFER_KINDS,
-  offerDesk,
-} from '#contract/offer-desk.ts';
+import { type DeskOffer, type DeskOfferKind, OFFER_KINDS, offerDesk } from '#contract/offer-desk';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

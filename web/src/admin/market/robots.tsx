@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DeskRobot, offerDesk } from '#contract/offer-desk.ts';
+import { type DeskRobot, offerDesk } from '#contract/offer-desk';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

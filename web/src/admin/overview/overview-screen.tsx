@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { type Dashboard, dashboard } from '#contract/dashboard';
 import { ErrorState } from '../../ui/states.tsx';
 import { useNow } from '../age.ts';
 import { deskCall } from '../desk-session.ts';

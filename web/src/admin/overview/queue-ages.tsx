@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Dashboard } from '#contract/dashboard.ts';
-import { review } from '#contract/review.ts';
+import type { Dashboard } from '#contract/dashboard';
+import { review } from '#contract/reviews';
 import { ageText, DUE_MS, isDueSoon } from '../age.ts';
 import { format } from '../format.ts';
 import { say } from '../say.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { books } from '#contract/books.ts';
-import { people } from '#contract/people.ts';
+import { people } from '#contract/customers';
+import { books } from '#contract/ledger-desk';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { people } from '#contract/people.ts';
+import { people } from '#contract/customers';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { deskCall } from '../desk-session.ts';
 
 export type Person = OutputOf<typeof people.show>;

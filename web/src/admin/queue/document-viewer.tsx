@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
-import { file } from '#contract/file.ts';
+import { file } from '#contract/uploads';
 import { Loaded } from '../../ui/states.tsx';
 import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';

@@ -3,7 +3,7 @@
  * can be taken back; until it has arrived this browser keeps it, over reloads and lost connections.
  */
 import { useSyncExternalStore } from 'react';
-import { review } from '#contract/review.ts';
+import { review } from '#contract/reviews';
 import { CallError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type ReviewItem, type ReviewKind, review } from '#contract/review.ts';
+import { type ReviewItem, type ReviewKind, review } from '#contract/reviews';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { deskCall } from '../desk-session.ts';
 import { isShort, nextPageOf, PAGE_SIZE, type QueuePage } from './queue-pages.ts';
 

@@ -1,6 +1,6 @@
 /** The pages of a queue that are in sight or were, and what news makes of them. */
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/reviews';
 
 export const PAGE_SIZE = 100;
 /** Of a list with more pages than this, what is told about one request is changed in place. */

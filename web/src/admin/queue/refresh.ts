@@ -1,6 +1,6 @@
 /** Keeps queues true without loading all of a long one again at each piece of news. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { review } from '#contract/review.ts';
+import { review } from '#contract/reviews';
 import { deskCall } from '../desk-session.ts';
 import { staffOptions } from '../staff.ts';
 import { type QueueQuery, queueTotal, type ReviewDetail } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { review } from '#contract/review.ts';
+import { review } from '#contract/reviews';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { review, type SECRET_FIELDS } from '#contract/review.ts';
+import { review, type SECRET_FIELDS } from '#contract/reviews';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';

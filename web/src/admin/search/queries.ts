@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { type DeskHit, deskSearch } from '#contract/desk-search.ts';
+import { type DeskHit, deskSearch } from '#contract/desk-search';
 import { deskCall } from '../desk-session.ts';
 
 export type { DeskHit };

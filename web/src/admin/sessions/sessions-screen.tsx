@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionItem } from '#contract/account.ts';
-import { staff } from '#contract/staff.ts';
+import type { SessionItem } from '#contract/accounts';
+import { staff } from '#contract/staff';
 import { type Ending, endSessions } from '../../features/account/end-sessions.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { messageOf } from '../../lib/failure.ts';

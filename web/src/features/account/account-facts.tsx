@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { account } from '#contract/account.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { account } from '#contract/accounts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { countriesOptions } from '../../lib/countries.ts';
 import { countryNamed } from '../../lib/country-name.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account, type SessionItem } from '#contract/account.ts';
+import { account, type SessionItem } from '#contract/accounts';
 import { call } from '../../lib/call.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { formatAgo } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '#contract/account.ts';
+import { LIMITS } from '#contract/accounts';
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 import { SendCode, type SendCodeProps } from './send-code.tsx';
 

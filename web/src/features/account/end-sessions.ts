@@ -1,4 +1,4 @@
-import type { SessionItem } from '#contract/account.ts';
+import type { SessionItem } from '#contract/accounts';
 import { CallError } from '../../lib/call.ts';
 
 /** Which sessions to end: one, or all but the one that asks. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { LIMITS } from '#contract/account.ts';
-import { phoneNumberOf } from '#domain/phone.ts';
+import { LIMITS } from '#contract/accounts';
+import { phoneNumberOf } from '#core/phone.ts';
 import { filled } from '../../lib/form-checks.ts';
 import { writtenNumber } from './written-number.ts';
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { account, LIMITS } from '#contract/account.ts';
+import { account, LIMITS } from '#contract/accounts';
 import { call } from '../../lib/call.ts';
 import {
   forgetPassword,

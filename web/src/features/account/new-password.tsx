@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '#contract/account.ts';
+import { LIMITS } from '#contract/accounts';
 import { PasswordField, type TextFieldProps } from '../../ui/field.tsx';
 
 type Registered = Omit<TextFieldProps, 'label'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SelectHTMLAttributes, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '#contract/account.ts';
+import { LIMITS } from '#contract/accounts';
 import { countriesOptions } from '../../lib/countries.ts';
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts';
 import { call } from '../../lib/call.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { uploadImage } from '../../lib/upload.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/account.ts';
-import { CODE_SCENARIOS, type CodeScenario } from '#contract/code-scenario.ts';
+import { account } from '#contract/accounts';
+import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { stored } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts';
 import { call } from '../../lib/call.ts';
 import { chosenLocale, languageNames } from '../../lib/locale.ts';
 import {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PermissionApplication } from '#contract/permission.ts';
+import type { PermissionApplication } from '#contract/permissions';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { tellFailure } from '../../ui/form-failure.ts';

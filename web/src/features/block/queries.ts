@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { marketList } from '#contract/market-list.ts';
-import { permission } from '#contract/permission.ts';
+import { permission } from '#contract/permissions';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { call } from '../../lib/call.ts';
 
 export type Block = OutputOf<typeof marketList.blockList>['list'][number];

@@ -7,8 +7,8 @@ import {
   larger,
   parseDecimal,
   toMinor,
-} from '#domain/money.ts';
-import { feeFor } from '#domain/position.ts';
+} from '#core/money.ts';
+import { feeFor } from '#core/position.ts';
 import type { Block } from './queries.ts';
 
 const whole = 10_000n;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHAT_TEXT_MAX, chat } from '#contract/chat.ts';
+import { CHAT_TEXT_MAX, chat } from '#contract/chat';
 import { call } from '../../lib/call.ts';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
 import { ownPicture } from '../../lib/own-picture.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { chat } from '#contract/chat.ts';
-import { file } from '#contract/file.ts';
+import { chat } from '#contract/chat';
+import { file } from '#contract/uploads';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';

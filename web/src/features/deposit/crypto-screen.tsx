@@ -4,7 +4,7 @@ import { ChevronRight, Copy } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deposit } from '#contract/deposit.ts';
+import { deposit } from '#contract/deposits';
 import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { deposit } from '#contract/deposit.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import { deposit } from '#contract/deposits';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 
 export type Coin = OutputOf<typeof deposit.coinList>[number];

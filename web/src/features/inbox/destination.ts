@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { InboxMessage } from '#contract/inbox.ts';
-import type { InboxKind } from '#domain/inbox.ts';
+import type { InboxMessage } from '#contract/inbox';
+import type { InboxKind } from '#core/inbox.ts';
 
 type TopicOf<K extends string> = K extends `${infer Topic}.${string}` ? Topic : never;
 type Topic = TopicOf<InboxKind>;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type InboxMessage, inbox } from '#contract/inbox.ts';
+import { type InboxMessage, inbox } from '#contract/inbox';
 import { call } from '../../lib/call.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { tellFailure } from '../../ui/form-failure.ts';

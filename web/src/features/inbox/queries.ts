@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { inbox } from '#contract/inbox.ts';
+import { inbox } from '#contract/inbox';
 import { call } from '../../lib/call.ts';
 
 export const unreadOptions = queryOptions({

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { kyc } from '#contract/kyc.ts';
+import { kyc } from '#contract/identity';
 import { call } from '../../lib/call.ts';
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';

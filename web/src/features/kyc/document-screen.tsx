@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KYC_TEXT_MAX } from '#contract/kyc.ts';
+import { KYC_TEXT_MAX } from '#contract/identity';
 import { countriesOptions } from '../../lib/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { BookUser, IdCard, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KycApplication } from '#contract/kyc.ts';
+import type { KycApplication } from '#contract/identity';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { account } from '#contract/account.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { kyc } from '#contract/kyc.ts';
+import type { account } from '#contract/accounts';
+import { kyc } from '#contract/identity';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 
 /** How the verification stands; the server's word about the account makes it load anew. */

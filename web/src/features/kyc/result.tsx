@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KycApplication, kyc } from '#contract/kyc.ts';
+import { type KycApplication, kyc } from '#contract/identity';
 import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

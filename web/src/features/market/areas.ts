@@ -14,7 +14,7 @@ import {
   Shapes,
   Wheat,
 } from 'lucide-react';
-import { ProductClass } from '#domain/instrument.ts';
+import { ProductClass } from '#core/instrument.ts';
 import type { SortField } from './queries.ts';
 
 /** A list of instruments under `/market/`: what is in it, and what it can be sorted by. */

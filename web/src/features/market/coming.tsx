@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
-import type { Listing } from '#contract/quote.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import type { Listing } from '#platform/contract/quote.ts';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
 import { Badge, Notice } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';

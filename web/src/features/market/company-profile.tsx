@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { format, listed } from '../../lib/format.ts';
 import { useGroupName } from '../../lib/group-names.ts';
 import { Section } from '../../ui/screen.tsx';

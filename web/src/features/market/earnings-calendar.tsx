@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { marketList } from '#contract/market-list.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { marketList } from '#topics/instruments/lists-contract.ts';
 import { format, formatDay } from '../../lib/format.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { marketList } from '#contract/market-list.ts';
-import type { MarketItem } from '#contract/quote.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { MarketItem } from '#platform/contract/quote.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { call, type Page } from '../../lib/call.ts';
 import { linesForMs } from '../../lib/instrument.ts';
 import type { Ranking } from './areas.ts';

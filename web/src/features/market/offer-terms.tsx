@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { specialOffer } from '#contract/special-offer.ts';
+import { specialOffer } from '#contract/special-offers';
 import { call } from '../../lib/call.ts';
 
 /** Offers come and go with the clock. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatTime } from '../../lib/format.ts';
 import { Change, Price } from '../../ui/price.tsx';
 import { Stats } from '../../ui/stats.tsx';

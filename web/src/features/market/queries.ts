@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { market } from '#contract/market.ts';
-import type { KlineType } from '#contract/quote.ts';
+import { market } from '#contract/instruments';
+import type { KlineType } from '#platform/contract/quote.ts';
 import { call } from '../../lib/call.ts';
 import type { InstrumentKey } from '../../lib/instrument.ts';
 

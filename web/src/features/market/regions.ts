@@ -1,4 +1,4 @@
-import type { REGIONS } from '#contract/market-list.ts';
+import type { REGIONS } from '#topics/instruments/lists-contract.ts';
 import { oneOf } from '../../lib/search.ts';
 
 export type Region = (typeof REGIONS)[number];

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Quote } from '#contract/quote.ts';
-import { DAY_MS } from '#domain/calendar.ts';
+import { DAY_MS } from '#core/calendar.ts';
+import type { Quote } from '#platform/contract/quote.ts';
 import { format, formatDateTime, formatMinute } from '../../lib/format.ts';
 import { splitTerms } from './split-terms.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarketItem } from '#contract/quote.ts';
+import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { PageTitle, useGoBack } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';

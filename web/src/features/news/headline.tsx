@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { content } from '#contract/content.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { content } from '#contract/content';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { foreignLanguage } from '../../lib/foreign-language.ts';
 import { formatAgo, formatMinute } from '../../lib/format.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { content, type NEWS_TAGS } from '#contract/content.ts';
+import { content, type NEWS_TAGS } from '#contract/content';
 import { call } from '../../lib/call.ts';
 
 export const homeListSize = 5;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '#contract/subscription.ts';
+import type { Subscription } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

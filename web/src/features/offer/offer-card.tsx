@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '#contract/subscription.ts';
+import type { Subscription } from '#contract/offers';
 import { format, formatMonthDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '#contract/subscription.ts';
+import type { Subscription } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
 
 const refused = 2;

@@ -1,4 +1,4 @@
-import { FINE_SCALE, formatDecimal, parseDecimal } from '#domain/money.ts';
+import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
 
 /** What so many shares cost, exactly; nothing for what is no number. */
 export function amountOf(price: string, quantity: string): string {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
-import { interestDue, interestFor } from '#domain/bond-interest.ts';
-import { EXCHANGE_SCALE, FINE_SCALE, formatMoney, parseDecimal } from '#domain/money.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import { EXCHANGE_SCALE, FINE_SCALE, formatMoney, parseDecimal } from '#core/money.ts';
+import { interestDue, interestFor } from '#trading/rules/bond-interest.ts';
 import { format, formatDay } from '../../lib/format.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { add } from './ticket-math.ts';

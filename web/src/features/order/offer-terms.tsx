@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
 import { Stepper } from '../../ui/amount-field.tsx';
 import { Notice } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { Notice } from '../../ui/badge.tsx';

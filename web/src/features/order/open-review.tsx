@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { timesText } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
-import { order } from '#contract/order.ts';
-import type { Holding } from '#contract/position.ts';
-import { ProductClass } from '#domain/instrument.ts';
-import { productOf } from '#domain/product.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import { order } from '#contract/orders';
+import type { Holding } from '#contract/positions';
+import { ProductClass } from '#core/instrument.ts';
+import { productOf } from '#core/product.ts';
 import { together } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Check, Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
-import { type OrderAnswer, WIRE_STATUS } from '#contract/order.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
+import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
 

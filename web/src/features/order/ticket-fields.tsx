@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
-import { TIME_IN_FORCE } from '#contract/order.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import { TIME_IN_FORCE } from '#contract/orders';
 import { format } from '../../lib/format.ts';
 import { timesText, unitOf } from '../../lib/units.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';

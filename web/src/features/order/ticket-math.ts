@@ -17,8 +17,8 @@ import {
   smaller,
   toMinor,
   valueAt,
-} from '#domain/money.ts';
-import { feeFor, marginFor } from '#domain/position.ts';
+} from '#core/money.ts';
+import { feeFor, marginFor } from '#core/position.ts';
 
 /** The sums of a ticket, by the arithmetic that books them, so that both show the same cents. */
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { InstrumentDetail } from '#contract/market.ts';
-import type { TIME_IN_FORCE } from '#contract/order.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import type { TIME_IN_FORCE } from '#contract/orders';
 
 export type PriceType = 'market' | 'limit';
 export type TimeInForce = (typeof TIME_IN_FORCE)[number];

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
-import { type OrderAnswer, order } from '#contract/order.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import { type OrderAnswer, order } from '#contract/orders';
 import { call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { type Attempt, useUnanswered } from '../../lib/unanswered.ts';

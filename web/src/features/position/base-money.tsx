@@ -1,4 +1,4 @@
-import { BASE_CURRENCY } from '#domain/valuation.ts';
+import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ClosedPosition } from '#contract/position.ts';
+import type { ClosedPosition } from '#contract/positions';
 import { format, formatDate } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';

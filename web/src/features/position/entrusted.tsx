@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { order } from '#contract/order.ts';
-import type { EntrustedOrder } from '#contract/position.ts';
+import { order } from '#contract/orders';
+import type { EntrustedOrder } from '#contract/positions';
 import { call } from '../../lib/call.ts';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hueOf } from '#contract/monogram.ts';
-import type { Holding } from '#contract/position.ts';
-import { BASE_CURRENCY } from '#domain/valuation.ts';
+import type { Holding } from '#contract/positions';
+import { hueOf } from '#core/monogram.ts';
+import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import {
   baseText,

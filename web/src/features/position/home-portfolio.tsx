@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Holding } from '#contract/position.ts';
+import type { Holding } from '#contract/positions';
 import { baseText, useLiveHolding } from '../../lib/holding-value.ts';
 import { useSession } from '../../lib/session.ts';
 import { countText } from '../../lib/units.ts';

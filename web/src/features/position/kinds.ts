@@ -1,4 +1,4 @@
-import { ProductClass } from '#domain/instrument.ts';
+import { ProductClass } from '#core/instrument.ts';
 import type { Kind } from './address.ts';
 
 interface Asked {

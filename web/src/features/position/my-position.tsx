@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { InstrumentDetail } from '#contract/market.ts';
-import type { Holding } from '#contract/position.ts';
+import type { InstrumentDetail } from '#contract/instruments';
+import type { Holding } from '#contract/positions';
 import { format } from '../../lib/format.ts';
 import { useLiveHoldings } from '../../lib/holding-value.ts';
 import { searchOf } from '../../lib/instrument-link.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Holding, position } from '#contract/position.ts';
-import type { Page } from '#contract/wire.ts';
+import { type Holding, position } from '#contract/positions';
+import type { Page } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
 import type { Kind } from './address.ts';
 import { askedOf } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { StockRecord } from '#contract/position.ts';
+import type { StockRecord } from '#contract/positions';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';

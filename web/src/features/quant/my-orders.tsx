@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { QuantOrder } from '#contract/quant.ts';
+import type { QuantOrder } from '#contract/quant';
 import { format, formatDate } from '../../lib/format.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';

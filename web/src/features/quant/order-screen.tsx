@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUANT_STATUS, type QuantOrder, quant } from '#contract/quant.ts';
+import { QUANT_STATUS, type QuantOrder, quant } from '#contract/quant';
 import { call } from '../../lib/call.ts';
 import { format, formatDateTime, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';

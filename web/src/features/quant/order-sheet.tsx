@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type QuantOrder, type QuantRobot, quant } from '#contract/quant.ts';
+import { type QuantOrder, type QuantRobot, quant } from '#contract/quant';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUANT_STATUS, type QuantOrder } from '#contract/quant.ts';
+import { QUANT_STATUS, type QuantOrder } from '#contract/quant';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const states: Record<number, { tone: Tone; key: 'inProgress' | 'matured' | 'closedEarly' }> = {

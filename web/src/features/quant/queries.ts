@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { quant } from '#contract/quant.ts';
+import { quant } from '#contract/quant';
 import { call } from '../../lib/call.ts';
 
 /** Keys start with the topic of live updates. */

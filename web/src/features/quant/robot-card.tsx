@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QuantRobot } from '#contract/quant.ts';
+import type { QuantRobot } from '#contract/quant';
 import { format } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { QuantRobot } from '#contract/quant.ts';
-import { formatMoney, parseDecimal, parseMoney } from '#domain/money.ts';
-import { incomeBand, penaltyOf } from '#domain/quant.ts';
+import type { QuantRobot } from '#contract/quant';
+import { formatMoney, parseDecimal, parseMoney } from '#core/money.ts';
+import { incomeBand, penaltyOf } from '#topics/quant/rules.ts';
 import { format } from '../../lib/format.ts';
 
 type Terms = Pick<

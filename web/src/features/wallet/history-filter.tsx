@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WalletType } from '#contract/wire.ts';
+import type { WalletType } from '#platform/contract/wire.ts';
 import { monthName } from '../../lib/format.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { Pills } from '../../ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type BillItem, wallet } from '#contract/wallet.ts';
-import type { WalletType } from '#contract/wire.ts';
+import { type BillItem, wallet } from '#contract/wallets';
+import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
 
 /** Status of a movement that can still be undone. */

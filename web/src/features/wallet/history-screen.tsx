@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BillItem } from '#contract/wallet.ts';
-import { WALLET_TYPES } from '#contract/wire.ts';
+import type { BillItem } from '#contract/wallets';
+import { WALLET_TYPES } from '#platform/contract/wire.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';

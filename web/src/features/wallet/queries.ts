@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { wallet } from '#contract/wallet.ts';
+import { wallet } from '#contract/wallets';
 import { call } from '../../lib/call.ts';
 
 /** All wallets and positions together. */

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { wallet } from '#contract/wallet.ts';
-import type { WalletType } from '#contract/wire.ts';
+import { wallet } from '#contract/wallets';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { WalletType } from '#platform/contract/wire.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';

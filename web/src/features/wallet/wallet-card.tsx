@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { wallet } from '#contract/wallet.ts';
-import type { WalletType } from '#contract/wire.ts';
+import type { wallet } from '#contract/wallets';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { WalletType } from '#platform/contract/wire.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { watchlist } from '#contract/watchlist.ts';
+import { watchlist } from '#contract/watchlist';
 import { call } from '../../lib/call.ts';
 import { linesForMs } from '../../lib/instrument.ts';
 

@@ -7,7 +7,7 @@ import {
   PAYOUT_COINS,
   type PayMethodItem,
   payMethod,
-} from '#contract/pay-method.ts';
+} from '#contract/payout-methods';
 import { call } from '../../lib/call.ts';
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { Notice } from '../../ui/badge.tsx';

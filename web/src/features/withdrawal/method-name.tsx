@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react';
-import type { PayMethodItem } from '#contract/pay-method.ts';
+import type { PayMethodItem } from '#contract/payout-methods';
 import { Logo } from '../../ui/logo.tsx';
 
 const cryptoClass = 10;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PayMethodItem, payMethod } from '#contract/pay-method.ts';
+import { type PayMethodItem, payMethod } from '#contract/payout-methods';
 import { call } from '../../lib/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';

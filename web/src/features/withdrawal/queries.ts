@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { payMethod } from '#contract/pay-method.ts';
-import { withdrawal } from '#contract/withdrawal.ts';
+import { payMethod } from '#contract/payout-methods';
+import { withdrawal } from '#contract/withdrawals';
 import { call } from '../../lib/call.ts';
 
 /** 1 bank card, 2 crypto wallet. */

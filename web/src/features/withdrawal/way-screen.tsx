@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Coins, CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WithdrawalItem } from '#contract/withdrawal.ts';
+import type { WithdrawalItem } from '#contract/withdrawals';
 import { format, formatDate } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';

@@ -1,0 +1,50 @@
+/** The first of the staff of a world without seeded people: whoever started it is told the way in. */
+
+import { accept, invariant } from '#core/result.ts';
+import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
+import { hasStaff } from '#topics/accounts/queries.ts';
+import { hire } from '#topics/accounts/rules.ts';
+import { makeInvitation } from '#topics/invitations/rules.ts';
+import type { World } from '#world/world.ts';
+import { FIRST_OWNER_EMAIL } from './origin.ts';
+
+/** 96 bits, and short enough for the form. */
+const PASSWORD_BYTES = 12;
+
+export interface FirstOwner {
+  password: string;
+  /** Lets people open an account. */
+  inviteCode: string;
+}
+
+/**
+ * Hires an owner with a password that nobody else knows, when there is no staff yet, and makes a first
+ * invitation. Answers both, the one time the password can be told; undefined when there was somebody.
+ */
+export async function hireFirstOwner(world: World): Promise<FirstOwner | undefined> {
+  const { database, unitOfWork, secrets, hasher } = world;
+  if (await hasStaff(database.reader)) return undefined;
+  const password = secrets.token(PASSWORD_BYTES);
+  const hashed = await hasher.hash(password, { account: FIRST_OWNER_EMAIL, network: '' });
+  invariant(hashed.ok, 'nobody else asks for a password yet');
+  const inviteCode = inviteCodeFrom(secrets);
+  const owner = {
+    email: FIRST_OWNER_EMAIL,
+    name: 'Owner',
+    role: 'owner',
+    loginId: '10260001',
+    inviteCode: secrets.token(PASSWORD_BYTES),
+    passwordHash: hashed.value,
+    // It stands in a terminal, and perhaps in a log.
+    passwordDue: true,
+  };
+  await unitOfWork.run({
+    anytime: true,
+    needs: {},
+    decide: (draft) => {
+      makeInvitation(draft, inviteCode, null);
+      return accept({ id: hire(draft, owner).id });
+    },
+  });
+  return { password, inviteCode };
+}

@@ -1,0 +1,84 @@
+/** Where a data folder comes from: what the sandbox filled is never opened outside it, nor the reverse. */
+
+import { type Config, ConfigError } from '#platform/runtime/config.ts';
+import type { Secrets } from '#platform/runtime/secrets.ts';
+import type { Database } from '#platform/store/database.ts';
+import { hasAnyOf, keepWorldFacts, worldFact } from '#platform/store/world-facts.ts';
+import { hasPeople } from '#topics/accounts/queries.ts';
+import { SEEDED_PEOPLE } from './people.ts';
+
+/** Of the one who is hired where nobody is seeded. */
+export const FIRST_OWNER_EMAIL = 'owner@sandbourse.test';
+
+type Origin = 'sandbox' | 'closed';
+
+/** People whose log-ins everybody knows; outside the sandbox only the owner bears such an address. */
+const SEEDED_ALONE = SEEDED_PEOPLE.map(({ email }) => email).filter(
+  (email) => email !== FIRST_OWNER_EMAIL,
+);
+
+/** Of a database from before it was written down; undefined of a fresh one. */
+async function inferred({ reader }: Database): Promise<Origin | undefined> {
+  if (await hasAnyOf(reader, SEEDED_ALONE)) return 'sandbox';
+  return (await hasPeople(reader)) ? 'closed' : undefined;
+}
+
+function refusalOf(origin: Origin, { databaseUrl }: Config): string {
+  const file = databaseUrl.replace(/^file:/, '');
+  return origin === 'sandbox'
+    ? `SANDBOX is off, but ${file} was filled by the sandbox: everybody knows the passwords in it. ` +
+        'Set DATA_DIR to a new folder (and DATABASE_URL, where it is set, to a new file) to start ' +
+        'without the sandbox, or SANDBOX=true to go on with what is there'
+    : `SANDBOX is on, but ${file} was made without it: the sandbox would show everybody the ` +
+        'e-mails and codes of its people. Set SANDBOX=false to go on with what is there, or ' +
+        'DATA_DIR to a new folder (and DATABASE_URL, where it is set, to a new file) for a sandbox';
+}
+
+/**
+ * Refuses a database of the other kind, and writes the kind of a fresh one down.
+ * @throws ConfigError that says how to go on.
+ */
+export async function refuseForeignOrigin(database: Database, config: Config): Promise<void> {
+  const wanted: Origin = config.sandbox ? 'sandbox' : 'closed';
+  const written = (await worldFact(database.reader, 'made')) as Origin | undefined;
+  const origin = written ?? (await inferred(database)) ?? wanted;
+  if (origin !== wanted) throw new ConfigError(refusalOf(origin, config));
+  if (written === undefined) await keepWorldFacts(database.writer, { made: origin });
+}
+
+const SEED_BYTES = 16;
+
+const hexOf = (secrets: Secrets): string =>
+  Buffer.from(secrets.token(SEED_BYTES), 'base64url').toString('hex');
+
+/**
+ * The seed of the market. Outside the sandbox it is drawn at the first start, kept in the database and
+ * told to nobody: whoever knows it knows every price to come.
+ * @throws ConfigError when the one that was given is not the one that is kept, or none is kept though
+ * people are there already.
+ */
+export async function seedOf(
+  database: Database,
+  config: Config,
+  secrets: Secrets,
+): Promise<Config['worldSeed']> {
+  if (config.sandbox) return config.worldSeed;
+  const given = config.isSeedGiven ? String(config.worldSeed) : undefined;
+  const kept = await worldFact(database.reader, 'seed');
+  if (kept !== undefined) {
+    if (given === undefined || given === kept) return kept;
+    throw new ConfigError(
+      'WORLD_SEED is not the seed that this database was made with; leave it out, as it is kept there',
+    );
+  }
+  if (given === undefined && (await hasPeople(database.reader))) {
+    throw new ConfigError(
+      'This database is from before prices outside the sandbox had a secret seed: anybody can ' +
+        'compute them. Set WORLD_SEED to 32 random hexadecimal digits (openssl rand -hex 16) to go ' +
+        'on with it, at prices that jump once, or DATA_DIR to a new folder',
+    );
+  }
+  const seed = given ?? hexOf(secrets);
+  await keepWorldFacts(database.writer, { seed });
+  return seed;
+}

@@ -1,4 +1,0 @@
-import { order } from '#contract/order.ts';
-import { placing } from './placing.ts';
-
-export const createFuture = placing(order.createFuture);

@@ -1,0 +1,161 @@
+import type { CodeScenario } from '#core/code-scenario.ts';
+import type { ErrorName } from '#core/errors.ts';
+import { BCP47, type Locale } from '#core/locale.ts';
+import br from './messages/br.json' with { type: 'json' };
+import de from './messages/de.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
+import it from './messages/it.json' with { type: 'json' };
+import jp from './messages/jp.json' with { type: 'json' };
+import kr from './messages/kr.json' with { type: 'json' };
+import sa from './messages/sa.json' with { type: 'json' };
+import zhHans from './messages/zh_Hans_CN.json' with { type: 'json' };
+import zhTw from './messages/zh_TW.json' with { type: 'json' };
+
+/** Every text the server says, by name. English is the measure; the others carry the same names. */
+export type MessageName = keyof typeof en;
+type Catalog = Readonly<Record<MessageName, string>>;
+
+/** What can be wrong with a field: the part after `field.`. */
+export type FieldProblem = MessageName extends infer N
+  ? N extends `field.${infer P}`
+    ? P
+    : never
+  : never;
+
+export const CATALOGS: Readonly<Record<Locale, Catalog>> = {
+  en,
+  zh_Hans_CN: zhHans,
+  zh_TW: zhTw,
+  fr,
+  de,
+  es,
+  br,
+  sa,
+  kr,
+  jp,
+  it,
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text in a language, its `{{placeholders}}` filled in. */
+export function textOf(name: MessageName, locale: Locale, values: Values = {}): string {
+  const text = CATALOGS[locale][name];
+  if (!text.includes('{{')) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (hole, key: string) => String(values[key] ?? hole));
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** Minus as wide as plus. */
+const MINUS = '\u2212';
+
+/** A decimal as the language groups it, with the digits it has, Latin ones everywhere; else the text. */
+export function figureOf(text: string, locale: Locale): string {
+  if (!DECIMAL.test(text)) return text;
+  const digits = text.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  });
+  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
+}
+
+/** As `textOf`, with every decimal among the values as the language writes it. */
+export function figuresIn(name: MessageName, locale: Locale, values: Values): string {
+  const written = Object.entries(values).map(([key, value]) => [
+    key,
+    figureOf(String(value), locale),
+  ]);
+  return textOf(name, locale, Object.fromEntries(written));
+}
+
+/** What a refusal says to the person. */
+export function messageOf(error: ErrorName | 'success', locale: Locale): string {
+  return CATALOGS[locale][error];
+}
+
+/** From how long on a wait is said in whole minutes. */
+const SECONDS_SAID_MAX = 120;
+
+/** A stretch of time as the language says it: to the second up to two minutes, then rounded up to minutes. */
+export function durationOf(seconds: number, locale: Locale): string {
+  const inMinutes = seconds > SECONDS_SAID_MAX;
+  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+    style: 'unit',
+    unit: inMinutes ? 'minute' : 'second',
+    unitDisplay: 'long',
+  });
+  return format.format(inMinutes ? Math.ceil(seconds / 60) : Math.ceil(seconds));
+}
+
+/** What a refusal for a time says: how long it is. */
+export function waitMessageOf(seconds: number, locale: Locale): string {
+  return textOf('tooMany.wait', locale, { time: durationOf(seconds, locale) });
+}
+
+/** What is wrong with one field of a request. */
+export function fieldMessageOf(problem: FieldProblem, locale: Locale, values?: Values): string {
+  return textOf(`field.${problem}`, locale, values);
+}
+
+/** Whether a text names a problem of the catalogue, as a schema's own message may. */
+export function isFieldProblem(text: string): text is FieldProblem {
+  return Object.hasOwn(CATALOGS.en, `field.${text}`);
+}
+
+/** The e-mail that carries a one-time code. */
+export function codeMailOf(
+  scenario: Exclude<CodeScenario, 'bindPhone'>,
+  locale: Locale,
+  values: { code: string; minutes: number },
+): { subject: string; text: string } {
+  return {
+    subject: textOf(`mail.${scenario}.subject`, locale, values),
+    text: textOf(`mail.${scenario}.text`, locale, values),
+  };
+}
+
+/** The text message that carries a one-time code. */
+export function codeTextOf(
+  locale: Locale,
+  values: { code: string; minutes: number },
+): { subject: string; text: string } {
+  return { subject: textOf('text.subject', locale), text: textOf('text.code', locale, values) };
+}
+
+/** What the old contact is told of a number that was set or changed. */
+export function phoneNewsOf(
+  locale: Locale,
+  values: { phone: string },
+): { subject: string; text: string } {
+  return {
+    subject: textOf('mail.phoneChanged.subject', locale, values),
+    text: textOf('mail.phoneChanged.text', locale, values),
+  };
+}
+
+/** The message that says a canned reason of a rejection; undefined when there is none such. */
+export function cannedReasonName(kind: string, code: string): MessageName | undefined {
+  const name = `reason.${kind}.${code}`;
+  return Object.hasOwn(CATALOGS.en, name) ? (name as MessageName) : undefined;
+}
+
+/** A canned reason, said. */
+export function cannedReasonOf(kind: string, code: string, locale: Locale): string {
+  return reasonOf(`reason.${kind}.${code}`, locale);
+}
+
+/** Why something was rejected: own words as they are, a canned reason in the language asked for. */
+export function reasonOf(kept: string, locale: Locale): string {
+  const isCanned = kept.startsWith('reason.') && Object.hasOwn(CATALOGS.en, kept);
+  return isCanned ? textOf(kept as MessageName, locale) : kept;
+}
+
+/** What a line of the transaction history is called; an event without a text keeps its code. */
+export function eventNameOf(event: string, locale: Locale): string {
+  const name = `event.${event}`;
+  return Object.hasOwn(CATALOGS.en, name) ? textOf(name as MessageName, locale) : event;
+}

@@ -1,0 +1,32 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { ACTIVE_AT_HEADER, WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+
+const HEADERS = [
+  'authorization',
+  'content-type',
+  'accept-language',
+  'idempotency-key',
+  'x-world',
+  ACTIVE_AT_HEADER,
+];
+/** What a page may read of an answer beside its body. */
+const EXPOSED = ['retry-after', WORLD_TIME_HEADER];
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Lets pages of these origins call from a browser. Without any, nothing is added and browsers keep
+ * to our own pages. Tokens travel in a header, never in a cookie, so credentials are not allowed.
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  // A hook costs every request; who needs none pays for none.
+  if (origins.length === 0) return;
+  app.register(cors, {
+    // A list, even of one: a lone string would be sent to pages of every origin.
+    origin: [...origins],
+    methods: ['GET', 'POST'],
+    allowedHeaders: HEADERS,
+    exposedHeaders: EXPOSED,
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

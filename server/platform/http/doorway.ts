@@ -1,0 +1,95 @@
+/** Who may speak to the server: by which names it is called, and pages of whom may call it. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorName } from '#core/errors.ts';
+import type { IsOwnHost } from '#platform/runtime/host-names.ts';
+import { isForPush } from './connections.ts';
+import { sendRefusal } from './envelope.ts';
+import { refuse } from './feature.ts';
+import type { Language } from './language.ts';
+import type { Metrics } from './metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers by any name, to anybody: for those who only look whether the server lives. */
+    forAnybody?: boolean;
+  }
+}
+
+export interface DoorwayOptions {
+  language: Language;
+  metrics: Metrics;
+  isOwnHost: IsOwnHost;
+  /** Origins of pages of others that may call. */
+  corsOrigins: readonly string[];
+}
+
+/** Values of `Host` that were found good; there are few, but for made-up ports. */
+const REMEMBERED_MAX = 200;
+
+function hostChecker(isOwnHost: IsOwnHost): (host: string | undefined) => boolean {
+  const good = new Set<string>();
+  return (host) => {
+    if (!host) return false;
+    if (good.has(host)) return true;
+    const name = /^(\[[^\]]*\]|[^:]*)(:\d{1,5})?$/.exec(host)?.[1];
+    if (!name || !isOwnHost(name)) return false;
+    if (good.size < REMEMBERED_MAX) good.add(host);
+    return true;
+  };
+}
+
+const STANDARD_PORT: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' };
+
+/** Whether a page of an origin was served by the host it calls. */
+function isSameHost(origin: string, host: string): boolean {
+  if (origin === `http://${host}` || origin === `https://${host}`) return true;
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  // A proxy may name the port that a browser leaves out.
+  const port = url && STANDARD_PORT[url.protocol];
+  return port !== undefined && url?.port === '' && `${url.host}${port}` === host.toLowerCase();
+}
+
+/** A person who follows a link to here, or types it. */
+const isVisit = (method: string, headers: IncomingHttpHeaders): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document';
+
+/**
+ * Refuses, before anything else is done, what calls the server by a name that is not its own: a page
+ * of others could have led that name here and would then count as ours. And what a browser sends for
+ * a page of others, whose origin is not allowed: the page could not read the answer, but a command
+ * would have been carried out.
+ */
+export function keepDoorway(app: FastifyInstance, options: DoorwayOptions): void {
+  const { language, metrics } = options;
+  const isOwn = hostChecker(options.isOwnHost);
+  const allowed = new Set(options.corsOrigins);
+  const meter = metrics.route('ANY', 'refused');
+
+  const isForeign = (request: FastifyRequest, headers: IncomingHttpHeaders): boolean => {
+    const { origin } = headers;
+    if (origin !== undefined) return !allowed.has(origin) && !isSameHost(origin, request.host);
+    return headers['sec-fetch-site'] === 'cross-site' && !isVisit(request.method, headers);
+  };
+  const refusalOf = (request: FastifyRequest): ErrorName | undefined => {
+    const { headers } = request.raw;
+    if (!isOwn(headers.host)) return 'ForeignHost';
+    return isForeign(request, headers) ? 'ForeignOrigin' : undefined;
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (raw.headers.upgrade !== undefined && !isForPush(raw)) reply.header('connection', 'close');
+    const error = refusalOf(request);
+    if (error === undefined || request.routeOptions.config?.forAnybody) {
+      done();
+      return;
+    }
+    meter.count(ERRORS[error], 0);
+    reply.header('cache-control', 'no-store').header('vary', 'Origin');
+    reply.header('x-content-type-options', 'nosniff');
+    sendRefusal(reply, refuse(error), language(raw.headers['accept-language']));
+  });
+}

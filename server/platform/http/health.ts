@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ProcessHealth } from '#platform/runtime/process-health.ts';
+import { tokenOf } from './auth.ts';
+import { sendRefusal, success } from './envelope.ts';
+import { refuse } from './feature.ts';
+import type { Language } from './language.ts';
+import type { Metrics, Reading } from './metrics.ts';
+
+export interface PushFigures {
+  clients: number;
+  codes: number;
+  framesSent: number;
+  framesReceived: number;
+  errors: number;
+  dropped: number;
+}
+
+export interface HealthOptions {
+  metrics: Metrics;
+  health: ProcessHealth;
+  language: Language;
+  /** Whether requests can be served now: the database answers, the world has started. */
+  ready(): boolean | Promise<boolean>;
+  push(): PushFigures;
+  /** Whether the sandbox surface exists. */
+  sandbox: boolean;
+  /** Asked for at `/metrics`. */
+  metricsToken?: string;
+}
+
+function processReadings(health: ProcessHealth): Reading[] {
+  const gauge = (name: string, help: string, read: () => number): Reading => ({
+    name,
+    help,
+    type: 'gauge',
+    read,
+  });
+  return [
+    gauge('nodejs_eventloop_lag_seconds', 'Mean delay since the last reading', () =>
+      health.loopDelaySeconds(),
+    ),
+    gauge('process_resident_memory_bytes', 'Memory in use', () => health.residentBytes()),
+    gauge('nodejs_heap_size_used_bytes', 'Heap in use', () => health.heapUsedBytes()),
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time used',
+      type: 'counter',
+      read: () => health.cpuSeconds(),
+    },
+    gauge('process_uptime_seconds', 'Time since the start', () => health.uptimeSeconds()),
+  ];
+}
+
+function pushReadings(push: () => PushFigures): Reading[] {
+  const reading = (name: string, help: string, type: Reading['type'], key: keyof PushFigures) => ({
+    name,
+    help,
+    type,
+    read: () => push()[key],
+  });
+  return [
+    reading('push_clients', 'Open connections of the live channel', 'gauge', 'clients'),
+    reading('push_codes', 'Instruments that anybody watches', 'gauge', 'codes'),
+    reading('push_frames_sent_total', 'Frames sent', 'counter', 'framesSent'),
+    reading('push_frames_received_total', 'Frames received', 'counter', 'framesReceived'),
+    reading('push_errors_total', 'Frames refused', 'counter', 'errors'),
+    reading('push_dropped_total', 'Connections dropped', 'counter', 'dropped'),
+  ];
+}
+
+/** Containers and balancers ask by addresses of their own. */
+const ANYBODY = { config: { forAnybody: true } };
+
+/** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
+export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { metrics, health, language, ready, push } = options;
+  for (const reading of [...processReadings(health), ...pushReadings(push)]) metrics.add(reading);
+
+  app.get('/healthz', ANYBODY, (request, reply) => {
+    void reply.send(success({}, language(request.headers['accept-language'])));
+  });
+  app.get('/readyz', ANYBODY, async (request, reply) => {
+    const locale = language(request.headers['accept-language']);
+    const isReady = await Promise.resolve(ready()).catch(() => false);
+    if (isReady) return success({}, locale);
+    sendRefusal(reply, refuse('Unavailable'), locale);
+    return reply;
+  });
+  mountMetrics(app, options);
+}
+
+/** Open in the sandbox; elsewhere only for who has the token, and absent without one. */
+function mountMetrics(app: FastifyInstance, options: HealthOptions): void {
+  const { metrics, metricsToken, sandbox, language } = options;
+  if (metricsToken === undefined && !sandbox) return;
+  app.get('/metrics', (request, reply) => {
+    const { authorization, 'accept-language': accepted } = request.headers;
+    void reply.header('cache-control', 'no-store');
+    if (metricsToken !== undefined && !isSame(tokenOf(authorization), metricsToken)) {
+      sendRefusal(reply, refuse('Unauthenticated'), language(accepted));
+      return;
+    }
+    void reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+  });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** In a time that tells nothing of where they differ. */
+const isSame = (given: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(given ?? ''), digest(token));

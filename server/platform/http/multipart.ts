@@ -1,0 +1,140 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Timers } from '#platform/runtime/clock.ts';
+import { type Outcome, refuse, type Upload } from './feature.ts';
+
+export interface Form {
+  upload: Upload;
+  fields: Record<string, string>;
+}
+
+/** Largest file, in bytes. */
+export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
+const READING_MAX = 32;
+const OWN_MAX = 4;
+const STILL_MS = 20_000;
+
+/** Makes a part of the server read forms with one file and a few fields. */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: {
+      fileSize: UPLOAD_BYTES_MAX,
+      files: 1,
+      fields: 10,
+      parts: 11,
+      fieldNameSize: 100,
+      fieldSize: 1024,
+      headerPairs: 50,
+    },
+  });
+}
+
+async function parse(request: FastifyRequest): Promise<Partial<Form>> {
+  const fields: Record<string, string> = {};
+  let upload: Upload | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    } else {
+      upload = { bytes: await part.toBuffer(), fileName: part.filename };
+    }
+  }
+  return upload ? { fields, upload } : { fields };
+}
+
+async function formOf(request: FastifyRequest): Promise<Outcome<Form>> {
+  try {
+    const { fields = {}, upload } = await parse(request);
+    if (!upload || upload.bytes.length === 0) return refuse('InvalidInput');
+    return { ok: true, value: { fields, upload } };
+  } catch (error) {
+    // A form without boundary or end is told by plain errors of the parser, without a code.
+    if (error instanceof Error && !('code' in error)) return refuse('MalformedBody');
+    throw error;
+  }
+}
+
+interface Patience {
+  timers: Timers;
+  /** Milliseconds without a byte after which a form is given up. */
+  stillMs: number;
+  /** Aborted when nobody waits for the form any more. */
+  signal: AbortSignal;
+}
+
+/**
+ * The form, or a refusal once it is given up. What was read of it goes with the connection, which is
+ * closed behind the answer.
+ */
+async function patiently(
+  request: FastifyRequest,
+  { timers, stillMs, signal }: Patience,
+): Promise<Outcome<Form>> {
+  const { promise: givenUp, resolve } = Promise.withResolvers<Outcome<Form>>();
+  const giveUp = () => resolve(refuse('RequestTimeout'));
+  const form = formOf(request);
+  let heardAt = timers.elapsed();
+  request.raw.on('data', () => {
+    heardAt = timers.elapsed();
+  });
+  const stop = timers.every(stillMs / 4, () => {
+    if (timers.elapsed() - heardAt >= stillMs) giveUp();
+  });
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([form, givenUp]);
+  } finally {
+    stop();
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+export interface FormReader {
+  /**
+   * The form of an upload request, wholly in memory; `signal` ends the wait for it. Throws the
+   * framework's own errors for one that is too large; the error handler puts them into the envelope.
+   */
+  read(
+    request: FastifyRequest,
+    from: { userId: string; signal: AbortSignal },
+  ): Promise<Outcome<Form>>;
+}
+
+export interface FormReaderOptions {
+  timers: Timers;
+  /** How many are read at once. */
+  readingMax?: number;
+  /** How many of those may be of one person. */
+  ownMax?: number;
+  /** Milliseconds without a byte after which a form is given up. */
+  stillMs?: number;
+}
+
+/** Reads a bounded number of forms at once, so that files on their way cannot fill all memory. */
+export function createFormReader(options: FormReaderOptions): FormReader {
+  const { timers, readingMax = READING_MAX, ownMax = OWN_MAX, stillMs = STILL_MS } = options;
+  const reading = new Map<string, number>();
+  let total = 0;
+  const count = (userId: string, by: 1 | -1) => {
+    const own = (reading.get(userId) ?? 0) + by;
+    if (own > 0) reading.set(userId, own);
+    else reading.delete(userId);
+    total += by;
+  };
+  return {
+    async read(request, { userId, signal }) {
+      if (!request.isMultipart()) return refuse('UnsupportedMediaType');
+      // Nobody's own uploads may keep everybody else's out.
+      if ((reading.get(userId) ?? 0) >= ownMax) return refuse('TooManyRequests');
+      if (total >= readingMax) return refuse('Unavailable');
+      count(userId, 1);
+      try {
+        return await patiently(request, { timers, stillMs, signal });
+      } finally {
+        count(userId, -1);
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** What slows down guessing in a world: how many failures each door takes, and for how long. */
+import { createGuessGuard, type GuessGuard } from './guess-guard.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface Throttles {
+  /** Wrong passwords at the log-in. */
+  readonly login: GuessGuard;
+  /** Wrong passwords from a network, whatever the account. */
+  readonly loginNetwork: Throttle;
+  /** Codes asked for from a network. */
+  readonly codeNetwork: Throttle;
+  /** Codes sent to one address or number, whoever asked for them. */
+  readonly codeRecipient: Throttle;
+  /** Wrong one-time codes for an e-mail address, across the codes it was sent. */
+  readonly oneTimeCode: GuessGuard;
+  /** Wrong present passwords of somebody logged in. */
+  readonly oldPassword: GuessGuard;
+  /** Wrong transaction passwords. */
+  readonly payPassword: GuessGuard;
+  /** Uploads of a person, whatever becomes of them. */
+  readonly upload: Throttle;
+  /** Messages of a customer to customer service. */
+  readonly chat: Throttle;
+}
+
+/** From anywhere together, before strangers are slowed down to a try a minute. */
+const ELSEWHERE = { elsewhereMax: 60, elsewhereMs: HOUR_MS, paceMs: MINUTE_MS };
+
+/** `codeCooldownSeconds`: the wait between two codes. */
+export function createThrottles(
+  clock: { now(): number },
+  { codeCooldownSeconds }: { codeCooldownSeconds: number },
+): Throttles {
+  const throttle = (failuresMax: number, minutes: number) =>
+    createThrottle(clock, { failuresMax, windowMs: minutes * MINUTE_MS });
+  const guard = (failuresMax: number, minutes: number) =>
+    createGuessGuard(clock, { failuresMax, windowMs: minutes * MINUTE_MS, ...ELSEWHERE });
+  return {
+    login: guard(10, 15),
+    loginNetwork: throttle(100, 15),
+    codeNetwork: throttle(200, 60),
+    codeRecipient: createThrottle(clock, {
+      failuresMax: 20,
+      windowMs: HOUR_MS,
+      paceMs: codeCooldownSeconds * 1000,
+    }),
+    oneTimeCode: guard(15, 60),
+    oldPassword: guard(5, 15),
+    payPassword: guard(5, 15),
+    upload: throttle(60, 60),
+    chat: throttle(20, 1),
+  };
+}

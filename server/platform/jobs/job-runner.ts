@@ -1,0 +1,103 @@
+/** Work that falls due by the world's clock, in the order it falls due, each exactly once. */
+import type { JobRow } from '#core/rows.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { Client } from '#platform/store/database.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { dueJobs, findJob, firstDue } from './queries.ts';
+
+export interface JobHandler {
+  /** Does the work and removes the job in the same command, so neither happens without the other. */
+  run(job: JobRow): Promise<void>;
+  /** Takes long, or waits for somebody outside, and the state of the world does not depend on it. */
+  apart?: boolean;
+}
+
+export class JobRunner {
+  private readonly reader: Client;
+  private readonly log: Logger;
+  private readonly handlers: ReadonlyMap<string, JobHandler>;
+  private readonly apart = new Map<string, Promise<void>>();
+  /** What commits put since somebody asked for it. */
+  private put: JobRow[] = [];
+  /** When the next one may be due that is not apart, epoch milliseconds. */
+  private nextDue = Number.NEGATIVE_INFINITY;
+
+  constructor(reader: Client, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
+    this.reader = reader;
+    this.log = log;
+    this.handlers = handlers;
+  }
+
+  onCommit(changes: Changes): void {
+    for (const job of changes.rows('Job')) {
+      if (this.isApart(job)) continue;
+      this.put.push(job);
+      this.nextDue = Math.min(this.nextDue, job.dueAt);
+    }
+  }
+
+  /** When the next one may be due, epoch milliseconds; never later than it is. */
+  get nextAt(): number {
+    return this.nextDue;
+  }
+
+  /** What is due at `now` and not apart, the earliest first. */
+  async due(now: number): Promise<JobRow[]> {
+    this.put = [];
+    const rows = await dueJobs(this.reader, now);
+    return rows.filter((job) => !this.isApart(job));
+  }
+
+  /** The same of what was put since the last call. */
+  dueAgain(now: number): JobRow[] {
+    const { put } = this;
+    this.put = [];
+    return put.filter(({ dueAt }) => dueAt <= now);
+  }
+
+  /** All that was due at `now` has been run, or has failed until another day. */
+  async ran(now: number): Promise<void> {
+    const kinds = [...this.handlers].flatMap(([kind, { apart }]) => (apart ? [] : [kind]));
+    this.nextDue = (await firstDue(this.reader, kinds, now)) ?? Number.POSITIVE_INFINITY;
+    for (const { dueAt } of this.put) this.nextDue = Math.min(this.nextDue, dueAt);
+  }
+
+  /** Runs one, if it is still to be done at its time; answers whether it went well. */
+  async run({ id, dueAt }: JobRow): Promise<boolean> {
+    const job = await findJob(this.reader, id);
+    return job?.dueAt === dueAt ? this.attempt(job) : true;
+  }
+
+  /** Starts what is due and apart. */
+  async startApart(now: number): Promise<void> {
+    for (const job of await dueJobs(this.reader, now)) {
+      if (!this.isApart(job) || this.apart.has(job.id)) continue;
+      // Looked at again: it may have been done since this list was read.
+      const done = this.run(job).then(() => {
+        this.apart.delete(job.id);
+      });
+      this.apart.set(job.id, done);
+    }
+  }
+
+  /** Settles when nothing is under way any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.apart.values());
+  }
+
+  private isApart({ kind }: JobRow): boolean {
+    return this.handlers.get(kind)?.apart ?? false;
+  }
+
+  private async attempt(job: JobRow): Promise<boolean> {
+    try {
+      const handler = this.handlers.get(job.kind);
+      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      await handler.run(job);
+      return true;
+    } catch (error) {
+      this.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * A channel of prices: who watches which topic, what changed since the last flush, and how it is
+ * told. A topic is told in pieces: a quote is one piece, candles are one each. Every piece is
+ * serialised once for everybody; a client that already heard a piece goes on from it.
+ */
+import { marketsOf } from '#core/market-type.ts';
+import type { PriceChannel } from '#platform/contract/push.ts';
+import { type Client, sendFrame } from './client.ts';
+import { textFrame } from './text-frame.ts';
+import { createTopic, type MakePieces, renew, type Topic, untoldOf } from './topic.ts';
+
+/** Frames of one flush by what they tell, so that clients who watch the same share one. */
+export type Frames = Map<string, Buffer>;
+
+/** The newest texts of a topic that a client was not told. */
+interface Untold {
+  readonly topic: Topic;
+  readonly count: number;
+}
+
+interface Watched extends Topic {
+  readonly watchers: Set<Client>;
+  /** What waits for the next flush. */
+  make?: MakePieces;
+}
+
+export class Channel {
+  readonly name: PriceChannel;
+  readonly #topics = new Map<string, Watched>();
+  readonly #dirty = new Set<Watched>();
+  #topicsMade = 0;
+
+  constructor(name: PriceChannel) {
+    this.name = name;
+  }
+
+  get size(): number {
+    return this.#topics.size;
+  }
+
+  topics(): Iterable<string> {
+    return this.#topics.keys();
+  }
+
+  has(topic: string): boolean {
+    return this.#topics.has(topic);
+  }
+
+  /** Lets a client watch a topic, as it now is. */
+  watch(client: Client, name: string, make: MakePieces): void {
+    const topic = this.#topics.get(name) ?? this.#create(name);
+    renew(topic, make);
+    // What waits for the flush is older than this: nobody may be told of it after it.
+    delete topic.make;
+    this.#topics.set(name, topic);
+    topic.watchers.add(client);
+    const { told, pending } = client.watches[this.name];
+    told.set(name, Number.NaN);
+    pending.add(topic);
+  }
+
+  #create(name: string): Watched {
+    this.#topicsMade += 1;
+    return { ...createTopic(name, this.#topicsMade), watchers: new Set() };
+  }
+
+  unwatch(client: Client, name: string): void {
+    const { told, pending } = client.watches[this.name];
+    const topic = this.#topics.get(name);
+    if (!topic || !told.delete(name)) return;
+    pending.delete(topic);
+    topic.watchers.delete(client);
+    if (topic.watchers.size > 0) return;
+    this.#topics.delete(name);
+    this.#dirty.delete(topic);
+  }
+
+  /** `make` is called at the next flush, unless nobody watches then or a newer one came. */
+  publish(name: string, make: MakePieces): void {
+    const topic = this.#topics.get(name);
+    if (!topic) return;
+    topic.make = make;
+    this.#dirty.add(topic);
+  }
+
+  /** Makes what changed, each once, and marks it for its watchers, whom it calls back with. */
+  flush(onChange: (watcher: Client) => void, onFault: (error: unknown, topic: string) => void) {
+    for (const topic of this.#dirty) {
+      try {
+        if (topic.make) renew(topic, topic.make);
+      } catch (error) {
+        onFault(error, topic.name);
+        continue;
+      } finally {
+        delete topic.make;
+      }
+      for (const client of topic.watchers) {
+        client.watches[this.name].pending.add(topic);
+        onChange(client);
+      }
+    }
+    this.#dirty.clear();
+  }
+
+  /** All that a client has not been told, as one frame; it counts as told then. */
+  frameFor(client: Client, frames: Frames): Buffer | undefined {
+    const { told, pending } = client.watches[this.name];
+    if (pending.size === 0) return undefined;
+    const untold: Untold[] = [];
+    let key: string = this.name;
+    for (const topic of pending) {
+      const last = topic.texts.at(-1);
+      if (!last) continue;
+      const toldMark = told.get(topic.name);
+      const count = untoldOf(topic, toldMark);
+      untold.push({ topic, count });
+      key += topic.sign + String.fromCharCode(count);
+      if (toldMark !== last.mark) told.set(topic.name, last.mark);
+    }
+    pending.clear();
+    if (untold.length === 0) return undefined;
+    const frame = frames.get(key) ?? this.#frameOf(untold);
+    frames.set(key, frame);
+    return frame;
+  }
+
+  #frameOf(untold: readonly Untold[]): Buffer {
+    const texts = untold.flatMap(({ topic, count }) => topic.texts.slice(-count));
+    const data = texts.map(({ text }) => text).join();
+    const marketType = JSON.stringify(marketsOf(untold.map(({ topic }) => topic.name)));
+    const head = `"event":"update","channel":"${this.name}","marketType":${marketType}`;
+    return textFrame(`{${head},"data":[${data}]}`);
+  }
+}
+
+/** Sends all that is pending: one frame a channel. Returns how many frames it took. */
+export function sendPending(client: Client, channels: Iterable<Channel>, frames: Frames): number {
+  let sent = 0;
+  if (client.pendingUser.size > 0) {
+    sendFrame(client, { event: 'update', channel: 'user', data: [...client.pendingUser.values()] });
+    client.pendingUser.clear();
+    sent += 1;
+  }
+  for (const channel of channels) {
+    const frame = channel.frameFor(client, frames);
+    if (!frame) continue;
+    client.socket.sendWhole(frame);
+    sent += 1;
+  }
+  return sent;
+}

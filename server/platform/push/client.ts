@@ -1,0 +1,105 @@
+import type { Role } from '#core/role.ts';
+import type { PriceChannel, ServerFrame, UserUpdate } from '#platform/contract/push.ts';
+import { networkOf } from './addresses.ts';
+import type { PushLimits } from './limits.ts';
+import type { Socket, Visitor } from './socket.ts';
+import type { Topic } from './topic.ts';
+
+/** Whose private channel a client hears. */
+export interface Private {
+  userId: string;
+  sessionId: string;
+  token: string;
+  /** Of staff; absent for customers. */
+  role?: Role;
+}
+
+/** What one client watches on one channel. */
+export interface Watch {
+  /** Name of a topic → mark of the last piece it was told; NaN before the first. */
+  readonly told: Map<string, number>;
+  /** Topics that changed since the last frame: which, not how often, so a slow reader gets the latest. */
+  readonly pending: Set<Topic>;
+}
+
+/** One connection: what it watches and what it has not been told yet. */
+export interface Client {
+  readonly socket: Socket;
+  readonly locale: Visitor['locale'];
+  /** Its network, for what all of it may hold and cost together. */
+  readonly network: string;
+  readonly watches: Readonly<Record<PriceChannel, Watch>>;
+  readonly pendingUser: Map<string, UserUpdate>;
+  private?: Private;
+  /** Counts `sub` and `unsub` of the private channel, so that an answer that comes late is dropped. */
+  privateTurn: number;
+  open: boolean;
+  heardSincePing: boolean;
+  silentPings: number;
+  /** When it was first found slow, by the timers' elapsed milliseconds. */
+  slowSince?: number;
+  windowStart: number;
+  framesInWindow: number;
+  bytesInWindow: number;
+  errorsInWindow: number;
+  topicsInWindow: number;
+}
+
+/** User updates a slow reader may pile up; beyond it reconnecting is cheaper. */
+const PENDING_USER_MAX = 1000;
+
+export function createClient(socket: Socket, visitor: Visitor, now: number): Client {
+  return {
+    socket,
+    locale: visitor.locale,
+    network: networkOf(visitor.address),
+    watches: {
+      detail: { told: new Map(), pending: new Set() },
+      kline: { told: new Map(), pending: new Set() },
+    },
+    pendingUser: new Map(),
+    privateTurn: 0,
+    open: true,
+    heardSincePing: true,
+    silentPings: 0,
+    windowStart: now,
+    framesInWindow: 0,
+    bytesInWindow: 0,
+    errorsInWindow: 0,
+    topicsInWindow: 0,
+  };
+}
+
+/** Counts what a client sends, second by second. */
+export function countFrame(client: Client, bytes: number, now: number): void {
+  if (now - client.windowStart >= 1000) {
+    client.windowStart = now;
+    client.framesInWindow = 0;
+    client.bytesInWindow = 0;
+    client.errorsInWindow = 0;
+    client.topicsInWindow = 0;
+  }
+  client.framesInWindow += 1;
+  client.bytesInWindow += bytes;
+}
+
+export function sendFrame(client: Client, frame: ServerFrame): void {
+  if (client.open) client.socket.send(JSON.stringify(frame));
+}
+
+export function hasPending(client: Client): boolean {
+  const { detail, kline } = client.watches;
+  return detail.pending.size > 0 || kline.pending.size > 0 || client.pendingUser.size > 0;
+}
+
+/** How a client keeps up: `slow` keeps what is pending for later, `stuck` should be dropped. */
+export function pace(client: Client, now: number, limits: PushLimits): 'ready' | 'slow' | 'stuck' {
+  const unsent = client.socket.bufferedAmount;
+  if (unsent >= limits.stuckBytes || client.pendingUser.size > PENDING_USER_MAX) return 'stuck';
+  if (unsent < limits.slowBytes) {
+    delete client.slowSince;
+    return 'ready';
+  }
+  client.slowSince ??= now;
+  return now - client.slowSince >= limits.slowMs ? 'stuck' : 'slow';
+}

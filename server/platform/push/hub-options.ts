@@ -1,0 +1,33 @@
+/** What a hub is made with, and what it counts. */
+import type { KlineType, Quote } from '#platform/contract/quote.ts';
+import type { Timers } from '#platform/runtime/clock.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { Private } from './client.ts';
+import type { PushLimits } from './limits.ts';
+import type { CandlesSince } from './pieces.ts';
+
+/** Whose a token is. */
+export type PushUser = Omit<Private, 'token'>;
+
+export interface HubOptions {
+  clock: Timers;
+  log: Logger;
+  /** Who a token belongs to; asked again now and then, so that an expired one falls silent. */
+  authenticate(token: string): Promise<PushUser | undefined> | PushUser | undefined;
+  /** The quote a new watcher is sent at once; undefined when no instrument has this code. */
+  quoteOf(code: string): Quote | undefined;
+  /** The same for its candles. */
+  candlesOf(code: string, type: KlineType): CandlesSince | undefined;
+  limits?: Partial<PushLimits>;
+}
+
+export interface HubCounters {
+  clients: number;
+  /** Codes that anybody watches. */
+  codes: number;
+  framesSent: number;
+  framesReceived: number;
+  errors: number;
+  /** Clients dropped because they were slow, silent or abusive. */
+  dropped: number;
+}

@@ -1,0 +1,394 @@
+import type { ErrorName } from '#core/errors.ts';
+import type { Role } from '#core/role.ts';
+import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
+import type { PriceChannel, UserUpdate } from '#platform/contract/push.ts';
+import type { KlineType, Quote } from '#platform/contract/quote.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
+import { createAudience } from './audience.ts';
+import { Channel, type Frames, sendPending } from './channel.ts';
+import { type Client, countFrame, createClient, hasPending, pace, sendFrame } from './client.ts';
+import { chartOf, chartTopic, readFrame, type Wish } from './frame.ts';
+import type { HubCounters, HubOptions, PushUser } from './hub-options.ts';
+import { PUSH_LIMITS, type PushLimits } from './limits.ts';
+import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
+import { CLOSE, type Socket, sendAway, type Visitor } from './socket.ts';
+import type { MakePieces } from './topic.ts';
+
+export interface Hub {
+  /** Takes over an open socket. */
+  connect(socket: Socket, visitor: Visitor): void;
+  /**
+   * Tells the watchers of a code, at the next flush. `makeQuote` is called at most once, then, and
+   * not at all when nobody watches or a newer one came.
+   */
+  publishDetail(code: string, makeQuote: () => Quote): void;
+  /** The same for who watches a chart. */
+  publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void;
+  /** Tells every open client of a person, at once. */
+  publishUser(userId: string, updates: readonly UserUpdate[]): void;
+  /** Tells every open client of staff in one of the roles, at once. */
+  publishStaff(roles: readonly Role[], updates: readonly UserUpdate[]): void;
+  /** Ends the private channel of a session, after a log-out or a change of password. */
+  endSession(sessionId: string): void;
+  /** Codes that anybody watches, `{market}.{code}`. */
+  detailCodes(): Iterable<string>;
+  /** Charts that anybody watches. */
+  charts(): Iterable<{ code: string; type: KlineType }>;
+  isWatched(code: string): boolean;
+  counters(): HubCounters;
+  /** Closes every socket with 1012 (service restart); resolves once they are gone, within 1 s. */
+  close(): Promise<void>;
+}
+
+const CLOSE_WAIT_MS = 1000;
+const SILENT_PINGS_MAX = 2;
+/** Unknown codes named in one error frame. */
+const NAMED_MAX = 10;
+/** What a topic that has to be made counts. */
+const COST: Readonly<Record<PriceChannel, number>> = { detail: 1, kline: 10 };
+
+/** The live channel: who watches what, and one flush for all that changed. */
+export function createHub(options: HubOptions): Hub {
+  return new PushHub(options);
+}
+
+class PushHub implements Hub {
+  readonly #options: HubOptions;
+  readonly #limits: PushLimits;
+  readonly #audience = createAudience();
+  readonly #addresses: Addresses;
+  readonly #detail = new Channel('detail');
+  readonly #kline = new Channel('kline');
+  readonly #channels = [this.#detail, this.#kline] as const;
+  /** Clients that have not been told everything. */
+  readonly #behind = new Set<Client>();
+  readonly #stops: (() => void)[];
+  readonly #counts = { framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
+  #closed = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#limits = { ...PUSH_LIMITS, ...options.limits };
+    this.#addresses = createAddresses(this.#limits);
+    const { clock } = options;
+    this.#stops = [
+      clock.every(this.#limits.flushMs, () => this.#flush()),
+      clock.every(this.#limits.pingMs, () => this.#pingAll()),
+    ];
+  }
+
+  connect(socket: Socket, visitor: Visitor): void {
+    const { clock } = this.#options;
+    const client = createClient(socket, visitor, clock.elapsed());
+    if (this.#closed) {
+      sendAway(socket, CLOSE.restart, 'try again later', clock);
+      return;
+    }
+    if (this.#audience.clients.size >= this.#limits.clientsMax) {
+      sendAway(socket, CLOSE.tryLater, 'try again later', clock);
+      return;
+    }
+    if (!this.#addresses.enter(client.network, clock.elapsed())) {
+      sendAway(socket, CLOSE.tryLater, 'too many connections from this address', clock);
+      return;
+    }
+    this.#audience.add(client);
+    socket.on('message', (data, isBinary) => this.#receive(client, data, isBinary));
+    socket.on('pong', () => {
+      client.heardSincePing = true;
+    });
+    socket.on('close', () => this.#forget(client));
+    socket.on('error', () => this.#forget(client));
+  }
+
+  publishDetail(code: string, makeQuote: () => Quote): void {
+    this.#detail.publish(code, quotePieces(code, makeQuote));
+  }
+
+  publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void {
+    this.#kline.publish(chartTopic(code, type), candlePieces(makeCandles));
+  }
+
+  publishUser(userId: string, updates: readonly UserUpdate[]): void {
+    for (const client of this.#audience.clientsOf(userId)) this.#tell(client, updates);
+  }
+
+  publishStaff(roles: readonly Role[], updates: readonly UserUpdate[]): void {
+    for (const client of this.#audience.staff(roles)) this.#tell(client, updates);
+  }
+
+  #tell(client: Client, updates: readonly UserUpdate[]): void {
+    for (const update of updates) client.pendingUser.set(`${update.topic} ${update.id}`, update);
+    this.#serve(client);
+  }
+
+  endSession(sessionId: string): void {
+    for (const client of this.#audience.clients) {
+      if (client.private?.sessionId === sessionId) this.#expel(client);
+    }
+  }
+
+  detailCodes(): Iterable<string> {
+    return this.#detail.topics();
+  }
+
+  *charts(): Iterable<{ code: string; type: KlineType }> {
+    for (const topic of this.#kline.topics()) yield chartOf(topic);
+  }
+
+  isWatched(code: string): boolean {
+    return this.#detail.has(code);
+  }
+
+  counters(): HubCounters {
+    return {
+      clients: this.#audience.clients.size,
+      codes: this.#detail.size,
+      ...this.#counts,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const stop of this.#stops) stop();
+    const open = [...this.#audience.clients];
+    if (open.length === 0) return;
+    await new Promise<void>((resolve) => {
+      const stopWaiting = this.#options.clock.after(CLOSE_WAIT_MS, resolve);
+      const whenGone = () => {
+        if (this.#audience.clients.size > 0) return;
+        stopWaiting();
+        resolve();
+      };
+      for (const client of open) {
+        client.socket.on('close', whenGone);
+        client.socket.close(CLOSE.restart, 'service restart');
+      }
+    });
+    for (const client of [...this.#audience.clients]) this.#terminate(client);
+  }
+
+  #receive(client: Client, data: unknown, isBinary: boolean): void {
+    if (!client.open) return;
+    client.heardSincePing = true;
+    this.#counts.framesReceived += 1;
+    countFrame(client, (data as { length?: number }).length ?? 0, this.#options.clock.elapsed());
+    const { framesPerSecondMax, bytesPerSecondMax } = this.#limits;
+    const isFlood =
+      client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
+    if (isFlood) this.#turnOut(client);
+    else this.#fulfil(client, readFrame(data, isBinary));
+  }
+
+  #fulfil(client: Client, wish: Wish): void {
+    switch (wish.kind) {
+      case 'ping':
+        this.#send(client, { event: 'ping' });
+        break;
+      case 'watch':
+        if (this.#mayName(client, wish.topics)) this.#watch(client, wish.channel, wish.topics);
+        break;
+      case 'unwatch':
+        if (!this.#mayName(client, wish.topics)) break;
+        this.#unwatch(client, wish.channel, wish.topics);
+        this.#send(client, { event: 'unsubscribed', channel: wish.channel });
+        break;
+      case 'enter':
+        void this.#enter(client, wish.token);
+        break;
+      case 'leave':
+        this.#audience.leave(client);
+        this.#send(client, { event: 'unsubscribed', channel: 'user' });
+        break;
+      case 'tooMany':
+        this.#refuseMany(client, wish.max);
+        break;
+      case 'wrong':
+        this.#refuse(client, wish.error);
+    }
+  }
+
+  /** Reading names costs, too, known ones among them: a refusal when there are too many a second. */
+  #mayName(client: Client, topics: readonly string[] = []): boolean {
+    client.topicsInWindow += topics.length;
+    if (client.topicsInWindow <= this.#limits.topicsPerSecondMax) return true;
+    this.#refuse(client, 'TooManyRequests');
+    return false;
+  }
+
+  #watch(client: Client, name: PriceChannel, topics: readonly string[]): void {
+    const channel = this.#channelOf(name);
+    const { told } = client.watches[name];
+    const fresh = topics.filter((topic) => !told.has(topic));
+    const max = name === 'detail' ? this.#limits.codesMax : this.#limits.candlesMax;
+    if (told.size + fresh.length > max) {
+      this.#refuseMany(client, max);
+      return;
+    }
+    const cost = fresh.length * COST[name];
+    if (!this.#addresses.spend(client.network, cost, this.#options.clock.elapsed())) {
+      this.#refuse(client, 'TooManyRequests');
+      return;
+    }
+    const unknown: string[] = [];
+    // Who watches already has been told, and is told what changes.
+    for (const topic of fresh) {
+      const make = this.#piecesOf(name, topic);
+      if (make) channel.watch(client, topic, make);
+      else unknown.push(name === 'detail' ? topic : chartOf(topic).code);
+    }
+    if (unknown.length < topics.length || topics.length === 0) {
+      this.#send(client, { event: 'subscribed', channel: name });
+      this.#serve(client);
+    }
+    if (unknown.length > 0) {
+      const names = unknown.slice(0, NAMED_MAX).join(', ');
+      const msg = `${messageOf('UnknownInstrument', client.locale)}: ${names}`;
+      this.#refuse(client, 'UnknownInstrument', msg);
+    }
+  }
+
+  #unwatch(client: Client, name: PriceChannel, topics?: readonly string[]): void {
+    const { told } = client.watches[name];
+    for (const topic of topics ?? [...told.keys()]) this.#channelOf(name).unwatch(client, topic);
+  }
+
+  #channelOf(name: PriceChannel): Channel {
+    return name === 'detail' ? this.#detail : this.#kline;
+  }
+
+  /** What a topic is told as at this moment; undefined when no instrument has the code. */
+  #piecesOf(name: PriceChannel, topic: string): MakePieces | undefined {
+    try {
+      if (name === 'detail') {
+        const quote = this.#options.quoteOf(topic);
+        return quote && quotePieces(topic, () => quote);
+      }
+      const { code, type } = chartOf(topic);
+      const candles = this.#options.candlesOf(code, type);
+      return candles && candlePieces(candles);
+    } catch (error) {
+      this.#options.log.error({ err: error, topic }, 'no price for a new watcher');
+      return undefined;
+    }
+  }
+
+  async #enter(client: Client, token: string): Promise<void> {
+    client.privateTurn += 1;
+    const turn = client.privateTurn;
+    const user = await this.#identify(token);
+    if (!client.open || client.privateTurn !== turn) return;
+    this.#audience.leave(client);
+    if (!user) {
+      this.#refuse(client, 'Unauthenticated');
+      return;
+    }
+    this.#audience.enter(client, { ...user, token });
+    this.#send(client, { event: 'subscribed', channel: 'user' });
+  }
+
+  async #identify(token: string): Promise<PushUser | undefined> {
+    try {
+      return await this.#options.authenticate(token);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'could not check a token of the live channel');
+      return undefined;
+    }
+  }
+
+  /** Ends a private channel whose session is over; the rest of the connection goes on. */
+  #expel(client: Client): void {
+    this.#audience.leave(client);
+    const msg = messageOf('Unauthenticated', client.locale);
+    this.#send(client, { event: 'error', data: { error: 'Unauthenticated', msg } });
+    this.#send(client, { event: 'unsubscribed', channel: 'user' });
+  }
+
+  #flush(): void {
+    for (const channel of this.#channels) {
+      channel.flush(
+        (watcher) => this.#behind.add(watcher),
+        (error, topic) => this.#options.log.error({ err: error, topic }, 'could not publish'),
+      );
+    }
+    const frames: Frames = new Map();
+    for (const client of [...this.#behind]) this.#serve(client, frames);
+  }
+
+  /** Sends what is pending if the client keeps up, else leaves it for a later flush. */
+  #serve(client: Client, frames: Frames = new Map()): void {
+    const state = pace(client, this.#options.clock.elapsed(), this.#limits);
+    if (state === 'stuck') {
+      this.#drop(client);
+      return;
+    }
+    if (state === 'ready') this.#counts.framesSent += sendPending(client, this.#channels, frames);
+    if (hasPending(client)) this.#behind.add(client);
+    else this.#behind.delete(client);
+  }
+
+  #pingAll(): void {
+    for (const client of [...this.#audience.clients]) {
+      client.silentPings = client.heardSincePing ? 0 : client.silentPings + 1;
+      client.heardSincePing = false;
+      const stuck = pace(client, this.#options.clock.elapsed(), this.#limits) === 'stuck';
+      if (stuck || client.silentPings >= SILENT_PINGS_MAX) {
+        this.#drop(client);
+        continue;
+      }
+      client.socket.ping();
+      this.#send(client, { event: 'ping' });
+      if (client.private) void this.#recheck(client, client.private.token);
+    }
+  }
+
+  async #recheck(client: Client, token: string): Promise<void> {
+    const user = await this.#identify(token);
+    if (!user && client.private?.token === token) this.#expel(client);
+  }
+
+  #send(client: Client, frame: Parameters<typeof sendFrame>[1]): void {
+    sendFrame(client, frame);
+    this.#counts.framesSent += 1;
+    // A client that asks without reading the answers piles them up here.
+    if (client.socket.bufferedAmount >= this.#limits.stuckBytes) this.#drop(client);
+  }
+
+  #refuse(client: Client, error: ErrorName, msg = messageOf(error, client.locale)): void {
+    this.#counts.errors += 1;
+    client.errorsInWindow += 1;
+    this.#send(client, { event: 'error', data: { error, msg } });
+    if (client.errorsInWindow > this.#limits.errorsPerSecondMax) this.#turnOut(client);
+  }
+
+  #refuseMany(client: Client, max: number): void {
+    this.#refuse(client, 'InvalidInput', fieldMessageOf('tooMany', client.locale, { max }));
+  }
+
+  /** Closes an abusive client, saying so. */
+  #turnOut(client: Client): void {
+    this.#counts.dropped += 1;
+    sendAway(client.socket, CLOSE.policy, 'too many frames', this.#options.clock);
+    this.#forget(client);
+  }
+
+  /** Ends a connection whose other side does not read: no farewell would arrive. */
+  #drop(client: Client): void {
+    if (!client.open) return;
+    this.#counts.dropped += 1;
+    this.#terminate(client);
+  }
+
+  #terminate(client: Client): void {
+    this.#forget(client);
+    client.socket.terminate();
+  }
+
+  #forget(client: Client): void {
+    if (!client.open) return;
+    this.#behind.delete(client);
+    for (const { name } of this.#channels) this.#unwatch(client, name);
+    this.#audience.remove(client);
+    this.#addresses.leave(client.network);
+  }
+}

@@ -1,0 +1,66 @@
+import { WATCHED_MAX } from '#platform/contract/push.ts';
+
+export interface PushLimits {
+  /** How often what changed is sent, in milliseconds. */
+  flushMs: number;
+  /** How often the server pings, in milliseconds; a client silent for two of them is dropped. */
+  pingMs: number;
+  /** Codes one client may watch. */
+  codesMax: number;
+  /** Charts one client may watch. */
+  candlesMax: number;
+  clientsMax: number;
+  /** Connections of one network address. */
+  clientsPerAddressMax: number;
+  /** Unsent bytes from which a client gets only the latest of each code. */
+  slowBytes: number;
+  /** Unsent bytes at which a client is dropped. */
+  stuckBytes: number;
+  /** How long a client may stay slow, in milliseconds. */
+  slowMs: number;
+  /** Frames, their bytes, and refusals that a client may cause within a second. */
+  framesPerSecondMax: number;
+  bytesPerSecondMax: number;
+  errorsPerSecondMax: number;
+  /** Codes and charts that a client may name within a second, known or not. */
+  topicsPerSecondMax: number;
+  /** Prices that may have to be made for one network address at once; a chart counts as ten. */
+  madeAtOnceMax: number;
+  /** How many of those it gets back every second. */
+  madePerSecondMax: number;
+}
+
+/** Whatever the setting, one client can watch as much as it may. */
+const MADE_AT_ONCE_MIN = 2000;
+const MADE_PER_SECOND_MIN = 200;
+
+/** What a setting of connections an address may hold means for what may be made for it. */
+export function addressLimits(clientsPerAddressMax: number) {
+  return {
+    clientsPerAddressMax,
+    madeAtOnceMax: Math.max(MADE_AT_ONCE_MIN, 20 * clientsPerAddressMax),
+    madePerSecondMax: Math.max(MADE_PER_SECOND_MIN, 2 * clientsPerAddressMax),
+  };
+}
+
+export const PUSH_LIMITS: PushLimits = {
+  flushMs: 150,
+  pingMs: 20_000,
+  codesMax: WATCHED_MAX.detail,
+  candlesMax: WATCHED_MAX.kline,
+  clientsMax: 10_000,
+  slowBytes: 128 * 1024,
+  stuckBytes: 4 * 1024 * 1024,
+  slowMs: 30_000,
+  framesPerSecondMax: 100,
+  bytesPerSecondMax: 4 * 1024 * 1024,
+  errorsPerSecondMax: 10,
+  topicsPerSecondMax: 3000,
+  ...addressLimits(1000),
+};
+
+/**
+ * Largest frame a client may send, in bytes; a larger one ends the connection. Far beyond any
+ * subscription that is granted, so that one with far too many codes can be refused instead.
+ */
+export const FRAME_BYTES_MAX = 2 * 1024 * 1024;

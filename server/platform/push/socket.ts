@@ -1,0 +1,35 @@
+import type { Locale } from '#core/locale.ts';
+import type { Timers } from '#platform/runtime/clock.ts';
+
+/** The part of a WebSocket the hub uses. */
+export interface Socket {
+  /** Bytes handed over and not yet taken by the network. */
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  /** Puts a whole frame on the wire as it stands: see `textFrame`. */
+  sendWhole(frame: Buffer): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  on(event: 'message', listener: (data: unknown, isBinary: boolean) => void): unknown;
+  on(event: 'pong' | 'close' | 'error', listener: () => void): unknown;
+}
+
+export interface Visitor {
+  locale: Locale;
+  /** Network address it comes from. */
+  address: string;
+}
+
+/** Close codes of RFC 6455 and the registry beside it. */
+export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013 } as const;
+
+const FAREWELL_MS = 1000;
+
+/** Says farewell, and does not wait for long until the other side has answered it. */
+export function sendAway(socket: Socket, code: number, reason: string, timers: Timers): void {
+  socket.close(code, reason);
+  const stop = timers.after(FAREWELL_MS, () => socket.terminate());
+  socket.on('close', stop);
+  socket.on('error', stop);
+}

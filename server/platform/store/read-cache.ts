@@ -1,0 +1,68 @@
+/**
+ * Answers derived from one person's rows, kept until a commit touches that person. Reads that
+ * change rarely and are asked often need not go to the database each time.
+ */
+import type { Rows, Table } from '#core/rows.ts';
+import type { Changes } from './state.ts';
+
+interface Entry {
+  /** Raised by each commit that touches the person; a slower read does not overwrite a newer one. */
+  version: number;
+  values: Map<string, unknown>;
+}
+
+const PEOPLE_MAX = 10_000;
+const OWNED: readonly Table[] = ['Account', 'WalletTransfer', 'Order', 'Fill', 'Position'];
+
+export class ReadCache {
+  private readonly people = new Map<string, Entry>();
+
+  /** The kept value, or the loaded one, which is then kept. */
+  async get<T>(userId: string, key: string, load: () => Promise<T>): Promise<T> {
+    const entry = this.entry(userId);
+    if (entry.values.has(key)) return entry.values.get(key) as T;
+    const { version } = entry;
+    const value = await load();
+    if (entry.version === version) entry.values.set(key, value);
+    return value;
+  }
+
+  /** The kept value without a trip through the event loop; undefined when there is none. */
+  peek<T>(userId: string, key: string): T | undefined {
+    return this.people.get(userId)?.values.get(key) as T | undefined;
+  }
+
+  /** Forgets what the written rows make untrue. */
+  onCommit(changes: Changes): void {
+    for (const { id } of changes.rows('User')) this.forget(id);
+    for (const { id } of changes.rows('Watchlist')) this.forget(id);
+    for (const table of OWNED) {
+      for (const row of changes.rows(table) as Iterable<Rows['Account']>) {
+        if (row.userId) this.forget(row.userId);
+      }
+    }
+  }
+
+  private entry(userId: string): Entry {
+    let entry = this.people.get(userId);
+    if (!entry) {
+      if (this.people.size >= PEOPLE_MAX) {
+        for (const oldest of this.people.keys()) {
+          this.forget(oldest);
+          this.people.delete(oldest);
+          break;
+        }
+      }
+      entry = { version: 0, values: new Map() };
+      this.people.set(userId, entry);
+    }
+    return entry;
+  }
+
+  private forget(userId: string): void {
+    const entry = this.people.get(userId);
+    if (!entry) return;
+    entry.version += 1;
+    entry.values.clear();
+  }
+}

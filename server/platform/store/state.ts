@@ -1,0 +1,130 @@
+/** Rows of a batch in memory, and the draft a command is decided over. */
+import type { Draft, PositionRow, Rows, Table } from '#core/rows.ts';
+import type { ReviewRow } from '#core/staff-rows.ts';
+
+type RowMap = Map<string, Rows[Table]>;
+type RowMaps = Map<Table, RowMap>;
+
+function mapOf(maps: RowMaps, table: Table): RowMap {
+  let map = maps.get(table);
+  if (!map) {
+    map = new Map();
+    maps.set(table, map);
+  }
+  return map;
+}
+
+/** Adds the requests of a person to those found, in place of what they were before. */
+function keepReviews(maps: RowMaps, userId: string, found: Map<string, ReviewRow>): void {
+  for (const row of (maps.get('Review') as Map<string, ReviewRow> | undefined)?.values() ?? []) {
+    if (row.userId === userId) found.set(row.id, row);
+  }
+}
+
+/** What a batch wrote, for those who follow the database in memory. */
+export interface Changes {
+  rows<T extends Table>(table: T): Iterable<Rows[T]>;
+  removedJobs: ReadonlySet<string>;
+}
+
+/** Everything loaded for a batch, with the changes of the commands accepted so far on top. */
+export class BatchState {
+  private readonly loaded: RowMaps = new Map();
+  private readonly changed: RowMaps = new Map();
+  private readonly openPositions = new Map<string, PositionRow>();
+  private readonly removed = new Set<string>();
+
+  load<T extends Table>(table: T, row: Rows[T]): void {
+    mapOf(this.loaded, table).set(row.id, row);
+    if (table === 'Position') this.index(row as PositionRow);
+  }
+
+  find<T extends Table>(table: T, id: string): Rows[T] | undefined {
+    const row = this.changed.get(table)?.get(id) ?? this.loaded.get(table)?.get(id);
+    return row as Rows[T] | undefined;
+  }
+
+  openPosition(key: string): PositionRow | undefined {
+    return this.openPositions.get(key);
+  }
+
+  reviewsOf(userId: string): Map<string, ReviewRow> {
+    const found = new Map<string, ReviewRow>();
+    for (const rows of [this.loaded, this.changed]) keepReviews(rows, userId, found);
+    return found;
+  }
+
+  /** Takes over what an accepted command changed. */
+  accept(draft: CommandDraft): void {
+    for (const [table, rows] of draft.written) {
+      const target = mapOf(this.changed, table);
+      for (const [id, row] of rows) {
+        target.set(id, row);
+        if (table === 'Position') this.index(row as PositionRow);
+      }
+    }
+    for (const id of draft.removed) this.removed.add(id);
+  }
+
+  changes(): Changes {
+    return {
+      rows: <T extends Table>(table: T) =>
+        (this.changed.get(table)?.values() ?? []) as Iterable<Rows[T]>,
+      removedJobs: this.removed,
+    };
+  }
+
+  private index(row: PositionRow): void {
+    if (row.openKey !== null) this.openPositions.set(row.openKey, row);
+    else
+      for (const [key, held] of this.openPositions)
+        if (held.id === row.id) this.openPositions.delete(key);
+  }
+}
+
+/** One command's view of the batch: its writes are its own until it is accepted. */
+export class CommandDraft implements Draft {
+  readonly written: RowMaps = new Map();
+  readonly removed = new Set<string>();
+  readonly now: number;
+  private readonly state: BatchState;
+  private readonly makeId: (prefix: string) => string;
+
+  constructor(state: BatchState, now: number, makeId: (prefix: string) => string) {
+    this.state = state;
+    this.now = now;
+    this.makeId = makeId;
+  }
+
+  newId(prefix: string): string {
+    return this.makeId(prefix);
+  }
+
+  find<T extends Table>(table: T, id: string): Rows[T] | undefined {
+    return (this.written.get(table)?.get(id) as Rows[T] | undefined) ?? this.state.find(table, id);
+  }
+
+  openPosition(key: string): PositionRow | undefined {
+    const own = this.written.get('Position');
+    if (own) {
+      for (const row of own.values())
+        if ((row as PositionRow).openKey === key) return row as PositionRow;
+    }
+    const before = this.state.openPosition(key);
+    return before && own?.has(before.id) ? undefined : before;
+  }
+
+  reviewsOf(userId: string): Map<string, ReviewRow> {
+    const found = this.state.reviewsOf(userId);
+    keepReviews(this.written, userId, found);
+    return found;
+  }
+
+  put<T extends Table>(table: T, row: Rows[T]): void {
+    mapOf(this.written, table).set(row.id, row);
+  }
+
+  remove(_table: 'Job', id: string): void {
+    this.removed.add(id);
+  }
+}

@@ -1,0 +1,337 @@
+/**
+ * The one way to change the database. Commands that arrive together form a batch: load what they
+ * need, let the domain decide each in order, write all changes in one durable transaction, and
+ * only then answer. A batch is decided at one moment, over a world that has been brought up to it.
+ */
+import { accept, type Result } from '#core/result.ts';
+import { COUNTED_MS } from '#core/review.ts';
+import type { Rows, Table } from '#core/rows.ts';
+import { type ChainEnd, chained } from './audit-chain.ts';
+import { CommandQueue } from './command-queue.ts';
+import { type Once, type Remembered, recall, remember } from './idempotency.ts';
+import { OPEN } from './open-orders.ts';
+import { BatchState, type Changes, CommandDraft } from './state.ts';
+import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
+import type { Statements, Writer } from './writer.ts';
+
+/** Ids of the rows a command reads or changes. */
+export type Needs = { [T in Table]?: readonly string[] } & {
+  /** Keys of open positions. */
+  openPositions?: readonly string[];
+  /** Ids of positions whose open orders are wanted too. */
+  ordersOfPositions?: readonly string[];
+  /** Ids of people whose requests that were approved within a day are wanted. */
+  countedReviewsOf?: readonly string[];
+};
+
+export interface Command<T, E extends string = string> {
+  needs: Needs;
+  /** Decides over the draft. Must be pure but for the draft; a thrown error refuses this one only. */
+  decide(draft: CommandDraft): Result<T, E>;
+  /** Set when the caller named the attempt: the same again gets the same answer. */
+  once?: Once | undefined;
+  /**
+   * It neither depends on orders, positions, money or prices nor changes any, so it need not wait for
+   * the world to be brought up to its moment.
+   */
+  anytime?: true;
+}
+
+export type Written<T, E extends string> = Result<T, E | 'IdempotencyMismatch'>;
+
+/** What runs commands. */
+export type Commands = Pick<UnitOfWork, 'run'>;
+
+/** What happened at a moment of its own, and is written now. */
+export interface Happened {
+  command: Command<unknown>;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** How one command of a batch ended: decided, failed by itself, or not written at all. */
+export type Outcome = { result: Result<unknown> } | { thrown: unknown } | { unwritten: unknown };
+
+/** A command cannot be decided yet: what happened before it is still being worked off. */
+export class NotCaughtUp extends Error {
+  /** For the HTTP layer: come back soon. */
+  readonly statusCode = 503;
+  constructor() {
+    super('the world has not caught up with its clock');
+  }
+}
+
+/** What keeps the world's state true to its clock. */
+export interface Timeline {
+  /** Whether commands are taken at all. */
+  isOpen(): boolean;
+  /** Brings the world up to a moment; undefined when it is there already. */
+  settle(atMs: number): Promise<void> | undefined;
+  /** Runs `fn` after so much real time, unless it is stopped. */
+  after(delayMs: number, fn: () => void): () => void;
+}
+
+export interface UnitOfWorkParts {
+  writer: Pick<Writer, 'transaction'>;
+  now(): number;
+  /** Makes an id that sorts by the moment of what it names. */
+  newId(prefix: string, atMs: number): string;
+  /** Told after each durable batch, before its commands are answered. */
+  onCommit(changes: Changes): void;
+  /** Told when `onCommit` threw. What was written stands and is answered all the same. */
+  onFault(error: unknown): void;
+  /** Without it every moment is as good as another. */
+  timeline?: Timeline;
+}
+
+interface Waiting {
+  /** Absent for who only wants the world to be at its present moment. */
+  command?: Command<unknown>;
+  settle(result: Result<unknown>): void;
+  fail(error: unknown): void;
+}
+
+const BATCH_MAX = 512;
+/** Real time that commands wait for the world to catch up before they are told to come back. */
+const PATIENCE_MS = 2000;
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+export class UnitOfWork {
+  private readonly parts: UnitOfWorkParts;
+  /** Commands that need the world at their moment, in the order they came. */
+  private readonly inOrder = new CommandQueue<Waiting>(BATCH_MAX, (batch) => this.decideAll(batch));
+  private readonly anytime = new CommandQueue<Waiting>(BATCH_MAX, async (batch) => {
+    const at = this.parts.now();
+    await this.answer(batch, at);
+  });
+  /** The transaction that is under way; there is one connection that writes. */
+  private writing: Promise<unknown> = Promise.resolve();
+  /** Whether commands were sent away because catching up takes long. */
+  private isLate = false;
+
+  constructor(parts: UnitOfWorkParts) {
+    this.parts = parts;
+  }
+
+  /** Whether commands are taken now, or sent away to come back. */
+  get isOpen(): boolean {
+    return !this.isLate && (this.parts.timeline?.isOpen() ?? true);
+  }
+
+  /**
+   * Runs a command with whatever else arrives now; answers when it is durable, or refused.
+   * @throws NotCaughtUp where the world is far behind its clock.
+   */
+  run<T, E extends string>(command: Command<T, E>): Promise<Written<T, E>> {
+    if (!command.anytime && !this.isOpen) return Promise.reject(new NotCaughtUp());
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        command,
+        settle: (result) => resolve(result as Written<T, E>),
+        fail: reject,
+      };
+      if (command.anytime) this.anytime.add(waiting);
+      else this.inOrder.add(waiting);
+    });
+  }
+
+  /**
+   * Writes what happened at moments of its own, in one transaction: the work of whoever brings the
+   * world up to a moment. The outcomes come in the order of what is given.
+   */
+  async write(happened: readonly Happened[]): Promise<Outcome[]> {
+    try {
+      return await this.transact(happened);
+    } catch (error) {
+      if (happened.length === 1) return [{ unwritten: error }];
+      // The database refused the batch: find the one at fault by writing each alone.
+      const outcomes: Outcome[] = [];
+      for (const one of happened) outcomes.push(...(await this.write([one])));
+      return outcomes;
+    }
+  }
+
+  /**
+   * Settles when the world is at its present moment, however long that takes.
+   * @throws Error when it could not be brought there.
+   */
+  caughtUp(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.inOrder.add({ settle: () => resolve(), fail: reject });
+    });
+  }
+
+  /** Settles when nothing is waiting any more. */
+  async idle(): Promise<void> {
+    await this.inOrder.idle();
+    await this.anytime.idle();
+  }
+
+  /** Decides commands at a moment by which they have all arrived. */
+  private async decideAll(batch: readonly Waiting[]): Promise<void> {
+    const at = this.parts.now();
+    const settling = this.parts.timeline?.settle(at);
+    const still = settling === undefined ? batch : await this.waitFor(settling, batch);
+    await this.answer(still, at);
+  }
+
+  /** Waits for the world; answers who still waits with it. Commands are sent away after a while. */
+  private async waitFor(
+    settling: Promise<void>,
+    batch: readonly Waiting[],
+  ): Promise<readonly Waiting[]> {
+    let still = batch;
+    const sendAway = (all: readonly Waiting[]) => {
+      for (const { fail } of all) fail(new NotCaughtUp());
+    };
+    const stop = this.parts.timeline?.after(PATIENCE_MS, () => {
+      this.isLate = true;
+      sendAway(batch.filter(({ command }) => command));
+      still = batch.filter(({ command }) => !command);
+      sendAway(this.inOrder.take(({ command }) => command !== undefined));
+    });
+    try {
+      await settling;
+      return still;
+    } catch (error) {
+      for (const { command, fail } of still) fail(command ? new NotCaughtUp() : error);
+      return [];
+    } finally {
+      stop?.();
+      this.isLate = false;
+    }
+  }
+
+  private async answer(batch: readonly Waiting[], at: number): Promise<void> {
+    const happened = batch.flatMap(({ command }) => (command ? [{ command, at }] : []));
+    const outcomes = happened.length > 0 ? await this.write(happened) : [];
+    let next = 0;
+    for (const { command, settle, fail } of batch) {
+      const outcome = command ? outcomes[next++] : { result: accept(undefined) };
+      if (outcome === undefined) fail(new Error('command was not decided'));
+      else if ('thrown' in outcome) fail(outcome.thrown);
+      else if ('unwritten' in outcome) fail(outcome.unwritten);
+      else settle(outcome.result);
+    }
+  }
+
+  private tell(changes: Changes): void {
+    try {
+      this.parts.onCommit(changes);
+    } catch (error) {
+      // Never the batch's failure: it would be taken for unwritten, and written again.
+      this.parts.onFault(error);
+    }
+  }
+
+  /** One transaction after the other. */
+  private async transact(happened: readonly Happened[]): Promise<Outcome[]> {
+    const before = this.writing;
+    const own = before.then(() => this.writeAll(happened));
+    this.writing = own.catch(() => {});
+    const { outcomes, changes } = await own;
+    if (changes) this.tell(changes);
+    return outcomes;
+  }
+
+  private writeAll(
+    happened: readonly Happened[],
+  ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
+    return this.parts.writer.transaction(async (tx) => {
+      const state = new BatchState();
+      await load(tx, state, happened);
+      const attempts = happened.map(({ command }) => command.once);
+      const remembered = await recall(tx, attempts, this.parts.now());
+      // A full batch takes long: others have a turn between its parts too.
+      const pause = happened.length < BATCH_MAX / 4 ? async () => {} : nextTurn;
+      await pause();
+      const outcomes = happened.map((one) => this.decide(state, one, remembered));
+      await pause();
+      const changes = state.changes();
+      const wrote = await flush(tx, changes, pause);
+      await remember(tx, remembered, this.parts.now());
+      return { outcomes, changes: wrote ? changes : undefined };
+    });
+  }
+
+  private decide(state: BatchState, { command, at }: Happened, remembered: Remembered): Outcome {
+    const stored = command.once && remembered.find(command.once);
+    if (stored) return { result: stored };
+    const draft = new CommandDraft(state, at, (prefix) => this.parts.newId(prefix, at));
+    try {
+      const result = command.decide(draft);
+      if (result.ok) {
+        // First, as it throws for an answer that cannot be kept.
+        if (command.once) remembered.add(command.once, result.value);
+        state.accept(draft);
+      }
+      return { result };
+    } catch (thrown) {
+      return { thrown };
+    }
+  }
+}
+
+/** What all commands of a batch need, each id once. */
+function needsOf(batch: readonly Happened[]): Map<keyof Needs, string[]> {
+  const wanted = new Map<keyof Needs, Set<string>>();
+  for (const { command } of batch) {
+    for (const [name, ids] of Object.entries(command.needs) as [keyof Needs, string[]][]) {
+      const known = wanted.get(name) ?? new Set<string>();
+      for (const id of ids) known.add(id);
+      wanted.set(name, known);
+    }
+  }
+  return new Map([...wanted].map(([name, ids]) => [name, [...ids]]));
+}
+
+async function load(tx: Statements, state: BatchState, batch: readonly Happened[]): Promise<void> {
+  const needs = needsOf(batch);
+  const read = async <T extends Table>(table: T, name: keyof Needs, sql: string) => {
+    const ids = needs.get(name);
+    if (!ids || ids.length === 0) return;
+    const rows = await tx.all(sql, JSON.stringify(ids));
+    for (const row of rows) state.load(table, decodeRow(table, row) as Rows[T]);
+  };
+  for (const table of TABLES) await read(table, table, selectSql(table));
+  await read('Position', 'openPositions', selectSql('Position', 'openKey'));
+  await read('Order', 'ordersOfPositions', `${selectSql('Order', 'positionId')} AND ${OPEN}`);
+  const since = Math.min(...batch.map(({ at }) => at)) - COUNTED_MS;
+  const recent = `"status" = 'approved' AND "decidedAt" > ${since}`;
+  await read('Review', 'countedReviewsOf', `${selectSql('Review', 'userId')} AND ${recent}`);
+}
+
+/** New lines of the audit log, chained on to the last that is written. */
+async function auditRows(tx: Statements, changes: Changes): Promise<Rows['Audit'][]> {
+  const rows = [...changes.rows('Audit')];
+  if (rows.length === 0) return rows;
+  const [end] = await tx.all<ChainEnd>(
+    'SELECT "seq", "hash" FROM "Audit" ORDER BY "seq" DESC LIMIT 1',
+  );
+  return chained(rows, end && { ...end, seq: Number(end.seq) });
+}
+
+/** Writes every changed row, a statement a table. Answers whether there was anything. */
+async function flush(
+  tx: Statements,
+  changes: Changes,
+  pause: () => Promise<unknown>,
+): Promise<boolean> {
+  let wrote = false;
+  for (const table of TABLES) {
+    const rows = table === 'Audit' ? await auditRows(tx, changes) : [...changes.rows(table)];
+    if (rows.length === 0) continue;
+    wrote = true;
+    await tx.run(upsertSql(table), encodeRows(table, rows));
+    await pause();
+  }
+  if (changes.removedJobs.size > 0) {
+    wrote = true;
+    await tx.run(
+      'DELETE FROM "Job" WHERE "id" IN (SELECT value FROM json_each(?))',
+      JSON.stringify([...changes.removedJobs]),
+    );
+  }
+  return wrote;
+}

@@ -1,8 +1,0 @@
-import { type PayMethod, payMethodsIn } from '#domain/pay-method.ts';
-import type { Client } from './database.ts';
-
-/** A person's cards and wallets, the newest first. */
-export async function payMethodsBy(reader: Client, userId: string): Promise<readonly PayMethod[]> {
-  const row = await reader.payMethods.findUnique({ where: { id: userId } });
-  return payMethodsIn(row ?? undefined);
-}

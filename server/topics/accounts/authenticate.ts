@@ -1,0 +1,87 @@
+/** Who a token belongs to, and what it still opens. */
+
+import { accept } from '#core/result.ts';
+import { isRole, type Role } from '#core/role.ts';
+import type { Clock } from '#platform/runtime/clock.ts';
+import type { Tokens } from '#platform/runtime/jwt.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { seeSession } from './rules.ts';
+import type { Owner, Sessions } from './session-cache.ts';
+
+export interface Session {
+  userId: string;
+  sessionId: string;
+  /** Of staff; absent for customers. */
+  role?: Role;
+  /** Opens nothing but the change of the password. */
+  passwordDue?: true;
+}
+
+/** `activeAt`: when a member of staff last did something, epoch milliseconds; now without it. */
+export type Authenticate = (
+  token: string,
+  activeAt?: number,
+) => Session | undefined | Promise<Session | undefined>;
+
+interface Parts {
+  tokens: Tokens;
+  sessions: Sessions;
+  clock: Clock;
+  log: Logger;
+  /** After how long without anything done by its person a session of staff is over. */
+  staffIdleMs: number;
+  unitOfWork(): UnitOfWork;
+}
+
+/** Writes down when a session was used. */
+async function see({ unitOfWork, log }: Parts, id: string, at: number): Promise<void> {
+  try {
+    await unitOfWork().run({
+      anytime: true,
+      needs: { Session: [id] },
+      decide: (draft) => {
+        seeSession(draft, id, at);
+        return accept({});
+      },
+    });
+  } catch (error) {
+    log.error({ err: error }, 'the use of a session was not written down');
+  }
+}
+
+export function createAuthenticate(parts: Parts): Authenticate {
+  const { tokens, sessions, clock, staffIdleMs } = parts;
+  return (token, activeAt) => {
+    const claims = tokens.verify(token);
+    if (!claims) return undefined;
+    const { userId, sessionId } = claims;
+    const sessionOf = (owner: Owner | undefined): Session | undefined => {
+      if (owner?.userId !== userId) return undefined;
+      const now = clock.now();
+      if (owner.role !== null && now - owner.seenAt >= staffIdleMs) return undefined;
+      // Nobody was active in the future. Customers stay logged in however long they only look.
+      const usedAt = owner.role === null ? now : Math.min(activeAt ?? now, now);
+      if (sessions.see(owner, usedAt)) void see(parts, sessionId, usedAt);
+      if (owner.role === null) return { userId, sessionId };
+      // A role that is no more opens nothing.
+      if (!isRole(owner.role)) return undefined;
+      const session = { userId, sessionId, role: owner.role };
+      return owner.passwordDue ? { ...session, passwordDue: true } : session;
+    };
+    const owner = sessions.ownerOf(sessionId);
+    return owner instanceof Promise ? owner.then(sessionOf) : sessionOf(owner);
+  };
+}
+
+/**
+ * The live channel is closed to whoever must change their password first. To listen is not to do
+ * anything: it keeps nobody logged in.
+ */
+export function listener(authenticate: Authenticate): Authenticate {
+  const open = (session: Session | undefined) => (session?.passwordDue ? undefined : session);
+  return (token) => {
+    const session = authenticate(token, 0);
+    return session instanceof Promise ? session.then(open) : open(session);
+  };
+}

@@ -1,0 +1,19 @@
+/** Who asks, and from where, as limits and sessions see it. */
+
+import { type Asker, networkOf } from '#platform/runtime/network.ts';
+import type { Device } from './rules.ts';
+
+interface Origin {
+  /** Address of the client. */
+  ip: string;
+  agent: string;
+}
+
+/** Somebody's try at the secret of an account; also on whose behalf a password is hashed. */
+export function guessOf(account: string, { ip }: Pick<Origin, 'ip'>): Asker {
+  return { account, network: networkOf(ip) };
+}
+
+export function deviceOf({ ip, agent }: Origin): Device {
+  return { address: ip, agent };
+}

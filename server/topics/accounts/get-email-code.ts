@@ -1,0 +1,125 @@
+import type { CodeScenario } from '#core/code-scenario.ts';
+import type { Locale } from '#core/locale.ts';
+import { isPhone } from '#core/phone.ts';
+import { accept } from '#core/result.ts';
+import { codeMailOf, codeTextOf } from '#platform/contract/message.ts';
+import {
+  done,
+  type Outcome,
+  type PublicRequest,
+  publicFeature,
+  type Refused,
+  refuse,
+} from '#platform/http/feature.ts';
+import { networkOf } from '#platform/runtime/network.ts';
+import type { World } from '#world/world.ts';
+import { account } from './contract.ts';
+import { hashOfCode } from './one-time-code.ts';
+import { codeId, issueCode, NO_CODE, sentWith } from './one-time-code-rules.ts';
+import { findUser } from './queries.ts';
+import { findByRecipient, type Named, recipientOf, refuseRecipient } from './recipient.ts';
+import { refuseForNow } from './refuse-field.ts';
+import { type NewMail, sendMail } from './rules.ts';
+
+/** Whoever is logged in need not say their own address again. */
+async function ownAddress({ world, viewer }: PublicRequest<World>): Promise<string | undefined> {
+  return viewer && (await findUser(world.database.reader, viewer.id))?.email;
+}
+
+/**
+ * To whom the code goes. An account is opened by an address alone, a number is proved by itself
+ * alone, and everything else takes either.
+ */
+async function recipientFor(
+  request: PublicRequest<World>,
+  scenario: CodeScenario,
+  { email, phone }: Named,
+): Promise<string | Refused> {
+  const { locale, viewer } = request;
+  if (scenario === 'bindPhone') {
+    if (!viewer) return refuse('Unauthenticated');
+    if (phone === undefined) return refuseRecipient('phone', 'enterPhone', locale);
+    return recipientOf({ phone }) ?? refuseRecipient('phone', 'phone', locale);
+  }
+  const named = scenario === 'register' ? { email } : { email, phone };
+  const isNamed = named.email !== undefined || phone !== undefined;
+  const recipient = recipientOf(named);
+  if (recipient !== undefined) return recipient;
+  if (isNamed && scenario !== 'register') return refuseRecipient('phone', 'phone', locale);
+  return (await ownAddress(request)) ?? refuseRecipient('email', 'enterEmail', locale);
+}
+
+/**
+ * Whether somebody there has use for the code. A new account is opened by an address that has none,
+ * and a number is proved that may be anybody's; one that is taken says so only to who holds the code.
+ */
+async function isWanted(world: World, scenario: CodeScenario, recipient: string): Promise<boolean> {
+  if (scenario === 'register' || scenario === 'bindPhone') return true;
+  return (await findByRecipient(world, recipient))?.kind === 'customer';
+}
+
+function messageFor(
+  to: string,
+  scenario: CodeScenario,
+  locale: Locale,
+  values: { code: string; minutes: number },
+): NewMail {
+  if (scenario !== 'bindPhone' && !isPhone(to)) {
+    return { to, ...codeMailOf(scenario, locale, values) };
+  }
+  return { to, ...codeTextOf(locale, values) };
+}
+
+/** Puts a code out and sends it where it is wanted. Answers 0, or the milliseconds it is too early by. */
+async function send(
+  { world, locale, ip }: PublicRequest<World>,
+  scenario: CodeScenario,
+  recipient: string,
+): Promise<Outcome<number>> {
+  const { codeMs, codeCooldownSeconds, sandbox, smtpUrl } = world.config;
+  const network = networkOf(ip);
+  const isSent = await isWanted(world, scenario, recipient);
+  const code = world.secrets.code();
+  const minutes = Math.ceil(codeMs / 60_000);
+  const mail = messageFor(recipient, scenario, locale, { code, minutes });
+  const codeHash = isSent ? hashOfCode(scenario, recipient, code) : NO_CODE;
+  const cooldownMs = codeCooldownSeconds * 1000;
+  const id = codeId(scenario, recipient, network);
+  return world.unitOfWork.run<number, never>({
+    anytime: true,
+    needs: { EmailCode: [id] },
+    decide: (draft) => {
+      const issue = { email: recipient, scenario, network, codeHash, lifeMs: codeMs, cooldownMs };
+      const earlyMs = issueCode(draft, issue);
+      if (earlyMs === 0 && isSent) {
+        const byServer = smtpUrl !== undefined && !isPhone(recipient);
+        const mailId = sendMail(draft, { ...mail, ...(sandbox && { code }) }, byServer);
+        // In the sandbox whoever tests reads old mails, too.
+        if (!sandbox) sentWith(draft, id, mailId);
+      }
+      return accept(earlyMs);
+    },
+  });
+}
+
+export const getEmailCode = publicFeature(
+  account.getEmailCode,
+  async (request: PublicRequest<World>, { scenario, ...named }) => {
+    const { world, ip } = request;
+    const recipient = await recipientFor(request, scenario, named);
+    if (typeof recipient !== 'string') return recipient;
+    const network = networkOf(ip);
+    const { codeNetwork, codeRecipient } = world.throttles;
+    const tooMany = Math.max(
+      codeNetwork.waitSeconds(network),
+      codeRecipient.waitSeconds(recipient),
+    );
+    if (tooMany > 0) return refuseForNow(tooMany);
+    codeNetwork.fail(network);
+    const issued = await send(request, scenario, recipient);
+    if (!issued.ok) return issued;
+    if (issued.value > 0) return refuseForNow(Math.ceil(issued.value / 1000));
+    codeRecipient.fail(recipient);
+    return done({ cooldown: world.config.codeCooldownSeconds });
+  },
+);

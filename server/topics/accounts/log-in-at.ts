@@ -1,0 +1,93 @@
+/** Logging in at a door: that of customers, or that of staff. */
+
+import type { SessionRow, UserRow } from '#core/rows.ts';
+import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/feature.ts';
+import { type Asker, networkOf } from '#platform/runtime/network.ts';
+import type { World } from '#world/world.ts';
+import { deviceOf, guessOf } from './caller.ts';
+import { addressesOf, findUserByEmail, findUserByLoginId } from './queries.ts';
+import { refuseForNow } from './refuse-field.ts';
+import { logIn } from './rules.ts';
+
+export interface Credentials {
+  username: string;
+  loginPassword: string;
+}
+
+export interface LoggedIn {
+  user: UserRow;
+  session: SessionRow;
+}
+
+/** Who goes in by this door, by e-mail address or login id. */
+async function findPerson(
+  world: World,
+  username: string,
+  door: 'customer' | 'staff',
+): Promise<UserRow | undefined> {
+  const { reader } = world.database;
+  const user = username.includes('@')
+    ? await findUserByEmail(reader, username)
+    : await findUserByLoginId(reader, username);
+  return user?.kind === door ? user : undefined;
+}
+
+/** How long a person is known on a network they logged in from. */
+const HOME_MS = 90 * 86_400_000;
+
+/** Whether the person logged in from this network before: what strangers do elsewhere then counts for nothing. */
+async function isAtHome(
+  world: World,
+  user: UserRow | undefined,
+  network: string,
+): Promise<boolean> {
+  if (!user) return false;
+  const since = world.clock.now() - HOME_MS;
+  const addresses = await addressesOf(world.database.reader, user.id, since);
+  return addresses.some((address) => networkOf(address) === network);
+}
+
+/** Seconds until a try is looked at. */
+async function waitSeconds(world: World, user: UserRow | undefined, guess: Asker): Promise<number> {
+  const { login, loginNetwork } = world.throttles;
+  const wait = Math.max(login.waitSeconds(guess), loginNetwork.waitSeconds(guess.network));
+  if (wait === 0 || !(await isAtHome(world, user, guess.network))) return wait;
+  return login.waitSeconds(guess, true);
+}
+
+/** Somebody of the other door is told the same as somebody who does not exist. */
+export async function logInAt(
+  door: 'customer' | 'staff',
+  { world, ip, agent }: PublicRequest<World>,
+  { username, loginPassword }: Credentials,
+): Promise<Outcome<LoggedIn>> {
+  const name = username.toLowerCase();
+  const user = await findPerson(world, name, door);
+  const guess = guessOf(user?.id ?? name, { ip });
+  const early = await waitSeconds(world, user, guess);
+  if (early > 0) return refuseForNow(early);
+  const checked = await world.hasher.verify(loginPassword, user?.passwordHash, guess);
+  if (!checked.ok) return checked;
+  // Of many tries at once, those that end past the limit are not told whether they were right.
+  const late = await waitSeconds(world, user, guess);
+  if (late > 0) return refuseForNow(late);
+  if (!user || !checked.value) {
+    world.throttles.login.fail(guess);
+    world.throttles.loginNetwork.fail(guess.network);
+    return refuse('WrongCredentials');
+  }
+  const { id: userId, passwordHash } = user;
+  const { sessionMs, staffSessionMs } = world.config;
+  const lifeMs = door === 'staff' ? staffSessionMs : sessionMs;
+  const device = deviceOf({ ip, agent });
+  const opened = await world.unitOfWork.run({
+    anytime: true,
+    needs: { User: [userId] },
+    decide: (draft) => logIn(draft, { userId, passwordHash, lifeMs, device }),
+  });
+  if (!opened.ok) {
+    return refuse(opened.error === 'AccountLocked' ? 'AccountLocked' : 'WrongCredentials');
+  }
+  world.throttles.login.clear(guess);
+  return done({ user, session: opened.value });
+}

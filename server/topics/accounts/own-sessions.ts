@@ -1,0 +1,72 @@
+/** Where somebody is logged in, and ending that. */
+
+import { accept, refuse } from '#core/result.ts';
+import { type Caller, done, type FeatureRequest, feature } from '#platform/http/feature.ts';
+import type { World } from '#world/world.ts';
+import { account, type SessionItem } from './contract.ts';
+import { liveSessions } from './queries.ts';
+import { endSessions } from './rules.ts';
+import { otherSessions } from './sessions.ts';
+
+export async function listSessions(world: World, caller: Caller) {
+  const now = world.clock.now();
+  const { staffIdleMs } = world.config;
+  const rows = await liveSessions(world.database.reader, caller.id);
+  const isOpen = (row: (typeof rows)[number]) =>
+    row.expiresAt > now && (row.role === null || now - row.seenAt < staffIdleMs);
+  const items = rows.filter(isOpen).map(
+    (row): SessionItem => ({
+      id: row.id,
+      isCurrent: row.id === caller.sessionId,
+      agent: row.agent,
+      address: row.address,
+      createTime: row.createdAt,
+      // The database lags behind; who asks is here now.
+      seenTime: row.id === caller.sessionId ? now : row.seenAt,
+      expireTime: row.expiresAt,
+    }),
+  );
+  const place = (item: SessionItem) => (item.isCurrent ? Number.POSITIVE_INFINITY : item.seenTime);
+  return done(items.sort((one, other) => place(other) - place(one)));
+}
+
+export function endSessionsOf(world: World, caller: Caller, ids: readonly string[]) {
+  return world.unitOfWork.run({
+    anytime: true,
+    needs: { Session: [...ids] },
+    decide: (draft) => {
+      const found = ids.every((id) => {
+        const row = draft.find('Session', id);
+        return row?.userId === caller.id && row.revokedAt === null;
+      });
+      if (!found) return refuse('NotFound');
+      endSessions(draft, ids);
+      return accept({});
+    },
+  });
+}
+
+export async function endOthers(world: World, caller: Caller) {
+  const others = await otherSessions(world, caller.id, caller.sessionId);
+  await world.unitOfWork.run({
+    anytime: true,
+    needs: { Session: others },
+    decide: (draft) => {
+      endSessions(draft, others);
+      return accept({});
+    },
+  });
+  return done({});
+}
+
+export const sessions = feature(account.sessions, ({ world, user }: FeatureRequest<World>) =>
+  listSessions(world, user),
+);
+export const endSession = feature(
+  account.endSession,
+  ({ world, user }: FeatureRequest<World>, { id }) => endSessionsOf(world, user, [id]),
+);
+export const endOtherSessions = feature(
+  account.endOtherSessions,
+  ({ world, user }: FeatureRequest<World>) => endOthers(world, user),
+);

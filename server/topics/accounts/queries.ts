@@ -1,0 +1,135 @@
+/** People and their sessions, read. */
+import type { EmailCodeRow, InviteCodeRow, SessionRow, UserRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow, selectSql } from '#platform/store/tables.ts';
+import type { Writer } from '#platform/store/writer.ts';
+
+type Raw = Record<string, unknown>;
+
+/** More codes than this are not out for one address at once. */
+const CODES_MAX = 20;
+const ADDRESSES_MAX = 200;
+
+export async function findUser(reader: Client, id: string): Promise<UserRow | undefined> {
+  const row = await reader.user.findUnique({ where: { id } });
+  return row ? decodeRow('User', row as Raw) : undefined;
+}
+
+export async function findUserByEmail(reader: Client, email: string): Promise<UserRow | undefined> {
+  const row = await reader.user.findUnique({ where: { email } });
+  return row ? decodeRow('User', row as Raw) : undefined;
+}
+
+/** Who has proved a number, as `phoneNumberOf` writes it. */
+export async function findUserByPhone(reader: Client, phone: string): Promise<UserRow | undefined> {
+  const row = await reader.user.findUnique({ where: { phone } });
+  return row ? decodeRow('User', row as Raw) : undefined;
+}
+
+export async function findUserByLoginId(
+  reader: Client,
+  loginId: string,
+): Promise<UserRow | undefined> {
+  const row = await reader.user.findUnique({ where: { loginId } });
+  return row ? decodeRow('User', row as Raw) : undefined;
+}
+
+/**
+ * Who invites with a code: a customer's id for their personal one, null for a general one,
+ * undefined when the code invites nobody.
+ */
+export async function inviterOf(reader: Client, code: string): Promise<string | null | undefined> {
+  if (await reader.inviteCode.findUnique({ where: { id: code, withdrawnAt: null } })) return null;
+  const row = await reader.user.findUnique({ where: { inviteCode: code, kind: 'customer' } });
+  return row?.id;
+}
+
+/** Codes that let people register, newest first. */
+export async function invitationPage(
+  reader: Client,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: InviteCodeRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    reader.inviteCode.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+    reader.inviteCode.count(),
+  ]);
+  return { rows: rows.map((row) => decodeRow('InviteCode', row as Raw)), total };
+}
+
+/**
+ * The column of `User` in which a row being written met the value of another; undefined for any
+ * other failure.
+ */
+export function takenColumn(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (error.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined;
+  return /^UNIQUE constraint failed: User\.(\w+)$/.exec(error.message)?.[1];
+}
+
+/** Whether anybody is there; a world without people is a fresh one. */
+export async function hasPeople(reader: Client): Promise<boolean> {
+  return (await reader.user.findFirst({ select: { id: true } })) !== null;
+}
+
+/** Whether anybody works here. */
+export async function hasStaff(reader: Client): Promise<boolean> {
+  const found = await reader.user.findFirst({ where: { kind: 'staff' }, select: { id: true } });
+  return found !== null;
+}
+
+/** Lets people register with a general code. For a world that is being made: it uses the writer. */
+export async function addInviteCode(writer: Writer, code: string, now: number): Promise<void> {
+  await writer.transaction((tx) =>
+    tx.run(
+      'INSERT INTO "InviteCode" ("id", "createdAt") VALUES (?, ?) ON CONFLICT DO NOTHING',
+      code,
+      BigInt(now),
+    ),
+  );
+}
+
+export async function findSession(reader: Client, id: string): Promise<SessionRow | undefined> {
+  const row = await reader.session.findUnique({ where: { id } });
+  return row ? decodeRow('Session', row as Raw) : undefined;
+}
+
+/** Sessions of a person that still open the door. */
+export async function liveSessions(reader: Client, userId: string): Promise<SessionRow[]> {
+  const rows = await reader.session.findMany({ where: { userId, revokedAt: null } });
+  return rows.map((row) => decodeRow('Session', row as Raw));
+}
+
+/** Codes an address was sent for a purpose that are not over, newest first. */
+export async function emailCodesOf(
+  reader: Client,
+  { email, scenario, now }: { email: string; scenario: string; now: number },
+): Promise<EmailCodeRow[]> {
+  const rows = await reader.emailCode.findMany({
+    where: { email, scenario, expiresAt: { gt: now } },
+    orderBy: { createdAt: 'desc' },
+    take: CODES_MAX,
+  });
+  return rows.map((row) => decodeRow('EmailCode', row as Raw));
+}
+
+/** Network addresses a person logged in from since a time. */
+export async function addressesOf(
+  reader: Client,
+  userId: string,
+  since: number,
+): Promise<string[]> {
+  const rows = await reader.session.findMany({
+    where: { userId, createdAt: { gte: since } },
+    distinct: ['address'],
+    select: { address: true },
+    take: ADDRESSES_MAX,
+  });
+  return rows.map(({ address }) => address);
+}
+
+/** People by their ids, in no order. */
+export async function findUsers(reader: Client, ids: Iterable<string>): Promise<UserRow[]> {
+  // One statement for any number of them: whoever lists a queue asks for a hundred.
+  const rows = await reader.$queryRawUnsafe<Raw[]>(selectSql('User'), JSON.stringify([...ids]));
+  return rows.map((row) => decodeRow('User', row));
+}

@@ -1,0 +1,92 @@
+import { accept, type Result } from '#core/result.ts';
+import type { SessionRow } from '#core/rows.ts';
+import { done, type PublicRequest, publicFeature } from '#platform/http/feature.ts';
+import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
+import type { Secrets } from '#platform/runtime/secrets.ts';
+import type { World } from '#world/world.ts';
+import { deviceOf, guessOf } from './caller.ts';
+import { account } from './contract.ts';
+import { lookAtCode, type PromisingCode } from './one-time-code.ts';
+import { tryCode } from './one-time-code-rules.ts';
+import { findUserByEmail, inviterOf, takenColumn } from './queries.ts';
+import { refuseCode, refuseField } from './refuse-field.ts';
+import { type Device, type NewCustomer, openAccount, openSession } from './rules.ts';
+import { tokenFor } from './sessions.ts';
+
+/** How often numbers that happen to be somebody else's are drawn anew. */
+const DRAWS_MAX = 5;
+
+/** Eight digits, the first of them not 0. */
+function loginIdFrom(secrets: Secrets): string {
+  return `${1 + (secrets.uint32() % 9)}${secrets.code(7)}`;
+}
+
+type Registered = SessionRow | 'WrongCode' | 'EmailTaken';
+type Person = Omit<NewCustomer, 'loginId' | 'inviteCode'>;
+
+/** One try at writing the new customer, with numbers drawn for it. */
+function write(
+  world: World,
+  code: PromisingCode,
+  { person, isTaken, device }: { person: Person; isTaken: boolean; device: Device },
+): Promise<Result<Registered>> {
+  const customer = {
+    ...person,
+    loginId: loginIdFrom(world.secrets),
+    inviteCode: inviteCodeFrom(world.secrets),
+  };
+  return world.unitOfWork.run({
+    anytime: true,
+    needs: { EmailCode: [code.id], Mail: code.mails },
+    decide: (draft) => {
+      const verdict = tryCode(draft, code.id, code.hash);
+      if (verdict === 'wrong') return accept<Registered>('WrongCode');
+      // A code is spent by opening the account, so whoever holds a spent one may know it is there.
+      if (verdict === 'spent' || isTaken) return accept<Registered>('EmailTaken');
+      const user = openAccount(draft, customer);
+      return accept<Registered>(openSession(draft, user.id, world.config.sessionMs, null, device));
+    },
+  });
+}
+
+async function register(
+  world: World,
+  code: PromisingCode,
+  person: Person,
+  device: Device,
+): Promise<Registered> {
+  for (let draw = 1; ; draw += 1) {
+    const found = await findUserByEmail(world.database.reader, person.email);
+    try {
+      const written = await write(world, code, { person, isTaken: found !== undefined, device });
+      if (!written.ok) throw new Error(`a registration was refused: ${written.error}`);
+      return written.value;
+    } catch (error) {
+      const column = takenColumn(error);
+      if (column === 'email') return 'EmailTaken';
+      if (column === undefined || draw === DRAWS_MAX) throw error;
+    }
+  }
+}
+
+export const registerByEmail = publicFeature(
+  account.register,
+  async ({ world, locale, ip, agent }: PublicRequest<World>, input) => {
+    const { email } = input;
+    if (input.loginPassword !== input.reLoginPassword) {
+      return refuseField('PasswordsDiffer', 'reLoginPassword', locale);
+    }
+    const invitedBy = await inviterOf(world.database.reader, input.inviteCode.toUpperCase());
+    if (invitedBy === undefined) return refuseField('WrongInviteCode', 'inviteCode', locale);
+    const look = await lookAtCode(world, { scenario: 'register', email, code: input.code, ip });
+    if (look.state !== 'promising') return refuseCode(look, locale);
+    const hashed = await world.hasher.hash(input.loginPassword, guessOf(email, { ip }));
+    if (!hashed.ok) return hashed;
+    const name = email.slice(0, email.indexOf('@'));
+    const person = { email, name, passwordHash: hashed.value, invitedBy };
+    const registered = await register(world, look.code, person, deviceOf({ ip, agent }));
+    if (registered === 'WrongCode') return refuseField('WrongCode', 'code', locale);
+    if (registered === 'EmailTaken') return refuseField('EmailTaken', 'email', locale);
+    return done({ token: tokenFor(world, registered) });
+  },
+);

@@ -1,0 +1,78 @@
+/** Which logins still open the door. Known ones are answered from memory; a revocation is heard
+ * from the commit that writes it, so no request after it passes. */
+import type { SessionRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { findSession } from './queries.ts';
+
+const KNOWN_MAX = 50_000;
+
+/** Whose a living session is. */
+export interface Owner {
+  userId: string;
+  /** Of staff; null for customers. */
+  role: string | null;
+  /** Opens nothing but the change of the password. */
+  passwordDue: boolean;
+  /** When it was last used. */
+  seenAt: number;
+  /** What the database says of that. */
+  writtenAt: number;
+}
+
+/** How far behind the database may be with when a session was last used, in milliseconds. */
+const STAFF_SEEN_MS = 60_000;
+const CUSTOMER_SEEN_MS = 3_600_000;
+
+function ownerIn({ userId, role, passwordDue, seenAt }: SessionRow): Owner {
+  return { userId, role, passwordDue, seenAt, writtenAt: seenAt };
+}
+
+export class Sessions {
+  private readonly reader: Client;
+  /** Session id → whose it is, or undefined when it is known to be worth nothing. */
+  private readonly known = new Map<string, Owner | undefined>();
+  private version = 0;
+
+  constructor(reader: Client) {
+    this.reader = reader;
+  }
+
+  /** Whose a session is, while it is alive; from memory when it was asked before. */
+  ownerOf(sessionId: string): Owner | undefined | Promise<Owner | undefined> {
+    if (this.known.has(sessionId)) return this.known.get(sessionId);
+    return this.look(sessionId);
+  }
+
+  /** Notes that a session was used at a time. Answers whether that is to be written down. */
+  see(owner: Owner, at: number): boolean {
+    if (at <= owner.seenAt) return false;
+    owner.seenAt = at;
+    const grainMs = owner.role === null ? CUSTOMER_SEEN_MS : STAFF_SEEN_MS;
+    if (at - owner.writtenAt < grainMs) return false;
+    owner.writtenAt = at;
+    return true;
+  }
+
+  onCommit(changes: Changes): void {
+    for (const row of changes.rows('Session')) {
+      this.version += 1;
+      this.keep(row.id, row.revokedAt === null ? row : undefined);
+    }
+  }
+
+  private async look(sessionId: string): Promise<Owner | undefined> {
+    const { version } = this;
+    const row = await findSession(this.reader, sessionId);
+    const living = row && row.revokedAt === null ? row : undefined;
+    if (version === this.version) return this.keep(sessionId, living);
+    return this.known.has(sessionId) ? this.known.get(sessionId) : living && ownerIn(living);
+  }
+
+  private keep(sessionId: string, row: SessionRow | undefined): Owner | undefined {
+    if (this.known.size >= KNOWN_MAX) this.known.clear();
+    const owner = row && ownerIn(row);
+    this.known.set(sessionId, owner);
+    return owner;
+  }
+}

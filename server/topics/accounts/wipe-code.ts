@@ -1,0 +1,20 @@
+import { accept } from '#core/result.ts';
+import type { JobRow } from '#core/rows.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { wipeCode } from './one-time-code-rules.ts';
+
+/** Takes a code out of its mail, once its time is up. */
+export async function wipeMail(
+  { unitOfWork }: { unitOfWork: Pick<UnitOfWork, 'run'> },
+  job: JobRow,
+): Promise<void> {
+  await unitOfWork.run({
+    anytime: true,
+    needs: { Mail: [job.refId] },
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      wipeCode(draft, job.refId);
+      return accept({});
+    },
+  });
+}

@@ -1,0 +1,83 @@
+/** The audit log, read. */
+import type { AuditRow } from '#core/staff-rows.ts';
+import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export interface AuditQuery {
+  actorId?: string | undefined;
+  userId?: string | undefined;
+  subject?: string | undefined;
+  /** What the action begins with. */
+  action?: string | undefined;
+  /** Deeds that are left out. */
+  without?: readonly string[] | undefined;
+  /** The last number to look at. */
+  until?: number | undefined;
+  skip: number;
+  take: number;
+}
+
+/** Lines, newest first. */
+export async function auditPage(
+  reader: Client,
+  { actorId, userId, subject, action, without, until, skip, take }: AuditQuery,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = {
+    ...(actorId !== undefined && { actorId }),
+    ...(userId !== undefined && { userId }),
+    ...(subject !== undefined && { subject }),
+    ...(action !== undefined && { action: { startsWith: action } }),
+    ...(without && { NOT: { action: { in: [...without] } } }),
+    ...(until !== undefined && { seq: { lte: until } }),
+  };
+  const [rows, total] = await Promise.all([
+    reader.audit.findMany({ where, orderBy: { seq: 'desc' }, skip, take }),
+    reader.audit.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Audit', row as Raw)), total };
+}
+
+/** Whether there is a line of this id. */
+export async function isTold(reader: Client, id: string): Promise<boolean> {
+  return (await reader.audit.findUnique({ where: { id }, select: { id: true } })) !== null;
+}
+
+/** Lines from a number on, oldest first. */
+export async function auditFrom(reader: Client, from: number, take: number): Promise<AuditRow[]> {
+  const rows = await reader.audit.findMany({
+    where: { seq: { gte: from } },
+    orderBy: { seq: 'asc' },
+    take,
+  });
+  return rows.map((row) => decodeRow('Audit', row as Raw));
+}
+
+export interface ChainCheck {
+  ok: boolean;
+  lines: number;
+  /** Hash of the last line that was looked at. */
+  head: string;
+  /** Number that the first wrong line has, or should have. */
+  brokenAt?: number;
+}
+
+const PART = 2000;
+
+/** Follows the chain from its beginning; stops at the first line that does not fit. */
+export async function verifyAudit(reader: Client): Promise<ChainCheck> {
+  let seq = 0;
+  let head = CHAIN_START;
+  for (;;) {
+    const part = await auditFrom(reader, seq + 1, PART);
+    for (const row of part) {
+      const fits = row.seq === seq + 1 && row.previous === head && row.hash === hashOf(row);
+      if (!fits) return { ok: false, lines: seq, head, brokenAt: seq + 1 };
+      seq = row.seq;
+      head = row.hash;
+    }
+    if (part.length < PART) return { ok: true, lines: seq, head };
+  }
+}

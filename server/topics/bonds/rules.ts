@@ -1,0 +1,61 @@
+/** A coupon date of a bond for everybody who holds it; on the last one it is repaid. */
+
+import { notify } from '#core/inbox.ts';
+import { costOf, FINE_UNIT, formatMoney, toMinor, valueAt } from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { invariant } from '#core/result.ts';
+import type { Draft, PositionRow } from '#core/rows.ts';
+import { payCoupons } from '#trading/rules/bond-interest.ts';
+import type { Holders } from '#trading/rules/corporate-action.ts';
+import { cancelRest, closeByTrigger } from '#trading/rules/order.ts';
+import type { Venue } from '#trading/rules/order-gates.ts';
+import type { Grounds } from '#trading/rules/settlement.ts';
+
+/** What a unit is repaid with. */
+const PAR = 100n * FINE_UNIT;
+const event = 'bond.repaid';
+const REPAID: Grounds = { loss: event, margin: event, profit: event };
+
+function repay(draft: Draft, venue: Venue, position: PositionRow): void {
+  const free = { ...venue, product: { ...venue.product, feeRate: 0n } };
+  const done = closeByTrigger(draft, free, position.id, [], {
+    rule: 'redemption',
+    price: PAR,
+    at: draft.now,
+    grounds: REPAID,
+  });
+  invariant(done.ok, `${position.id} was repaid`);
+  const { userId, currency, instrument, quantity } = position;
+  const amount = toMinor(valueAt(costOf(PAR, quantity), venue.rate), currency);
+  notify(draft, {
+    userId,
+    kind: 'bond.redemption',
+    values: { instrument, amount: formatMoney(amount, currency), currency },
+    refId: position.id,
+  });
+}
+
+/**
+ * Pays the coupon of a date (days since 1970-01-01) to all positions in a bond. Where it is the bond's
+ * maturity, orders that still wait are cancelled and positions closed at par, without a fee.
+ */
+export function payBondDate(
+  draft: Draft,
+  venue: Venue,
+  date: number,
+  { orderIds, positionIds }: Holders,
+): void {
+  const { bond } = venue;
+  invariant(bond !== undefined, `${venue.instrument.key} is a bond`);
+  const matures = date >= bond.terms.maturity;
+  for (const id of matures ? orderIds : []) {
+    const order = draft.find('Order', id);
+    if (order && isOpen(order.status)) cancelRest(draft, order);
+  }
+  for (const id of positionIds) {
+    const position = draft.find('Position', id);
+    if (!position || position.quantity === 0n) continue;
+    if (matures) repay(draft, venue, position);
+    else payCoupons(draft, bond, position, date);
+  }
+}

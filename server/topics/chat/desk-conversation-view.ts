@@ -1,0 +1,51 @@
+import type { ChatConversationRow } from '#core/chat-rows.ts';
+import { maskedEmail } from '#core/mask.ts';
+import type { Client } from '#platform/store/database.ts';
+import type { ChatConversation } from './desk-contract.ts';
+import { namesOf, usersOf } from './queries.ts';
+import { unreadBy } from './rules.ts';
+
+/** Conversations as the desk lists them. */
+export async function conversationViews(
+  reader: Client,
+  rows: readonly ChatConversationRow[],
+): Promise<ChatConversation[]> {
+  const [users, names] = await Promise.all([
+    usersOf(
+      reader,
+      rows.map(({ id }) => id),
+    ),
+    namesOf(
+      reader,
+      rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+    ),
+  ]);
+  return rows.map((row) => {
+    const user = users.get(row.id);
+    const { assigneeId } = row;
+    return {
+      userId: row.id,
+      userName: user?.name ?? '',
+      userEmail: maskedEmail(user?.email ?? ''),
+      userLoginId: user?.loginId ?? '',
+      locale: row.locale,
+      unread: unreadBy('staff', row),
+      isWaiting: row.lastAuthor === 'customer',
+      lastText: row.lastText,
+      lastFrom: row.lastAuthor,
+      lastTime: row.lastAt,
+      ...(assigneeId !== null && {
+        assignee: { id: assigneeId, name: names.get(assigneeId) ?? '' },
+      }),
+    };
+  });
+}
+
+export async function conversationView(
+  reader: Client,
+  row: ChatConversationRow,
+): Promise<ChatConversation> {
+  const [view] = await conversationViews(reader, [row]);
+  if (!view) throw new Error(`no view of the conversation ${row.id}`);
+  return view;
+}

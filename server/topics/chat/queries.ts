@@ -1,0 +1,104 @@
+/** Conversations, read. */
+import type { ChatConversationRow, ChatMessageRow } from '#core/chat-rows.ts';
+import type { UserRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export async function findConversation(
+  reader: Client,
+  userId: string,
+): Promise<ChatConversationRow | undefined> {
+  const row = await reader.chatConversation.findUnique({ where: { id: userId } });
+  return row ? decodeRow('ChatConversation', row as Raw) : undefined;
+}
+
+/** The last messages before one (or the last of all), oldest first, and whether there are earlier. */
+export async function messagesBefore(
+  reader: Client,
+  { userId, before, limit }: { userId: string; before?: number | undefined; limit: number },
+): Promise<{ rows: ChatMessageRow[]; hasEarlier: boolean }> {
+  const found = await reader.chatMessage.findMany({
+    where: { userId, ...(before !== undefined && { seq: { lt: before } }) },
+    orderBy: { seq: 'desc' },
+    take: limit,
+  });
+  const rows = found.reverse().map((row) => decodeRow('ChatMessage', row as Raw));
+  return { rows, hasEarlier: (rows[0]?.seq ?? 1) > 1 };
+}
+
+/** Names of people by their ids. */
+export async function namesOf(
+  reader: Client,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.user.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function usersOf(
+  reader: Client,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UserRow>> {
+  const rows = await reader.user.findMany({ where: { id: { in: [...ids] } } });
+  return new Map(rows.map((row) => [row.id, decodeRow('User', row as Raw)]));
+}
+
+export interface ConversationQuery {
+  filter: 'all' | 'waiting' | 'mine' | 'free';
+  staffId: string;
+  q?: string | undefined;
+  skip: number;
+  take: number;
+}
+
+/** The customers a search means: a part of the name, or the whole login id. */
+async function meantBy(reader: Client, q: string): Promise<string[]> {
+  const rows = await reader.user.findMany({
+    where: { kind: 'customer', OR: [{ name: { contains: q } }, { loginId: q }, { id: q }] },
+    select: { id: true },
+    take: 1000,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Conversations of a kind, the latest first. */
+export async function conversationPage(
+  reader: Client,
+  { filter, staffId, q, skip, take }: ConversationQuery,
+): Promise<{ rows: ChatConversationRow[]; total: number }> {
+  const where = {
+    ...(filter === 'waiting' && { lastAuthor: 'customer' }),
+    ...(filter === 'mine' && { assigneeId: staffId }),
+    ...(filter === 'free' && { assigneeId: null }),
+    ...(q !== undefined && { id: { in: await meantBy(reader, q) } }),
+  };
+  const [rows, total] = await Promise.all([
+    reader.chatConversation.findMany({
+      where,
+      orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    reader.chatConversation.count({ where }),
+  ]);
+  return { total, rows: rows.map((row) => decodeRow('ChatConversation', row as Raw)) };
+}
+
+/** How many customers had the last word. */
+export function waitingCount(reader: Client): Promise<number> {
+  return reader.chatConversation.count({ where: { lastAuthor: 'customer' } });
+}
+
+/** Whether a conversation shows an upload. */
+export async function isShown(reader: Client, userId: string, upload: string): Promise<boolean> {
+  const row = await reader.chatMessage.findFirst({
+    where: { userId, upload },
+    select: { id: true },
+  });
+  return row !== null;
+}

@@ -1,0 +1,22 @@
+import type { ChatMessageRow } from '#core/chat-rows.ts';
+import type { Command } from '#platform/store/unit-of-work.ts';
+import { messageId, type NewMessage, plainText, say } from './rules.ts';
+
+/** Whether a message says or shows anything at all. */
+export function isSaying({ text, upload }: Pick<NewMessage, 'text' | 'upload'>): boolean {
+  return upload !== undefined || plainText(text) !== '';
+}
+
+/** Writes a message with all that it needs. */
+export function sayCommand(message: NewMessage): Command<ChatMessageRow, 'NotFound'> {
+  return {
+    anytime: true,
+    needs: {
+      User: [message.userId],
+      ChatConversation: [message.userId],
+      ChatMessage: [messageId(message)],
+      Upload: message.upload === undefined ? [] : [message.upload],
+    },
+    decide: (draft) => say(draft, message),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ChatMessageRow } from '#core/chat-rows.ts';
+
+/** A message as both sides get it; `imagesAt` is where the reader finds pictures. */
+export function chatMessageView(
+  row: ChatMessageRow,
+  names: ReadonlyMap<string, string>,
+  imagesAt: string,
+) {
+  return {
+    id: row.id,
+    clientId: row.id.split('/').at(-1) ?? row.id,
+    seq: row.seq,
+    from: row.author,
+    author: names.get(row.authorId) ?? '',
+    text: row.text,
+    ...(row.upload !== null && { image: `${imagesAt}/${row.upload}` }),
+    createTime: row.createdAt,
+  };
+}

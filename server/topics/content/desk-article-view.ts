@@ -1,0 +1,50 @@
+import type { ArticleRow } from '#core/content-rows.ts';
+import type { Draft } from '#core/rows.ts';
+import type { ARTICLE_STATES, DeskArticle } from './desk-contract.ts';
+
+/** Rows of an article that a command needs. */
+export const rowsOf = (id: string) => ({
+  Article: [id],
+  ArticleText: [`${id}/en`, `${id}/zh`],
+});
+
+/** Taken down before anybody could read it. */
+export const isDraft = ({ takenDownAt, publishedAt }: ArticleRow): boolean =>
+  takenDownAt !== null && takenDownAt < publishedAt;
+
+function stateOf(row: ArticleRow, now: number): (typeof ARTICLE_STATES)[number] {
+  if (row.takenDownAt !== null) return isDraft(row) ? 'draft' : 'down';
+  return row.publishedAt > now ? 'coming' : 'out';
+}
+
+/** What lists and the article itself have in common. */
+export const headlineOf = (row: ArticleRow, now: number) => ({
+  id: row.id,
+  section: row.section,
+  tag: row.tag,
+  isTop: row.isTop,
+  author: row.author,
+  publishTime: row.publishedAt,
+  state: stateOf(row, now),
+});
+
+/** An article of a draft, in all its languages; undefined when there is none. */
+export function articleIn(draft: Pick<Draft, 'find' | 'now'>, id: string): DeskArticle | undefined {
+  const row = draft.find('Article', id);
+  if (!row) return undefined;
+  const textOf = (language: string) => {
+    const found = draft.find('ArticleText', `${id}/${language}`);
+    return {
+      title: found?.title ?? '',
+      summary: found?.summary ?? '',
+      content: found?.content ?? '',
+    };
+  };
+  return {
+    ...headlineOf(row, draft.now),
+    imageUrl: row.imageUrl,
+    instrument: row.instrument ?? '',
+    en: textOf('en'),
+    zh: textOf('zh'),
+  };
+}

@@ -1,0 +1,125 @@
+import { type Actor, audit } from '#core/audit.ts';
+import type { ArticleRow } from '#core/content-rows.ts';
+import type { Locale } from '#core/locale.ts';
+import { accept, invariant, refuse } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
+import { nameKey } from '#market/hash.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { messageOf } from '#platform/contract/message.ts';
+import { refuse as refuseInput, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
+import type { World } from '#world/world.ts';
+import { articleIn, isDraft, rowsOf } from './desk-article-view.ts';
+import { contentDesk, NO_INSTRUMENT } from './desk-contract.ts';
+import { type Piece, publish } from './newsroom/piece.ts';
+import { poster } from './newsroom/poster.ts';
+
+type Written = Omit<ParsedInputOf<typeof contentDesk.create>, 'isDraft'>;
+
+const HOUSE = 'Sandbourse Newsroom';
+/** What fits on a drawn picture. */
+const LABEL_MAX = 44;
+const TAGS = { academy: 'Academy', analysis: 'Analysis' } as const;
+
+function instrumentOf({ instrument }: Written, before: ArticleRow | undefined): string | null {
+  if (instrument === undefined) return before?.instrument ?? null;
+  return instrument === NO_INSTRUMENT ? null : instrument;
+}
+
+/** The article that was written, over what was there before. */
+function pieceOf(written: Written, before: ArticleRow | undefined, now: number): Piece {
+  const { section, isTop, en, zh } = written;
+  const tag = section === 'news' ? written.tag : TAGS[section];
+  const drawn = () =>
+    poster({
+      title: tag,
+      label: en.title.slice(0, LABEL_MAX),
+      hue: nameKey(0, en.title).k1 % 360,
+      values: [],
+    });
+  return {
+    section,
+    tag,
+    isTop,
+    instrument: instrumentOf(written, before),
+    author: written.author ?? before?.author ?? HOUSE,
+    imageUrl: written.imageUrl ?? before?.imageUrl ?? drawn(),
+    publishedAt: written.publishTime ?? before?.publishedAt ?? now,
+    texts: { en, zh },
+  };
+}
+
+interface Writing {
+  staff: Actor;
+  id: string;
+  /** A new one that nobody reads yet. */
+  isNewDraft: boolean;
+}
+
+/** A draft stays one, what is down stays down, whatever time it is given. */
+function downAfter(row: ArticleRow, before: ArticleRow | undefined, isNewDraft: boolean) {
+  const { publishedAt } = row;
+  if (isNewDraft || (before && isDraft(before))) return publishedAt - 1;
+  const downAt = before?.takenDownAt ?? null;
+  return downAt === null ? null : Math.max(downAt, publishedAt);
+}
+
+function write(draft: Draft, { staff, id, isNewDraft }: Writing, written: Written) {
+  const before = draft.find('Article', id);
+  const piece = pieceOf(written, before, draft.now);
+  publish(draft, id, piece);
+  const row = draft.find('Article', id);
+  invariant(row !== undefined, `${id} was written just now`);
+  draft.put('Article', { ...row, takenDownAt: downAfter(row, before, isNewDraft) });
+  const action = before ? 'article.edit' : 'article.create';
+  const { section, publishedAt } = piece;
+  audit(draft, staff, {
+    action,
+    subject: id,
+    detail: { section, publishedAt, title: written.en.title },
+  });
+  const article = articleIn(draft, id);
+  invariant(article !== undefined, `${id} was written just now`);
+  return accept(article);
+}
+
+/** The instrument that does not exist, as a refusal; undefined when all is well. */
+function unknownIn({ instrument }: Written, { market }: World, locale: Locale) {
+  if (
+    instrument === undefined ||
+    instrument === NO_INSTRUMENT ||
+    market.instruments.get(instrument)
+  )
+    return undefined;
+  const fields = { instrument: messageOf('UnknownInstrument', locale) };
+  return refuseInput('UnknownInstrument', { fields });
+}
+
+export const create = staffFeature(
+  contentDesk.create,
+  (
+    { world, staff, locale, idempotency }: StaffRequest<World>,
+    { isDraft: isNewDraft, ...written },
+  ) =>
+    unknownIn(written, world, locale) ??
+    world.unitOfWork.run({
+      anytime: true,
+      once: onceOf(staff.id, idempotency),
+      needs: {},
+      decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
+    }),
+);
+
+export const edit = staffFeature(
+  contentDesk.edit,
+  ({ world, staff, locale }: StaffRequest<World>, { id, ...written }) =>
+    unknownIn(written, world, locale) ??
+    world.unitOfWork.run({
+      anytime: true,
+      needs: rowsOf(id),
+      decide: (draft) =>
+        draft.find('Article', id)
+          ? write(draft, { staff, id, isNewDraft: false }, written)
+          : refuse('NotFound'),
+    }),
+);

@@ -1,0 +1,199 @@
+/**
+ * The world's news: at fixed times of the day a story about what the market then shows. Which one,
+ * and every word of it, follows from the world's seed and the time, as the market itself does.
+ */
+import { DAY_MS } from '#core/calendar.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
+import { nameKey, type Seed, word } from '#market/hash.ts';
+import type { Market } from '#market/market.ts';
+import { earningsStory, moverStory, pairStory, type Telling } from './company-stories.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { commodityStory, cryptoStory, forexStory, indexStory } from './market-stories.ts';
+import { type ARTICLE_LANGUAGES, type Piece, type PieceText, paragraphs } from './piece.ts';
+import { poster } from './poster.ts';
+import { WORDS } from './words.ts';
+
+/** Time between two stories. */
+export const STORY_MS = 4 * 3_600_000;
+/** Companies stories are about: the largest. */
+const KNOWN_COMPANIES = 60;
+/** Companies looked at for one story about a move. */
+const DRAWN = 5;
+/** A report is news when it is this near. */
+const REPORT_DAYS = 12;
+const AUTHOR = 'Sandbourse Newsroom';
+
+interface Story {
+  tag: 'Markets' | 'Companies' | 'Crypto' | 'Forex' | 'Commodities';
+  isTop: boolean;
+  /** What it is about, the first above all. */
+  facts: readonly [Facts, ...Facts[]];
+  /** Whether it is about the first alone. */
+  isOfOne: boolean;
+  telling: Telling;
+}
+
+/** The last moment for a story at or before a time. */
+export const storyTime = (atMs: number): number => Math.floor(atMs / STORY_MS) * STORY_MS;
+
+/** One day's stories, and the next day's; the rest of the week they begin anew. */
+const PLAN = [
+  'mover',
+  'us',
+  'crypto',
+  'pair',
+  'mover',
+  'report',
+  'europe',
+  'mover',
+  'forex',
+  'us',
+  'commodities',
+  'mover',
+] as const;
+
+export class Newsroom {
+  private readonly market: Market;
+  private readonly seed: Seed;
+  private companies: readonly Instrument[] | undefined;
+
+  constructor(market: Market, seed: Seed) {
+    this.market = market;
+    this.seed = seed;
+  }
+
+  /** The article of a story's moment (epoch milliseconds, see `storyTime`). */
+  pieceAt(atMs: number): Piece {
+    const number = Math.floor(atMs / STORY_MS);
+    const story = this.story(PLAN[number % PLAN.length] ?? 'mover', number, atMs);
+    const [lead] = story.facts;
+    const { instrument } = lead;
+    return {
+      section: 'news',
+      tag: story.tag,
+      isTop: story.isTop,
+      instrument: story.isOfOne ? instrument.key : null,
+      author: AUTHOR,
+      imageUrl: poster({
+        title: lead.code,
+        label: instrument.exchange,
+        hue: this.chance(number, 9) % 360,
+        values: lead.closes,
+      }),
+      publishedAt: atMs,
+      texts: textsOf(story.telling),
+    };
+  }
+
+  private story(kind: (typeof PLAN)[number], number: number, atMs: number): Story {
+    switch (kind) {
+      case 'us':
+        return this.about('Markets', atMs, ['INDEX.SPX', 'INDEX.NDX', 'INDEX.DJI'], (all) =>
+          indexStory(all, false),
+        );
+      case 'europe':
+        return this.about('Markets', atMs, ['INDEX.DAX', 'INDEX.FTSE', 'INDEX.CAC'], (all) =>
+          indexStory(all, true),
+        );
+      case 'crypto':
+        return this.about('Crypto', atMs, ['CRYPTO.BTC', 'CRYPTO.ETH'], cryptoStory);
+      case 'forex':
+        return this.about('Forex', atMs, ['FX.EURUSD', 'FX.USDJPY'], forexStory);
+      case 'commodities':
+        return this.about('Commodities', atMs, ['FUT.GC', 'FUT.CL'], commodityStory);
+      case 'pair':
+        return this.pair(number, atMs);
+      case 'report':
+        return this.report(number, atMs) ?? this.mover(number, atMs);
+      default:
+        return this.mover(number, atMs);
+    }
+  }
+
+  private about(
+    tag: Story['tag'],
+    atMs: number,
+    keys: readonly string[],
+    tell: (all: readonly [Facts, ...Facts[]]) => Telling,
+  ): Story {
+    const [first, ...others] = keys.map((key) => this.facts(this.get(key), atMs));
+    if (!first) throw new Error('a story is about something');
+    const facts = [first, ...others] as const;
+    const isOfOne = tag !== 'Markets';
+    return { tag, isTop: tag !== 'Forex', facts, isOfOne, telling: tell(facts) };
+  }
+
+  private mover(number: number, atMs: number): Story {
+    const moves = this.draw(number, DRAWN).map((instrument) => ({
+      instrument,
+      size: Math.abs(this.market.quote(instrument, atMs).changeRatio),
+    }));
+    const widest = moves.reduce((best, other) => (other.size > best.size ? other : best));
+    const lead = this.facts(widest.instrument, atMs);
+    const telling = moverStory(lead, this.chance(number, 7));
+    return { tag: 'Companies', isTop: true, facts: [lead], isOfOne: true, telling };
+  }
+
+  private pair(number: number, atMs: number): Story {
+    const [first, second] = this.draw(number, 2).map((instrument) => this.facts(instrument, atMs));
+    if (!first || !second) throw new Error('a market has at least two companies');
+    const telling = pairStory(first, second);
+    return { tag: 'Companies', isTop: false, facts: [first, second], isOfOne: false, telling };
+  }
+
+  /** A company that reports soon; undefined when none of the known ones does. */
+  private report(number: number, atMs: number): Story | undefined {
+    const today = Math.floor(atMs / DAY_MS);
+    const soon = this.known().flatMap((instrument) => {
+      const [date] = this.market.earnings(instrument, today + 1, today + REPORT_DAYS);
+      return date === undefined ? [] : [{ instrument, days: date - today }];
+    });
+    const chosen = soon[this.chance(number, 8) % Math.max(1, soon.length)];
+    if (!chosen) return undefined;
+    const facts = this.facts(chosen.instrument, atMs);
+    const telling = earningsStory(facts, chosen.days);
+    return { tag: 'Companies', isTop: true, facts: [facts], isOfOne: true, telling };
+  }
+
+  /** Companies of about one size, from a place that chance decides. */
+  private draw(number: number, count: number): Instrument[] {
+    const known = this.known();
+    const start = this.chance(number, 0);
+    return Array.from({ length: Math.min(count, known.length) }, (_, index) => {
+      const chosen = known[(start + index) % known.length];
+      if (!chosen) throw new Error('there is no company to write about');
+      return chosen;
+    });
+  }
+
+  private known(): readonly Instrument[] {
+    const value = ({ basePrice, sharesOutstanding }: Instrument) => basePrice * sharesOutstanding;
+    this.companies ??= this.market.instruments.list
+      .filter(({ market, classify }) => market === 'US' && classify === ProductClass.stock)
+      .sort((a, b) => value(b) - value(a) || (a.key < b.key ? -1 : 1))
+      .slice(0, KNOWN_COMPANIES);
+    return this.companies;
+  }
+
+  private facts(instrument: Instrument, atMs: number): Facts {
+    return factsOf(this.market, instrument, atMs);
+  }
+
+  private get(key: string): Instrument {
+    const instrument = this.market.instruments.get(key);
+    if (!instrument) throw new Error(`there is no ${key} to write about`);
+    return instrument;
+  }
+
+  private chance(number: number, place: number): number {
+    return word(nameKey(this.seed, 'newsroom'), number, place);
+  }
+}
+
+function textsOf(telling: Telling): Piece['texts'] {
+  const text = (language: (typeof ARTICLE_LANGUAGES)[number]): PieceText => {
+    const { title, summary, lines } = telling[language];
+    return { title, summary, content: paragraphs([...lines, WORDS[language].simulated]) };
+  };
+  return { en: text('en'), zh: text('zh') };
+}

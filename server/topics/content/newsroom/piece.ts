@@ -1,0 +1,44 @@
+/** An article on its way to the readers. */
+import type { Draft } from '#core/rows.ts';
+import { escapeHtml, sanitiseHtml } from '#platform/runtime/rich-text.ts';
+
+export const ARTICLE_LANGUAGES = ['en', 'zh'] as const;
+export type ArticleLanguage = (typeof ARTICLE_LANGUAGES)[number];
+
+export interface PieceText {
+  title: string;
+  /** A sentence for the lists. */
+  summary: string;
+  /** HTML; made safe when it is published. */
+  content: string;
+}
+
+export interface Piece {
+  section: 'news' | 'academy' | 'analysis';
+  tag: string;
+  isTop: boolean;
+  /** `market.code`, when it is about one instrument. */
+  instrument: string | null;
+  author: string;
+  imageUrl: string;
+  /** Epoch milliseconds. */
+  publishedAt: number;
+  texts: Readonly<Record<ArticleLanguage, PieceText>>;
+}
+
+/** Plain paragraphs as HTML. */
+export function paragraphs(lines: readonly string[]): string {
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+}
+
+/** Writes an article under an id of its own; what could act in a browser is left out. */
+export function publish(draft: Draft, id: string, piece: Piece): void {
+  const { texts, ...article } = piece;
+  draft.put('Article', { id, ...article, takenDownAt: null });
+  for (const language of ARTICLE_LANGUAGES) {
+    const { title, summary, content } = texts[language];
+    const key = `${id}/${language}`;
+    const safe = sanitiseHtml(content);
+    draft.put('ArticleText', { id: key, articleId: id, language, title, summary, content: safe });
+  }
+}

@@ -1,0 +1,53 @@
+/** Publishes the stories whose time has come. */
+import { accept } from '#core/result.ts';
+import type { Draft, JobRow } from '#core/rows.ts';
+import type { Clock } from '#platform/runtime/clock.ts';
+import type { Commands } from '#platform/store/unit-of-work.ts';
+import { type Newsroom, STORY_MS, storyTime } from './newsroom.ts';
+import { type Piece, publish } from './piece.ts';
+
+export const PUBLISH_NEWS = 'publish-news';
+/** Stories a fresh world already has: a week of them. */
+const OPENING_STORIES = 42;
+/** Stories written when the clock jumped over more of them: those of the last two days. */
+const CAUGHT_UP_MAX = 12;
+
+/** Moments of the last stories up to a time, the earliest first. */
+function moments(nowMs: number, count: number): number[] {
+  const last = storyTime(nowMs);
+  return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * STORY_MS);
+}
+
+/** Writes stories, and leaves the one job there is of this kind for the next. */
+function publishAll(draft: Draft, pieces: readonly Piece[], nowMs: number): void {
+  for (const piece of pieces) publish(draft, `news-${piece.publishedAt / STORY_MS}`, piece);
+  const job = { id: 'news', kind: PUBLISH_NEWS, refId: '', tries: 0, createdAt: nowMs };
+  draft.put('Job', { ...job, dueAt: storyTime(nowMs) + STORY_MS });
+}
+
+/** The stories a fresh world already has, and the job that writes on. */
+export function openNewsroom(draft: Draft, newsroom: Newsroom, nowMs: number): void {
+  const pieces = moments(nowMs, OPENING_STORIES).map((atMs) => newsroom.pieceAt(atMs));
+  publishAll(draft, pieces, nowMs);
+}
+
+/** Writes what is due up to now. Lets others have their turn between two stories. */
+export async function publishNews(
+  parts: { clock: Clock; unitOfWork: Commands; newsroom: Newsroom },
+  job: JobRow,
+): Promise<void> {
+  const now = parts.clock.now();
+  const due = moments(now, CAUGHT_UP_MAX).filter((atMs) => atMs >= job.dueAt);
+  const pieces: Piece[] = [];
+  for (const atMs of due) {
+    pieces.push(parts.newsroom.pieceAt(atMs));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await parts.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      publishAll(draft, pieces, now);
+      return accept({});
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { account } from '#contract/accounts';
+import { audit } from '#contract/audit';
+import { chat } from '#contract/chat';
+import { content } from '#contract/content';
+import { people } from '#contract/customers';
+import { dashboard } from '#contract/dashboard';
+import { deposit } from '#contract/deposits';
+import { deskSearch } from '#contract/desk-search';
+import { kyc } from '#contract/identity';
+import { inbox } from '#contract/inbox';
+import { market } from '#contract/instruments';
+import { invitation } from '#contract/invitations';
+import { books } from '#contract/ledger-desk';
+import { offerDesk } from '#contract/offer-desk';
+import { subscriptions } from '#contract/offers';
+import { order } from '#contract/orders';
+import { outbox } from '#contract/outbox';
+import { payMethod } from '#contract/payout-methods';
+import { permission } from '#contract/permissions';
+import { position } from '#contract/positions';
+import { quant } from '#contract/quant';
+import { review } from '#contract/reviews';
+import { sandbox } from '#contract/sandbox';
+import { specialOffer } from '#contract/special-offers';
+import { staff } from '#contract/staff';
+import { file } from '#contract/uploads';
+import { wallet } from '#contract/wallets';
+import { watchlist } from '#contract/watchlist';
+import { withdrawal } from '#contract/withdrawals';
+import { chatDesk } from '#topics/chat/desk-contract.ts';
+import { contentDesk } from '#topics/content/desk-contract.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
+import { marketDesk } from '#topics/sandbox/desk-contract.ts';
+
+/** Every endpoint there is, by topic. */
+export const contract = {
+  account,
+  audit,
+  books,
+  people,
+  chat,
+  chatDesk,
+  content,
+  contentDesk,
+  dashboard,
+  deskSearch,
+  outbox,
+  inbox,
+  invitation,
+  deposit,
+  file,
+  kyc,
+  market,
+  marketDesk,
+  marketList,
+  offerDesk,
+  order,
+  permission,
+  payMethod,
+  position,
+  quant,
+  review,
+  sandbox,
+  staff,
+  specialOffer,
+  subscriptions,
+  wallet,
+  watchlist,
+  withdrawal,
+} as const;

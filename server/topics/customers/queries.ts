@@ -1,0 +1,93 @@
+/** Customers and what they did, as staff look for it. */
+import type { OrderRow, PositionRow, UserRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+interface Found<R> {
+  rows: R[];
+  total: number;
+}
+
+interface Slice {
+  skip: number;
+  take: number;
+}
+
+/** Whose order, request or transfer between wallets an id is; undefined when it is none. */
+async function ownerOf(reader: Client, id: string): Promise<string | undefined> {
+  if (!id.includes('_')) return undefined;
+  const select = { where: { id }, select: { userId: true } } as const;
+  const found = await Promise.all([
+    reader.order.findUnique(select),
+    reader.review.findUnique(select),
+    reader.walletTransfer.findUnique(select),
+    reader.withdrawal.findUnique(select),
+  ]);
+  return found.find((row) => row !== null)?.userId;
+}
+
+/** Customers by part of a name or address, login id, id, or the number of something of theirs. */
+export async function searchCustomers(
+  reader: Client,
+  text: string | undefined,
+  { skip, take }: Slice,
+): Promise<Found<UserRow>> {
+  const owner = text === undefined ? undefined : await ownerOf(reader, text);
+  const like = text?.toLowerCase();
+  const where = {
+    kind: 'customer',
+    ...(text !== undefined && {
+      OR: [
+        { id: owner ?? text },
+        { loginId: text },
+        { email: { contains: like ?? '' } },
+        { name: { contains: text } },
+      ],
+    }),
+  };
+  const [rows, total] = await Promise.all([
+    reader.user.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    reader.user.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('User', row as Raw)), total };
+}
+
+/** Orders of a person, or the one of a number, newest first. */
+export async function ordersOf(
+  reader: Client,
+  { userId, id }: { userId: string; id?: string | undefined },
+  { skip, take }: Slice,
+): Promise<Found<OrderRow>> {
+  const where = { userId, ...(id !== undefined && { id }) };
+  const [rows, total] = await Promise.all([
+    reader.order.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.order.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Order', row as Raw)), total };
+}
+
+/** Positions of a person, open ones first, then by their opening, newest first. */
+export async function allPositionsOf(
+  reader: Client,
+  userId: string,
+  { skip, take }: Slice,
+): Promise<Found<PositionRow>> {
+  const where = { userId };
+  const [rows, total] = await Promise.all([
+    reader.position.findMany({
+      where,
+      orderBy: [{ closedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    reader.position.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Position', row as Raw)), total };
+}

@@ -1,0 +1,62 @@
+import { walletAccount } from '#core/ledger.ts';
+import { formatMoney } from '#core/money.ts';
+import { balanceOf, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import { findUsers, liveSessions } from '#topics/accounts/queries.ts';
+import { notesOf } from '#topics/ledger-desk/adjustment-queries.ts';
+import { accountsOf } from '#trading/queries/wallets.ts';
+import type { World } from '#world/world.ts';
+import { people } from './contract.ts';
+import { customerOf, userLineOf } from './user-view.ts';
+
+const NOTES_MAX = 50;
+
+async function walletsOf(world: World, userId: string) {
+  const accounts = await accountsOf(world.database.reader, userId);
+  return (Object.keys(WALLET_CURRENCY) as Wallet[]).map((wallet) => {
+    const { free, used } = balanceOf(accounts, userId, wallet);
+    const currency = WALLET_CURRENCY[wallet];
+    return {
+      wallet,
+      accountId: walletAccount(userId, wallet),
+      currency,
+      free: formatMoney(free, currency),
+      used: formatMoney(used, currency),
+    };
+  });
+}
+
+async function noteViews(world: World, userId: string) {
+  const { reader } = world.database;
+  const notes = await notesOf(reader, userId, NOTES_MAX);
+  const authors = await findUsers(reader, new Set(notes.map(({ authorId }) => authorId)));
+  const nameOf = new Map(authors.map(({ id, name }) => [id, name]));
+  return notes.map(({ id, authorId, text, createdAt }) => ({
+    id,
+    authorName: nameOf.get(authorId) ?? '',
+    text,
+    createdAt,
+  }));
+}
+
+export const show = staffFeature(people.show, async ({ world }: StaffRequest<World>, { id }) => {
+  const user = await customerOf(world, id);
+  if (!user) return refuse('NotFound');
+  const now = world.clock.now();
+  const [sessions, wallets, notes] = await Promise.all([
+    liveSessions(world.database.reader, id),
+    walletsOf(world, id),
+    noteViews(world, id),
+  ]);
+  return done({
+    ...userLineOf(user),
+    payPassword: user.payPasswordHash !== null,
+    inviteCode: user.inviteCode,
+    ...(user.lockedAt !== null && { lockedAt: user.lockedAt }),
+    sessions: sessions
+      .filter(({ expiresAt }) => expiresAt > now)
+      .map(({ id: sessionId, createdAt, expiresAt }) => ({ id: sessionId, createdAt, expiresAt })),
+    wallets,
+    notes,
+  });
+});

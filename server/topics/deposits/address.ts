@@ -1,0 +1,29 @@
+/** Where people are told to send their coins. */
+
+import type { DepositCoinRow } from '#core/identity-rows.ts';
+import { addressBytes } from '#platform/runtime/address-bytes.ts';
+import { ConfigError } from '#platform/runtime/config.ts';
+import type { Client } from '#platform/store/database.ts';
+import { isSandboxAddress, sandboxAddress } from './address-rules.ts';
+import { depositCoins } from './queries.ts';
+
+/** A person's address for a coin: always the same, and their own unless the coin has one for all. */
+export function depositAddress(
+  { id, address }: Pick<DepositCoinRow, 'id' | 'address'>,
+  userId: string,
+): string {
+  return address ?? sandboxAddress(addressBytes(`deposit ${id} ${userId}`));
+}
+
+/**
+ * Looks at every address that the database holds before anybody is shown one.
+ * @throws ConfigError naming the first that a real wallet might accept.
+ */
+export async function refuseForeignAddresses(reader: Client): Promise<void> {
+  for (const { id, address } of await depositCoins(reader)) {
+    if (address === null || isSandboxAddress(address)) continue;
+    throw new ConfigError(
+      `The deposit address of ${id} is "${address}", but must be one of the sandbox (sandbox1…)`,
+    );
+  }
+}

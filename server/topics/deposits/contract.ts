@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { uploadRef } from '#contract/uploads';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { asked, decimal, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+const PROOFS_MAX = 5;
+const CODE_MAX = 16;
+const coinCode = z.string().min(1).max(CODE_MAX).meta({ example: 'USDT' });
+const chain = z.string().min(1).max(CODE_MAX).meta({ example: 'TRC20' });
+
+const coinType = z
+  .object({
+    coinCode: z.string(),
+    coinName: z.string(),
+    chain: z.string(),
+    walletAccount: z.string().meta({
+      description: 'Where to send it: an address of this sandbox, which no real wallet accepts',
+      example: 'sandbox1qqqsyqcyq5rqwzqfpg9scrgwpugpzysngcgpyz',
+    }),
+    logo: z.string(),
+    rate: decimal.meta({ description: 'US dollars for one coin, now, as the simulator has it' }),
+  })
+  .meta({ id: 'DepositCoin' });
+
+const recharge = z
+  .object({
+    id: z.string(),
+    orderNo: z.string(),
+    coinCode: z.string(),
+    chain: z.string(),
+    status: z
+      .number()
+      .int()
+      .meta({ description: '1 waiting for review, 2 audit failure, 3 completed' }),
+    grounds: z.string().optional().meta({ description: 'Why it failed' }),
+    coinAmount: decimal.optional().meta({ description: 'Read from the proof by the reviewer' }),
+    rate: decimal.meta({ description: 'US dollars for one coin when the proof was handed in' }),
+    amount: decimal.optional().meta({ description: 'Credited to the main wallet' }),
+    currency: z.string(),
+    createTime: timeMs,
+    createTimeTimestamp: timeMs,
+  })
+  .meta({ id: 'Recharge' });
+export type Recharge = z.infer<typeof recharge>;
+
+/** One proof, several in a list, or several with commas between them. */
+const proofs = z
+  .union([z.string(), z.array(z.string())], 'proof')
+  .transform((given) => (typeof given === 'string' ? given.split(',') : given))
+  .pipe(z.array(z.string().trim().pipe(uploadRef)).min(1, 'proof').max(PROOFS_MAX))
+  .meta({
+    description: 'Proof: `url` of an own upload, or several with commas between them',
+    example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
+  });
+
+/** What staff see of a coin. */
+const coinSetting = z
+  .object({
+    coinCode: z.string(),
+    coinName: z.string(),
+    chain: z.string(),
+    isOpen: z.boolean(),
+    address: z.string().meta({ description: '`own`: each person has their own' }),
+  })
+  .meta({ id: 'DepositCoinSetting' });
+
+/** In place of an address: each person has their own. */
+export const OWN_ADDRESS = 'own';
+
+export const deposit = {
+  coinList: endpoint({
+    method: 'POST',
+    path: '/recharge/currency/selectList',
+    auth: 'user',
+    summary: 'Coins that can be deposited, each with its chain and my address for it',
+    input: nothing,
+    output: z.array(coinType),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/recharge/create',
+    auth: 'user',
+    summary: 'Hand in the proof of a deposit; a reviewer reads the amount from it',
+    input: z.object({
+      path: proofs,
+      chain,
+      coinCode: asked('currency').max(CODE_MAX).meta({ example: 'USDT' }),
+    }),
+    output: z.object({ id: z.string(), orderNo: z.string() }),
+    errors: ['NotFound', 'AlreadyDone'],
+    idempotent: true,
+  }),
+  listPage: endpoint({
+    method: 'POST',
+    path: '/recharge/listPage',
+    auth: 'user',
+    summary: 'My deposits, newest first',
+    input: pageInput.extend({
+      until: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(8.64e15)
+        .optional()
+        .meta({ description: 'Only those made by then, so that pages do not shift' }),
+    }),
+    output: page(recharge),
+    errors: [],
+  }),
+  coinSettings: endpoint({
+    method: 'GET',
+    path: '/admin/deposit/coins',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Every coin that can be deposited, or could be',
+    input: nothing,
+    output: z.array(coinSetting),
+    errors: [],
+  }),
+  setCoin: endpoint({
+    method: 'POST',
+    path: '/admin/deposit/coins',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Open or close a coin for deposits, or give it one address for everybody',
+    input: z.object({
+      coinCode,
+      chain,
+      isOpen: z.boolean().optional(),
+      address: z.string().max(128).optional().meta({
+        description: 'An address of the sandbox, or `own`; any other form is refused',
+        example: OWN_ADDRESS,
+      }),
+    }),
+    output: coinSetting,
+    errors: ['NotFound', 'NotSandboxAddress'],
+  }),
+} as const;

@@ -1,0 +1,60 @@
+/** Deposits and the coins they are made in, read. */
+import type { DepositCoinRow, RechargeRow } from '#core/identity-rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export async function findRecharge(reader: Client, id: string): Promise<RechargeRow | undefined> {
+  const row = await reader.recharge.findUnique({ where: { id } });
+  return row ? decodeRow('Recharge', row as Raw) : undefined;
+}
+
+/**
+ * People, at most ten, with another deposit whose proof is the same picture as one of this deposit:
+ * byte for byte as it is kept, so whatever its name or metadata was. The person themself may be one.
+ */
+export async function sameProof(
+  reader: Client,
+  { id, proofs }: Pick<RechargeRow, 'id' | 'proofs'>,
+): Promise<string[]> {
+  const shown = await reader.upload.findMany({
+    where: { id: { in: proofs.split(',') } },
+    select: { sha256: true },
+  });
+  const rows = await reader.upload.findMany({
+    where: {
+      sha256: { in: shown.map(({ sha256 }) => sha256) },
+      usedBy: { startsWith: 'rch_', not: id },
+    },
+    distinct: ['userId'],
+    select: { userId: true },
+    take: 10,
+  });
+  return rows.map((row) => row.userId);
+}
+
+/** Deposits of a person made until a moment, newest first. */
+export async function rechargePage(
+  reader: Client,
+  query: { userId: string; until: number; skip: number; take: number },
+): Promise<{ rows: RechargeRow[]; total: number }> {
+  const { userId, until, skip, take } = query;
+  const where = { userId, createdAt: { lte: BigInt(until) } };
+  const [rows, total] = await Promise.all([
+    reader.recharge.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    reader.recharge.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Recharge', row as Raw)), total };
+}
+
+/** Every coin that can be deposited, or could be, in the order of the list. */
+export async function depositCoins(reader: Client): Promise<DepositCoinRow[]> {
+  const rows = await reader.depositCoin.findMany({ orderBy: { rank: 'asc' } });
+  return rows.map((row) => decodeRow('DepositCoin', row as Raw));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+/** What the search of the desk finds. The last four are requests before the staff. */
+const HIT_KINDS = [
+  'person',
+  'order',
+  'subscription',
+  'transfer',
+  'robot',
+  'kyc',
+  'deposit',
+  'withdrawal',
+  'permission',
+] as const;
+
+const hit = z
+  .object({
+    kind: z.enum(HIT_KINDS),
+    id: z.string().meta({ description: 'Its number; of a request that of the review' }),
+    subjectId: z.string().optional().meta({ description: 'Of a request: what it is about' }),
+    status: z.string().optional(),
+    note: z.string().optional().meta({ description: 'The instrument or company it is about' }),
+    userId: z.string(),
+    userName: z.string(),
+    userEmail: z.string().meta({ description: 'Masked' }),
+    userLoginId: z.string(),
+    createdAt: timeMs,
+  })
+  .meta({ id: 'DeskHit' });
+export type DeskHit = z.infer<typeof hit>;
+
+export const deskSearch = {
+  find: endpoint({
+    method: 'GET',
+    path: '/admin/search',
+    auth: 'staff',
+    roles: ['reviewer', 'support', 'operator'],
+    summary:
+      'People by id, login id, name or address; orders, subscriptions, deposits, withdrawals and other requests by their number or its beginning, as far as the role may see them',
+    input: pageInput.extend({ q: z.string().trim().min(2).max(64) }),
+    output: page(hit),
+    errors: [],
+  }),
+} as const;

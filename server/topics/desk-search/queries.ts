@@ -1,0 +1,105 @@
+/** One search over people and the numbers of what they did. */
+import type { ReviewKind } from '#core/review-kind.ts';
+import type { Client } from '#platform/store/database.ts';
+
+/** Of each source no more than this are looked at: who has more hits has to type on. */
+export const HITS_MAX = 100;
+/** Numbers are a kind, `_` and a text that sorts by time: fewer letters of one name a whole year. */
+const NUMBER_LETTERS_MIN = 6;
+
+export interface SearchQuery {
+  /** Trimmed, not empty. */
+  text: string;
+  /** Whether requests before the staff may be seen. */
+  withRequests: boolean;
+  skip: number;
+  take: number;
+}
+
+export interface Found {
+  kind: 'person' | 'order' | 'subscription' | 'transfer' | 'robot' | ReviewKind;
+  id: string;
+  subjectId: string | null;
+  status: string | null;
+  note: string | null;
+  userId: string;
+  createdAt: number;
+}
+
+interface Source {
+  sql: string;
+  values: readonly string[];
+}
+
+/** `"column"` begins with a text, as an index finds it. */
+const begins = (column: string) => `"${column}" >= ? AND "${column}" < ?`;
+/** From a text to the end of what begins with it. */
+const beginning = (text: string) => [text, `${text}\u{10ffff}`];
+
+/** People who are named exactly come first, then those whose name or address begins so. */
+function people(text: string): Source {
+  const small = text.toLowerCase();
+  return {
+    sql: `SELECT 'person' AS "kind", "id", NULL AS "subjectId", NULL AS "status", NULL AS "note",
+        "id" AS "userId", "createdAt",
+        CASE WHEN ? IN ("id", "loginId") OR "email" = ? THEN 0
+          WHEN instr("email", ?) = 1 OR instr(lower("name"), ?) = 1 THEN 2 ELSE 3 END AS "rank"
+      FROM "User"
+      WHERE "kind" = 'customer' AND (? IN ("id", "loginId")
+        OR instr("email", ?) > 0 OR instr(lower("name"), ?) > 0)`,
+    values: [text, small, small, small, text, small, small],
+  };
+}
+
+const RECORDS = [
+  `SELECT 'order' AS "kind", "id", NULL AS "subjectId", "status", "instrument" AS "note", "userId", "createdAt", 1 AS "rank" FROM "Order"`,
+  `SELECT 'subscription' AS "kind", "id", NULL AS "subjectId", "status", (SELECT "symbol" FROM "Offering" WHERE "Offering"."id" = "offeringId") AS "note", "userId", "createdAt", 1 AS "rank" FROM "Subscription"`,
+  `SELECT 'transfer' AS "kind", "id", NULL AS "subjectId", NULL AS "status", NULL AS "note", "userId", "createdAt", 1 AS "rank" FROM "WalletTransfer"`,
+  `SELECT 'robot' AS "kind", "id", NULL AS "subjectId", "state" AS "status", "robotName" AS "note", "userId", "createdAt", 1 AS "rank" FROM "QuantOrder"`,
+] as const;
+const REQUESTS = `SELECT "kind", "id", "subjectId", "status", NULL AS "note", "userId", "createdAt", 1 AS "rank" FROM "Review"`;
+
+function sourcesOf({ text, withRequests }: SearchQuery): Source[] {
+  const sources = [people(text)];
+  if (text.includes('_') && text.length >= NUMBER_LETTERS_MIN) {
+    const values = beginning(text.toLowerCase());
+    for (const sql of RECORDS) sources.push({ sql: `${sql} WHERE ${begins('id')}`, values });
+    if (withRequests) {
+      for (const column of ['id', 'subjectId']) {
+        sources.push({ sql: `${REQUESTS} WHERE ${begins(column)}`, values });
+      }
+    }
+  }
+  return sources;
+}
+
+/**
+ * A page of what is found: what was named exactly first, then by age, so that what is added
+ * meanwhile moves nothing that was shown.
+ */
+export async function searchDesk(
+  reader: Client,
+  query: SearchQuery,
+): Promise<{ rows: Found[]; total: number }> {
+  const sources = sourcesOf(query);
+  const arms = sources.map(
+    ({ sql }) => `SELECT * FROM (${sql} ORDER BY "rank", "id" LIMIT ${HITS_MAX})`,
+  );
+  const found = await reader.$queryRawUnsafe<(Found & { createdAt: bigint; total: bigint })[]>(
+    `SELECT *, COUNT(*) OVER () AS "total" FROM (${arms.join(' UNION ALL ')})
+     ORDER BY "rank", "kind", "id" LIMIT ? OFFSET ?`,
+    ...sources.flatMap(({ values }) => [...values]),
+    query.take,
+    query.skip,
+  );
+  if (found.length === 0 && query.skip > 0) {
+    return { rows: [], total: (await searchDesk(reader, { ...query, skip: 0, take: 1 })).total };
+  }
+  return {
+    total: Number(found[0]?.total ?? 0),
+    rows: found.map(({ kind, id, subjectId, status, note, userId, createdAt }) => ({
+      ...{ kind, id, subjectId, status, note, userId },
+      createdAt: Number(createdAt),
+    })),
+  };
+}

@@ -1,0 +1,114 @@
+/** Identity verification: one open application a person, decided by a reviewer. */
+
+import type { KycApplicationRow } from '#core/identity-rows.ts';
+import { notify } from '#core/inbox.ts';
+import { accept, invariant, type Result, refuse } from '#core/result.ts';
+import { openReview, type RejectReason } from '#core/review.ts';
+import type { Draft, UserRow } from '#core/rows.ts';
+import { useUpload as showUpload } from '#core/upload.ts';
+import { Identity } from '#topics/accounts/rules.ts';
+
+export type NewApplication = Pick<
+  KycApplicationRow,
+  'userId' | 'idCardType' | 'area' | 'firstName' | 'lastName' | 'idCardNumber' | 'front' | 'back'
+>;
+
+function userOf(draft: Draft, id: string): UserRow {
+  const user = draft.find('User', id);
+  invariant(user !== undefined, `user ${id} was not loaded`);
+  return user;
+}
+
+/** Which side of a document is no upload of this person. */
+export type WrongSide = 'front' | 'back';
+
+/**
+ * Applies with pictures of a document. Needs the person and the uploads. Refuses with AlreadyDone
+ * while an application is open and after one was approved; after a rejection one may apply anew.
+ * Refuses with the side whose picture is not this person's.
+ */
+export function applyForIdentity(
+  draft: Draft,
+  application: NewApplication,
+): Result<KycApplicationRow, 'AlreadyDone' | WrongSide> {
+  const { userId, front, back } = application;
+  const user = userOf(draft, userId);
+  const isFree = user.isReal === Identity.notReal || user.isReal === Identity.rejected;
+  if (!isFree) return refuse('AlreadyDone');
+  const id = draft.newId('kyc');
+  for (const [side, upload] of [
+    ['front', front],
+    ['back', back],
+  ] as const) {
+    if (upload !== null && !isOwn(draft, userId, upload)) return refuse(side);
+  }
+  for (const upload of [front, back]) {
+    if (upload !== null) showUpload(draft, { userId, id: upload, by: id });
+  }
+  const { id: reviewId } = openReview(draft, { kind: 'kyc', userId, subjectId: id });
+  const row: KycApplicationRow = {
+    id,
+    ...application,
+    status: 'open',
+    grounds: null,
+    reviewId,
+    createdAt: draft.now,
+    decidedAt: null,
+  };
+  draft.put('KycApplication', row);
+  draft.put('User', { ...user, isReal: Identity.checking });
+  return accept(row);
+}
+
+function isOwn(draft: Draft, userId: string, upload: string): boolean {
+  const row = draft.find('Upload', upload);
+  return row?.userId === userId && row.removedAt === null;
+}
+
+function openOne(draft: Draft, id: string): Result<KycApplicationRow, 'NotFound' | 'AlreadyDone'> {
+  const row = draft.find('KycApplication', id);
+  if (!row) return refuse('NotFound');
+  return row.status === 'open' ? accept(row) : refuse('AlreadyDone');
+}
+
+/** Needs the application and its person. */
+export function approveIdentity(
+  draft: Draft,
+  id: string,
+): Result<KycApplicationRow, 'NotFound' | 'AlreadyDone'> {
+  const found = openOne(draft, id);
+  if (!found.ok) return found;
+  const row = { ...found.value, status: 'approved' as const, decidedAt: draft.now };
+  const user = userOf(draft, row.userId);
+  draft.put('KycApplication', row);
+  draft.put('User', { ...user, isReal: Identity.passed, country: row.area });
+  notify(draft, { userId: row.userId, kind: 'kyc.approved', values: {}, refId: id });
+  return accept(row);
+}
+
+/** Needs the application and its person, who reads the reason. */
+export function rejectIdentity(
+  draft: Draft,
+  id: string,
+  reason: Pick<RejectReason, 'text'>,
+): Result<KycApplicationRow, 'NotFound' | 'AlreadyDone'> {
+  const found = openOne(draft, id);
+  if (!found.ok) return found;
+  const grounds = reason.text;
+  const row = { ...found.value, status: 'rejected' as const, grounds, decidedAt: draft.now };
+  const { userId } = row;
+  draft.put('KycApplication', row);
+  draft.put('User', { ...userOf(draft, userId), isReal: Identity.rejected });
+  notify(draft, { userId, kind: 'kyc.rejected', values: { reason: grounds }, refId: id });
+  return accept(row);
+}
+
+/** After a rejection: back to where somebody stands who never applied. */
+export function tryIdentityAgain(draft: Draft, userId: string): Result<UserRow, 'AlreadyDone'> {
+  const user = userOf(draft, userId);
+  if (user.isReal === Identity.notReal) return accept(user);
+  if (user.isReal !== Identity.rejected) return refuse('AlreadyDone');
+  const again = { ...user, isReal: Identity.notReal };
+  draft.put('User', again);
+  return accept(again);
+}

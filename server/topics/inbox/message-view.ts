@@ -1,0 +1,42 @@
+import { INBOX_KINDS, type InboxKind, valuesOf } from '#core/inbox.ts';
+import type { Locale } from '#core/locale.ts';
+import type { InboxMessageRow } from '#core/rows.ts';
+import type { Market } from '#market/market.ts';
+import { figureOf, reasonOf, textOf } from '#platform/contract/message.ts';
+import type { InboxMessage } from './contract.ts';
+
+const FIGURES: ReadonlySet<string> = new Set(['amount', 'size']);
+/** A reason stands inside a sentence of ours. */
+const SENTENCE_END = /[.。\s]+$/;
+function isKind(kind: string): kind is InboxKind {
+  return Object.hasOwn(INBOX_KINDS, kind);
+}
+
+/** What a message says. One of a kind that is no more keeps its name. */
+function wordsOf(kind: string, values: Readonly<Record<string, string>>, locale: Locale) {
+  if (!isKind(kind)) return { title: kind, body: '' };
+  return {
+    title: textOf(`inbox.${kind}.title`, locale, values),
+    body: textOf(`inbox.${kind}.body`, locale, values),
+  };
+}
+
+/** The message in the reader's language. */
+export function messageView(market: Market, row: InboxMessageRow, locale: Locale): InboxMessage {
+  const given = valuesOf(row);
+  const instrument = market.instruments.get(given.instrument ?? '');
+  const shown = Object.entries(given).map(([name, text]) => {
+    if (name === 'instrument') return [name, instrument?.name ?? text];
+    if (FIGURES.has(name)) return [name, figureOf(text, locale)];
+    return [name, name === 'reason' ? reasonOf(text, locale).replace(SENTENCE_END, '') : text];
+  });
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row.kind, Object.fromEntries(shown), locale),
+    createTime: row.createdAt,
+    isRead: row.readAt !== null,
+    refId: row.refId,
+    ...(instrument && { stockCode: instrument.code, market: instrument.market }),
+  };
+}

@@ -1,0 +1,38 @@
+/** The inbox, read. */
+import type { InboxMessageRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+/** What a person was told until a moment, newest first. */
+export async function inboxPage(
+  reader: Client,
+  query: { userId: string; until: number; skip: number; take: number },
+): Promise<{ rows: InboxMessageRow[]; total: number }> {
+  const { userId, until, skip, take } = query;
+  const where = { userId, createdAt: { lte: BigInt(until) } };
+  const [rows, total] = await Promise.all([
+    reader.inboxMessage.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    reader.inboxMessage.count({ where }),
+  ]);
+  return {
+    total,
+    rows: rows.map((row) => decodeRow('InboxMessage', row as Record<string, unknown>)),
+  };
+}
+
+export function unreadCount(reader: Client, userId: string): Promise<number> {
+  return reader.inboxMessage.count({ where: { userId, readAt: null } });
+}
+
+export async function unreadIds(reader: Client, userId: string): Promise<string[]> {
+  const rows = await reader.inboxMessage.findMany({
+    where: { userId, readAt: null },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import type { Instrument } from '#core/instrument.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { type PublicRequest, publicFeature } from '#platform/http/feature.ts';
+import { presentAnswers } from '#topics/watchlist/present-answers.ts';
+import type { Measure, Ranking } from '#trading/ranking.ts';
+import type { World } from '#world/world.ts';
+import { market } from './contract.ts';
+import { pricedPage, type Whole, whole } from './priced-page.ts';
+
+/** What the wire's short names sort by. */
+const MEASURE_OF = {
+  f3: 'changeRatio',
+  f4: 'change',
+  f6: 'volume',
+  f20: 'marketValue',
+} as const satisfies Record<string, Measure>;
+
+type Filters = Pick<
+  ParsedInputOf<typeof market.allStockList>,
+  'classify' | 'sector' | 'industry' | 'concept'
+>;
+
+const same = (wanted: string | number | undefined, one: string | number) =>
+  wanted === undefined || wanted === one;
+
+/** The ranked instruments that belong to a class, sector, industry and concept. */
+function only(ranked: Ranking, filters: Filters): Whole<Instrument> {
+  const { classify, sector, industry, concept } = filters;
+  if (classify === undefined && !sector && !industry && !concept) return ranked;
+  return whole(
+    ranked.only(
+      (one) =>
+        same(classify, one.classify) &&
+        same(sector, one.sector) &&
+        same(industry, one.industry) &&
+        (concept === undefined || one.concepts.includes(concept)),
+    ),
+  );
+}
+
+export const allStockList = publicFeature(
+  market.allStockList,
+  (request: PublicRequest<World>, input) => {
+    const { exchange, clock } = request.world;
+    const board = exchange.board.at(clock.now());
+    // Groups are of companies, as where they are listed.
+    const selection = input.industry || input.concept ? 'stocks' : 'all';
+    const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order, selection);
+    return pricedPage(request, board, only(ranked, input), input);
+  },
+  presentAnswers,
+);

@@ -1,0 +1,78 @@
+import { DAY_MS, tradingDayOnOrAfter } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Locale } from '#core/locale.ts';
+import { HISTORY_FROM } from '#market/tuning.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, type PublicRequest, publicFeature, refuse } from '#platform/http/feature.ts';
+import type { Clock } from '#platform/runtime/clock.ts';
+import { candleView } from '#trading/candle-view.ts';
+import { findInstrument } from '#trading/venue.ts';
+import type { World } from '#world/world.ts';
+import { market } from './contract.ts';
+
+/** How far the clock of a client may be ahead. */
+const AHEAD_MS_MAX = 60_000;
+
+type Range = Pick<ParsedInputOf<typeof market.kline>, 'startTime' | 'endTime'>;
+type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';
+
+/** No candle of an instrument begins before that; its first day may open on the evening before. */
+const firstMs = ({ calendar }: Instrument): number =>
+  Math.min(HISTORY_FROM * DAY_MS, tradingDayOnOrAfter(calendar, HISTORY_FROM).openMs);
+
+/** Why there can be no candles at a time; undefined when there can. */
+function problemOf(time: number, fromMs: number, nowMs: number): RangeProblem | undefined {
+  if (time < fromMs) return 'tooEarly';
+  return time > nowMs + AHEAD_MS_MAX ? 'tooLate' : undefined;
+}
+
+/** What is wrong with a range, by field; undefined when there can be candles in it. */
+function faultsOf(
+  { startTime, endTime }: Range,
+  [fromMs, nowMs]: readonly [fromMs: number, nowMs: number],
+  locale: Locale,
+) {
+  const fields: Record<string, string> = {};
+  for (const [field, time] of Object.entries({ startTime, endTime })) {
+    const problem = time === undefined ? undefined : problemOf(time, fromMs, nowMs);
+    if (problem) fields[field] = fieldMessageOf(problem, locale);
+  }
+  if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
+    fields.endTime ??= fieldMessageOf('notAfterStart', locale);
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** How long an index chart may keep everybody else waiting, in milliseconds. */
+const SLICE_MS = 8;
+
+/** Takes the steps of long work, and lets others have their turn now and then. */
+async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>): Promise<void> {
+  let end = clock.elapsed() + SLICE_MS;
+  for (const _ of steps) {
+    if (clock.elapsed() < end) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    end = clock.elapsed() + SLICE_MS;
+  }
+}
+
+export const kline = publicFeature(
+  market.kline,
+  async ({ world, locale }: PublicRequest<World>, input) => {
+    const instrument = findInstrument(world.market, input);
+    if (!instrument) return refuse('UnknownInstrument');
+    const now = world.clock.now();
+    const fields = faultsOf(input, [firstMs(instrument), now], locale);
+    if (fields) return refuse('InvalidInput', { fields });
+    const { startTime = 0 } = input;
+    const range = { endMs: input.endTime, limit: input.limit };
+    await unhurried(world.market.prepare(instrument, input.type, range, now), world.clock);
+    const candles = world.market.candles(instrument, input.type, range, now);
+    return done({
+      list: candles
+        .filter(({ t }) => t >= startTime)
+        .map((candle) => candleView(instrument, candle)),
+    });
+  },
+);

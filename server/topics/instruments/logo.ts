@@ -1,0 +1,42 @@
+import type { Instrument } from '#core/instrument.ts';
+import { hueOf, monogramOf } from '#core/monogram.ts';
+import { done, type PublicRequest, publicDownloadFeature, refuse } from '#platform/http/feature.ts';
+import { findInstrument } from '#trading/venue.ts';
+import type { World } from '#world/world.ts';
+import { market } from './contract.ts';
+
+/** `US.BRK.B.svg`: a market has no dot in its name. */
+const NAME = /^([^.]+)\.(.+)\.svg$/;
+const WEEK_SECONDS = 7 * 86_400;
+
+/** Colours of the tiles that the app draws itself. */
+const GROUND = 'oklch(0.315 0.045';
+const INK = 'oklch(0.86 0.075';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
+
+/** A square to be clipped to a tile's shape. No script, no style, nothing loaded. */
+function drawn({ code, name, classify }: Instrument): string {
+  const hue = hueOf(code);
+  const letters = escaped(monogramOf(code, name, classify));
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">',
+    `<rect width="40" height="40" fill="${GROUND} ${hue})"/>`,
+    '<text x="20" y="20" dy="0.35em" text-anchor="middle" font-size="16" font-weight="600"',
+    ` font-family="system-ui, sans-serif" fill="${INK} ${hue})">${letters}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+/** The same for everybody and always: a browser keeps it. */
+export const logo = publicDownloadFeature(
+  market.logo,
+  ({ world }: PublicRequest<World>, { id }) => {
+    const [, place = '', stockCode = ''] = NAME.exec(id) ?? [];
+    const instrument = findInstrument(world.market, { market: place, stockCode });
+    if (!instrument) return refuse('NotFound');
+    const bytes = new TextEncoder().encode(drawn(instrument));
+    return done({ bytes, mediaType: 'image/svg+xml', maxAgeSeconds: WEEK_SECONDS });
+  },
+);

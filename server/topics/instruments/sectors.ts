@@ -1,0 +1,104 @@
+/** Groups of stocks that share an industry or a concept, and how they do today. */
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
+import type { Board as Columns } from '#market/board.ts';
+import type { Board } from '#trading/market-board.ts';
+import { isFall, marketValueOf, round2 } from '#trading/quote-view.ts';
+
+export type PlateKind = 'concepts' | 'industries';
+
+/** What says more about the paper than about the company. */
+const NO_PLATE = new Set(['', 'ETF']);
+
+function namesOf(kind: PlateKind, { industry, concepts }: Instrument): readonly string[] {
+  const names = kind === 'concepts' ? concepts : [industry];
+  return names.filter((name) => !NO_PLATE.has(name));
+}
+
+/** A group's name, and its members with their rows of the board. */
+interface Group {
+  readonly name: string;
+  readonly members: readonly Instrument[];
+  readonly rows: readonly number[];
+}
+
+/** Who belongs together does not change with the time. */
+function groupsOf(board: Board, market: string, kind: PlateKind): readonly Group[] {
+  return board.lasting(market, kind, undefined, () => {
+    const { list, rows } = board.members(market, 'stocks');
+    const all = list.flatMap((instrument, at) =>
+      namesOf(kind, instrument).map((name) => ({ name, instrument, row: rows[at] as number })),
+    );
+    return [...Map.groupBy(all, ({ name }) => name)].map(([name, found]) => ({
+      name,
+      members: found.map(({ instrument }) => instrument),
+      rows: found.map(({ row }) => row),
+    }));
+  });
+}
+
+/** The change of a group, weighted by what its members were worth at the last close. */
+function changeOf({ columns, units }: Board, { members, rows }: Group): number {
+  const { last, changeRatio } = columns;
+  let now = 0;
+  let before = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    const member = members[at] as Instrument;
+    const value = marketValueOf(member, last[row] as number, units(member));
+    now += value;
+    before += value / (1 + (changeRatio[row] as number));
+  }
+  return before > 0 ? now / before - 1 : 0;
+}
+
+/** Which member went furthest the way the group went, among those that trade every second, if any. */
+function leadOf({ changeRatio }: Columns, { members, rows }: Group, change: number): number {
+  const sign = change < 0 ? -1 : 1;
+  const gain = (at: number): number => sign * (changeRatio[rows[at] as number] as number);
+  const isLiquid = (at: number): boolean => members[at]?.tickSeconds === 1;
+  let best = 0;
+  for (let at = 1; at < rows.length; at++) {
+    const ahead = isLiquid(at) === isLiquid(best) ? gain(at) > gain(best) : isLiquid(at);
+    if (ahead) best = at;
+  }
+  return best;
+}
+
+function plateOf(board: Board, group: Group) {
+  const { columns } = board;
+  const { name, members, rows } = group;
+  const change = changeOf(board, group);
+  const best = leadOf(columns, group, change);
+  const lead = members[best] as Instrument;
+  const leadChange = columns.change[rows[best] as number] as number;
+  const changeRatio = columns.changeRatio[rows[best] as number] as number;
+  const change_ratio = round2(change * 100);
+  return {
+    name,
+    num: members.length,
+    change_ratio,
+    fall: isFall(change_ratio),
+    r_name: lead.name,
+    r_code: lead.code,
+    r_market: lead.market,
+    r_classify: lead.classify,
+    r_source: lead.source,
+    r_change: ticksToNumber(lead, leadChange),
+    r_change_ratio: round2(changeRatio * 100),
+    rFall: isFall(leadChange),
+  };
+}
+
+/** The groups of a market, the one that gained most first; of these the one that is named. */
+export function platesOf(board: Board, market: string, kind: PlateKind, named?: string) {
+  const all = allPlatesOf(board, market, kind);
+  return named === undefined ? all : all.filter(({ name }) => name === named);
+}
+
+function allPlatesOf(board: Board, market: string, kind: PlateKind) {
+  return board.once(market, `plates/${kind}`, () =>
+    groupsOf(board, market, kind)
+      .map((group) => plateOf(board, group))
+      .sort((a, b) => b.change_ratio - a.change_ratio || (a.name < b.name ? -1 : 1)),
+  );
+}

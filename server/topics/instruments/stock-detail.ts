@@ -1,0 +1,118 @@
+import { type Instrument, tickSizeAt, ticksToPrice } from '#core/instrument.ts';
+import {
+  EXCHANGE_SCALE,
+  EXCHANGE_UNIT,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+} from '#core/money.ts';
+import { leverageMaxOf, productOf } from '#core/product.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import {
+  type Caller,
+  done,
+  type PublicRequest,
+  publicFeature,
+  refuse,
+} from '#platform/http/feature.ts';
+import { watchedBy, withWatched } from '#topics/watchlist/queries.ts';
+import { bondPart } from '#trading/bond-view.ts';
+import { moneyRate } from '#trading/exchange-rates.ts';
+import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
+import { quoteView, sparklineOf, type WatchIds, watchFlagOf } from '#trading/quote-view.ts';
+import { auctionView, placingView } from '#trading/special-offer-view.ts';
+import { findInstrument } from '#trading/venue.ts';
+import type { World } from '#world/world.ts';
+import { type InstrumentDetail, market } from './contract.ts';
+
+const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
+
+/** What an order for it takes, and in which money. What has no product cannot be traded. */
+function termsOf(world: World, instrument: Instrument, atMs: number) {
+  const product = productOf(instrument);
+  const money = product ? WALLET_CURRENCY[product.wallet] : instrument.currency;
+  const rate = product ? moneyRate(world.market, instrument, money, atMs) : EXCHANGE_UNIT;
+  return {
+    leverageMax: product ? leverageMaxOf(product, instrument) : 1,
+    feeRate: decimal(product?.feeRate ?? 0n),
+    orderable: product !== undefined,
+    ...(product && { wallet: product.wallet }),
+    walletCurrency: money,
+    walletRate: formatDecimal(rate, EXCHANGE_SCALE, 0),
+    contractSize: instrument.contractSize ?? 1,
+    notionalMin: formatMoney(product?.notionalMin ?? 0n, money),
+    shortable: product?.shortable ?? false,
+  };
+}
+
+/** The distances from price to price, by the price from which on they hold. */
+function tickBandsOf(instrument: Instrument): InstrumentDetail['tickBands'] {
+  return (instrument.tickTable ?? [{ from: 0, step: 1 }]).map(({ from, step }) => ({
+    from: decimal(ticksToPrice(instrument, from)),
+    tickSize: decimal(ticksToPrice(instrument, step)),
+  }));
+}
+
+/** What is told of a company; facts nobody knows are left out. */
+function profileOf({ profile, sector, industry, concepts }: Instrument) {
+  const { founded, employees, headquarters, chiefExecutive, website } = profile;
+  return {
+    longBusinessSummary: profile.longBusinessSummary,
+    sector,
+    industry,
+    concepts: [...concepts],
+    country: profile.country,
+    ...(headquarters !== undefined && { headquarters }),
+    ...(founded !== undefined && { founded }),
+    ...(employees !== undefined && { employees }),
+    ...(chiefExecutive !== undefined && { chiefExecutive }),
+    ...(website !== undefined && { website }),
+  };
+}
+
+/** The last auction or placing of a company whose shares are sold that way. */
+async function offerOf({ database: { reader }, clock }: World, instrument: Instrument) {
+  const opens = productOf(instrument)?.opens;
+  const now = clock.now();
+  if (opens === 'auction') {
+    const auction = await lastAuction(reader, instrument.key);
+    return auction ? { auction: auctionView(instrument, auction, now) } : {};
+  }
+  const placing = opens && (await lastPlacing(reader, instrument.key));
+  return placing ? { placing: placingView(instrument, placing, now) } : {};
+}
+
+function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): InstrumentDetail {
+  const now = world.clock.now();
+  const { last } = world.market.quote(instrument, now);
+  const quote = quoteView(world.market, instrument, now);
+  return {
+    ...quote,
+    ...watchFlagOf(instrument, watchIds),
+    indicatorsQuoteClose: sparklineOf(world.market, instrument, last, now),
+    tickSize: decimal(tickSizeAt(instrument, last)),
+    tickBands: tickBandsOf(instrument),
+    lotSize: decimal(instrument.lotUnits),
+    quantityDecimals: instrument.quantityDecimals,
+    ...termsOf(world, instrument, now),
+    ...(instrument.category && { category: instrument.category }),
+    ...bondPart(instrument, quote.price_nominal, now),
+    profile: profileOf(instrument),
+  };
+}
+
+async function offeredDetail(world: World, viewer: Caller | undefined, instrument: Instrument) {
+  const { idOf } = await watchedBy(world, viewer?.id);
+  const offer = await offerOf(world, instrument);
+  return done({ ...detailOf(world, instrument, idOf), ...offer });
+}
+
+export const stockDetail = publicFeature(
+  market.stockDetail,
+  ({ world, viewer }: PublicRequest<World>, input) => {
+    const instrument = findInstrument(world.market, input);
+    if (!instrument) return refuse('UnknownInstrument');
+    if (productOf(instrument)?.opens) return offeredDetail(world, viewer, instrument);
+    return withWatched(world, viewer?.id, ({ idOf }) => done(detailOf(world, instrument, idOf)));
+  },
+);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { staffName } from '#platform/contract/staff-name.ts';
+import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+const item = z
+  .object({
+    code: z.string(),
+    createTime: timeMs,
+    createdBy: staffName.optional().meta({ description: 'Absent of the one made with the world' }),
+    withdrawnTime: timeMs.optional().meta({ description: 'From when on it lets nobody in' }),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof item>;
+
+export const invitation = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/invitations',
+    auth: 'staff',
+    roles: ['support'],
+    summary: 'Codes that let people open an account, newest first',
+    input: pageInput,
+    output: page(item),
+    errors: [],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/admin/invitations',
+    auth: 'staff',
+    roles: ['support'],
+    summary: 'Make a code that lets people open an account until it is withdrawn',
+    input: nothing,
+    output: item,
+    errors: [],
+    idempotent: true,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/admin/invitations/{code}/withdraw',
+    auth: 'staff',
+    roles: ['support'],
+    summary: 'Let nobody open an account with a code any more',
+    input: z.object({ code: z.string().min(1).max(20).toUpperCase() }),
+    output: item,
+    errors: ['NotFound', 'AlreadyDone'],
+  }),
+} as const;

@@ -1,0 +1,47 @@
+/** Corrections of balances and notes of the staff, read. */
+import type { AdjustmentRow, UserNoteRow } from '#core/staff-rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export async function adjustmentPage(
+  reader: Client,
+  query: { status?: AdjustmentRow['status'] | undefined; skip: number; take: number },
+): Promise<{ rows: AdjustmentRow[]; total: number }> {
+  const where = query.status ? { status: query.status } : {};
+  const [rows, total] = await Promise.all([
+    reader.adjustment.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: query.skip,
+      take: query.take,
+    }),
+    reader.adjustment.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Adjustment', row as Raw)), total };
+}
+
+export async function adjustmentsByIds(
+  reader: Client,
+  ids: readonly string[],
+): Promise<AdjustmentRow[]> {
+  const wanted = ids.filter((id) => id.startsWith('adj_'));
+  if (wanted.length === 0) return [];
+  const rows = await reader.adjustment.findMany({ where: { id: { in: wanted } } });
+  return rows.map((row) => decodeRow('Adjustment', row as Raw));
+}
+
+/** What was written down about a person, newest first. */
+export async function notesOf(
+  reader: Client,
+  userId: string,
+  take: number,
+): Promise<UserNoteRow[]> {
+  const rows = await reader.userNote.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  });
+  return rows.map((row) => decodeRow('UserNote', row as Raw));
+}

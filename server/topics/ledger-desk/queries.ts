@@ -1,0 +1,56 @@
+/** Accounts and transfers, as staff look through them. */
+import type { AccountRow, TransferRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export interface TransferQuery {
+  accountIds?: readonly string[] | undefined;
+  /** What the event begins with. */
+  event?: string | undefined;
+  /** Id of what it is about. */
+  refId?: string | undefined;
+  skip: number;
+  take: number;
+}
+
+/** Transfers that touch any of the accounts, holds included, newest first. */
+export async function transferPage(
+  reader: Client,
+  { accountIds, event, refId, skip, take }: TransferQuery,
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const ids = accountIds && [...accountIds];
+  const where = {
+    ...(ids && { OR: [{ debitAccountId: { in: ids } }, { creditAccountId: { in: ids } }] }),
+    ...(event !== undefined && { event: { startsWith: event } }),
+    ...(refId !== undefined && { refId }),
+  };
+  const [rows, total] = await Promise.all([
+    reader.transfer.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.transfer.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Transfer', row as Raw)), total };
+}
+
+export async function houseAccounts(reader: Client): Promise<AccountRow[]> {
+  const rows = await reader.account.findMany({ where: { userId: null }, orderBy: { id: 'asc' } });
+  return rows.map((row) => decodeRow('Account', row as Raw));
+}
+
+/** What people have of each currency, margins included, in minor units; the house has the rest. */
+export async function moneyOfPeople(
+  reader: Client,
+): Promise<{ currency: string; people: bigint; house: bigint }[]> {
+  const rows = await reader.$queryRawUnsafe<{ currency: string; people: bigint; house: bigint }[]>(
+    `SELECT "currency",
+       SUM(CASE WHEN "userId" IS NOT NULL THEN "creditsPosted" - "debitsPosted" ELSE 0 END) AS people,
+       SUM(CASE WHEN "userId" IS NULL THEN "creditsPosted" - "debitsPosted" ELSE 0 END) AS house
+     FROM "Account" GROUP BY "currency" ORDER BY "currency"`,
+  );
+  return rows.map(({ currency, people, house }) => ({
+    currency,
+    people: BigInt(people),
+    house: BigInt(house),
+  }));
+}

@@ -1,0 +1,96 @@
+/** Corrections of balances: proposed by one member of staff, posted or rejected by another. */
+import { notify } from '#core/inbox.ts';
+import { houseAccount, move, walletAccount } from '#core/ledger.ts';
+import { AMOUNT_MAX, formatMoney } from '#core/money.ts';
+import { accept, invariant, type Result, refuse } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
+import type { AdjustmentRow } from '#core/staff-rows.ts';
+import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+
+export interface AdjustmentProposal {
+  userId: string;
+  wallet: Wallet;
+  /** Minor units of the wallet; minus takes money out. */
+  amount: bigint;
+  reason: string;
+  staffId: string;
+}
+
+/** Refuses an amount of nothing, or one that no transfer may have. */
+export function proposeAdjustment(
+  draft: Draft,
+  { staffId, ...proposal }: AdjustmentProposal,
+): Result<AdjustmentRow, 'NotFound' | 'TotalEmpty' | 'TooLarge'> {
+  const { userId, wallet, amount } = proposal;
+  if (draft.find('User', userId)?.kind !== 'customer') return refuse('NotFound');
+  if (amount === 0n) return refuse('TotalEmpty');
+  if (amount > AMOUNT_MAX || amount < -AMOUNT_MAX) return refuse('TooLarge');
+  const row: AdjustmentRow = {
+    id: draft.newId('adj'),
+    ...proposal,
+    currency: WALLET_CURRENCY[wallet],
+    status: 'open',
+    proposedBy: staffId,
+    decidedBy: null,
+    decidedAt: null,
+    createdAt: draft.now,
+  };
+  draft.put('Adjustment', row);
+  return accept(row);
+}
+
+/** The accounts that posting a correction touches. */
+export function adjustmentAccounts({ userId, wallet, currency }: AdjustmentRow): string[] {
+  return [walletAccount(userId, wallet), houseAccount('bank', currency)];
+}
+
+function postCorrection(draft: Draft, row: AdjustmentRow): Result<string, 'InsufficientFunds'> {
+  const [own = '', bank = ''] = adjustmentAccounts(row);
+  const about = { event: 'adjustment', refId: row.id };
+  return row.amount > 0n
+    ? move(draft, { debit: bank, credit: own, amount: row.amount, ...about })
+    : move(draft, { debit: own, credit: bank, amount: -row.amount, ...about });
+}
+
+export interface AdjustmentDecision {
+  id: string;
+  staffId: string;
+  verdict: 'post' | 'reject';
+  /** Whether one person may decide alone. */
+  selfReview: boolean;
+}
+
+/**
+ * Posts it, and tells the customer, or rejects it. Taking it back is left to who proposed it, too. A
+ * locked customer's money does not move, so theirs waits. Needs its person.
+ */
+export function decideAdjustment(
+  draft: Draft,
+  { id, staffId, verdict, selfReview }: AdjustmentDecision,
+): Result<
+  AdjustmentRow,
+  'NotFound' | 'AlreadyDone' | 'CustomerLocked' | 'SecondPersonRequired' | 'InsufficientFunds'
+> {
+  const row = draft.find('Adjustment', id);
+  if (!row) return refuse('NotFound');
+  if (row.status !== 'open') return refuse('AlreadyDone');
+  const decided = { decidedBy: staffId, decidedAt: draft.now };
+  if (verdict === 'reject') {
+    const rejected = { ...row, ...decided, status: 'rejected' } as const;
+    draft.put('Adjustment', rejected);
+    return accept(rejected);
+  }
+  if (row.proposedBy === staffId && !selfReview) return refuse('SecondPersonRequired');
+  const person = draft.find('User', row.userId);
+  invariant(person !== undefined, `user ${row.userId} was not loaded`);
+  if (person.lockedAt !== null) return refuse('CustomerLocked');
+  const moved = postCorrection(draft, row);
+  if (!moved.ok) return moved;
+  const posted = { ...row, ...decided, status: 'posted' } as const;
+  draft.put('Adjustment', posted);
+  const { userId, currency, reason } = row;
+  const amount = formatMoney(row.amount, currency);
+  const values = { amount, currency, reason };
+  notify(draft, { userId, kind: 'wallet.adjustment', values, refId: id });
+  return accept(posted);
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+/** Kinds of what the house offers to whoever comes. */
+export const OFFER_KINDS = ['ipo', 'coin', 'auction', 'placing'] as const;
+export type DeskOfferKind = (typeof OFFER_KINDS)[number];
+
+const kind = z.enum(OFFER_KINDS);
+const instrument = {
+  code: z.string().meta({ description: '`market.code`' }),
+  name: z.string(),
+};
+const id = z.string().min(1).max(64);
+
+const deskOffer = z
+  .object({
+    id: z.string(),
+    kind,
+    ...instrument,
+    currency: z.string(),
+    state: z.enum(['announced', 'open', 'closed', 'listed', 'withdrawn']),
+    price: decimal.meta({ description: 'Of the issue or placing; of an auction its lowest' }),
+    finalPrice: decimal.optional().meta({ description: 'What was paid in the end, once known' }),
+    shares: decimal.meta({ description: 'Offered' }),
+    people: z.number().int().meta({ description: 'Subscriptions, bids or purchases' }),
+    asked: decimal.meta({ description: 'Shares asked for by people here' }),
+    held: decimal.meta({ description: 'Their money that is held for it, in dollars' }).optional(),
+    from: timeMs,
+    to: timeMs.meta({ description: 'The deadline' }),
+    allotDate: timeMs.optional(),
+    listDate: timeMs.optional(),
+    lockedUntil: timeMs.optional(),
+    canWithdraw: z.boolean(),
+  })
+  .meta({ id: 'DeskOffer' });
+export type DeskOffer = z.infer<typeof deskOffer>;
+
+const deskBlock = z
+  .object({
+    id: z.string(),
+    state: z.enum(['open', 'soldOut', 'withdrawn']),
+    ...instrument,
+    currency: z.string(),
+    price: decimal.meta({ description: 'Of now, with the discount taken off' }),
+    discount: decimal.meta({ description: 'Percent' }),
+    minCount: decimal,
+    left: decimal.meta({ description: 'Still on offer; 0 when it is sold out or withdrawn' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'DeskBlock' });
+export type DeskBlock = z.infer<typeof deskBlock>;
+
+const deskRobot = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    termDays: z.number().int(),
+    yieldMin: decimal.meta({ description: 'Least of a day, percent' }),
+    yieldMax: decimal,
+    penalty: decimal.meta({ description: 'Of closing early, percent of the amount' }),
+    minimum: decimal,
+    maximum: decimal,
+    closed: z.boolean().meta({ description: 'Takes no new orders' }),
+    running: z.number().int().meta({ description: 'Orders that earn' }),
+    amount: decimal.meta({ description: 'Money in them, in dollars' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'DeskRobot' });
+export type DeskRobot = z.infer<typeof deskRobot>;
+
+const percent = decimalInput.meta({ description: 'Percent', example: '0.05' });
+
+/** What operators offer. Terms follow the same rules for all; nobody's result can be chosen. */
+export const offerDesk = {
+  offers: endpoint({
+    method: 'GET',
+    path: '/admin/offers',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Offers of a kind with their dates and what people asked for, the latest first',
+    input: pageInput.extend({ kind: kind.default('ipo') }),
+    output: page(deskOffer),
+    errors: [],
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/admin/offers/candidates',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'What can be offered now, and until when at most',
+    input: z.object({ kind: kind.default('ipo') }),
+    output: z.array(z.object({ ...instrument, daysMin: z.number(), daysMax: z.number() })),
+    errors: [],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/admin/offers',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Offer a company or coin on the terms that the seed and its price give it',
+    input: z.object({
+      code: z.string().min(1).max(48).meta({ description: '`market.code` of a candidate' }),
+      days: z.coerce.number().int().min(1).max(365).meta({
+        description: 'Days until the listing; of an auction or placing trading days to the close',
+      }),
+    }),
+    output: deskOffer,
+    errors: ['UnknownInstrument', 'OnOffer'],
+    idempotent: true,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/admin/offers/{id}/withdraw',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Take an offer back before its deadline; all that is held for it is free again',
+    input: z.object({ id }),
+    output: deskOffer,
+    errors: ['NotFound', 'AlreadyDone', 'OfferClosed'],
+  }),
+  blocks: endpoint({
+    method: 'GET',
+    path: '/admin/blocks',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Blocks for sale, sold out and withdrawn, by company, the last of each first',
+    input: pageInput,
+    output: page(deskBlock),
+    errors: [],
+  }),
+  makeBlock: endpoint({
+    method: 'POST',
+    path: '/admin/blocks',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Put a block up for sale; one of a company at a time, another once it ended',
+    input: z.object({
+      code: z.string().min(1).max(48),
+      discount: percent,
+      minCount: decimalInput.meta({ description: 'Smallest part, whole shares', example: '100' }),
+      volume: decimalInput.meta({ description: 'Whole shares', example: '10000' }),
+    }),
+    output: deskBlock,
+    errors: ['UnknownInstrument', 'OnOffer'],
+    idempotent: true,
+  }),
+  withdrawBlock: endpoint({
+    method: 'POST',
+    path: '/admin/blocks/{id}/withdraw',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Take what is left of a block from the market; holdings stay as they are',
+    input: z.object({ id }),
+    output: deskBlock,
+    errors: ['NotFound', 'AlreadyDone'],
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/admin/robots',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Robots, those that take no orders too, with what is in them',
+    input: pageInput,
+    output: page(deskRobot),
+    errors: [],
+  }),
+  makeRobot: endpoint({
+    method: 'POST',
+    path: '/admin/robots',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Offer another robot; its yields are drawn from the seed, within the band',
+    input: z.object({
+      name: z.string().min(1).max(40),
+      termDays: z.coerce.number().int().min(1).max(365),
+      yieldMin: percent,
+      yieldMax: percent,
+      penalty: percent,
+      minimum: decimalInput.meta({ example: '100' }),
+      maximum: decimalInput.meta({ example: '10000' }),
+    }),
+    output: deskRobot,
+    errors: [],
+    idempotent: true,
+  }),
+  closeRobot: endpoint({
+    method: 'POST',
+    path: '/admin/robots/{id}/close',
+    auth: 'staff',
+    roles: ['operator'],
+    summary: 'Let a robot take no new orders; those that run go on to their end',
+    input: z.object({ id }),
+    output: deskRobot,
+    errors: ['NotFound', 'AlreadyDone'],
+  }),
+} as const;

@@ -1,0 +1,96 @@
+import { audit } from '#core/audit.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
+import type { Locale } from '#core/locale.ts';
+import { FINE_UNIT, parseDecimal } from '#core/money.ts';
+import type { BlockOfferRow } from '#core/offer-rows.ts';
+import { accept, invariant, refuse as refused } from '#core/result.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import { answeredBefore, onceOf } from '#platform/store/idempotency.ts';
+import { countBlocks, findBlockOffer } from '#trading/queries/offers.ts';
+import { blockId, isOnSale } from '#trading/rules/block.ts';
+import type { World } from '#world/world.ts';
+import { blockLines } from './block-view.ts';
+import { type DeskBlock, offerDesk } from './contract.ts';
+
+/** In 1/10,000 of the price: a block is below the market, and not given away. */
+const DISCOUNT_MAX = 3000n;
+const SHARES_MAX = 1_000_000_000n;
+
+/** Shares that trade in whole ones. */
+const BLOCK_CLASSES: ReadonlySet<number> = new Set([ProductClass.stock, ProductClass.ipo]);
+
+function shareOf({ market, clock }: World, code: string): Instrument | undefined {
+  const found = market.instruments.get(code);
+  const fits =
+    found?.market === 'US' &&
+    BLOCK_CLASSES.has(found.classify) &&
+    market.listings.isListed(found, clock.now());
+  return fits ? found : undefined;
+}
+
+/** A number that is not one, is zero, or beyond a bound is zero. */
+function within(text: string, decimals: number, most: bigint): bigint {
+  const value = parseDecimal(text, decimals) ?? 0n;
+  return value > most ? 0n : value;
+}
+
+/** The figures of a block, and the fields that are wrong. */
+function termsOf(input: ParsedInputOf<typeof offerDesk.makeBlock>, locale: Locale) {
+  const discount = within(input.discount, 2, DISCOUNT_MAX);
+  const minCount = within(input.minCount, 0, SHARES_MAX);
+  const volume = within(input.volume, 0, SHARES_MAX);
+  const wrong = fieldMessageOf('invalid', locale);
+  const fields = {
+    ...(discount === 0n && {
+      discount: fieldMessageOf('max', locale, { max: Number(DISCOUNT_MAX) / 100 }),
+    }),
+    ...((minCount === 0n || minCount > volume) && { minCount: wrong }),
+    ...(volume === 0n && { volume: wrong }),
+  };
+  const terms = {
+    discount: Number(discount),
+    minCount: minCount * FINE_UNIT,
+    volume: volume * FINE_UNIT,
+  };
+  return { terms, fields };
+}
+
+export const makeBlock = staffFeature(
+  offerDesk.makeBlock,
+  async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
+    const { code } = input;
+    const once = onceOf(staff.id, idempotency);
+    // What was put up once is on offer by now.
+    const known = once && (await answeredBefore<DeskBlock>(world.unitOfWork, once));
+    if (known) return known;
+    const instrument = shareOf(world, code);
+    if (!instrument) return refuse('UnknownInstrument');
+    const { terms, fields } = termsOf(input, locale);
+    if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+    const { reader } = world.database;
+    // Counted first: whatever is put up after that has this number, or is found as the last.
+    const id = blockId(code, await countBlocks(reader, code));
+    const last = await findBlockOffer(reader, code);
+    return world.unitOfWork.run({
+      once,
+      needs: { BlockOffer: [id, ...(last ? [last.id] : [])] },
+      decide: (draft) => {
+        const before = last && draft.find('BlockOffer', last.id);
+        // Two desks may have wished the same at once: the number is taken then.
+        const isTaken = draft.find('BlockOffer', id) !== undefined;
+        if (isTaken || (before && isOnSale(before))) return refused('OnOffer');
+        const times = { createdAt: draft.now, withdrawnAt: null };
+        const row: BlockOfferRow = { id, instrument: code, ...terms, ...times };
+        draft.put('BlockOffer', row);
+        const { discount, volume } = input;
+        const detail = { code, discount, volume };
+        audit(draft, staff, { action: 'block.make', subject: id, detail });
+        const [line] = blockLines(world, [row]);
+        invariant(line !== undefined, `${code} is a share`);
+        return accept(line);
+      },
+    });
+  },
+);

@@ -1,0 +1,94 @@
+import { type Actor, audit } from '#core/audit.ts';
+import { localDate } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Locale } from '#core/locale.ts';
+import { announceOffering, offeringId } from '#core/offering.ts';
+import { accept, refuse as refused } from '#core/result.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import { answeredBefore, type Once, onceOf } from '#platform/store/idempotency.ts';
+import { offeringPlan } from '#topics/offers/offering-plans.ts';
+import { besideId, openAtDesk } from '#topics/special-offers/jobs.ts';
+import { countOfferings } from '#trading/queries/offers.ts';
+import type { World } from '#world/world.ts';
+import { type DeskOffer, offerDesk } from './contract.ts';
+import { auctionLineOf, offeringLine, placingLineOf } from './offer-view.ts';
+import { kindOf, type Offerable, offerableOf } from './offerable.ts';
+import { countBeside } from './queries.ts';
+
+interface Wish {
+  instrument: Instrument;
+  days: number;
+  staff: Actor;
+  once: Once | undefined;
+}
+
+const deedOf = ({ instrument, days }: Wish, subject: string) => ({
+  action: 'offer.make',
+  subject,
+  detail: { code: instrument.key, days },
+});
+
+async function announce(world: World, wish: Wish) {
+  const { market, config, clock, unitOfWork, database } = world;
+  const { instrument, days, staff, once } = wish;
+  const date = localDate(instrument.calendar, clock.now()) + days;
+  const plan = offeringPlan(market, config.worldSeed, instrument, date);
+  const id = offeringId(instrument.key, await countOfferings(database.reader, instrument.key));
+  return unitOfWork.run({
+    once,
+    needs: { Offering: [id] },
+    decide: (draft) => {
+      // Two desks may have wished the same at once: the number is taken then.
+      const isTaken = draft.find('Offering', id) !== undefined;
+      if (isTaken || market.listings.of(instrument)) return refused('OnOffer');
+      const row = announceOffering(draft, id, plan);
+      audit(draft, staff, deedOf(wish, row.id));
+      return accept(offeringLine(world, row));
+    },
+  });
+}
+
+async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
+  const { instrument, days, staff, once } = wish;
+  const before = await countBeside(world.database.reader, kind, instrument.key);
+  const id = besideId(kind, instrument.key, before);
+  return world.unitOfWork.run({
+    once,
+    needs: kind === 'auction' ? { Auction: [id] } : { Placing: [id] },
+    decide: (draft) => {
+      // As above.
+      const isTaken = draft.find(kind === 'auction' ? 'Auction' : 'Placing', id) !== undefined;
+      if (isTaken) return refused('OnOffer');
+      const row = openAtDesk(draft, world, { id, kind, instrument, days });
+      audit(draft, staff, deedOf(wish, row.id));
+      return accept('reserve' in row ? auctionLineOf(world, row) : placingLineOf(world, row));
+    },
+  });
+}
+
+/** What is wrong with the days; undefined when nothing is. */
+function daysFault({ daysMin, daysMax }: Offerable, days: number, locale: Locale) {
+  if (days < daysMin) return fieldMessageOf('min', locale, { min: daysMin });
+  return days > daysMax ? fieldMessageOf('max', locale, { max: daysMax }) : undefined;
+}
+
+export const makeOffer = staffFeature(
+  offerDesk.make,
+  async ({ world, staff, locale, idempotency }: StaffRequest<World>, { code, days }) => {
+    const once = onceOf(staff.id, idempotency);
+    // What was offered once is on offer by now.
+    const known = once && (await answeredBefore<DeskOffer>(world.unitOfWork, once));
+    if (known) return known;
+    const instrument = world.market.instruments.get(code);
+    const kind = instrument && kindOf(instrument);
+    if (!instrument || !kind) return refuse('UnknownInstrument');
+    const offerable = await offerableOf(world, instrument);
+    if (!offerable) return refuse('OnOffer');
+    const fault = daysFault(offerable, days, locale);
+    if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });
+    const wish = { instrument, days, staff, once };
+    const isSpecial = kind === 'auction' || kind === 'placing';
+    return isSpecial ? open(world, kind, wish) : announce(world, wish);
+  },
+);

@@ -1,0 +1,146 @@
+/** Offers of all kinds as the desk lists them, with what people asked for. */
+import type { BlockOfferRow, OfferingRow } from '#core/offer-rows.ts';
+import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+interface Part {
+  skip: number;
+  take: number;
+}
+
+/** What people here asked for. */
+export interface Asked {
+  people: number;
+  /** Whole shares of offerings; at the fine scale of auctions and placings. */
+  quantity: bigint;
+  /** Still held in the wallet of subscriptions, minor units; 0 of auctions and placings. */
+  held: bigint;
+}
+
+/** Public offerings of a class, the latest to list first. */
+export async function deskOfferings(
+  reader: Client,
+  { classify, skip, take }: Part & { classify: number },
+): Promise<{ rows: OfferingRow[]; total: number }> {
+  const where = { classify };
+  const [rows, total] = await Promise.all([
+    reader.offering.findMany({ where, orderBy: [{ listAt: 'desc' }, { id: 'desc' }], skip, take }),
+    reader.offering.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Offering', row as Raw)), total };
+}
+
+const NEWEST = [{ closesAt: 'desc' as const }, { id: 'desc' as const }];
+
+export async function deskAuctions(
+  reader: Client,
+  part: Part,
+): Promise<{ rows: AuctionRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    reader.auction.findMany({ orderBy: NEWEST, ...part }),
+    reader.auction.count(),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Auction', row as Raw)), total };
+}
+
+export async function deskPlacings(
+  reader: Client,
+  part: Part,
+): Promise<{ rows: PlacingRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    reader.placing.findMany({ orderBy: NEWEST, ...part }),
+    reader.placing.count(),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Placing', row as Raw)), total };
+}
+
+/** What was asked for of some public offerings, by their ids. */
+export async function askedOfOfferings(
+  reader: Client,
+  ids: readonly string[],
+): Promise<Map<string, Asked>> {
+  const sums = await reader.subscription.groupBy({
+    by: ['offeringId'],
+    where: { offeringId: { in: [...ids] } },
+    _count: true,
+    _sum: { quantity: true, held: true },
+  });
+  return new Map(
+    sums.map(({ offeringId, _count, _sum }) => [
+      offeringId,
+      { people: _count, quantity: _sum.quantity ?? 0n, held: _sum.held ?? 0n },
+    ]),
+  );
+}
+
+/** Orders that opened something in an instrument while an offer of it ran. */
+export async function askedByOrders(
+  reader: Client,
+  { instrument, opensAt, closesAt }: Pick<AuctionRow, 'instrument' | 'opensAt' | 'closesAt'>,
+): Promise<Asked> {
+  const { _count, _sum } = await reader.order.aggregate({
+    where: {
+      instrument,
+      tradeType: 0,
+      createdAt: { gte: BigInt(opensAt), lt: BigInt(closesAt) },
+    },
+    _count: true,
+    _sum: { quantity: true },
+  });
+  return { people: _count, quantity: _sum.quantity ?? 0n, held: 0n };
+}
+
+/** How many auctions or placings of an instrument were made at the desk. */
+export const countBeside = (
+  reader: Client,
+  kind: 'auction' | 'placing',
+  instrument: string,
+): Promise<number> => {
+  const where = { instrument, number: { lt: 0 } };
+  return kind === 'auction' ? reader.auction.count({ where }) : reader.placing.count({ where });
+};
+
+/** The number of the last offer of a series; -1 before its first. */
+export async function lastNumber(reader: Client, kind: 'auction' | 'placing'): Promise<number> {
+  const where = { number: { gte: 0 } };
+  const { _max } =
+    kind === 'auction'
+      ? await reader.auction.aggregate({ where, _max: { number: true } })
+      : await reader.placing.aggregate({ where, _max: { number: true } });
+  return _max.number ?? -1;
+}
+
+/** Blocks, those that ended too, by company, the last of each first. */
+export async function deskBlocks(
+  reader: Client,
+  part: Part,
+): Promise<{ rows: BlockOfferRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    reader.blockOffer.findMany({
+      orderBy: [{ instrument: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
+      ...part,
+    }),
+    reader.blockOffer.count(),
+  ]);
+  return { rows: rows.map((row) => decodeRow('BlockOffer', row as Raw)), total };
+}
+
+/** Robot → how many orders run, and the money in them in minor units. */
+export async function runningInRobots(
+  reader: Client,
+): Promise<Map<string, { running: number; amount: bigint }>> {
+  const sums = await reader.quantOrder.groupBy({
+    by: ['robotId'],
+    where: { state: 'running' },
+    _count: true,
+    _sum: { amount: true },
+  });
+  return new Map(
+    sums.map(({ robotId, _count, _sum }) => [
+      robotId,
+      { running: _count, amount: _sum.amount ?? 0n },
+    ]),
+  );
+}

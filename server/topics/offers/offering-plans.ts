@@ -1,0 +1,83 @@
+/** Which offerings come, and on what terms: a function of the world's seed, one after the other. */
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import { cutToStep, lotFor, type OfferingPlan, offeringDates } from '#core/offering.ts';
+import { nameKey, type Seed, uniform, word } from '#market/hash.ts';
+import type { Market } from '#market/market.ts';
+
+/** Two series run beside each other: companies every week, new coins every third. */
+export const SERIES = { ipo: 7, coin: 21 } as const;
+export type Series = keyof typeof SERIES;
+
+/** Offerings are announced so many days before they list. */
+export const ANNOUNCED_DAYS = 70;
+
+/** The instrument whose turn it is in a series; undefined when all have had theirs. */
+export function offeredInstrument(
+  market: Market,
+  series: Series,
+  turn: number,
+): Instrument | undefined {
+  const source = series === 'ipo' ? 'ipo' : 'newCoin';
+  return market.instruments.list.filter((instrument) => instrument.source === source)[turn];
+}
+
+export interface OutcomeWish {
+  /** Of everybody else, in 1/100 of what is offered. */
+  demand: number;
+  /** Of the final price, in 1/10,000. */
+  priceChange: number;
+}
+
+/** Most offerings are wanted two or three times over, a few not at all, a few very much. */
+function drawnOutcome(draw: (place: number) => number): OutcomeWish {
+  const demand = Math.floor(30 + 1500 * draw(0) ** 3);
+  const change = Math.floor(600 * draw(1));
+  const direction = demand < 80 ? -1 : demand > 200 ? 1 : 0;
+  return { demand, priceChange: direction * change };
+}
+
+/** Part of all shares that is offered. */
+const OFFERED_PART = 5;
+/** The first price lies between 6 % below and 22 % above the issue price. */
+const POP_FROM = -0.06;
+const POP_WIDTH = 0.28;
+const PERMYRIAD = 10_000;
+
+/**
+ * The offering of an instrument that lists on the first trading day from a date on. Prices are a
+ * function of time, so its issue price is found from the first price it will have.
+ */
+export function offeringPlan(
+  market: Market,
+  seed: Seed,
+  instrument: Instrument,
+  fromDate: number,
+  wish?: OutcomeWish,
+): OfferingPlan {
+  const key = nameKey(seed, `offering ${instrument.key}`);
+  const draw = (place: number) => uniform(word(key, 0, place));
+  const dates = offeringDates(instrument.calendar, fromDate);
+  const first = ticksToPrice(instrument, market.quote(instrument, dates.listAt).last);
+  const pop = BigInt(Math.round((1 + POP_FROM + POP_WIDTH * draw(2)) * PERMYRIAD));
+  const issuePrice = cutToStep((first * BigInt(PERMYRIAD)) / pop);
+  return {
+    instrument: instrument.key,
+    symbol: instrument.code,
+    name: instrument.name,
+    exchange: instrument.exchange,
+    classify: instrument.classify,
+    currency: instrument.currency,
+    industry: instrument.industry,
+    issuePrice,
+    shares: BigInt(Math.round(instrument.sharesOutstanding / OFFERED_PART / 1000)) * 1000n,
+    lot: lotFor(issuePrice),
+    ...(wish ?? drawnOutcome(draw)),
+    ...dates,
+  };
+}
+
+/** Drawn for a person and an offering, 0 to 9,999: the same however often and in whatever order. */
+export function allotmentDraw(seed: Seed, instrument: string, email: string): number {
+  const key = nameKey(seed, `allotment ${instrument} ${email}`);
+  return Math.floor(uniform(word(key, 0, 0)) * PERMYRIAD);
+}

@@ -1,0 +1,280 @@
+/** The stages of public offerings, each once and at its own time. */
+import { DAY_MS } from '#core/calendar.ts';
+import { draftAt } from '#core/draft-at.ts';
+import type { SubscriptionRow } from '#core/offer-rows.ts';
+import {
+  ALLOT_OFFERING,
+  announceOffering,
+  EXPIRE_PAYMENTS,
+  finishStage,
+  LIST_OFFERING,
+  offeringId,
+} from '#core/offering.ts';
+import { positionKey } from '#core/position.ts';
+import { type Product, productOf } from '#core/product.ts';
+import { accept, invariant } from '#core/result.ts';
+import type { Draft, JobRow } from '#core/rows.ts';
+import type { Once } from '#platform/store/idempotency.ts';
+import type { Changes } from '#platform/store/state.ts';
+import type { Command, Commands, Needs } from '#platform/store/unit-of-work.ts';
+import type { ExchangeParts } from '#trading/exchange-parts.ts';
+import {
+  countOfferings,
+  mustFindOffering,
+  payableSubscriptions,
+  subscriptionsOf,
+} from '#trading/queries/offers.ts';
+import {
+  allotmentDraw,
+  offeredInstrument,
+  offeringPlan,
+  SERIES,
+  type Series,
+} from './offering-plans.ts';
+import {
+  allotOffering,
+  collectPayment,
+  giveBack,
+  lapsePayment,
+  listShares,
+  subscribe,
+  subscriptionAccounts,
+  subscriptionId,
+} from './rules.ts';
+
+type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config' | 'log'> & {
+  unitOfWork: Commands;
+};
+
+export const ANNOUNCE_OFFERING = 'announce-offering';
+
+/** Puts the announcement of a series' turn on the calendar; it lists from `listDate` on. */
+export function scheduleAnnouncement(
+  draft: Draft,
+  next: { series: Series; turn: number; listDate: number; dueAt: number },
+): void {
+  const { series, turn, listDate, dueAt } = next;
+  draft.put('Job', {
+    id: `announce/${series}`,
+    kind: ANNOUNCE_OFFERING,
+    dueAt,
+    refId: `${series}/${turn}/${listDate}`,
+    tries: 0,
+    createdAt: draft.now,
+  });
+}
+
+/** Announces the next of a series, and puts the one after it on the calendar. */
+export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
+  const { market, config, unitOfWork, database } = parts;
+  const [series, turnText, dateText] = job.refId.split('/') as [Series, string, string];
+  const [turn, listDate] = [Number(turnText), Number(dateText)];
+  const instrument = offeredInstrument(market, series, turn);
+  // The desk may have announced it already, or do so now.
+  const known = instrument ? await countOfferings(database.reader, instrument.key) : 0;
+  const id = offeringId(instrument?.key ?? '', 0);
+  await unitOfWork.run({
+    needs: { Offering: [id] },
+    decide: (draft) => {
+      const then = draftAt(draft, job.dueAt);
+      if (!instrument) {
+        draft.remove('Job', job.id);
+        return accept({});
+      }
+      if (known === 0 && !draft.find('Offering', id)) {
+        announceOffering(then, id, offeringPlan(market, config.worldSeed, instrument, listDate));
+      }
+      const days = SERIES[series];
+      const dueAt = job.dueAt + days * DAY_MS;
+      scheduleAnnouncement(then, { series, turn: turn + 1, listDate: listDate + days, dueAt });
+      return accept({});
+    },
+  });
+}
+
+/** The product a listed offering trades as. */
+function productAs(parts: Pick<Parts, 'market'>, key: string): Product {
+  const instrument = parts.market.instruments.get(key);
+  const product = instrument && productOf(instrument);
+  invariant(product !== undefined, `${key} can be traded once it is listed`);
+  return product;
+}
+
+/** Runs a stage over all subscriptions of the job's offering, at the time it was due. */
+async function runStage(
+  parts: Parts,
+  job: JobRow,
+  stage: Parameters<typeof finishStage>[2],
+  happen: (
+    then: Draft,
+    rows: readonly SubscriptionRow[],
+    offering: { instrument: string; product: Product },
+  ) => void,
+): Promise<void> {
+  const { database, unitOfWork } = parts;
+  const { instrument, classify } = await mustFindOffering(database.reader, job.refId);
+  const rows = await subscriptionsOf(database.reader, job.refId);
+  const product = productAs(parts, instrument);
+  const userIds = rows.map(({ userId }) => userId);
+  const whole = { instrument, classify, direction: 0, leverage: 1 } as const;
+  await unitOfWork.run({
+    needs: {
+      Offering: [job.refId],
+      Subscription: rows.map(({ id }) => id),
+      User: userIds,
+      Account: userIds.flatMap((id) => subscriptionAccounts(id, product.wallet)),
+      openPositions: userIds.map((userId) => positionKey({ ...whole, userId })),
+    },
+    decide: (draft) => {
+      const then = draftAt(draft, job.dueAt);
+      const offering = then.find('Offering', job.refId);
+      invariant(offering !== undefined, `offering ${job.refId} was loaded`);
+      happen(then, rows, { instrument, product });
+      finishStage(then, offering, stage);
+      return accept({});
+    },
+  });
+}
+
+export const allot = (parts: Parts, job: JobRow): Promise<void> =>
+  runStage(parts, job, ALLOT_OFFERING, (then, rows, { instrument }) => {
+    const drawOf = (userId: string) => {
+      const email = then.find('User', userId)?.email ?? userId;
+      return allotmentDraw(parts.config.worldSeed, instrument, email);
+    };
+    const ids = rows.map(({ id }) => id);
+    allotOffering(then, job.refId, ids, drawOf);
+  });
+
+export const expirePayments = (parts: Parts, job: JobRow): Promise<void> =>
+  runStage(parts, job, EXPIRE_PAYMENTS, (then, rows) => {
+    for (const { id } of rows) lapsePayment(then, id);
+  });
+
+export const listOffering = (parts: Parts, job: JobRow): Promise<void> =>
+  runStage(parts, job, LIST_OFFERING, (then, rows, { instrument, product: { wallet } }) => {
+    const calendar = parts.market.instruments.get(instrument)?.calendar;
+    invariant(calendar !== undefined, `${instrument} is listed`);
+    for (const { id } of rows) listShares(then, id, { wallet, calendar });
+  });
+
+/** Gives back what is held for an offering that was taken back. */
+export async function refundOffering(parts: Parts, job: JobRow): Promise<void> {
+  const { database, unitOfWork } = parts;
+  const rows = await subscriptionsOf(database.reader, job.refId);
+  await unitOfWork.run({
+    needs: {
+      Offering: [job.refId],
+      Subscription: rows.map(({ id }) => id),
+      Account: rows.flatMap(({ userId }) => subscriptionAccounts(userId, 'IPO')),
+    },
+    decide: (draft) => {
+      for (const { id } of rows) giveBack(draftAt(draft, job.dueAt), id);
+      draft.remove('Job', job.id);
+      return accept({});
+    },
+  });
+}
+
+export interface SubscribeAnswer {
+  orderId: string;
+  planNum: string;
+  /** Minor units. */
+  amount: string;
+}
+
+/** What subscribing reads and changes. */
+export function subscribeNeeds(offeringId: string, userId: string): Needs {
+  return {
+    User: [userId],
+    Offering: [offeringId],
+    Subscription: [subscriptionId(offeringId, userId)],
+    Account: subscriptionAccounts(userId, 'IPO'),
+  };
+}
+
+/** Collects what allotments still ask for whenever money comes into the wallet that pays. */
+export class PaymentCollector {
+  private readonly parts: Parts;
+  /** Subscription → its owner and offering. */
+  private readonly payable = new Map<string, Pick<SubscriptionRow, 'userId' | 'offeringId'>>();
+  /** Those whose wallet has changed since it was last tried, in the order that came to pass. */
+  private readonly waiting = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  async start(): Promise<void> {
+    for (const row of await payableSubscriptions(this.parts.database.reader)) {
+      this.payable.set(row.id, row);
+      // Money may have come just before the last stop.
+      this.waiting.add(row.id);
+    }
+  }
+
+  onCommit(changes: Changes): void {
+    for (const row of changes.rows('Subscription')) {
+      if (row.status === 'payable') this.payable.set(row.id, row);
+      else this.payable.delete(row.id);
+    }
+    if (this.payable.size === 0) return;
+    const richer = new Set<string>();
+    for (const { id, userId } of changes.rows('Account')) {
+      if (userId !== null && id === `${userId}/IPO`) richer.add(userId);
+    }
+    for (const [id, row] of this.payable) if (richer.has(row.userId)) this.waiting.add(id);
+  }
+
+  /** Whether somebody may be able to pay now. */
+  get isWanted(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  /** Collects from whoever can pay. */
+  async collect(): Promise<void> {
+    for (const id of this.waiting) {
+      this.waiting.delete(id);
+      const row = this.payable.get(id);
+      if (row) await this.collectOne(id, row);
+      // Its own commit has told of the wallet it emptied.
+      this.waiting.delete(id);
+    }
+  }
+
+  private async collectOne(
+    id: string,
+    row: Pick<SubscriptionRow, 'userId' | 'offeringId'>,
+  ): Promise<void> {
+    const { unitOfWork, log } = this.parts;
+    const command: Command<unknown, never> = {
+      needs: { ...subscribeNeeds(row.offeringId, row.userId), Subscription: [id] },
+      decide: (draft) => {
+        collectPayment(draft, id);
+        return accept({});
+      },
+    };
+    try {
+      await unitOfWork.run(command);
+    } catch (error) {
+      log.error({ err: error }, 'a payment was not collected');
+    }
+  }
+}
+
+/** Subscribes a person to an offering. */
+export function subscribeCommand(
+  wish: { offeringId: string; userId: string; quantity: bigint },
+  once?: Once,
+) {
+  return {
+    once,
+    needs: subscribeNeeds(wish.offeringId, wish.userId),
+    decide: (draft: Draft) => {
+      const made = subscribe(draft, wish);
+      if (!made.ok) return made;
+      const { id, quantity, amount } = made.value;
+      return accept({ orderId: id, planNum: String(quantity), amount: String(amount) });
+    },
+  } satisfies Command<SubscribeAnswer>;
+}

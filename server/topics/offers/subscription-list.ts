@@ -1,0 +1,96 @@
+import type { Instrument } from '#core/instrument.ts';
+import { BCP47, type Locale } from '#core/locale.ts';
+import { formatMoney } from '#core/money.ts';
+import type { OfferingRow, SubscriptionRow, SubscriptionStatus } from '#core/offer-rows.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import { textOf } from '#platform/contract/message.ts';
+import { done, type FeatureRequest, feature } from '#platform/http/feature.ts';
+import { tradeNamesOf } from '#topics/positions/views.ts';
+import { priceText } from '#trading/order-answer.ts';
+import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
+import type { World } from '#world/world.ts';
+import { SUBSCRIPTION_STATE, type Subscription, subscriptions } from './contract.ts';
+import type { Why } from './rules.ts';
+import { SUBSCRIPTION_WALLET } from './rules.ts';
+
+const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
+
+const percent = (part: number) => `${part / 100} %`;
+
+/** Whole shares, grouped as the language does. */
+const counted = (shares: string, locale: Locale) =>
+  new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`).format(BigInt(shares));
+
+/** How the allotment came about, in words. */
+function explanationOf({ why, quantity }: SubscriptionRow, locale: Locale): string | undefined {
+  if (why === null) return undefined;
+  const { rule, chance, draw, ...shares } = JSON.parse(why) as Why;
+  const values = {
+    offered: counted(shares.offered, locale),
+    demand: counted(shares.demand, locale),
+    base: counted(shares.base, locale),
+    num: counted(String(quantity), locale),
+    chance: percent(chance),
+    draw: percent(draw),
+  };
+  if (rule === 'full') return textOf('allotment.full', locale, values);
+  const drawn = draw < chance && shares.equity !== shares.base ? 'won' : 'lost';
+  const shared = textOf('allotment.share', locale, values);
+  return chance === 0 ? shared : `${shared} ${textOf(`allotment.${drawn}`, locale, values)}`;
+}
+
+function subscriptionView(
+  row: SubscriptionRow,
+  offering: OfferingRow,
+  instrument: Instrument,
+  locale: Locale,
+): Subscription {
+  const money = (amount: bigint) => formatMoney(amount, CURRENCY);
+  const explanation = explanationOf(row, locale);
+  return {
+    id: row.id,
+    orderState: SUBSCRIPTION_STATE[row.status],
+    offeringId: row.offeringId,
+    ...tradeNamesOf(instrument, CURRENCY),
+    planUnitAmount: priceText(row.planPrice),
+    unitAmount: priceText(row.price ?? row.planPrice),
+    planNum: String(row.quantity),
+    equityNum: String(row.equity),
+    amount: money(row.amount),
+    heldAmount: money(row.held),
+    actualAmount: money(row.paid),
+    pendingAmount: money(row.pending),
+    purchaseEndDate: offering.purchaseEnd,
+    allotDate: offering.allotAt,
+    expiryDate: offering.payBy,
+    marketDate: offering.listAt,
+    createTime: row.createdAt,
+    modifyTime: row.updatedAt,
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(row.positionId === null ? {} : { positionId: row.positionId }),
+  };
+}
+
+const STATUSES = Object.keys(SUBSCRIPTION_STATE) as SubscriptionStatus[];
+
+export const subscriptionList = feature(
+  subscriptions.list,
+  async ({ world, user, locale }: FeatureRequest<World>, { pageNum, pageSize, orderStates }) => {
+    const { reader } = world.database;
+    const skip = (pageNum - 1) * pageSize;
+    const statuses = orderStates?.flatMap((state) => STATUSES[state] ?? []);
+    const page = { userId: user.id, statuses, skip, take: pageSize };
+    const { rows, total } = await subscriptionPage(reader, page);
+    const offerings = await offeringsOf(
+      reader,
+      rows.map(({ offeringId }) => offeringId),
+    );
+    const list = rows.flatMap((row) => {
+      const offering = offerings.get(row.offeringId);
+      const instrument = offering && world.market.instruments.get(offering.instrument);
+      return instrument ? [subscriptionView(row, offering, instrument, locale)] : [];
+    });
+    const hasNext = skip + rows.length < total;
+    return done({ list, total, pageNum, pageSize, hasNext, serverTime: world.clock.now() });
+  },
+);

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { direction, orderStatus } from '#platform/contract/codes.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  code,
+  decimal,
+  decimalAsked,
+  decimalInput,
+  nothing,
+  timeMs,
+} from '#platform/contract/wire.ts';
+
+/** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */
+export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as const;
+
+export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
+
+const answer = z
+  .object({
+    orderId: z.string(),
+    status: orderStatus,
+    consignNum: decimal.meta({ description: 'Quantity ordered' }),
+    filledNum: decimal,
+    avgPrice: decimal,
+    premium: decimal.meta({ description: 'Handling fee charged so far' }),
+    positionId: z.string().optional(),
+  })
+  .meta({ id: 'OrderAnswer' });
+export type OrderAnswer = z.infer<typeof answer>;
+
+const PRICE_TYPE = 'Price type: 0 market, 1 limit';
+
+/**
+ * What every `…/create` takes. Fields a client sends beyond these (`source`, `tradeMethod`,
+ * `amount`, `balance` …) are ignored, never believed.
+ */
+export const createInput = z.object({
+  stockCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
+  market: z.string().min(1).max(16).meta({ example: 'US' }),
+  classify: z.coerce
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Product class; refused when the instrument has another' }),
+  stockName: z.string().max(120).optional(),
+  direction: code([0, 1], '0 buy, 1 sell').meta({ example: 0 }),
+  isLp: code([0, 1], PRICE_TYPE).default(0),
+  tradeType: code([0, 1], '0 open, 1 close').default(0),
+  num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
+  unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
+  isolatedPosition: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(1)
+    .meta({ description: 'Leverage, at most what the instrument allows' }),
+  takeProfit: decimalInput.optional(),
+  stopLoss: decimalInput.optional(),
+  timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
+  positionId: z.string().max(64).optional(),
+  secretKey: z.string().max(128).optional().meta({ description: 'Same as Idempotency-Key' }),
+});
+
+const ORDER_ERRORS = [
+  'UnknownInstrument',
+  'WrongInstrument',
+  'IdentityRequired',
+  'PayPasswordRequired',
+  'MarketClosed',
+  'InstrumentHalted',
+  'NotListed',
+  'RejectedByVenue',
+  'TotalEmpty',
+  'PriceEmpty',
+  'BelowMinimum',
+  'LotSize',
+  'OffTick',
+  'LeverageLimit',
+  'NoShortSale',
+  'TooLarge',
+  'PriceCollar',
+  'NoLiquidity',
+  'TriggerPrice',
+  'InsufficientFunds',
+  'ExceedsPosition',
+  'NotFound',
+  'AlreadyDone',
+  'BondMatured',
+  'OfferClosed',
+  'BidTooLow',
+  'ExceedsOffer',
+  'LockedUp',
+  'LiquidationDue',
+] as const;
+
+/** What happened to an order, in the order it happened. */
+export const EXPLANATION_KINDS = ['placed', 'filled', 'waiting', 'ended'] as const;
+
+const explanationStep = z
+  .object({
+    kind: z.enum(EXPLANATION_KINDS),
+    text: z.string().meta({ description: 'For a person, in the language of the request' }),
+    time: timeMs.meta({ description: 'Of a fill: of the market’s tick that it met' }),
+    rule: z.string().optional().meta({ description: 'Which rule filled it, for a program' }),
+    num: decimal.optional(),
+    price: decimal.optional(),
+    late: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Found afterwards, at the time and price the market had had' }),
+  })
+  .meta({ id: 'ExplanationStep' });
+export type ExplanationStep = z.infer<typeof explanationStep>;
+
+/** What to enter where a refusal is about one field. */
+const ORDER_ASKS = {
+  TotalEmpty: { num: 'totalEmpty' },
+  PriceEmpty: { unitAmount: 'priceEmpty' },
+} as const;
+
+const placing = {
+  method: 'POST',
+  auth: 'user',
+  input: createInput,
+  output: answer,
+  errors: ORDER_ERRORS,
+  asks: ORDER_ASKS,
+  idempotent: true,
+} as const;
+
+export const order = {
+  createStock: endpoint({
+    ...placing,
+    path: '/stock/create',
+    summary: 'Place an order for a stock, fund or coin',
+  }),
+  createFuture: endpoint({
+    ...placing,
+    path: '/gold/create',
+    summary: 'Place an order for a commodity future; quantities are contracts',
+  }),
+  createForex: endpoint({
+    ...placing,
+    path: '/crude/create',
+    summary: 'Place an order for a currency pair; quantities are units of its first currency',
+  }),
+  createBlock: endpoint({
+    ...placing,
+    path: '/blockTrade/create',
+    summary: 'Buy a part of a block at its discount, wholly and at once; needs admission',
+    errors: [...ORDER_ERRORS, 'ProductNotOpen'],
+  }),
+  createBond: endpoint({
+    ...placing,
+    path: '/treasuryBond/create',
+    summary:
+      'Place an order for a bond; a unit is 100 of face value, accrued interest goes with it',
+  }),
+  createBid: endpoint({
+    ...placing,
+    path: '/stock/auctionStockCreate',
+    summary: 'Bid in the auction of a stock; unitAmount is the most you pay for a share',
+  }),
+  createPlacing: endpoint({
+    ...placing,
+    path: '/placing_order/create',
+    summary: 'Buy shares of a placing at its price; they are locked up for a while',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/cancel',
+    auth: 'user',
+    summary: 'Cancel what is left of an entrusted order',
+    input: z.object({ orderId: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound', 'AlreadyDone', 'OfferClosed'],
+    idempotent: true,
+  }),
+  flatPosition: endpoint({
+    method: 'POST',
+    path: '/position/flatPosition',
+    auth: 'user',
+    summary: 'Close a position, wholly or in part, by market or limit',
+    input: z.object({
+      positionId: z.string().min(1).max(64),
+      num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
+      isLp: code([0, 1], PRICE_TYPE).default(0),
+      unitAmount: decimalInput.optional(),
+      timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
+      secretKey: z.string().max(128).optional(),
+    }),
+    output: answer,
+    errors: ORDER_ERRORS,
+    asks: ORDER_ASKS,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/orders/{id}',
+    auth: 'user',
+    summary: 'One order of mine with its fills',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: answer
+      .extend({
+        stockCode: z.string(),
+        market: z.string(),
+        direction,
+        consignPrice: decimal,
+        createTime: timeMs,
+        fills: z.array(
+          z.object({ num: decimal, price: decimal, premium: decimal, createTime: timeMs }),
+        ),
+      })
+      .meta({ id: 'OrderDetail' }),
+    errors: ['NotFound'],
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/explain',
+    auth: 'user',
+    summary: 'Why an order of mine filled as it did, step by step, in the language of the request',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: z
+      .object({
+        orderId: z.string(),
+        stockCode: z.string(),
+        stockName: z.string(),
+        market: z.string(),
+        steps: z.array(explanationStep),
+      })
+      .meta({ id: 'OrderExplanation' }),
+    errors: ['NotFound'],
+  }),
+} as const;

@@ -1,0 +1,155 @@
+import { nextClose } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Locale } from '#core/locale.ts';
+import { EXCHANGE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { productOf } from '#core/product.ts';
+import type { FillRow, OrderRow } from '#core/rows.ts';
+import { figuresIn, type MessageName, textOf } from '#platform/contract/message.ts';
+import { done, type FeatureRequest, feature, refuse } from '#platform/http/feature.ts';
+import { priceText, quantityText } from '#trading/order-answer.ts';
+import { fillsOf, findOrder } from '#trading/queries/orders.ts';
+import { restsByScript } from '#trading/rules/script-venue.ts';
+import type { World } from '#world/world.ts';
+import { type ExplanationStep, order } from './contract.ts';
+
+interface Asked {
+  row: OrderRow;
+  instrument: Instrument;
+  locale: Locale;
+}
+
+/** Why it filled, as it was written with the fill; prices are integers at the fine scale. */
+type Why = Readonly<Record<string, string | number>> & {
+  rule: string;
+  at: number;
+  /** When it was found out, where that was late: after a restart or a jump of the clock. */
+  found?: number;
+  level?: number;
+  accrued?: string;
+};
+
+/** A price of the reasons as a person reads it; empty when the rule has none of this name. */
+function priceOf(why: Why, name: string, decimals: number): string {
+  const value = why[name];
+  return value === undefined ? '' : priceText(BigInt(value), decimals);
+}
+
+function quantityOf(why: Why, name: string): string {
+  const value = why[name];
+  return value === undefined ? '' : quantityText(BigInt(value));
+}
+
+/** A purchase in an auction is a bid. */
+const isBid = ({ row, instrument }: Asked): boolean =>
+  row.tradeType === 0 && productOf(instrument)?.opens === 'auction';
+
+function placedStep(asked: Asked): ExplanationStep {
+  const { row, instrument, locale } = asked;
+  const side = row.direction === 0 ? 'buy' : 'sell';
+  const name: MessageName = isBid(asked)
+    ? 'explain.bid'
+    : `explain.${side}${row.priceType === 1 ? 'Limit' : 'Market'}`;
+  const values = {
+    num: quantityText(row.quantity),
+    limit: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
+  };
+  return { kind: 'placed', text: figuresIn(name, locale, values), time: row.createdAt };
+}
+
+/** At which rate prices became money, where they are in other money than the wallet's. */
+function rateSteps({ row, instrument, locale }: Asked): ExplanationStep[] {
+  if (row.currency === instrument.currency) return [];
+  const values = { rate: formatDecimal(row.rate, EXCHANGE_SCALE, 2), currency: row.currency };
+  return [{ kind: 'placed', text: figuresIn('explain.rate', locale, values), time: row.createdAt }];
+}
+
+function fillStep({ row, instrument, locale }: Asked, fill: FillRow): ExplanationStep {
+  const why = JSON.parse(fill.why) as Why;
+  const decimals = instrument.priceDecimals;
+  const num = quantityText(fill.quantity);
+  const price = priceText(fill.price, decimals);
+  const text = figuresIn(`explain.${why.rule}` as MessageName, locale, {
+    num,
+    price,
+    level: why.level ?? '',
+    bid: priceOf(why, 'bid', decimals),
+    ask: priceOf(why, 'ask', decimals),
+    tick: priceOf(why, 'tick', decimals),
+    limit: priceOf(why, 'limit', decimals),
+    wanted: quantityOf(why, 'wanted'),
+    offered: quantityOf(why, 'offered'),
+    last: priceOf(why, 'last', decimals),
+  });
+  const late = why.found !== undefined;
+  // The tick of an immediate fill is that of its second, which began before the order.
+  const time = Math.max(why.at, row.createdAt);
+  return { kind: 'filled', text, time, rule: why.rule, num, price, ...(late && { late }) };
+}
+
+function endedBy(asked: Asked): MessageName {
+  const { row, instrument } = asked;
+  if (isBid(asked)) {
+    // Nobody can cancel a bid at the very moment its auction closes.
+    const atClose = nextClose(instrument.calendar, row.updatedAt - 1) === row.updatedAt;
+    return atClose ? 'explain.bidMissed' : 'explain.cancelled';
+  }
+  if (row.priceType === 0 && row.timeInForce === 'GTC') return 'explain.cancelledMarket';
+  if (row.timeInForce === 'IOC') return 'explain.cancelledIOC';
+  if (row.timeInForce === 'FOK') return 'explain.cancelledFOK';
+  const expired =
+    row.timeInForce === 'DAY' && row.updatedAt >= nextClose(instrument.calendar, row.createdAt);
+  return expired ? 'explain.expired' : 'explain.cancelled';
+}
+
+/** Of a bond: the interest that a fill settled with it. */
+function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] {
+  const why = JSON.parse(fill.why) as Why;
+  if (why.accrued === undefined) return [];
+  const amount = formatMoney(BigInt(why.accrued), row.currency);
+  const text = figuresIn('explain.accrued', locale, { amount, currency: row.currency });
+  return [{ kind: 'filled', text, time: Math.max(why.at, row.createdAt), rule: 'accrued' }];
+}
+
+function waitsFor(asked: Asked): MessageName {
+  if (isBid(asked)) return 'explain.bidWaits';
+  return restsByScript(asked.instrument.script) ? 'explain.restsByScript' : 'explain.rests';
+}
+
+/** What became of the part that did not fill. */
+function restSteps(asked: Asked): ExplanationStep[] {
+  const { row, instrument, locale } = asked;
+  const num = quantityText(row.quantity - row.filledQuantity);
+  if (isOpen(row.status)) {
+    const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
+    const name = waitsFor(asked);
+    const text = figuresIn(name, locale, { num, limit });
+    return [{ kind: 'waiting', text, time: row.updatedAt, num }];
+  }
+  if (row.status !== 'cancelled') return [];
+  return [{ kind: 'ended', text: textOf(endedBy(asked), locale), time: row.updatedAt, num }];
+}
+
+export const explain = feature(
+  order.explain,
+  async ({ world, user, locale }: FeatureRequest<World>, { id }) => {
+    const { reader } = world.database;
+    const row = await findOrder(reader, id);
+    const instrument = row && world.market.instruments.get(row.instrument);
+    if (!instrument || row.userId !== user.id) return refuse('NotFound');
+    const asked = { row, instrument, locale };
+    const fills = await fillsOf(reader, row.id);
+    return done({
+      orderId: row.id,
+      stockCode: instrument.code,
+      stockName: instrument.name,
+      market: instrument.market,
+      steps: [
+        placedStep(asked),
+        ...rateSteps(asked),
+        ...fills.flatMap((fill) => [fillStep(asked, fill), ...accruedSteps(asked, fill)]),
+        ...restSteps(asked),
+      ],
+    });
+  },
+);

@@ -1,0 +1,64 @@
+import { accept } from '#core/result.ts';
+import type { JobRow } from '#core/rows.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { Mailer } from '#platform/runtime/mailer.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Commands } from '#platform/store/unit-of-work.ts';
+import { WIPED } from '#topics/accounts/one-time-code-rules.ts';
+import { findMail } from './queries.ts';
+
+/** After this many tries a mail stays in the outbox only. */
+const TRIES_MAX = 10;
+const PROBLEM_LENGTH = 300;
+const RETRY_MS = 15_000;
+const RETRY_MS_MAX = 15 * 60_000;
+
+/** The parts of a world that a mail passes through. */
+export interface Post {
+  database: Database;
+  log: Logger;
+  mailer: Mailer | undefined;
+  unitOfWork: Commands;
+}
+
+/** Hands a mail of the outbox to the mail server; what it does not take is tried again later. */
+export async function deliverMail(post: Post, job: JobRow): Promise<void> {
+  const mail = await findMail(post.database.reader, job.refId);
+  const problem = await problemOf(post, job, mail);
+  const isSent = problem === undefined;
+  const tries = job.tries + 1;
+  // A code that is over helps nobody, and a mail without it confuses.
+  const isOver = mail?.text.includes(WIPED) === true;
+  await post.unitOfWork.run({
+    needs: { Mail: [job.refId] },
+    decide: (draft) => {
+      const row = draft.find('Mail', job.refId);
+      if (isSent || isOver || tries >= TRIES_MAX) draft.remove('Job', job.id);
+      else {
+        const waitMs = Math.min(RETRY_MS * 2 ** job.tries, RETRY_MS_MAX);
+        draft.put('Job', { ...job, tries, dueAt: draft.now + waitMs });
+      }
+      if (!row || !post.mailer) return accept({});
+      const sentAt = isSent ? (row.sentAt ?? draft.now) : null;
+      draft.put('Mail', { ...row, sentAt, problem: problem ?? null });
+      return accept({});
+    },
+  });
+}
+
+/** Why a mail was not taken; undefined when there is nothing left to send. */
+async function problemOf(
+  { mailer, log }: Post,
+  job: JobRow,
+  mail: { to: string; subject: string; text: string; sentAt: number | null } | undefined,
+): Promise<string | undefined> {
+  if (!mail || mail.sentAt !== null || !mailer) return undefined;
+  if (mail.text.includes(WIPED)) return 'The code in it was over before the mail was taken';
+  try {
+    await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text });
+    return undefined;
+  } catch (error) {
+    log.warn({ err: error, mail: job.refId, tries: job.tries + 1 }, 'a mail was not taken');
+    return (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
+  }
+}

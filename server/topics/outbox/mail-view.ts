@@ -1,0 +1,28 @@
+import { isPhone } from '#core/phone.ts';
+import type { DeskMail } from './contract.ts';
+import type { Posted } from './queries.ts';
+
+function stateOf({ mail, job }: Posted): DeskMail['state'] {
+  if (mail.sentAt !== null) return 'sent';
+  if (job) return 'waiting';
+  return mail.problem === null ? 'kept' : 'failed';
+}
+
+/** An e-mail as the desk lists it. What it says may let somebody in, so that is for the sandbox. */
+export function mailView(posted: Posted, sandbox: boolean): DeskMail {
+  const { mail, job } = posted;
+  const { id, to, subject, text, code, createdAt, sentAt, problem } = mail;
+  return {
+    id,
+    to,
+    channel: isPhone(to) ? 'text' : 'email',
+    subject,
+    ...(sandbox && { text }),
+    ...(sandbox && code !== null && { code }),
+    createTime: createdAt,
+    state: stateOf(posted),
+    ...(sentAt !== null && { sentTime: sentAt }),
+    ...(job && { tries: job.tries, nextTime: job.dueAt }),
+    ...(problem !== null && { problem }),
+  };
+}

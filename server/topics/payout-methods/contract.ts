@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type { FieldProblem } from '#platform/contract/message.ts';
+import { code, nothing, timeMs } from '#platform/contract/wire.ts';
+
+/** What is on a card or wallet; both sides use the limits. */
+export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
+
+/** What a crypto wallet can be for; a withdrawal is paid out in it at the simulated rate. */
+export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] as const;
+
+export const payMethodType = code([1, 2], '1 bank card, 2 crypto wallet').meta({ example: 1 });
+
+const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
+
+/**
+ * Line breaks and other control characters, and those that turn the direction of writing: first and
+ * last of each range. Spelled out, as readers of the API's description know no classes of Unicode.
+ */
+const UNSEEN = [
+  [0x0000, 0x001f],
+  [0x007f, 0x009f],
+  [0x061c, 0x061c],
+  [0x200e, 0x200f],
+  [0x2028, 0x202e],
+  [0x2066, 0x2069],
+] as const;
+const VISIBLE = new RegExp(
+  `^[^${UNSEEN.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]*$`,
+);
+
+const line = z.string().max(PAY_METHOD_LIMITS.text).regex(VISIBLE, 'invalid').optional();
+
+const FIELDS = {
+  type: payMethodType,
+  name: line.meta({
+    description: 'Who the bank card belongs to; needed for one, left out for a wallet',
+    example: 'Mara Lindholm',
+  }),
+  bankName: line.meta({
+    description: `The bank; of a wallet its currency: ${PAYOUT_COINS.join(', ')}`,
+    example: 'Bank of Sandbourse',
+  }),
+  cardNo: line.meta({
+    description: 'Number of the card, blanks and hyphens do not count; address of the wallet',
+    example: '4000 0012 3456 7899',
+  }),
+};
+
+/** A card or wallet as a form gives it. */
+export type PayMethodFields = z.output<z.ZodObject<typeof FIELDS>>;
+
+const CARD_NUMBER = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
+const WALLET_ADDRESS = /^[A-Za-z0-9][A-Za-z0-9:._-]*$/;
+
+/**
+ * Every field that is wrong with what is wrong with it, in the order the form tells them: owner,
+ * bank or currency, number or address.
+ */
+function payMethodProblems(fields: PayMethodFields): [keyof PayMethodFields, FieldProblem][] {
+  const { type, name, bankName, cardNo } = fields;
+  const problems: [keyof PayMethodFields, FieldProblem][] = [];
+  // What else is wrong depends on it, and it is told itself.
+  if (type !== 1 && type !== 2) return problems;
+  if (type === 1 && !name) problems.push(['name', 'bankAccountName']);
+  if (!bankName) problems.push(['bankName', 'bankName']);
+  else if (type === 2 && !(PAYOUT_COINS as readonly string[]).includes(bankName)) {
+    problems.push(['bankName', 'choice']);
+  }
+  if (!cardNo) problems.push(['cardNo', 'bankCardNumber']);
+  else if (type === 1 && !CARD_NUMBER.test(cardNo)) problems.push(['cardNo', 'cardNumber']);
+  else if (type === 2 && !WALLET_ADDRESS.test(cardNo)) problems.push(['cardNo', 'walletAddress']);
+  return problems;
+}
+
+function tellProblems(fields: PayMethodFields, context: z.core.$RefinementCtx): void {
+  for (const [field, message] of payMethodProblems(fields)) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+  const { numberMin: minimum } = PAY_METHOD_LIMITS;
+  const isShort = !!fields.cardNo && fields.cardNo.replace(/[ -]/g, '').length < minimum;
+  if (isShort) {
+    const about = { origin: 'string', minimum, inclusive: true, input: fields.cardNo } as const;
+    context.addIssue({ code: 'too_small', path: ['cardNo'], ...about });
+  }
+}
+
+const id = z.string().min(1).max(64);
+
+const payMethodOut = z
+  .object({
+    id: z.string(),
+    type: z.number().int(),
+    name: z.string(),
+    bankName: z.string().meta({ description: 'Of a wallet: its currency' }),
+    cardNo: z.string().meta({ description: 'All but the last four are dots, unless asked by id' }),
+    inUse: z.boolean().meta({ description: 'A withdrawal to it waits for review: it stays as is' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'PayMethod' });
+export type PayMethodItem = z.infer<typeof payMethodOut>;
+
+export const payMethod = {
+  list: endpoint({
+    method: 'POST',
+    path: '/UserAccount/SelectCardNo',
+    auth: 'user',
+    summary: 'Own bank cards or crypto wallets, newest first; with an id that one, number in full',
+    input: z.object({ type: payMethodType, id: id.optional() }),
+    output: z.array(payMethodOut),
+    errors: ['NotFound'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/UserAccount/addCardNo',
+    auth: 'user',
+    summary: 'Bind a bank card or a crypto wallet',
+    input: z.object(FIELDS).superRefine(tellProblems),
+    output: z.object({ id: z.string() }),
+    errors: ['CardsFull', 'CardExists'],
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/UserAccount/UpdateCardNo',
+    auth: 'user',
+    summary: 'Change a bank card or a crypto wallet, while no withdrawal to it is open',
+    input: z.object({ id, ...FIELDS }).superRefine(tellProblems),
+    output: nothing,
+    errors: ['NotFound', 'CardInUse', 'CardExists'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/UserAccount/delete-card',
+    auth: 'user',
+    summary: 'Delete a bank card or a crypto wallet, while no withdrawal to it is open',
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['NotFound', 'CardInUse'],
+  }),
+} as const;

@@ -1,0 +1,17 @@
+import type { PermissionRow } from '#core/offer-rows.ts';
+import { GUARDED_PRODUCTS, type GuardedProduct } from '#core/permission.ts';
+import { PERMISSION_STATUS, type PermissionApplication } from './contract.ts';
+
+/** The product that a `type` of the wire means. */
+export const guardedProduct = (type: 0): GuardedProduct => GUARDED_PRODUCTS[type];
+
+/** How an application stands; without a row nobody ever applied. */
+export function applicationView(type: number, row?: PermissionRow): PermissionApplication {
+  if (!row) return { type, status: PERMISSION_STATUS.none };
+  return {
+    type,
+    status: PERMISSION_STATUS[row.status],
+    applyTime: row.appliedAt,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+  };
+}

@@ -1,0 +1,183 @@
+/** Positions valued at the market of a moment. */
+import { accruedPerUnit } from '#core/bond.ts';
+import { localDate } from '#core/calendar.ts';
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import {
+  cutOff,
+  EXCHANGE_SCALE,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+  percentOf,
+} from '#core/money.ts';
+import { lockedOf, positionTypeOf } from '#core/position.ts';
+import type { PositionRow } from '#core/rows.ts';
+import { BASE_CURRENCY, type Mark, type Valuation, valueHolding } from '#core/valuation.ts';
+import type { Market } from '#market/market.ts';
+import { moneyRate, mustExchangeRate, rateLegs } from '#trading/exchange-rates.ts';
+import { averageText, priceText, quantityText } from '#trading/order-answer.ts';
+import { isFall, namesOf, pricesOf } from '#trading/quote-view.ts';
+import { interestFor as accruedFor } from '#trading/rules/bond-interest.ts';
+import { dayBasis, soldGain } from '#trading/rules/day-shares.ts';
+
+/** What a position is worth at `atMs`, and the market it is valued at. */
+export function valuePosition(
+  market: Market,
+  instrument: Instrument,
+  position: PositionRow,
+  atMs: number,
+): Valuation & Mark {
+  const quote = market.quote(instrument, atMs);
+  const mark = {
+    price: ticksToPrice(instrument, quote.last),
+    rate: moneyRate(market, instrument, position.currency, atMs),
+    dayCost: dayBasis(position, quote.tradingDate, ticksToPrice(instrument, quote.previousClose)),
+  };
+  return { ...valueHolding(position, mark), ...mark };
+}
+
+/** What was won or lost today with what was closed of a position, in minor units of its money. */
+export function soldToday(
+  market: Market,
+  instrument: Instrument,
+  position: PositionRow,
+  atMs: number,
+): bigint {
+  const { tradingDate, previousClose } = market.quote(instrument, atMs);
+  if (position.soldDate !== tradingDate) return 0n;
+  // Of what was closed wholly, what happened to its units and prices later is no matter.
+  const close =
+    position.quantity > 0n
+      ? previousClose
+      : market.quote(instrument, position.updatedAt).previousClose;
+  const gained = soldGain(position, tradingDate, ticksToPrice(instrument, close));
+  return cutOff(gained, position.currency);
+}
+
+/** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
+export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
+  const { code, name, market, source, classify, localLogoUrl, currency, priceDecimals } =
+    namesOf(instrument);
+  return {
+    stockCode: code,
+    stockName: name,
+    market,
+    source,
+    classify,
+    localLogoUrl,
+    currency,
+    walletCurrency,
+    priceDecimals,
+  };
+}
+
+const optionalPrice = (price: bigint | null, decimals: number) =>
+  price === null ? undefined : priceText(price, decimals);
+
+const rateText = (value: bigint): string => formatDecimal(value, EXCHANGE_SCALE, 2);
+const fineText = (value: bigint): string => formatDecimal(value, FINE_SCALE, 2);
+
+/** What a client needs to value the position at live prices, by the same rules. */
+function markPart(
+  market: Market,
+  instrument: Instrument,
+  { cost, remainder, currency }: PositionRow,
+  { rate, dayCost }: Mark,
+  atMs: number,
+) {
+  return {
+    cost: fineText(cost),
+    remainder: fineText(remainder),
+    dayCost: fineText(dayCost),
+    tradingDate: market.quote(instrument, atMs).tradingDate,
+    contractSize: instrument.contractSize ?? 1,
+    rate: rateText(rate),
+    rateLegs: [...(rateLegs(market, instrument.currency, currency) ?? [])],
+    baseRate: rateText(mustExchangeRate(market, currency, BASE_CURRENCY, atMs)),
+    baseLegs: [...(rateLegs(market, currency, BASE_CURRENCY) ?? [])],
+  };
+}
+
+/** Interest that a position in a bond has accrued, in minor units of its money; 0 of anything else. */
+export function accruedInterest(
+  market: Market,
+  instrument: Instrument,
+  { quantity, currency }: PositionRow,
+  atMs: number,
+): bigint {
+  if (!instrument.bond) return 0n;
+  const perUnit = accruedPerUnit(instrument.bond, localDate(instrument.calendar, atMs));
+  const rate = moneyRate(market, instrument, currency, atMs);
+  return accruedFor(perUnit, quantity, rate, currency);
+}
+
+/** What a bond's position earned, and has accrued that a buyer would pay. */
+function interestPart(market: Market, instrument: Instrument, position: PositionRow, atMs: number) {
+  const { bond, calendar } = instrument;
+  if (!bond) return {};
+  const perUnit = accruedPerUnit(bond, localDate(calendar, atMs));
+  const accrued = accruedInterest(market, instrument, position, atMs);
+  return {
+    accruedPerUnit: fineText(perUnit),
+    interest: formatMoney(position.interest, position.currency),
+    accruedInterest: formatMoney(accrued, position.currency),
+  };
+}
+
+/** What may not be sold yet, and until when. */
+function lockPart(position: PositionRow, atMs: number) {
+  const locked = lockedOf(position, atMs);
+  return locked === 0n || position.lockedUntil === null
+    ? {}
+    : { lockedNum: quantityText(locked), lockedUntil: position.lockedUntil };
+}
+
+/** A holding as the lists show it. */
+export function holdingView(
+  market: Market,
+  instrument: Instrument,
+  position: PositionRow,
+  atMs: number,
+) {
+  const valued = valuePosition(market, instrument, position, atMs);
+  const { price, value, profit, dailyProfit } = valued;
+  const prices = pricesOf(instrument, market.quote(instrument, atMs));
+  const decimals = instrument.priceDecimals;
+  const entry = averageText(position.cost, position.quantity, decimals);
+  const marketCost = position.marketCost ?? position.cost;
+  const money = (amount: bigint) => formatMoney(amount, position.currency);
+  const takeProfit = optionalPrice(position.takeProfit, decimals);
+  const stopLoss = optionalPrice(position.stopLoss, decimals);
+  return {
+    id: position.id,
+    ...tradeNamesOf(instrument, position.currency),
+    positionNum: quantityText(position.quantity),
+    closableNum: quantityText(position.quantity - position.closing - lockedOf(position, atMs)),
+    isolatedPosition: position.leverage,
+    positionType: positionTypeOf(position.classify),
+    direction: position.direction,
+    discountBuyingPrice: entry,
+    actualBuyingPrice: averageText(marketCost, position.quantity, decimals),
+    marketEntryPrice: entry,
+    marketPrice: money(value),
+    newPrice: priceText(price, decimals),
+    zdf: prices.change_ratio.toFixed(2),
+    zde: prices.change.toFixed(decimals),
+    dailyProfit: money(dailyProfit),
+    profit: money(profit),
+    profitRate: percentOf(profit, position.margin),
+    profitFall: profit < 0n,
+    sellProfit: money(position.profit),
+    margin: money(position.margin),
+    ...markPart(market, instrument, position, valued, atMs),
+    ...(takeProfit === undefined ? {} : { takeProfit }),
+    ...(stopLoss === undefined ? {} : { stopLoss }),
+    ...interestPart(market, instrument, position, atMs),
+    ...lockPart(position, atMs),
+    fall: isFall(prices.change),
+    createTime: position.openedAt,
+    createTimeTimestamp: position.openedAt,
+    marketDateTimestamp: atMs,
+    modifyTimeTimestamp: position.updatedAt,
+  };
+}

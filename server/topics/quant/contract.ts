@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { decimal, decimalAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+/** Status of a robot order on the wire. */
+export const QUANT_STATUS = { inProgress: 0, matured: 1, closed: 2 } as const;
+
+const percent = decimal.meta({ description: 'Percent', example: '0.0250' });
+
+const terms = {
+  robotId: z.string().meta({ example: 'QR-30' }),
+  robotName: z.string(),
+  currency: z.string().meta({ example: 'USD' }),
+  termDays: z.number().int().meta({ description: 'Days of income, from midnight to midnight UTC' }),
+  dailyYieldMin: percent.meta({ description: 'Least of a day, percent of the amount' }),
+  dailyYieldMax: percent.meta({ description: 'Most of a day, percent of the amount' }),
+  penaltyRate: percent.meta({ description: 'Of closing early, percent of the amount' }),
+};
+
+const robot = z
+  .object({
+    ...terms,
+    minAmount: decimal,
+    maxAmount: decimal.meta({ description: 'Of one order' }),
+    recentYields: z.array(z.object({ day: timeMs, dailyYield: percent })).meta({
+      description: 'Of the last days that are over, oldest first; the same for everybody',
+    }),
+  })
+  .meta({ id: 'QuantRobot' });
+export type QuantRobot = z.infer<typeof robot>;
+
+const quantOrder = z
+  .object({
+    orderId: z.string(),
+    ...terms,
+    status: z.number().int().meta({ description: '0 in progress, 1 matured, 2 closed early' }),
+    amount: decimal,
+    income: decimal.meta({ description: 'Paid into the AI wallet so far' }),
+    incomeMin: decimal.meta({ description: 'Of the whole term if every day yields the least' }),
+    incomeMax: decimal.meta({ description: 'Of the whole term if every day yields the most' }),
+    paidDays: z.number().int(),
+    penalty: decimal.meta({ description: 'Paid for closing early, or what it would cost' }),
+    startTime: timeMs.meta({ description: 'When the first day that earns begins' }),
+    maturityTime: timeMs,
+    createTime: timeMs,
+    endTime: timeMs.optional(),
+  })
+  .meta({ id: 'QuantOrder' });
+export type QuantOrder = z.infer<typeof quantOrder>;
+
+const income = z
+  .object({
+    id: z.string(),
+    day: timeMs.meta({ description: 'Beginning of the day that earned it' }),
+    dailyYield: percent,
+    amount: decimal,
+    createTime: timeMs.meta({ description: 'When it was paid' }),
+  })
+  .meta({ id: 'QuantIncome' });
+
+const orderId = z.object({ orderId: z.string().min(1).max(64) });
+
+/** AI quantitative fixed income: money in a robot for a term, with income every day. */
+export const quant = {
+  robots: endpoint({
+    method: 'GET',
+    path: '/quant/robots',
+    auth: 'public',
+    summary: 'Robots with their terms, the shortest first',
+    input: z.object({}),
+    output: z.object({ list: z.array(robot) }),
+    errors: [],
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/quant/orders',
+    auth: 'user',
+    summary: 'Put money of the AI wallet into a robot',
+    input: z.object({
+      robotId: z.string().min(1).max(32).meta({ example: 'QR-30' }),
+      amount: decimalAsked('amount').meta({ example: '1000.00' }),
+      secretKey: z.string().max(128).optional().meta({ description: 'Same as Idempotency-Key' }),
+    }),
+    output: quantOrder,
+    errors: [
+      'NotFound',
+      'OfferClosed',
+      'IdentityRequired',
+      'PayPasswordRequired',
+      'TotalEmpty',
+      'BelowMinimum',
+      'TooLarge',
+      'InsufficientFunds',
+    ],
+    asks: { TotalEmpty: { amount: 'amount' } },
+    idempotent: true,
+  }),
+  orders: endpoint({
+    method: 'GET',
+    path: '/quant/orders',
+    auth: 'user',
+    summary: 'My robot orders, newest first',
+    input: pageInput.extend({
+      running: z.stringbool().optional().meta({ description: 'Only those in progress, or ended' }),
+    }),
+    output: page(quantOrder),
+    errors: [],
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/quant/orders/{orderId}',
+    auth: 'user',
+    summary: 'One of my robot orders',
+    input: orderId,
+    output: quantOrder,
+    errors: ['NotFound'],
+  }),
+  incomes: endpoint({
+    method: 'GET',
+    path: '/quant/orders/{orderId}/income',
+    auth: 'user',
+    summary: 'What one of my robot orders earned, day by day, newest first',
+    input: orderId.extend(pageInput.shape),
+    output: page(income),
+    errors: ['NotFound'],
+  }),
+  closeOrder: endpoint({
+    method: 'POST',
+    path: '/quant/orders/{orderId}/close',
+    auth: 'user',
+    summary: 'Take the amount back before the term is over, less the penalty',
+    input: orderId,
+    output: quantOrder,
+    errors: ['NotFound', 'AlreadyDone'],
+    idempotent: true,
+  }),
+} as const;

@@ -1,0 +1,111 @@
+/** What robots yield in this world, and the work that pays it out: once a day at midnight UTC. */
+import { DAY_MS } from '#core/calendar.ts';
+import type { QuantOrderRow, QuantTerms } from '#core/quant-rows.ts';
+import { accept, type Result } from '#core/result.ts';
+import type { Draft, JobRow } from '#core/rows.ts';
+import { nameKey, type Seed, word } from '#market/hash.ts';
+import { hashOf } from '#platform/runtime/rng.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Once } from '#platform/store/idempotency.ts';
+import type { Command, Commands } from '#platform/store/unit-of-work.ts';
+import { earningQuantOrders } from './queries.ts';
+import {
+  closeQuantOrder,
+  nextWholeDay,
+  openQuantOrder,
+  type QuantCommand,
+  type QuantRefusal,
+  quantAccounts,
+  runQuantOrder,
+  type YieldOf,
+  yieldOfDraw,
+} from './rules.ts';
+import { type QuantOrderView, quantOrderView } from './views.ts';
+
+export const PAY_QUANT = 'pay-quant';
+const JOB_ID = 'quant';
+
+interface Parts {
+  config: { worldSeed: Seed };
+  database: Database;
+  unitOfWork: Commands;
+}
+
+/**
+ * What a robot yields on a day (since 1970, UTC): drawn from the world's seed, so that it is the same
+ * for everybody, and the same when it is asked for again.
+ */
+export function quantYield(seed: Seed, robotId: string, terms: QuantTerms, day: number): bigint {
+  return yieldOfDraw(
+    terms,
+    typeof seed === 'number'
+      ? hashOf(seed, 'quant', robotId, day)
+      : word(nameKey(seed, `quant ${robotId}`), day, 0),
+  );
+}
+
+export const yieldsOf =
+  (seed: Seed): YieldOf =>
+  (order, day) =>
+    quantYield(seed, order.robotId, order, day);
+
+type QuantCommandOf = Command<QuantOrderView, QuantRefusal>;
+
+const viewOf = (
+  decided: Result<QuantOrderRow, QuantRefusal>,
+): Result<QuantOrderView, QuantRefusal> =>
+  decided.ok ? accept(quantOrderView(decided.value)) : decided;
+
+export function openQuantCommand(command: QuantCommand, once?: Once): QuantCommandOf {
+  const { userId, robotId } = command;
+  return {
+    once,
+    needs: { User: [userId], QuantRobot: [robotId], Account: quantAccounts(userId) },
+    decide: (draft) => viewOf(openQuantOrder(draft, command)),
+  };
+}
+
+export function closeQuantCommand(
+  seed: Seed,
+  userId: string,
+  id: string,
+  once?: Once,
+): QuantCommandOf {
+  return {
+    once,
+    needs: { QuantOrder: [id], Account: quantAccounts(userId) },
+    decide: (draft) => viewOf(closeQuantOrder(draft, userId, id, yieldsOf(seed))),
+  };
+}
+
+function schedule(draft: Draft, dueAt: number): void {
+  const job = { id: JOB_ID, kind: PAY_QUANT, refId: '', tries: 0, createdAt: draft.now };
+  draft.put('Job', { ...job, dueAt });
+}
+
+/** Makes sure that there is the one job of this kind. */
+export async function scheduleQuant({ unitOfWork }: Parts): Promise<void> {
+  await unitOfWork.run({
+    needs: { Job: [JOB_ID] },
+    decide: (draft) => {
+      if (!draft.find('Job', JOB_ID)) schedule(draft, nextWholeDay(draft.now) * DAY_MS);
+      return accept({});
+    },
+  });
+}
+
+/** Pays the day that ended when the job fell due to everybody, in one transaction. */
+export async function payQuant(parts: Parts, job: JobRow): Promise<void> {
+  const { database, unitOfWork, config } = parts;
+  const yieldOf = yieldsOf(config.worldSeed);
+  const orders = await earningQuantOrders(database.reader, job.dueAt / DAY_MS);
+  const accounts = orders.flatMap(({ userId }) => quantAccounts(userId));
+  await unitOfWork.run({
+    needs: { QuantOrder: orders.map(({ id }) => id), Account: [...new Set(accounts)] },
+    decide: (draft) => {
+      for (const { id } of orders) runQuantOrder(draft, id, yieldOf, job.dueAt);
+      schedule(draft, job.dueAt + DAY_MS);
+      return accept({});
+    },
+  });
+}

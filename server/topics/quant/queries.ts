@@ -1,0 +1,67 @@
+/** Robots, orders placed with them, and what these earned, read. */
+import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from '#core/quant-rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+interface Part {
+  skip: number;
+  take: number;
+}
+
+/** The shortest term first. */
+export async function quantRobots(reader: Client): Promise<QuantRobotRow[]> {
+  const rows = await reader.quantRobot.findMany({ orderBy: [{ termDays: 'asc' }, { id: 'asc' }] });
+  return rows.map((row) => decodeRow('QuantRobot', row as Raw));
+}
+
+export async function findQuantOrder(
+  reader: Client,
+  id: string,
+): Promise<QuantOrderRow | undefined> {
+  const row = await reader.quantOrder.findUnique({ where: { id } });
+  return row ? decodeRow('QuantOrder', row as Raw) : undefined;
+}
+
+/** A person's orders, newest first; those that run, or those that ended, when told so. */
+export async function quantOrderPage(
+  reader: Client,
+  { userId, running, skip, take }: Part & { userId: string; running?: boolean | undefined },
+): Promise<{ rows: QuantOrderRow[]; total: number }> {
+  const state = running === undefined ? {} : { state: { in: running ? RUNNING : ENDED } };
+  const where = { userId, ...state };
+  const [rows, total] = await Promise.all([
+    reader.quantOrder.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.quantOrder.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('QuantOrder', row as Raw)), total };
+}
+
+const RUNNING = ['running'];
+const ENDED = ['matured', 'closed'];
+
+/** What an order earned, newest first. */
+export async function quantIncomePage(
+  reader: Client,
+  { orderId, skip, take }: Part & { orderId: string },
+): Promise<{ rows: QuantIncomeRow[]; total: number }> {
+  const where = { orderId };
+  const [rows, total] = await Promise.all([
+    reader.quantIncome.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.quantIncome.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('QuantIncome', row as Raw)), total };
+}
+
+/** Everybody's orders that earn on the days before one (since 1970, UTC), and whose they are. */
+export function earningQuantOrders(
+  reader: Client,
+  beforeDay: number,
+): Promise<{ id: string; userId: string }[]> {
+  return reader.quantOrder.findMany({
+    where: { state: 'running', firstDay: { lt: beforeDay } },
+    select: { id: true, userId: true },
+    orderBy: { id: 'asc' },
+  });
+}

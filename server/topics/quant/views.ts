@@ -1,0 +1,79 @@
+/** Robots and orders as the wire tells them. */
+import { DAY_MS } from '#core/calendar.ts';
+import { formatDecimal, formatMoney } from '#core/money.ts';
+import type { QuantOrderRow, QuantRobotRow, QuantState, QuantTerms } from '#core/quant-rows.ts';
+import { incomeBand, maturesAt, penaltyOf, QUANT_CURRENCY } from './rules.ts';
+
+/** Digits of a percent's scale: a share at 10^8 is a percentage at 10^6. */
+const PERCENT_SCALE = 6;
+
+/** A share at the rate unit as a percentage of four decimals at least. */
+export const percentText = (rate: bigint): string => formatDecimal(rate, PERCENT_SCALE, 4);
+
+const money = (amount: bigint): string => formatMoney(amount, QUANT_CURRENCY);
+
+const termsView = (terms: QuantTerms) => ({
+  currency: QUANT_CURRENCY,
+  termDays: terms.termDays,
+  dailyYieldMin: percentText(terms.yieldMin),
+  dailyYieldMax: percentText(terms.yieldMax),
+  penaltyRate: percentText(terms.penaltyRate),
+});
+
+/** Days of the past that a robot tells of. */
+const RECENT_DAYS = 7;
+
+interface RobotView extends ReturnType<typeof termsView> {
+  robotId: string;
+  robotName: string;
+  minAmount: string;
+  maxAmount: string;
+  recentYields: { day: number; dailyYield: string }[];
+}
+
+/** `yieldOn` tells what the robot yielded on a day that is over. */
+export function robotView(
+  robot: QuantRobotRow,
+  nowMs: number,
+  yieldOn: (day: number) => bigint,
+): RobotView {
+  const today = Math.floor(nowMs / DAY_MS);
+  return {
+    robotId: robot.id,
+    robotName: robot.name,
+    ...termsView(robot),
+    minAmount: money(robot.minimum),
+    maxAmount: money(robot.maximum),
+    recentYields: Array.from({ length: RECENT_DAYS }, (_, index) => {
+      const day = today - RECENT_DAYS + index;
+      return { day: day * DAY_MS, dailyYield: percentText(yieldOn(day)) };
+    }),
+  };
+}
+
+/** States by the numbers that travel. */
+const STATUS: Record<QuantState, number> = { running: 0, matured: 1, closed: 2 };
+
+export type QuantOrderView = ReturnType<typeof quantOrderView>;
+
+export function quantOrderView(order: QuantOrderRow) {
+  const { least, most } = incomeBand(order, order.amount);
+  const wouldCost = order.state === 'running' ? penaltyOf(order, order.amount) : order.penalty;
+  return {
+    orderId: order.id,
+    robotId: order.robotId,
+    robotName: order.robotName,
+    ...termsView(order),
+    status: STATUS[order.state],
+    amount: money(order.amount),
+    income: money(order.income),
+    incomeMin: money(least),
+    incomeMax: money(most),
+    paidDays: order.paidDays,
+    penalty: money(wouldCost),
+    startTime: order.firstDay * DAY_MS,
+    maturityTime: maturesAt(order),
+    createTime: order.createdAt,
+    ...(order.endedAt !== null && { endTime: order.endedAt }),
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Decisions about requests: a decision, what it does to the request and its line in the log are one
+ * command, whether it is carried out at once or after the moment in which it can be taken back.
+ */
+import type { Actor } from '#core/audit.ts';
+import { attempt } from '#core/draft-at.ts';
+import { accept, type Result, refuse } from '#core/result.ts';
+import {
+  auditDecision,
+  type DecisionRefusal,
+  decideReview,
+  type ReviewRules,
+  type Verdict,
+} from '#core/review.ts';
+import type { Draft, JobRow } from '#core/rows.ts';
+import type { ReviewRow } from '#core/staff-rows.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import type { Commands, Needs } from '#platform/store/unit-of-work.ts';
+import type { ExchangeParts } from '#trading/exchange-parts.ts';
+import type { EffectRefusal, ReviewEffect } from '#trading/review-effect.ts';
+import { lapseDecision, type PendingDecision, takePending } from './pending-decision.ts';
+import { findReview } from './queries.ts';
+import { reviewEffect } from './review-effects.ts';
+
+export function reviewRules({
+  selfReview,
+  twoPeopleFrom,
+}: Pick<Config, 'selfReview' | 'twoPeopleFrom'>): ReviewRules {
+  return { selfReview, twoPeopleFrom };
+}
+
+/** Rows that deciding a request reads or changes. */
+export async function decisionNeeds(effect: ReviewEffect, review: ReviewRow): Promise<Needs> {
+  const more = await effect.needs(review);
+  return {
+    ...more,
+    User: [...(more.User ?? []), review.userId],
+    Review: [review.id],
+    countedReviewsOf: [review.userId],
+  };
+}
+
+export interface Decision {
+  id: string;
+  /** The version that was looked at. */
+  version: number;
+  by: Actor;
+  verdict: Verdict;
+  /** Of a deposit that is approved: the coin amount on the proof, a decimal. */
+  amount?: string | undefined;
+  rules: ReviewRules;
+}
+
+/** Decides, does what that means to the request, and tells the audit log. */
+export function carryOut(
+  draft: Draft,
+  effect: ReviewEffect,
+  { id, version, by, verdict, amount, rules }: Decision,
+): Result<{ id: string }, DecisionRefusal | EffectRefusal> {
+  const review = draft.find('Review', id);
+  if (!review) return refuse('NotFound');
+  const facts = amount === undefined ? {} : { amount };
+  const read = verdict.kind === 'approve' ? effect.read?.(draft, review, facts) : undefined;
+  const isOpen = review.status === 'open' && review.pending === null;
+  if (isOpen && read && !read.ok) return read;
+  const reading = read?.ok ? read.value : undefined;
+  const decided = decideReview(draft, { id, version, staffId: by.id, verdict, rules, reading });
+  if (!decided.ok) return decided;
+  const row = decided.value;
+  auditDecision(draft, by, row, { version, amount });
+  if (row.status === 'open') return accept({ id });
+  const done =
+    verdict.kind === 'approve'
+      ? effect.approve(draft, row, facts)
+      : effect.reject(draft, row, verdict.reason);
+  return done.ok ? accept({ id }) : done;
+}
+
+type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config'> & { unitOfWork: Commands };
+
+/** What a decision that waited comes to: what it says, or why it cannot be. */
+function settle(
+  draft: Draft,
+  effect: ReviewEffect,
+  { review, decision }: { review: ReviewRow; decision: PendingDecision },
+  rules: ReviewRules,
+): void {
+  const { by, verdict, amount } = decision;
+  const { id, version } = review;
+  const command = { id, version, by, verdict, amount, rules };
+  const done = attempt(draft, (own) => carryOut(own, effect, command));
+  if (!done.ok) lapseDecision(draft, review, decision, done.error);
+}
+
+/** Carries out a decision whose time to be taken back is over. */
+export async function carryOutDue(parts: Parts, job: JobRow): Promise<void> {
+  const seen = await findReview(parts.database.reader, job.refId);
+  const effect = seen && reviewEffect(seen.kind, parts);
+  await parts.unitOfWork.run({
+    needs: effect ? await decisionNeeds(effect, seen) : {},
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      const taken = effect && takePending(draft, seen.id, job.id);
+      if (taken) settle(draft, effect, taken, reviewRules(parts.config));
+      return accept({});
+    },
+  });
+}

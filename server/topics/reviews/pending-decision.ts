@@ -1,0 +1,114 @@
+/**
+ * Decisions that can be taken back for a moment. They wait on the server, so nothing that happens to
+ * whoever made one loses it; a job carries it out.
+ */
+import { type Actor, audit } from '#core/audit.ts';
+import { accept, type Result, refuse } from '#core/result.ts';
+import { changed, type OpenRefusal, openFor, UNCLAIMED, type Verdict } from '#core/review.ts';
+import type { Draft } from '#core/rows.ts';
+import type { ReviewRow } from '#core/staff-rows.ts';
+
+/** How long a decision can be taken back. */
+export const UNDO_MS = 5_000;
+
+/** Kind of the job that carries one out; its `refId` is the review. */
+export const CARRY_OUT = 'carry-out-decision';
+
+export interface PendingDecision {
+  by: Actor;
+  verdict: Verdict;
+  /** Coin amount read from the proof of a deposit: a decimal, exact. */
+  amount?: string;
+  /** Epoch milliseconds: until then it can be taken back. */
+  until: number;
+  jobId: string;
+}
+
+/** The decision about a review that can still be taken back. */
+export function pendingOf({ pending }: ReviewRow): PendingDecision | undefined {
+  return pending === null ? undefined : (JSON.parse(pending) as PendingDecision);
+}
+
+export interface HeldDecision {
+  id: string;
+  by: Actor;
+  verdict: Verdict;
+  amount?: string | undefined;
+}
+
+/** Keeps a decision that was found to be possible, and has it carried out in a while. */
+export function holdDecision(
+  draft: Draft,
+  { id, by, verdict, amount }: HeldDecision,
+): Result<ReviewRow, OpenRefusal> {
+  const found = openFor(draft, id);
+  if (!found.ok) return found;
+  const jobId = draft.newId('job');
+  const until = draft.now + UNDO_MS;
+  draft.put('Job', {
+    id: jobId,
+    kind: CARRY_OUT,
+    dueAt: until,
+    refId: id,
+    tries: 0,
+    createdAt: draft.now,
+  });
+  const { id: staffId, role } = by;
+  const pending: PendingDecision = {
+    by: { id: staffId, role },
+    verdict,
+    ...(amount !== undefined && { amount }),
+    until,
+    jobId,
+  };
+  const change = { ...UNCLAIMED, failed: null, pending: JSON.stringify(pending) };
+  return accept(changed(draft, found.value, change));
+}
+
+/**
+ * Takes a decision back. Refuses with UndoExpired when none waits any more, with ClaimedByAnother
+ * when it is a colleague's.
+ */
+export function undoDecision(
+  draft: Draft,
+  { id, by }: { id: string; by: Actor },
+): Result<ReviewRow, 'NotFound' | 'UndoExpired' | 'ClaimedByAnother'> {
+  const review = draft.find('Review', id);
+  if (!review) return refuse('NotFound');
+  const pending = pendingOf(review);
+  if (!pending) return refuse('UndoExpired');
+  if (pending.by.id !== by.id) return refuse('ClaimedByAnother');
+  draft.remove('Job', pending.jobId);
+  const { kind, userId } = review;
+  const detail = { kind, verdict: pending.verdict.kind };
+  audit(draft, by, { action: 'review.undo', subject: id, userId, detail });
+  return accept(changed(draft, review, { pending: null }));
+}
+
+/** Takes what waits off a review so that it can be decided; undefined when it is not this job's. */
+export function takePending(
+  draft: Draft,
+  id: string,
+  jobId: string,
+): { review: ReviewRow; decision: PendingDecision } | undefined {
+  const review = draft.find('Review', id);
+  if (!review) return undefined;
+  const decision = pendingOf(review);
+  if (decision?.jobId !== jobId) return undefined;
+  const free = { ...review, pending: null };
+  draft.put('Review', free);
+  return { review: free, decision };
+}
+
+/** A decision met a refusal when its time came: the request waits again, and says why. */
+export function lapseDecision(
+  draft: Draft,
+  review: ReviewRow,
+  { by, verdict }: PendingDecision,
+  refusal: string,
+): void {
+  const { id, kind, userId } = review;
+  const detail = { kind, verdict: verdict.kind, why: refusal };
+  audit(draft, by, { action: 'review.lapse', subject: id, userId, detail });
+  changed(draft, review, { failed: refusal });
+}

@@ -1,0 +1,183 @@
+/** Requests that staff decide, read. */
+import type { ReviewKind, ReviewStatus } from '#core/review-kind.ts';
+import type { ReviewRow } from '#core/staff-rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export interface ReviewQuery {
+  kind?: ReviewKind | undefined;
+  status: ReviewStatus;
+  /** Part of a name or an address, a login id, or an id. */
+  text?: string | undefined;
+  /** Claimed by this one, by anybody else, by nobody, or by nobody else, at `now`. */
+  claimed?: { by: keyof typeof CLAIMS; staffId: string } | undefined;
+  /** Epoch milliseconds: only what came no later. */
+  until?: number | undefined;
+  now: number;
+  sort: 'oldest' | 'newest';
+  skip: number;
+  take: number;
+}
+
+interface Condition {
+  sql: string;
+  values: readonly (string | number)[];
+}
+
+const CLAIMS = {
+  mine: '"claimedBy" = ? AND "claimedUntil" > ?',
+  others: '"claimedBy" <> ? AND "claimedUntil" > ?',
+  free: '"pending" IS NULL AND ("claimedBy" IS NULL OR "claimedUntil" <= ?)',
+  mineOrFree:
+    '"pending" IS NULL AND ("claimedBy" IS NULL OR "claimedBy" = ? OR "claimedUntil" <= ?)',
+} as const;
+
+const MATCHES = `("id" = ?1 OR "subjectId" = ?1 OR "userId" = ?1 OR "userId" IN (
+  SELECT "id" FROM "User"
+  WHERE "loginId" = ?1 OR instr("email", lower(?1)) > 0 OR instr(lower("name"), lower(?1)) > 0))`;
+
+function conditionsOf(query: ReviewQuery): Condition {
+  const parts: string[] = ['"status" = ?'];
+  const values: (string | number)[] = [query.status];
+  const add = (sql: string, ...more: (string | number)[]) => {
+    parts.push(sql);
+    values.push(...more);
+  };
+  if (query.kind) add('"kind" = ?', query.kind);
+  if (query.until !== undefined) add('"createdAt" <= ?', query.until);
+  if (query.claimed) {
+    const { by, staffId } = query.claimed;
+    add(CLAIMS[by], ...(by === 'free' ? [query.now] : [staffId, query.now]));
+  }
+  if (query.text) {
+    const { text } = query;
+    const places = MATCHES.split('?1').length - 1;
+    add(MATCHES.replaceAll('?1', '?'), ...Array.from({ length: places }, () => text));
+  }
+  return { sql: parts.join(' AND '), values };
+}
+
+/**
+ * A page of requests, by age. Of a long list the nearer end is counted from, so the last page costs
+ * no more than the first.
+ */
+export async function reviewPage(
+  reader: Client,
+  query: ReviewQuery,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { sql, values } = conditionsOf(query);
+  const [counted] = await reader.$queryRawUnsafe<{ total: bigint }[]>(
+    `SELECT COUNT(*) AS total FROM "Review" WHERE ${sql}`,
+    ...values,
+  );
+  const total = Number(counted?.total ?? 0);
+  const take = Math.min(query.take, total - query.skip);
+  if (take <= 0) return { rows: [], total };
+  const rest = total - query.skip - take;
+  const isFar = rest < query.skip;
+  const ascending = (query.sort === 'oldest') !== isFar;
+  const order = ascending ? 'ASC' : 'DESC';
+  const found = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT * FROM "Review" WHERE "id" IN (
+       SELECT "id" FROM "Review" WHERE ${sql}
+       ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ? OFFSET ?)`,
+    ...values,
+    take,
+    isFar ? rest : query.skip,
+  );
+  const rows = found.map((row) => decodeRow('Review', row));
+  const sign = query.sort === 'oldest' ? 1 : -1;
+  rows.sort((a, b) => sign * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+  return { rows, total };
+}
+
+/** US cents of each kind that were approved for people since a moment, by `<person>/<kind>`. */
+export async function approvedSums(
+  reader: Client,
+  userIds: readonly string[],
+  sinceMs: number,
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await reader.$queryRawUnsafe<{ userId: string; kind: string; sum: bigint }[]>(
+    `SELECT "userId", "kind", SUM("amount") AS "sum" FROM "Review"
+     WHERE "userId" IN (SELECT value FROM json_each(?)) AND "decidedAt" > ?
+       AND "status" = 'approved' AND "amount" IS NOT NULL
+     GROUP BY "userId", "kind"`,
+    JSON.stringify(userIds),
+    sinceMs,
+  );
+  return new Map(rows.map(({ userId, kind, sum }) => [`${userId}/${kind}`, BigInt(sum)]));
+}
+
+/** Ids of open requests that somebody has, or had, in hand. */
+export async function claimedBy(reader: Client, staffId: string): Promise<string[]> {
+  const rows = await reader.review.findMany({
+    where: { status: 'open', claimedBy: staffId },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Requests whose decision waits to be carried out by a job of a kind, the next one first. */
+export async function pendingReviews(
+  reader: Client,
+  { kind, until }: { kind: string; until: number },
+): Promise<ReviewRow[]> {
+  const jobs = await reader.job.findMany({
+    where: { kind, dueAt: { lte: BigInt(until) } },
+    orderBy: { dueAt: 'asc' },
+    select: { refId: true },
+  });
+  const ids = jobs.map(({ refId }) => refId);
+  const found = await reader.review.findMany({ where: { id: { in: ids } } });
+  const rows = found.map((row) => decodeRow('Review', row as Raw));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Open requests of each kind, and since when the oldest waits. */
+export async function openReviewCounts(
+  reader: Client,
+): Promise<{ kind: string; open: number; oldestAt: number }[]> {
+  const rows = await reader.$queryRawUnsafe<{ kind: string; open: bigint; oldestAt: bigint }[]>(
+    `SELECT "kind", COUNT(*) AS "open", MIN("createdAt") AS "oldestAt" FROM "Review"
+     WHERE "status" = 'open' GROUP BY "kind"`,
+  );
+  return rows.map(({ kind, open, oldestAt }) => ({
+    kind,
+    open: Number(open),
+    oldestAt: Number(oldestAt),
+  }));
+}
+
+export async function findReview(reader: Client, id: string): Promise<ReviewRow | undefined> {
+  const row = await reader.review.findUnique({ where: { id } });
+  return row ? decodeRow('Review', row as Raw) : undefined;
+}
+
+/** Requests of a person, newest first. */
+export async function reviewsOf(
+  reader: Client,
+  userId: string,
+  take: number,
+): Promise<ReviewRow[]> {
+  const rows = await reader.review.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  });
+  return rows.map((row) => decodeRow('Review', row as Raw));
+}
+
+/** The review of the application or deposit of its owner that shows an upload. */
+export async function reviewShowing(
+  reader: Client,
+  { id, userId }: { id: string; userId: string },
+): Promise<string | undefined> {
+  const select = { reviewId: true };
+  const sides = { userId, OR: [{ front: id }, { back: id }] };
+  const application = await reader.kycApplication.findFirst({ where: sides, select });
+  if (application) return application.reviewId;
+  const where = { userId, proofs: { contains: id } };
+  return (await reader.recharge.findFirst({ where, select }))?.reviewId;
+}

@@ -1,0 +1,35 @@
+/**
+ * What a decision does to the request it is about. Each kind of request plugs in a line here: its own
+ * pure rules, and the rows they need.
+ */
+import { approvePermission, rejectPermission } from '#core/permission.ts';
+import type { ReviewKind } from '#core/review-kind.ts';
+import { depositReview } from '#topics/deposits/review.ts';
+import { kycReview } from '#topics/identity/review.ts';
+import { withdrawalReview } from '#topics/withdrawals/review.ts';
+import type { ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
+
+type MakeEffect = (parts: ReviewParts) => ReviewEffect;
+
+const PERMISSION: ReviewEffect = {
+  needs: ({ subjectId }) => Promise.resolve({ Permission: [subjectId] }),
+  approve: (draft, { subjectId }) => approvePermission(draft, subjectId),
+  reject: (draft, { subjectId }, { text }) => rejectPermission(draft, subjectId, text),
+  show: ({ subjectId }) =>
+    Promise.resolve({
+      fields: [{ name: 'product', value: subjectId.slice(subjectId.indexOf('/') + 1) }],
+      documents: [],
+    }),
+};
+
+const EFFECTS: Readonly<Record<ReviewKind, MakeEffect>> = {
+  kyc: kycReview,
+  deposit: depositReview,
+  permission: () => PERMISSION,
+  withdrawal: withdrawalReview,
+};
+
+/** What deciding a review of this kind does. */
+export function reviewEffect(kind: ReviewKind, parts: ReviewParts): ReviewEffect {
+  return EFFECTS[kind](parts);
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { email, phone } from '#contract/accounts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { SCENARIO_FIELDS, SCENARIO_KINDS } from '#platform/contract/scenario.ts';
+import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+const timeInput = z.coerce.number().int().min(0).max(8.64e15);
+
+const scenario = z
+  .object({
+    ...SCENARIO_FIELDS,
+    code: z.string().optional().meta({ description: 'The instrument, `{market}.{code}`' }),
+    sector: z.string().optional(),
+    market: z.string().optional(),
+    status: z.enum(['coming', 'running', 'over', 'cancelled']),
+    paid: z
+      .number()
+      .optional()
+      .meta({ description: 'Of a dividend that is over: what a unit was really paid' }),
+    endedAt: timeMs.optional().meta({ description: 'When it was ended before its time' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'SandboxScenario' });
+export type SandboxScenario = z.infer<typeof scenario>;
+
+const makeInput = z.strictObject({
+  kind: z.enum(SCENARIO_KINDS),
+  code: z.string().max(48).optional().meta({
+    description: 'One instrument, `{market}.{code}`; a dividend or split needs one',
+    example: 'US.AAPL',
+  }),
+  sector: z.string().max(64).optional().meta({ description: 'All instruments of a sector' }),
+  market: z.string().max(16).optional().meta({
+    description: 'All instruments of a market; with sector: of both. Without any: all there are',
+  }),
+  size: z.number().optional().meta({
+    description:
+      'gap, trend: part of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money a unit; split: new units for an old one; not for halt and stall. Six decimals at most',
+    example: 0.1,
+  }),
+  from: timeInput.optional().meta({ description: 'Epoch milliseconds, now when absent' }),
+  to: timeInput.optional().meta({ description: 'Exclusive. A trend needs an end' }),
+  durationMs: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'Another way to say `to`, counted from the start', example: 600000 }),
+});
+
+export const sandbox = {
+  makeScenario: endpoint({
+    method: 'POST',
+    path: '/sandbox/scenarios',
+    auth: 'public',
+    summary: 'Let something happen in the market, the same for everybody, from now or later on',
+    input: makeInput,
+    output: scenario,
+    errors: ['ScenariosFull', 'OnOffer'],
+    sandbox: true,
+    idempotent: true,
+  }),
+  scenarios: endpoint({
+    method: 'GET',
+    path: '/sandbox/scenarios',
+    auth: 'public',
+    summary: 'Scenarios that are coming, running or over, newest first',
+    input: pageInput.extend({
+      status: z.enum(['coming', 'running', 'over', 'cancelled']).optional(),
+    }),
+    output: page(scenario),
+    errors: [],
+    sandbox: true,
+  }),
+  endScenario: endpoint({
+    method: 'POST',
+    path: '/sandbox/scenarios/{id}/end',
+    auth: 'public',
+    summary: 'End a running scenario now, or cancel a coming one; what happened stays',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: scenario,
+    errors: ['NotFound', 'AlreadyDone'],
+    sandbox: true,
+    idempotent: true,
+  }),
+  liftLocks: endpoint({
+    method: 'POST',
+    path: '/sandbox/locks/lift',
+    auth: 'public',
+    summary:
+      'Let people try again who must wait after wrong passwords or codes, or after asking for too much',
+    input: z.strictObject({
+      email: email.optional().meta({
+        description: 'Whose locks; without it, those of everybody, and of every network',
+        example: 'trader@sandbourse.test',
+      }),
+    }),
+    output: z.object({
+      lifted: z.number().int().meta({ description: 'How many had to wait' }),
+    }),
+    errors: [],
+    sandbox: true,
+  }),
+  outbox: endpoint({
+    method: 'GET',
+    path: '/sandbox/outbox',
+    auth: 'public',
+    summary: 'E-mails the system sent to an address, or text messages to a number, newest first',
+    input: z.object({
+      email: email.optional(),
+      phone: phone.optional().meta({ description: 'With its country code, instead of an address' }),
+    }),
+    output: z.array(
+      z
+        .object({
+          id: z.string(),
+          to: z.string(),
+          channel: z.enum(['email', 'text']).meta({ description: 'text: a text message' }),
+          subject: z.string(),
+          text: z.string(),
+          code: z.string().optional().meta({ description: 'The one-time code in it' }),
+          createTime: timeMs,
+        })
+        .meta({ id: 'OutboxMail' }),
+    ),
+    errors: [],
+    sandbox: true,
+  }),
+} as const;

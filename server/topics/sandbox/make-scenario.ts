@@ -1,0 +1,170 @@
+import type { Locale } from '#core/locale.ts';
+import { isOffered } from '#core/offering.ts';
+import { productOf } from '#core/product.ts';
+import { accept } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
+import {
+  isAction,
+  SCENARIO_SPAN_MAX,
+  type ScenarioFault,
+  SIZE_BOUNDS,
+  scenarioFaults,
+} from '#core/scenario.ts';
+import { makeScenario as make, type ScenarioCommand } from '#core/scenario-life.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, type PublicRequest, publicFeature, refuse } from '#platform/http/feature.ts';
+import { answeredBefore, type Once, onceOf } from '#platform/store/idempotency.ts';
+import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
+import { hasActions } from '#trading/rules/corporate-action.ts';
+import { isPlacing } from '#trading/rules/placing.ts';
+import type { World } from '#world/world.ts';
+import { type SandboxScenario, sandbox } from './contract.ts';
+import { sandboxScenario } from './scenario-view.ts';
+
+/** Whoever calls the sandbox: nobody logs in there. */
+export const SANDBOX = 'sandbox';
+
+type Input = ParsedInputOf<typeof sandbox.makeScenario>;
+type Fields = Record<string, string>;
+
+/** What a scenario is about, once found; otherwise the fields that name what it cannot be about. */
+function targetOf({ market }: World, input: Input, locale: Locale) {
+  const { list } = market.instruments;
+  const { kind, code, sector, market: place } = input;
+  const found =
+    code === undefined
+      ? undefined
+      : (market.instruments.get(code) ?? market.instruments.get(code.toUpperCase()));
+  const wrong: Fields = {};
+  const name = (field: string): void => {
+    wrong[field] = fieldMessageOf('unknown', locale);
+  };
+  if (code !== undefined && !found) name('code');
+  if (sector !== undefined && !list.some((one) => one.sector === sector)) name('sector');
+  if (place !== undefined && !list.some((one) => one.market === place)) name('market');
+  if (found && isAction(kind) && !hasActions(found)) wrong.code = fieldMessageOf('invalid', locale);
+  // One instrument, or a group; never both.
+  for (const [field, value] of Object.entries({ sector, market: place })) {
+    if (code !== undefined && value !== undefined) {
+      wrong[field] ??= fieldMessageOf('invalid', locale);
+    }
+  }
+  return { instrument: found?.key, wrong };
+}
+
+function faultText({ problem, bound }: ScenarioFault, locale: Locale): string {
+  return fieldMessageOf(
+    problem,
+    locale,
+    problem === 'min' ? { min: bound ?? 0 } : { max: bound ?? 0 },
+  );
+}
+
+function timeFields(input: Input, now: number, locale: Locale): Fields {
+  const { from, to, durationMs } = input;
+  const fields: Fields = {};
+  if (from !== undefined && from < now) fields.from = fieldMessageOf('past', locale);
+  if (from !== undefined && from > now + SCENARIO_SPAN_MAX) {
+    fields.from = fieldMessageOf('max', locale, { max: now + SCENARIO_SPAN_MAX });
+  }
+  if (to !== undefined && durationMs !== undefined) {
+    fields.durationMs = fieldMessageOf('invalid', locale);
+  }
+  return fields;
+}
+
+/** The terms of a scenario that begins at `fromMs`, and every field that is wrong with them. */
+function termsOf(world: World, input: Input, locale: Locale) {
+  const now = world.clock.now();
+  const { kind, sector, market, from, to, durationMs } = input;
+  const { instrument, wrong } = targetOf(world, input, locale);
+  const fromMs = from ?? now;
+  const toMs = durationMs === undefined ? to : fromMs + durationMs;
+  const size = input.size ?? Number.NaN;
+  const key = instrument ?? input.code;
+  const faults = scenarioFaults({ id: '', kind, key, sector, market, fromMs, toMs, size });
+  const fields: Fields = { ...wrong, ...timeFields(input, now, locale) };
+  for (const fault of faults) {
+    const field = fault.field === 'to' && durationMs !== undefined ? 'durationMs' : fault.field;
+    fields[field] ??= faultText(fault, locale);
+  }
+  // Of a halt or stall: a wish that nobody would follow.
+  if (input.size !== undefined && !SIZE_BOUNDS[kind]) {
+    fields.size = fieldMessageOf('invalid', locale);
+  }
+  const terms = {
+    kind,
+    instrument: instrument ?? null,
+    sector: sector ?? null,
+    market: market ?? null,
+    size: Number.isNaN(size) ? '0' : String(size),
+    fromMs: from ?? null,
+    toMs: toMs ?? null,
+  };
+  return { fields, terms };
+}
+
+/**
+ * Whether a split would reach an offer: bids and terms that were given in old units. Of companies
+ * that are offered again and again only one that takes effect at once can be told from that.
+ */
+async function isOnOffer(
+  { market, database: { reader }, clock }: World,
+  { kind, instrument: key, fromMs }: Pick<ScenarioCommand, 'kind' | 'instrument' | 'fromMs'>,
+): Promise<boolean> {
+  const instrument = key === null ? undefined : market.instruments.get(key);
+  if (kind !== 'split' || !instrument) return false;
+  const now = clock.now();
+  const at = Math.max(fromMs ?? now, now);
+  // At the very moment of a listing shares are still being handed out, in old units.
+  if (isOffered(instrument)) return !market.listings.isListed(instrument, at - 1);
+  const opens = productOf(instrument)?.opens;
+  if (opens === undefined) return false;
+  if (at > now) return true;
+  const last = await (opens === 'auction' ? lastAuction : lastPlacing)(reader, instrument.key);
+  if (!last) return false;
+  return 'clearedAt' in last ? last.clearedAt === null : isPlacing(last, now);
+}
+
+interface Making {
+  locale: Locale;
+  once: Once | undefined;
+  /** Belongs to the same command. */
+  also?: (draft: Draft, id: string) => void;
+}
+
+/** Makes a scenario if its terms are sound. */
+export async function makeIn(world: World, input: Input, { locale, once, also }: Making) {
+  // What was answered once is not judged again: its time may have passed.
+  const known = once && (await answeredBefore<SandboxScenario>(world.unitOfWork, once));
+  if (known) return known;
+  const { fields, terms } = termsOf(world, input, locale);
+  if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+  if (await isOnOffer(world, terms)) return refuse('OnOffer');
+  const { scenarios } = world.exchange;
+  const made = await world.unitOfWork.run({
+    once,
+    needs: {},
+    decide: (draft) => {
+      const { now } = draft;
+      const { durationMs } = input;
+      const begins = Math.max(terms.fromMs ?? now, now);
+      const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
+      const row = make(draft, { ...terms, toMs }, scenarios.openCount(now));
+      if (!row.ok) return row;
+      also?.(draft, row.value.id);
+      return accept(sandboxScenario(row.value, now));
+    },
+  });
+  if (!made.ok) return made;
+  // Who made a split finds it done.
+  if (isAction(made.value.kind)) await world.exchange.round();
+  return done(made.value);
+}
+
+export const makeScenario = publicFeature(
+  sandbox.makeScenario,
+  ({ world, locale, idempotency }: PublicRequest<World>, input) =>
+    makeIn(world, input, { locale, once: onceOf(SANDBOX, idempotency) }),
+);

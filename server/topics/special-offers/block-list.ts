@@ -1,0 +1,50 @@
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import { FINE_SCALE, formatDecimal } from '#core/money.ts';
+import type { BlockOfferRow } from '#core/offer-rows.ts';
+import { BLOCK } from '#core/product.ts';
+import { done, type PublicRequest, publicFeature } from '#platform/http/feature.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
+import { flaggedItem } from '#topics/instruments/priced-page.ts';
+import { presentAnswers } from '#topics/watchlist/present-answers.ts';
+import { watchedBy } from '#topics/watchlist/queries.ts';
+import type { Board } from '#trading/market-board.ts';
+import { blockOfferPage } from '#trading/queries/offers.ts';
+import type { WatchIds } from '#trading/quote-view.ts';
+import { discountPrice } from '#trading/rules/block.ts';
+import type { World } from '#world/world.ts';
+
+function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, watchIds: WatchIds) {
+  const item = flaggedItem(board, instrument, watchIds);
+  const price = discountPrice(
+    instrument,
+    ticksToPrice(instrument, board.figures(instrument).last),
+    row.discount,
+  );
+  return {
+    ...item,
+    id: row.id,
+    last: item.price_nominal,
+    discountPrice: formatDecimal(price, FINE_SCALE, instrument.priceDecimals),
+    discount: formatDecimal(BigInt(row.discount), 2),
+    feeRate: formatDecimal(BLOCK.feeRate, FINE_SCALE, 1),
+    minCount: formatDecimal(row.minCount, FINE_SCALE, 0),
+    trade_volumn: formatDecimal(row.volume, FINE_SCALE, 0),
+  };
+}
+
+export const blockList = publicFeature(
+  marketList.blockList,
+  async ({ world, viewer }: PublicRequest<World>, { pageNum, pageSize }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const page = { skip, take: pageSize };
+    const { rows, total } = await blockOfferPage(world.database.reader, page);
+    const { idOf } = await watchedBy(world, viewer?.id);
+    const board = world.exchange.board.at(world.clock.now());
+    const list = rows.flatMap((row) => {
+      const instrument = world.market.instruments.get(row.instrument);
+      return instrument ? [blockItem(board, row, instrument, idOf)] : [];
+    });
+    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+  presentAnswers,
+);

@@ -1,0 +1,182 @@
+/** Auctions and placings come and go by the world's clock: each has a job at its close. */
+
+import { draftAt } from '#core/draft-at.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { positionKey } from '#core/position.ts';
+import { accept } from '#core/result.ts';
+import type { Draft, JobRow } from '#core/rows.ts';
+import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import type { Market } from '#market/market.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Commands } from '#platform/store/unit-of-work.ts';
+import { accountsOfAll } from '#trading/commands.ts';
+import { openInterest } from '#trading/queries/orders.ts';
+import { findAuction } from '#trading/queries/special-offers.ts';
+import { releaseBids, settleAuction } from '#trading/rules/auction.ts';
+import type { Venues } from '#trading/venue.ts';
+import {
+  atOnce,
+  auctionPlan,
+  BESIDE,
+  lotDraw,
+  type OfferKind,
+  offerId,
+  otherBids,
+  placingPlan,
+} from './plans.ts';
+
+export const CLOSE_AUCTION = 'close-auction';
+export const CLOSE_PLACING = 'close-placing';
+
+interface Parts {
+  market: Market;
+  config: Pick<Config, 'worldSeed'>;
+  database: Database;
+  unitOfWork: Commands;
+}
+
+interface Turn {
+  number: number;
+  opensAt: number;
+  days: number;
+}
+
+/** Opens an offer, with the job that closes it. */
+function open(draft: Draft, { market, config }: Parts, kind: OfferKind, turn: Turn): void {
+  const job = { refId: String(turn.number), tries: 0, createdAt: draft.now };
+  if (kind === 'auction') {
+    const row = auctionPlan(market, turn);
+    draft.put('Auction', row);
+    draft.put('Job', { ...job, id: `close/${row.id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt });
+  } else {
+    const row = placingPlan(market, config.worldSeed, turn);
+    draft.put('Placing', row);
+    draft.put('Job', { ...job, id: `close/${row.id}`, kind: CLOSE_PLACING, dueAt: row.closesAt });
+  }
+}
+
+/** Makes sure that the first auctions and placings are there; each close opens another. */
+export async function openFirstOffers(parts: Parts): Promise<void> {
+  await parts.unitOfWork.run({
+    needs: { Auction: [offerId('auction', 0)], Placing: [offerId('placing', 0)] },
+    decide: (draft) => {
+      for (const [kind, table] of [
+        ['auction', 'Auction'],
+        ['placing', 'Placing'],
+      ] as const) {
+        if (draft.find(table, offerId(kind, 0))) continue;
+        const count = atOnce(parts.market, kind);
+        for (let number = 0; number < count; number++) {
+          open(draft, parts, kind, { number, opensAt: draft.now, days: number + 1 });
+        }
+      }
+      return accept({});
+    },
+  });
+}
+
+/** Whether an offer was made at the desk: it stands beside the series, and none follows it. */
+const isOfDesk = ({ refId }: JobRow): boolean => !/^\d+$/.test(refId);
+
+interface BesideWish {
+  /** See `besideId`. */
+  id: string;
+  kind: OfferKind;
+  instrument: Instrument;
+  /** Trading days until the close. */
+  days: number;
+}
+
+/** The number of an offer of the desk: how many of the company it made before tells it from them. */
+export const besideId = (kind: OfferKind, instrument: string, before: number): string =>
+  `${kind === 'auction' ? 'auc' : 'plc'}_${instrument.toLowerCase()}_${before}`;
+
+/** Opens an offer of a company beside the series, until the close some trading days on. */
+export function openAtDesk(
+  draft: Draft,
+  { market, config }: Pick<Parts, 'market' | 'config'>,
+  { id, kind, instrument, days }: BesideWish,
+): AuctionRow | PlacingRow {
+  const turn = { id, instrument, number: BESIDE, opensAt: draft.now, days };
+  const job = { refId: id, tries: 0, createdAt: draft.now };
+  if (kind === 'auction') {
+    const row = auctionPlan(market, turn);
+    draft.put('Auction', row);
+    draft.put('Job', { ...job, id: `close/${id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt });
+    return row;
+  }
+  const row = placingPlan(market, config.worldSeed, turn);
+  draft.put('Placing', row);
+  draft.put('Job', { ...job, id: `close/${id}`, kind: CLOSE_PLACING, dueAt: row.closesAt });
+  return row;
+}
+
+/** Opens the next offer of a kind where one closes. */
+function follow(draft: Draft, parts: Parts, kind: OfferKind, job: JobRow): void {
+  const days = atOnce(parts.market, kind);
+  if (days === 0 || isOfDesk(job)) return;
+  open(draft, parts, kind, { number: Number(job.refId) + days, opensAt: job.dueAt, days });
+}
+
+/** Finds the price of an auction and settles all its bids in one transaction. */
+export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRow): Promise<void> {
+  const { database, unitOfWork, venues, config } = parts;
+  const id = isOfDesk(job) ? job.refId : offerId('auction', Number(job.refId));
+  const auction = await findAuction(database.reader, id);
+  const traded = auction && venues.traded(auction.instrument);
+  const { orders } = auction
+    ? await openInterest(database.reader, auction.instrument)
+    : { orders: [] };
+  await unitOfWork.run({
+    needs: {
+      Auction: auction ? [auction.id] : [],
+      Order: orders.map(({ id }) => id),
+      Account: accountsOfAll(orders),
+      openPositions: orders.map(positionKey),
+    },
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      const then = draftAt(draft, job.dueAt);
+      if (auction && traded) {
+        settleAuction(then, venues.at(traded, job.dueAt), {
+          auctionId: auction.id,
+          orderIds: orders.map(({ id }) => id),
+          others: otherBids(config.worldSeed, auction, traded.instrument),
+          drawOf: (userId) => lotDraw(config.worldSeed, auction.id, userId),
+        });
+      }
+      follow(then, parts, 'auction', job);
+      return accept({});
+    },
+  });
+}
+
+/** Lets go of the bids of an auction that was taken back. */
+export async function refundAuction(parts: Parts, job: JobRow): Promise<void> {
+  const { database, unitOfWork } = parts;
+  const auction = await findAuction(database.reader, job.refId);
+  const { orders } = auction
+    ? await openInterest(database.reader, auction.instrument)
+    : { orders: [] };
+  await unitOfWork.run({
+    needs: { Order: orders.map(({ id }) => id), Account: accountsOfAll(orders) },
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      const ids = orders.map(({ id }) => id);
+      releaseBids(draftAt(draft, job.dueAt), ids);
+      return accept({});
+    },
+  });
+}
+
+export async function closePlacing(parts: Parts, job: JobRow): Promise<void> {
+  await parts.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      follow(draftAt(draft, job.dueAt), parts, 'placing', job);
+      return accept({});
+    },
+  });
+}

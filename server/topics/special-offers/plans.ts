@@ -1,0 +1,160 @@
+/**
+ * Which auctions and placings come, on what terms, and who else bids: a function of the world's seed, one
+ * after the other. On each trading day one of either closes and another opens.
+ */
+
+import { localDate, nextClose, tradingDayOnOrAfter } from '#core/calendar.ts';
+import { type Instrument, ProductClass, priceAtOrBelow, ticksToPrice } from '#core/instrument.ts';
+import { FINE_UNIT, larger } from '#core/money.ts';
+import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import { nameKey, type Seed, uniform, word } from '#market/hash.ts';
+import type { Market } from '#market/market.ts';
+import type { Bid } from '#trading/rules/auction.ts';
+
+/** So many are open beside each other. */
+const AT_ONCE = 6;
+/** Lowest price of an auction, and that of a placing, in 1/100 of the market's. */
+const RESERVE = 90n;
+const PLACING_PRICE = 93n;
+/** An auction sells this part of a normal day's volume, in whole hundreds of shares. */
+const AUCTION_PART = 8;
+const HUNDRED = 100;
+/** What a placing sells and what each buyer has to take, in money. */
+const PLACING_VALUE = 4_000_000;
+const PLACING_MIN = 1000;
+const LOCKED_DAYS = 30;
+const OTHERS_SHARE = { from: 2500, to: 9500 };
+/** How many others bid, and how far above the reserve. */
+const OTHER_BIDS = 24;
+const BID_SPREAD = 0.22;
+
+export type OfferKind = 'auction' | 'placing';
+const CLASSES = { auction: ProductClass.auction, placing: ProductClass.placing } as const;
+
+/** A draw between 0 and 1 about something with a name. */
+const drawOf = (seed: Seed, name: string, place: number): number =>
+  uniform(word(nameKey(seed, name), place, 0));
+
+export const offerId = (kind: OfferKind, number: number): string =>
+  `${kind === 'auction' ? 'auc' : 'plc'}_${String(number).padStart(8, '0')}`;
+
+const companiesOf = (market: Market, kind: OfferKind): Instrument[] =>
+  market.instruments.list.filter(({ classify }) => classify === CLASSES[kind]);
+
+/** How many are open beside each other: never two of one company. */
+export const atOnce = (market: Market, kind: OfferKind): number =>
+  Math.min(AT_ONCE, companiesOf(market, kind).length);
+
+/** The close so many trading days on. */
+export function closeAfter(calendar: Instrument['calendar'], fromMs: number, days: number): number {
+  let at = fromMs;
+  for (let i = 0; i < days; i++) at = nextClose(calendar, at);
+  return at;
+}
+
+/** The number of offers that the desk made: they are no part of the series. */
+export const BESIDE = -1;
+
+interface Turn {
+  /** Of an offer beside the series, with its company. */
+  id?: string;
+  instrument?: Instrument;
+  number: number;
+  opensAt: number;
+  /** Trading days until it closes. */
+  days: number;
+}
+
+/** The company whose turn it is, its price and when the offer closes. */
+function turnOf(market: Market, kind: OfferKind, turn: Turn) {
+  const { number, opensAt, days } = turn;
+  const companies = companiesOf(market, kind);
+  const instrument = turn.instrument ?? (companies[number % companies.length] as Instrument);
+  const last = ticksToPrice(instrument, market.quote(instrument, opensAt).last);
+  return { instrument, last, closesAt: closeAfter(instrument.calendar, opensAt, days) };
+}
+
+/** When the series comes to a company again, after the offer of a number; epoch milliseconds. */
+export function nextTurnOf(
+  market: Market,
+  kind: OfferKind,
+  instrument: Instrument,
+  { lastNumber, nowMs }: { lastNumber: number; nowMs: number },
+): number {
+  const companies = companiesOf(market, kind);
+  const place = companies.findIndex(({ key }) => key === instrument.key);
+  const ahead =
+    (((place - lastNumber - 1) % companies.length) + companies.length) % companies.length;
+  return closeAfter(instrument.calendar, nowMs, ahead + 1);
+}
+
+/** At so many hundredths of a price, on a tick. */
+const partOf = (instrument: Instrument, last: bigint, hundredths: bigint): bigint =>
+  larger(priceAtOrBelow(instrument, (last * hundredths) / 100n), ticksToPrice(instrument, 1));
+
+const shares = (count: number): bigint => BigInt(Math.max(1, Math.round(count))) * FINE_UNIT;
+
+export function auctionPlan(market: Market, turn: Turn): AuctionRow {
+  const { instrument, last, closesAt } = turnOf(market, 'auction', turn);
+  const usualVolume = instrument.averageDailyVolume * market.units(instrument, turn.opensAt);
+  const hundreds = Math.max(2, Math.round(usualVolume / AUCTION_PART / HUNDRED));
+  return {
+    id: turn.id ?? offerId('auction', turn.number),
+    number: turn.number,
+    instrument: instrument.key,
+    reserve: partOf(instrument, last, RESERVE),
+    volume: shares(hundreds * HUNDRED),
+    opensAt: turn.opensAt,
+    closesAt,
+    price: null,
+    sold: 0n,
+    clearedAt: null,
+  };
+}
+
+/** Rounds up to a tidy count: 10, 20, 50, 100 … */
+function tidy(count: number): number {
+  for (let step = 10; ; step *= 10) {
+    for (const factor of [1, 2, 5]) if (count <= step * factor) return step * factor;
+  }
+}
+
+export function placingPlan(market: Market, seed: Seed, turn: Turn): PlacingRow {
+  const { instrument, last, closesAt } = turnOf(market, 'placing', turn);
+  const price = partOf(instrument, last, PLACING_PRICE);
+  const each = Number(price) / Number(FINE_UNIT);
+  const minCount = tidy(PLACING_MIN / each);
+  const id = turn.id ?? offerId('placing', turn.number);
+  const { from, to } = OTHERS_SHARE;
+  const unlocked = localDate(instrument.calendar, closesAt) + LOCKED_DAYS;
+  return {
+    id,
+    number: turn.number,
+    instrument: instrument.key,
+    price,
+    minCount: shares(minCount),
+    volume: shares(Math.ceil(PLACING_VALUE / each / minCount) * minCount),
+    sold: 0n,
+    othersShare: Math.floor(from + (to - from) * drawOf(seed, id, 0)),
+    opensAt: turn.opensAt,
+    closesAt,
+    lockedUntil: tradingDayOnOrAfter(instrument.calendar, unlocked).openMs,
+  };
+}
+
+/** What everybody else bids: together between half and twice and a half of what is sold. */
+export function otherBids(seed: Seed, auction: AuctionRow, instrument: Instrument): Bid[] {
+  const draw = (place: number) => drawOf(seed, auction.id, place);
+  const wanted = (0.5 + 2 * draw(0)) * Number(auction.volume / FINE_UNIT);
+  return Array.from({ length: OTHER_BIDS }, (_, i): Bid => {
+    const above = BigInt(Math.floor(10_000 * BID_SPREAD * draw(3 * i + 1) * draw(3 * i + 2)));
+    const wish = (auction.reserve * (10_000n + above)) / 10_000n;
+    const price = larger(auction.reserve, priceAtOrBelow(instrument, wish));
+    const size = (wanted / OTHER_BIDS) * (0.5 + draw(3 * i + 3));
+    return { id: `other/${i}`, draw: draw(1000 + i), price, quantity: shares(size) };
+  });
+}
+
+/** Which of two equal claims to a last lot comes first: by person, not by time. */
+export const lotDraw = (seed: Seed, auctionId: string, userId: string): number =>
+  drawOf(seed, `${auctionId}/${userId}`, 0);

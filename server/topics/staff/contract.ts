@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { LIMITS, sessionItem } from '#contract/accounts';
+import { ROLES } from '#core/role.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
+
+const role = z.enum(ROLES).meta({ id: 'Role' });
+/** bcrypt reads no more bytes than this. */
+const PASSWORD_BYTES_MAX = 72;
+const password = textAsked('newPassword')
+  .min(LIMITS.staffPasswordMin)
+  .max(LIMITS.staffPassword)
+  .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX, 'invalid');
+const givenPassword = asked('loginPassword').max(LIMITS.staffPassword);
+
+const staffInfo = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    selfReview: z.boolean().meta({ description: 'One person may decide alone in this world' }),
+    twoPeopleFrom: z
+      .string()
+      .meta({ description: 'Worth in USD from which a withdrawal needs two people' }),
+    sandbox: z.boolean(),
+    passwordDue: z.boolean().meta({
+      description: 'Somebody else knows the password: nothing opens before it is changed',
+    }),
+    now: timeMs.meta({ description: "The world's time, for ages" }),
+  })
+  .meta({ id: 'StaffInfo' });
+
+export const staff = {
+  login: endpoint({
+    method: 'POST',
+    path: '/admin/login',
+    auth: 'public',
+    summary: 'Log in as a member of staff',
+    input: z.object({
+      username: asked('account').max(LIMITS.username).meta({ example: 'reviewer@sandbourse.test' }),
+      loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
+    }),
+    output: z.object({ token: z.string(), role }),
+    errors: ['WrongCredentials', 'AccountLocked'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/admin/logout',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'End this session of staff, or all of them',
+    input: z.object({ everywhere: z.boolean().default(false) }),
+    output: nothing,
+    errors: [],
+    beforePassword: true,
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/admin/password',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'Change the own password, knowing the old one; every session ends, this one too',
+    input: z.object({
+      oldPassword: givenPassword,
+      newPassword: password,
+      reNewPassword: z.string('passwordsDiffer').max(LIMITS.staffPassword, 'passwordsDiffer'),
+    }),
+    output: nothing,
+    errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'WeakPassword'],
+    beforePassword: true,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/admin/sessions',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'Where this member of staff is logged in, last used first',
+    input: nothing,
+    output: z.array(sessionItem),
+    errors: [],
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/admin/session',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'How long this session lasts',
+    input: nothing,
+    output: z.object({
+      idleTime: timeMs.meta({ description: 'When it ends if its person does nothing more' }),
+      expireTime: timeMs.meta({ description: 'When it ends whatever its person does' }),
+    }),
+    errors: [],
+    beforePassword: true,
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/admin/sessions/{id}/end',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'End one of the own sessions',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/admin/sessions/end-others',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'End every own session but this one',
+    input: nothing,
+    output: nothing,
+    errors: [],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/admin/me',
+    auth: 'staff',
+    roles: ROLES,
+    summary: 'Who is logged in, and the rules of the house',
+    input: nothing,
+    output: staffInfo,
+    errors: [],
+    beforePassword: true,
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type { FieldProblem } from '#platform/contract/message.ts';
+import { nothing, textAsked } from '#platform/contract/wire.ts';
+
+/** Images may come as any of these; the content decides, not the name. */
+export const UPLOAD_EXTENSIONS = ['gif', 'jpg', 'jpeg', 'png'] as const;
+
+/**
+ * What a person uploaded, by its `url` or its `code`.
+ */
+export const uploadRef = uploadAsked();
+
+/** The same, with what to say where it is missing. */
+export function uploadAsked(problem?: FieldProblem) {
+  return textAsked(problem)
+    .regex(/^(\/file\/)?upl_[0-9a-z]{22}$/, 'unknown')
+    .transform((text) => text.replace('/file/', ''))
+    .meta({
+      description: '`url` or `code` of an own upload',
+      example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
+    });
+}
+
+export const file = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/file/upload',
+    auth: 'user',
+    summary: 'Upload an image (gif, jpg, jpeg, png) for an application, a deposit or a message',
+    input: nothing,
+    output: z.object({
+      code: z.string().meta({ description: 'Id of the upload' }),
+      url: z.string().meta({ description: 'Where its owner can read it, with their token' }),
+    }),
+    errors: ['NotAnImage', 'ImageTooLarge', 'UploadFailed', 'UploadQuota'],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/file/{id}',
+    auth: 'user',
+    summary: 'An image that this person uploaded',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+    givesFile: true,
+  }),
+  showToReviewer: endpoint({
+    method: 'GET',
+    path: '/admin/file/{id}',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary: 'An image that an application or a deposit shows',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+    givesFile: true,
+  }),
+} as const;

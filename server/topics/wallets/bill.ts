@@ -1,0 +1,117 @@
+import { walletAccount } from '#core/ledger.ts';
+import type { Locale } from '#core/locale.ts';
+import { EXCHANGE_SCALE, EXCHANGE_UNIT, formatDecimal, formatMoney } from '#core/money.ts';
+import { monthRange } from '#core/month.ts';
+import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#core/rows.ts';
+import { eventNameOf, reasonOf } from '#platform/contract/message.ts';
+import type { WalletType } from '#platform/contract/wire.ts';
+import { WALLET_TYPES } from '#platform/contract/wire.ts';
+import { done, type FeatureRequest, feature } from '#platform/http/feature.ts';
+import { clocksOf } from '#platform/runtime/time-zone.ts';
+import { adjustmentsByIds } from '#topics/ledger-desk/adjustment-queries.ts';
+import { withdrawalsByIds } from '#topics/withdrawals/queries.ts';
+import { billPage, walletTransfers } from '#trading/queries/wallets.ts';
+import type { World } from '#world/world.ts';
+import type { BillItem } from './contract.ts';
+import { wallet } from './contract.ts';
+
+const STATUS = { pending: 0, done: 1, cancelled: 2 } as const;
+
+/** What became of a movement; `undoneAt` is when it was reversed, epoch milliseconds. */
+type Standing = Pick<BillItem, 'id' | 'status' | 'rate' | 'fee' | 'grounds'> & {
+  undoneAt?: number;
+};
+
+/** Undone from the line of what left; where money was changed, what arrived has a line of its own. */
+function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: number): Standing {
+  const rate =
+    moved.rate === EXCHANGE_UNIT ? {} : { rate: formatDecimal(moved.rate, EXCHANGE_SCALE, 2) };
+  const isFirst = row.event === 'transfer';
+  const id = isFirst ? moved.id : row.id;
+  const { undoneAt } = moved;
+  if (undoneAt !== null) return { id, status: STATUS.cancelled, undoneAt, ...rate };
+  const isOver = !isFirst || now >= moved.undoableUntil;
+  return { id, status: isOver ? STATUS.done : STATUS.pending, ...rate };
+}
+
+function standingOfWithdrawal(row: WithdrawalRow, locale: Locale): Standing {
+  const { id, status, fee, currency } = row;
+  const grounds = row.grounds === null ? {} : { grounds: reasonOf(row.grounds, locale) };
+  return { id, status, fee: formatMoney(fee, currency), ...grounds };
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** What became of each movement, as far as it can become anything. */
+async function standings(
+  world: World,
+  rows: readonly TransferRow[],
+  locale: Locale,
+): Promise<(row: TransferRow) => Standing> {
+  const { reader } = world.database;
+  const about = rows.map(({ refId }) => refId);
+  const [moved, asked, corrected] = await Promise.all([
+    walletTransfers(reader, about).then(byId),
+    withdrawalsByIds(reader, about).then(byId),
+    adjustmentsByIds(reader, about).then(byId),
+  ]);
+  const now = world.clock.now();
+  return (row) => {
+    const transfer = moved.get(row.refId);
+    if (transfer) return standingOfTransfer(row, transfer, now);
+    const withdrawal = asked.get(row.refId);
+    if (withdrawal) return standingOfWithdrawal(withdrawal, locale);
+    const grounds = corrected.get(row.refId)?.reason;
+    return { id: row.id, status: STATUS.done, ...(grounds !== undefined && { grounds }) };
+  };
+}
+
+/** Months are cut where the clocks of the person's place turn, or at UTC. */
+export const bill = feature(
+  wallet.bill,
+  async ({ world, user, locale }: FeatureRequest<World>, input) => {
+    const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLET_TYPES;
+    const accountIds = wallets.map((name) => walletAccount(user.id, name));
+    const { pageNum, pageSize, month, timeZone } = input;
+    const asked = [input.walletType, month, month && timeZone, pageSize].join(':');
+    const key = `${user.id}:bill:${asked}`;
+    const after = world.trail.before(key, pageNum);
+    const found = await billPage(world.database.reader, {
+      accountIds,
+      ...(month ? monthRange(month, timeZone ? clocksOf(timeZone) : undefined) : {}),
+      after,
+      skip: after === undefined ? (pageNum - 1) * pageSize : 0,
+      // One more than is shown tells whether there is a next page.
+      take: pageSize + 1,
+    });
+    const rows = found.rows.slice(0, pageSize);
+    world.trail.passed(key, pageNum, rows.at(-1)?.id);
+    const standingOf = await standings(world, rows, locale);
+    const list = rows.map((row): BillItem => {
+      const left = accountIds.includes(row.debitAccountId);
+      const { undoneAt, ...standing } = standingOf(row);
+      const signed = (amount: bigint) => formatMoney(amount, row.currency);
+      return {
+        eventName: eventNameOf(row.event, locale),
+        createTime: row.createdAt,
+        createTimeTimestamp: row.createdAt,
+        tradeNo: row.refId,
+        amount: signed(left ? -row.amount : row.amount),
+        currency: row.currency,
+        fall: left,
+        ...standing,
+        ...(undoneAt !== undefined && {
+          reversal: { amount: signed(left ? row.amount : -row.amount), createTime: undoneAt },
+        }),
+      };
+    });
+    return done({
+      list,
+      total: found.total,
+      pageNum,
+      pageSize,
+      hasNext: found.rows.length > pageSize,
+    });
+  },
+);

@@ -1,0 +1,24 @@
+/** What free money in the main wallet earns. */
+import { houseAccount, mustMove } from '#core/ledger.ts';
+import { larger } from '#core/money.ts';
+import type { Draft } from '#core/rows.ts';
+
+/** A year's interest, 1.33 %, in 1/10,000. */
+const YEARLY = 133n;
+const DAYS = 365n;
+
+/** Interest of one day on an amount, cut off; minor units. */
+export function dailyInterest(amount: bigint): bigint {
+  return (larger(0n, amount) * YEARLY) / (10_000n * DAYS);
+}
+
+/** Pays a day's interest on what is free in an account, in US dollars. */
+export function payDailyInterest(draft: Draft, accountId: string, free: bigint): void {
+  mustMove(draft, {
+    debit: houseAccount('bank', 'USD'),
+    credit: accountId,
+    amount: dailyInterest(free),
+    event: 'interest',
+    refId: `interest-${Math.floor(draft.now / 86_400_000)}`,
+  });
+}

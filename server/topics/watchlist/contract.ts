@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { marketItem } from '#platform/contract/quote.ts';
+import { nothing, page, pageInput } from '#platform/contract/wire.ts';
+
+const watchItem = marketItem
+  .extend({
+    id: z.string().meta({ description: 'The watchId' }),
+    f2: z.number().meta({ description: 'Price' }),
+    f3: z.number().meta({ description: 'Change in percent' }),
+    f4: z.number().meta({ description: 'Change' }),
+    f5: z.number().meta({ description: 'Volume' }),
+    f12: z.string().meta({ description: 'Code' }),
+    f14: z.string().meta({ description: 'Name' }),
+  })
+  .meta({ id: 'WatchItem' });
+
+export const watchlist = {
+  list: endpoint({
+    method: 'GET',
+    path: '/userSelfSecurity/selectSelfSelectionStocksData',
+    auth: 'user',
+    summary: 'What I watch, with live prices, the newest first',
+    input: pageInput,
+    output: page(watchItem),
+    errors: [],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/save',
+    auth: 'user',
+    summary: 'Watch an instrument; one already watched keeps its id',
+    input: z.object({
+      market: z.string().min(1).max(16).meta({ example: 'US' }),
+      secuCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
+      classify: z.coerce.number().int().optional(),
+      securityName: z.string().max(120).optional(),
+    }),
+    output: z.object({ watchId: z.string() }),
+    errors: ['UnknownInstrument', 'WatchlistFull'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/delete/{id}',
+    auth: 'user',
+    summary: 'Watch it no longer, by its watchId',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+  removeByStockCode: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/deleteByStockCode/{code}',
+    auth: 'user',
+    summary: 'Watch a code no longer, in every market unless one is named',
+    input: z.object({
+      code: z.string().min(1).max(48).meta({ example: 'AAPL' }),
+      market: z.string().max(16).optional(),
+    }),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+} as const;

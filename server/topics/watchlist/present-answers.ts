@@ -1,0 +1,44 @@
+/**
+ * Where answers stand ready that are true for the present second: on its board, so that the next
+ * second, a scenario, or a change of what they show begins with empty shelves.
+ */
+import type { Shelf } from '#platform/runtime/shelf.ts';
+import type { ReadCache } from '#platform/store/read-cache.ts';
+import type { MarketBoard } from '#trading/market-board.ts';
+import { watchedIfKnown } from './queries.ts';
+
+interface Asked {
+  world: {
+    exchange: { board: MarketBoard };
+    clock: { now(): number };
+    cache: ReadCache;
+  };
+  user?: { id: string };
+  viewer?: { id: string };
+}
+
+const presentShelves = ({ world }: Asked) => world.exchange.board.at(world.clock.now()).answers;
+
+/** For what is the same for everybody. */
+export function presentAnswersForAll(asked: Asked): Shelf {
+  return presentShelves(asked).common;
+}
+
+/** For what shows watch flags: one shelf for all who watch nothing, one for each watchlist. */
+export function presentAnswers(asked: Asked): Shelf | undefined {
+  const { world, user, viewer } = asked;
+  const watched = watchedIfKnown(world, (user ?? viewer)?.id);
+  // A list that changes is another list, so its old shelf is never seen again.
+  if (!watched) return undefined;
+  const shelves = presentShelves(asked);
+  return watched.items.length === 0 ? shelves.common : shelves.of(watched);
+}
+
+/** For what shows rows of a person that the read cache holds under a name. */
+export function presentAnswersAbout(name: string) {
+  return (asked: Asked): Shelf | undefined => {
+    const { world, user } = asked;
+    const rows = user && world.cache.peek<object>(user.id, name);
+    return rows && presentShelves(asked).of(rows);
+  };
+}

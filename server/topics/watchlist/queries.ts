@@ -1,0 +1,55 @@
+/** Watchlists, read. */
+import type { WatchlistRow } from '#core/rows.ts';
+import type { Client, Database } from '#platform/store/database.ts';
+import type { ReadCache } from '#platform/store/read-cache.ts';
+import { type WatchedInstrument, watchedIn } from './rules.ts';
+
+export interface Watched {
+  /** Newest first. */
+  readonly items: readonly WatchedInstrument[];
+  /** Instrument → watchId. */
+  readonly idOf: ReadonlyMap<string, string>;
+}
+
+/** The list of somebody who is not logged in. */
+const NOTHING: Watched = { items: [], idOf: new Map() };
+const CACHE_KEY = 'watched';
+
+async function read(reader: Client, userId: string): Promise<Watched> {
+  const row = await reader.watchlist.findUnique({ where: { id: userId } });
+  const items = watchedIn((row ?? undefined) as WatchlistRow | undefined);
+  return { items, idOf: new Map(items.map(({ id, instrument }) => [instrument, id])) };
+}
+
+/**
+ * What a person watches, kept until they change it; nothing when nobody is named. Answers without
+ * waiting when it can, as most lists are asked for by people whose watchlist is known.
+ */
+export function watchedBy(
+  { database, cache }: { database: Database; cache: ReadCache },
+  userId: string | undefined,
+): Watched | Promise<Watched> {
+  if (userId === undefined) return NOTHING;
+  return (
+    watchedIfKnown({ cache }, userId) ??
+    cache.get(userId, CACHE_KEY, () => read(database.reader, userId))
+  );
+}
+
+/** The same when it is at hand. */
+export function watchedIfKnown(
+  { cache }: { cache: ReadCache },
+  userId: string | undefined,
+): Watched | undefined {
+  return userId === undefined ? NOTHING : cache.peek<Watched>(userId, CACHE_KEY);
+}
+
+/** Draws what shows a person's watch flags, at once when their watchlist is known. */
+export function withWatched<T>(
+  parts: { database: Database; cache: ReadCache },
+  userId: string | undefined,
+  draw: (watched: Watched) => T,
+): T | Promise<T> {
+  const watched = watchedBy(parts, userId);
+  return watched instanceof Promise ? watched.then(draw) : draw(watched);
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/accounts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  code,
+  decimal,
+  decimalAsked,
+  nothing,
+  page,
+  pageInput,
+  timeMs,
+} from '#platform/contract/wire.ts';
+
+const withdrawalItem = z
+  .object({
+    id: z.string(),
+    type: z.number().int().meta({ description: '1 to a bank card, 2 to a crypto wallet' }),
+    applyAmount: decimal.meta({ description: 'What left or leaves the main wallet' }),
+    fee: decimal.meta({ description: 'Part of the amount' }),
+    received: decimal.meta({ description: 'What is paid out: the amount less the fee' }),
+    currency: z.string(),
+    bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
+    cardNo: z.string().meta({ description: 'All but the last four are dots' }),
+    status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
+    grounds: z.string().optional().meta({ description: 'Why it was rejected' }),
+    createTime: timeMs,
+    endTime: timeMs.optional(),
+    ageSeconds: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'How long it has waited, while it is pending' }),
+  })
+  .meta({ id: 'Withdrawal' });
+export type WithdrawalItem = z.infer<typeof withdrawalItem>;
+
+export const withdrawal = {
+  terms: endpoint({
+    method: 'POST',
+    path: '/withdrawal/terms',
+    auth: 'user',
+    summary: 'Limits and fee of a withdrawal, and what may be withdrawn now',
+    input: nothing,
+    output: z
+      .object({
+        currency: z.string(),
+        available: decimal.meta({ description: 'Free in the main wallet' }),
+        minAmount: decimal,
+        maxAmount: decimal,
+        feeRate: decimal.meta({ description: 'Part of the amount: 0.001 is 0.1 %' }),
+        minFee: decimal,
+        openCount: z.number().int().meta({ description: 'Withdrawals that wait for review' }),
+        openMax: z.number().int(),
+      })
+      .meta({ id: 'WithdrawalTerms' }),
+    errors: [],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/withdrawal/withdrawal-apply',
+    auth: 'user',
+    summary: 'Ask to withdraw from the main wallet; the amount is held until it is decided',
+    // All may be missing, so that identity and transaction password are asked for first.
+    input: z.object({
+      applyAmount: decimalAsked('withdrawAmount')
+        .optional()
+        .meta({ description: 'Needed', example: '100.00' }),
+      userCardId: z.string().max(64).optional().meta({ description: 'Needed: a card or wallet' }),
+      payPassWord: z
+        .string()
+        .max(LIMITS.password)
+        .optional()
+        .meta({ description: 'Needed: the transaction password', example: '123456' }),
+    }),
+    output: withdrawalItem,
+    errors: [
+      'IdentityRequired',
+      'PayPasswordRequired',
+      'WrongPassword',
+      'NotFound',
+      'TotalEmpty',
+      'WithdrawalMinimum',
+      'TooLarge',
+      'InsufficientFunds',
+      'WithdrawalsFull',
+    ],
+    asks: { TotalEmpty: { applyAmount: 'withdrawAmount' } },
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/withdrawal/listPage',
+    auth: 'user',
+    summary: 'Own withdrawals, newest first; open ones with how long they have waited',
+    input: pageInput.extend({
+      status: code([0, 1, 2, 3], '0 pending, 1 done, 2 cancelled, 3 rejected').optional(),
+    }),
+    output: page(withdrawalItem),
+    errors: [],
+  }),
+} as const;

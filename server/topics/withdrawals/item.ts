@@ -1,0 +1,28 @@
+import type { Locale } from '#core/locale.ts';
+import { formatMoney } from '#core/money.ts';
+import type { WithdrawalRow } from '#core/rows.ts';
+import { reasonOf } from '#platform/contract/message.ts';
+import { masked } from '#topics/payout-methods/rules.ts';
+import type { WithdrawalItem } from './contract.ts';
+import { WithdrawalStatus } from './rules.ts';
+
+/** A withdrawal as its owner sees it. */
+export function itemOf(row: WithdrawalRow, now: number, locale: Locale): WithdrawalItem {
+  const money = (amount: bigint) => formatMoney(amount, row.currency);
+  const isOpen = row.status === WithdrawalStatus.pending;
+  return {
+    id: row.id,
+    type: row.type,
+    applyAmount: money(row.amount),
+    fee: money(row.fee),
+    received: money(row.amount - row.fee),
+    currency: row.currency,
+    bankName: row.bankName,
+    cardNo: masked(row.cardNo),
+    status: row.status,
+    ...(row.grounds !== null && { grounds: reasonOf(row.grounds, locale) }),
+    createTime: row.createdAt,
+    ...(row.endedAt !== null && { endTime: row.endedAt }),
+    ...(isOpen && { ageSeconds: Math.max(0, Math.floor((now - row.createdAt) / 1000)) }),
+  };
+}

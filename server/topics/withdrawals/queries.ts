@@ -1,0 +1,60 @@
+/** Withdrawals, read. */
+import type { WithdrawalRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export async function findWithdrawal(
+  reader: Client,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  const row = await reader.withdrawal.findUnique({ where: { id } });
+  return row ? decodeRow('Withdrawal', row as Raw) : undefined;
+}
+
+export async function withdrawalsByIds(
+  reader: Client,
+  ids: readonly string[],
+): Promise<WithdrawalRow[]> {
+  const rows = await reader.withdrawal.findMany({ where: { id: { in: [...ids] } } });
+  return rows.map((row) => decodeRow('Withdrawal', row as Raw));
+}
+
+export interface WithdrawalQuery {
+  userId: string;
+  status?: number | undefined;
+  skip: number;
+  take: number;
+}
+
+/** A person's withdrawals, the newest first. */
+export async function withdrawalPage(
+  reader: Client,
+  { userId, status, skip, take }: WithdrawalQuery,
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  const where = { userId, ...(status === undefined ? {} : { status }) };
+  const [rows, total] = await Promise.all([
+    reader.withdrawal.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.withdrawal.count({ where }),
+  ]);
+  return { rows: rows.map((row) => decodeRow('Withdrawal', row as Raw)), total };
+}
+
+/** How many other people are told of one card. */
+const OTHERS_MAX = 20;
+
+/** Other people who asked to be paid out to the same card or wallet. */
+export async function othersPaidTo(
+  reader: Client,
+  cardNo: string,
+  userId: string,
+): Promise<string[]> {
+  const rows = await reader.withdrawal.findMany({
+    where: { cardNo, userId: { not: userId } },
+    distinct: ['userId'],
+    select: { userId: true },
+    take: OTHERS_MAX,
+  });
+  return rows.map((row) => row.userId);
+}

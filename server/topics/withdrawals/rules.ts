@@ -1,0 +1,193 @@
+/**
+ * Money that leaves the house. Asked for, it is held; a reviewer pays it out or gives it back with
+ * grounds, and until then its owner may take it back.
+ */
+
+import { notify } from '#core/inbox.ts';
+import { hold, houseAccount, mustMove, post, release, walletAccount } from '#core/ledger.ts';
+import { AMOUNT_MAX, ceilDiv, formatMoney, larger } from '#core/money.ts';
+import { accept, invariant, type Result, refuse } from '#core/result.ts';
+import { cancelReview, openReview } from '#core/review.ts';
+import type { Draft, WithdrawalRow } from '#core/rows.ts';
+import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { countUse, openUses, payMethodOf } from '#topics/payout-methods/rules.ts';
+import { personGate } from '#trading/rules/order-gates.ts';
+
+/** The wallet withdrawals leave. */
+export const WITHDRAWAL_WALLET: Wallet = 'BALANCE';
+export const WITHDRAWAL_CURRENCY = WALLET_CURRENCY[WITHDRAWAL_WALLET];
+
+/** Amounts in minor units; the fee is a part in 1/100,000 of the amount, and at least something. */
+export const WITHDRAWAL_TERMS = {
+  amountMin: 1_000n,
+  amountMax: 100_000_000n,
+  feeRate: 100n,
+  feeRateUnit: 100_000n,
+  feeMin: 100n,
+  /** Open at once, so that one person cannot fill the reviewers' day. */
+  openMax: 20,
+} as const;
+
+export const WithdrawalStatus = { pending: 0, done: 1, cancelled: 2, rejected: 3 } as const;
+
+/** What is kept of an amount, up to the next minor unit. */
+export function withdrawalFee(amount: bigint): bigint {
+  const { feeRate, feeRateUnit, feeMin } = WITHDRAWAL_TERMS;
+  return larger(feeMin, ceilDiv(amount * feeRate, feeRateUnit));
+}
+
+export interface WithdrawalCommand {
+  userId: string;
+  cardId: string;
+  /** Minor units. */
+  amount: bigint;
+  /** The hash that the given transaction password was found to match. */
+  payPasswordHash: string;
+}
+
+export type WithdrawalRefusal =
+  | 'IdentityRequired'
+  | 'PayPasswordRequired'
+  | 'WrongPassword'
+  | 'NotFound'
+  | 'TotalEmpty'
+  | 'WithdrawalMinimum'
+  | 'TooLarge'
+  | 'WithdrawalsFull'
+  | 'InsufficientFunds';
+
+function amountGate(amount: bigint) {
+  if (amount <= 0n) return refuse('TotalEmpty');
+  if (amount < WITHDRAWAL_TERMS.amountMin) return refuse('WithdrawalMinimum');
+  const { amountMax } = WITHDRAWAL_TERMS;
+  return amount > amountMax || amount > AMOUNT_MAX ? refuse('TooLarge') : undefined;
+}
+
+/** The accounts a withdrawal touches, from its beginning to any end. */
+export function withdrawalAccounts(userId: string): string[] {
+  return [
+    walletAccount(userId, WITHDRAWAL_WALLET),
+    houseAccount('withdrawn', WITHDRAWAL_CURRENCY),
+    houseAccount('fees', WITHDRAWAL_CURRENCY),
+  ];
+}
+
+const sides = (userId: string) => ({
+  debit: walletAccount(userId, WITHDRAWAL_WALLET),
+  credit: houseAccount('withdrawn', WITHDRAWAL_CURRENCY),
+  event: 'withdrawal',
+});
+
+/** Asks for a withdrawal; the whole amount is held until it is decided. */
+export function applyWithdrawal(
+  draft: Draft,
+  { userId, cardId, amount, payPasswordHash }: WithdrawalCommand,
+): Result<WithdrawalRow, WithdrawalRefusal> {
+  const refused = personGate(draft, userId);
+  if (refused) return refused;
+  // Changed between the look at the password and this moment.
+  if (draft.find('User', userId)?.payPasswordHash !== payPasswordHash) {
+    return refuse('WrongPassword');
+  }
+  const wrongAmount = amountGate(amount);
+  if (wrongAmount) return wrongAmount;
+  const card = payMethodOf(draft, userId, cardId);
+  if (!card) return refuse('NotFound');
+  if (openUses(draft, userId) >= WITHDRAWAL_TERMS.openMax) return refuse('WithdrawalsFull');
+  const id = draft.newId('wdr');
+  const held = hold(draft, { ...sides(userId), amount, refId: id });
+  if (!held.ok) return held;
+  countUse(draft, userId, cardId, 1);
+  const { type, bankAccountName, bankName, cardNo } = card;
+  const row: WithdrawalRow = {
+    id,
+    userId,
+    cardId,
+    type,
+    bankAccountName,
+    bankName,
+    cardNo,
+    amount,
+    fee: withdrawalFee(amount),
+    currency: WITHDRAWAL_CURRENCY,
+    holdId: held.value,
+    held: amount,
+    reviewId: openReview(draft, { kind: 'withdrawal', userId, subjectId: id, amount }).id,
+    status: WithdrawalStatus.pending,
+    grounds: null,
+    createdAt: draft.now,
+    endedAt: null,
+  };
+  draft.put('Withdrawal', row);
+  return accept(row);
+}
+
+type EndRefusal = 'NotFound' | 'AlreadyDone';
+
+/** Ends an open withdrawal: pays its hold out or gives it back, and frees its card. */
+function end(
+  draft: Draft,
+  id: string,
+  to: Pick<WithdrawalRow, 'status'> & { grounds?: string },
+): Result<WithdrawalRow, EndRefusal> {
+  const row = draft.find('Withdrawal', id);
+  if (!row) return refuse('NotFound');
+  if (row.status !== WithdrawalStatus.pending) return refuse('AlreadyDone');
+  invariant(row.held === row.amount, `${id} holds all of its amount while it is open`);
+  const pending = { ...sides(row.userId), id: row.holdId, refId: id };
+  if (to.status === WithdrawalStatus.done) {
+    post(draft, pending, row.held);
+    mustMove(draft, {
+      debit: pending.credit,
+      credit: houseAccount('fees', row.currency),
+      amount: row.fee,
+      event: 'withdrawal.fee',
+      refId: id,
+    });
+  } else {
+    release(draft, pending, row.held);
+  }
+  countUse(draft, row.userId, row.cardId, -1);
+  const ended = { ...row, ...to, held: 0n, endedAt: draft.now };
+  draft.put('Withdrawal', ended);
+  return accept(ended);
+}
+
+/** Pays it out: the money is with the card or wallet, the fee with the house. */
+export function approveWithdrawal(draft: Draft, id: string): Result<WithdrawalRow, EndRefusal> {
+  const ended = end(draft, id, { status: WithdrawalStatus.done });
+  if (ended.ok) {
+    const { userId, amount, currency } = ended.value;
+    const values = { amount: formatMoney(amount, currency), currency };
+    notify(draft, { userId, kind: 'withdrawal.completed', values, refId: id });
+  }
+  return ended;
+}
+
+/** Gives the money back, and says why. */
+export function rejectWithdrawal(
+  draft: Draft,
+  id: string,
+  grounds: string,
+): Result<WithdrawalRow, EndRefusal> {
+  const ended = end(draft, id, { status: WithdrawalStatus.rejected, grounds });
+  if (ended.ok) {
+    const { userId, amount, currency } = ended.value;
+    const values = { amount: formatMoney(amount, currency), currency, reason: grounds };
+    notify(draft, { userId, kind: 'withdrawal.rejected', values, refId: id });
+  }
+  return ended;
+}
+
+/** Its owner takes it back; its review must have been loaded. */
+export function cancelWithdrawal(
+  draft: Draft,
+  userId: string,
+  id: string,
+): Result<WithdrawalRow, EndRefusal> {
+  if (draft.find('Withdrawal', id)?.userId !== userId) return refuse('NotFound');
+  const ended = end(draft, id, { status: WithdrawalStatus.cancelled });
+  if (!ended.ok) return ended;
+  const closed = cancelReview(draft, ended.value.reviewId);
+  return closed.ok ? ended : closed;
+}

@@ -1,0 +1,262 @@
+/** Commands of trading: what to load, and which rule of the domain decides. */
+
+import { nextClose } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
+import { smaller } from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { permissionId } from '#core/permission.ts';
+import { positionKey } from '#core/position.ts';
+import { BLOCK } from '#core/product.ts';
+import { accept, type Result, refuse } from '#core/result.ts';
+import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import type { Once } from '#platform/store/idempotency.ts';
+import type { Command, Needs } from '#platform/store/unit-of-work.ts';
+import { type OrderAnswer, orderAnswer } from './order-answer.ts';
+import { placeBid } from './rules/auction.ts';
+import { buyBlock } from './rules/block.ts';
+import {
+  type ClosingTrigger,
+  cancelOrder,
+  closeByTrigger,
+  closeOrder,
+  fillResting,
+  openOrder,
+  type RestingFill,
+} from './rules/order.ts';
+import type { CloseCommand, OpenCommand, OrderRefusal } from './rules/order-gates.ts';
+import { buyPlacing } from './rules/placing.ts';
+import { scriptedPrice } from './rules/script-venue.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
+
+type OrderCommand = Command<OrderAnswer, OrderRefusal>;
+
+/** Accounts that an order of a wallet can touch. */
+function accountsFor(userId: string, wallet: string, currency: string): string[] {
+  return [
+    walletAccount(userId, wallet),
+    marginAccount(userId, wallet),
+    houseAccount('fees', currency),
+    houseAccount('trading', currency),
+  ];
+}
+
+/** Accounts that orders and positions can touch. */
+export function accountsOfAll(rows: readonly (OrderRow | PositionRow)[]): string[] {
+  const ids = rows.flatMap((row) => accountsFor(row.userId, row.wallet, row.currency));
+  return [...new Set(ids)];
+}
+
+/** A DAY order is due to expire when the exchange closes next. */
+function scheduleExpiry(draft: Draft, order: OrderRow, traded: TradedInstrument): void {
+  if (order.timeInForce !== 'DAY' || !isOpen(order.status)) return;
+  draft.put('Job', {
+    id: draft.newId('job'),
+    kind: 'expire-order',
+    dueAt: nextClose(traded.instrument.calendar, draft.now),
+    refId: order.id,
+    tries: 0,
+    createdAt: draft.now,
+  });
+}
+
+function answer(
+  draft: Draft,
+  traded: TradedInstrument,
+  placed: Result<OrderRow, OrderRefusal>,
+): Result<OrderAnswer, OrderRefusal> {
+  if (!placed.ok) return placed;
+  scheduleExpiry(draft, placed.value, traded);
+  return accept(orderAnswer(placed.value, traded.instrument.priceDecimals));
+}
+
+/** Places an order that opens a position, at the market of the moment it is decided. */
+export function openCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: openNeeds(traded, command),
+    decide: (draft) =>
+      answer(draft, traded, openOrder(draft, venues.at(traded, draft.now), command)),
+  };
+}
+
+/** What an opening order of a product reads and changes. */
+function openNeeds({ instrument, product }: TradedInstrument, command: OpenCommand): Needs {
+  const { userId, direction, leverage } = command;
+  const classify = product.classify ?? instrument.classify;
+  return {
+    User: [userId],
+    Account: accountsFor(userId, product.wallet, WALLET_CURRENCY[product.wallet]),
+    openPositions: [
+      positionKey({ userId, instrument: instrument.key, direction, leverage, classify }),
+    ],
+    ...(product.permission && { Permission: [permissionId(userId, product.permission)] }),
+  };
+}
+
+/** Buys a part of a block of an instrument. */
+export function blockCommand(
+  venues: Venues,
+  instrument: Instrument,
+  offerId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  const traded = { instrument, product: BLOCK };
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), BlockOffer: [offerId] },
+    decide: (draft) =>
+      answer(draft, traded, buyBlock(draft, venues.at(traded, draft.now), offerId, command)),
+  };
+}
+
+/** Bids in an auction. */
+export function bidCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  auctionId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), Auction: [auctionId] },
+    decide: (draft) =>
+      answer(draft, traded, placeBid(draft, venues.at(traded, draft.now), auctionId, command)),
+  };
+}
+
+/** Buys shares of a placing. */
+export function placingCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  placingId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), Placing: [placingId] },
+    decide: (draft) =>
+      answer(draft, traded, buyPlacing(draft, venues.at(traded, draft.now), placingId, command)),
+  };
+}
+
+/** Places an order that closes a position. */
+export function closeCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  command: CloseCommand,
+  once?: Once,
+): OrderCommand {
+  const { product } = traded;
+  return {
+    once,
+    needs: {
+      User: [command.userId],
+      Account: accountsFor(command.userId, product.wallet, WALLET_CURRENCY[product.wallet]),
+      Position: [command.positionId],
+    },
+    decide: (draft) =>
+      answer(draft, traded, closeOrder(draft, venues.at(traded, draft.now), command)),
+  };
+}
+
+/**
+ * Cancels what is left of an order; `order` tells what to load, the decision looks again. `until` is when
+ * it can no longer be cancelled, epoch milliseconds.
+ */
+export function cancelCommand(
+  userId: string,
+  order: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency' | 'positionId'>,
+  { once, until }: { once?: Once | undefined; until?: number | undefined } = {},
+): Command<Record<string, never>, 'NotFound' | 'AlreadyDone' | 'OfferClosed'> {
+  return {
+    once,
+    needs: {
+      Order: [order.id],
+      Account: accountsFor(order.userId, order.wallet, order.currency),
+      Position: order.positionId ? [order.positionId] : [],
+    },
+    decide: (draft) => {
+      if (until !== undefined && draft.now >= until) return refuse('OfferClosed');
+      const cancelled = cancelOrder(draft, userId, order.id);
+      return cancelled.ok ? accept({}) : cancelled;
+    },
+  };
+}
+
+/** Fills a resting order whose price the market has met. */
+export function fillCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  order: OrderRow,
+  met: Pick<RestingFill, 'price' | 'at' | 'found'>,
+): Command<OrderRow | undefined, 'InsufficientFunds'> {
+  const key = positionKey(order);
+  return {
+    needs: {
+      Order: [order.id],
+      Account: accountsFor(order.userId, order.wallet, order.currency),
+      Position: order.positionId ? [order.positionId] : [],
+      openPositions: order.tradeType === 0 ? [key] : [],
+    },
+    decide: (draft) =>
+      fillResting(draft, order.id, traded.product, {
+        ...met,
+        calendar: traded.instrument.calendar,
+        bond: venues.bond(traded),
+      }),
+  };
+}
+
+/** Gives a resting order of a slow instrument the lot of the second that is decided about. */
+export function slowFillCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  order: OrderRow,
+): Command<OrderRow | undefined, 'InsufficientFunds'> {
+  const { instrument, product } = traded;
+  return {
+    ...fillCommand(venues, traded, order, { price: 0n, at: 0 }),
+    decide: (draft) => {
+      const { now } = draft;
+      const row = draft.find('Order', order.id);
+      const venue = venues.at(traded, now);
+      if (!row || venue.halted || !venue.open) return accept(undefined);
+      return fillResting(draft, row.id, product, {
+        price: scriptedPrice(venue.book.last, row.direction, row.limitPrice),
+        at: now,
+        calendar: instrument.calendar,
+        quantity: smaller(instrument.lotUnits, row.quantity - row.filledQuantity),
+        rule: 'script',
+      });
+    },
+  };
+}
+
+/** Closes a position whose take-profit, stop-loss or liquidation price the market has met. */
+export function triggerCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  position: PositionRow,
+  restingOrderIds: readonly string[],
+  trigger: ClosingTrigger,
+): Command<OrderRow | undefined, 'InsufficientFunds'> {
+  return {
+    needs: {
+      Position: [position.id],
+      ordersOfPositions: [position.id],
+      Account: accountsFor(position.userId, position.wallet, position.currency),
+    },
+    decide: (draft) =>
+      closeByTrigger(draft, venues.at(traded, draft.now), position.id, restingOrderIds, trigger),
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Brings splits and dividends to everybody who holds or waits, in one command with the mark that
+ * it is done. Which of them are due is read from the scenarios, so a restart loses none and does
+ * none twice.
+ */
+
+import { draftAt } from '#core/draft-at.ts';
+import { ticksToPrice } from '#core/instrument.ts';
+import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
+import { accept, invariant, type Result } from '#core/result.ts';
+import type { OrderRow, PositionRow, ScenarioRow } from '#core/rows.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Commands } from '#platform/store/unit-of-work.ts';
+import { accountsOfAll } from './commands.ts';
+import { findBlockOffer } from './queries/offers.ts';
+import { openInterest } from './queries/orders.ts';
+import { splitBlock } from './rules/block.ts';
+import { type ActionVenue, applyDividend, applySplit } from './rules/corporate-action.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
+
+export interface CorporateActionsParts {
+  venues: Venues;
+  database: Database;
+  unitOfWork: Commands;
+}
+
+export class CorporateActions {
+  private readonly parts: CorporateActionsParts;
+
+  constructor(parts: CorporateActionsParts) {
+    this.parts = parts;
+  }
+
+  /**
+   * Applies one, over a world that is at its moment.
+   * @throws Error when it could not be applied: it stays due, and trading in the instrument halted.
+   */
+  async apply(action: ScenarioRow): Promise<void> {
+    const { unitOfWork, database, venues } = this.parts;
+    const key = action.instrument ?? '';
+    const { orders, positions } = await openInterest(database.reader, key);
+    const block = await findBlockOffer(database.reader, key);
+    const traded = venues.traded(key);
+    const done = await unitOfWork.run<Record<string, never>, never>({
+      needs: {
+        Scenario: [action.id],
+        Order: orders.map(({ id }) => id),
+        Position: positions.map(({ id }) => id),
+        Account: accountsOfAll([...orders, ...positions]),
+        BlockOffer: block ? [block.id] : [],
+      },
+      decide: (draft): Result<Record<string, never>, never> => {
+        const row = draft.find('Scenario', action.id);
+        if (!row || row.appliedAt !== null) return accept({});
+        const then = draftAt(draft, action.fromMs);
+        const paid = traded
+          ? applyAction(then, this.venueBefore(traded, action), action, {
+              orders,
+              positions,
+              blockId: block?.id,
+            })
+          : null;
+        draft.put('Scenario', { ...row, appliedAt: draft.now, paid });
+        return accept({});
+      },
+    });
+    invariant(done.ok, `scenario ${action.id} was applied`);
+  }
+
+  /** The market at the last tick before the moment. */
+  private venueBefore({ instrument, product }: TradedInstrument, action: ScenarioRow): ActionVenue {
+    const { venues } = this.parts;
+    const before = action.fromMs - 1;
+    const { last } = venues.market.orderBook(instrument, before);
+    return {
+      instrument,
+      product,
+      price: ticksToPrice(instrument, last),
+      rate: venues.rate({ instrument, product }, before),
+    };
+  }
+}
+
+interface Interest {
+  orders: readonly OrderRow[];
+  positions: readonly PositionRow[];
+  /** The block of it that is for sale. */
+  blockId: string | undefined;
+}
+
+/** Answers what a unit was paid, as a decimal; null of a split. */
+function applyAction(
+  draft: Parameters<typeof applySplit>[0],
+  venue: ActionVenue,
+  { id, kind, size }: ScenarioRow,
+  { orders, positions, blockId }: Interest,
+): string | null {
+  const exact = parseDecimal(size, FINE_SCALE);
+  invariant(exact !== undefined && exact > 0n, `${kind} ${id} has a size`);
+  const orderIds = orders.map((row) => row.id);
+  const positionIds = positions.map((row) => row.id);
+  if (kind === 'split') {
+    applySplit(draft, venue, { id, ratio: exact }, { orderIds, positionIds });
+    if (blockId !== undefined) splitBlock(draft, venue.instrument, blockId, exact);
+    return null;
+  }
+  const paid = applyDividend(draft, venue, { id, perUnit: exact }, { positionIds });
+  return formatDecimal(paid, FINE_SCALE, 0);
+}

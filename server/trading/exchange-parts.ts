@@ -1,0 +1,25 @@
+/** What an exchange works with, all of one world. */
+import type { Hub } from '#platform/push/hub.ts';
+import type { Clock } from '#platform/runtime/clock.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { Mailer } from '#platform/runtime/mailer.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Files } from '#platform/store/files.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
+import type { VeiledMarket } from './veiled-market.ts';
+
+export interface ExchangeParts {
+  clock: Clock;
+  log: Logger;
+  market: VeiledMarket;
+  scenarios: ScenarioDesk;
+  config: Pick<Config, 'worldSeed' | 'warmUp' | 'selfReview' | 'twoPeopleFrom'>;
+  database: Database;
+  files: Files;
+  unitOfWork: UnitOfWork;
+  hub: Hub;
+  /** Takes the e-mails; without a mail server they only stand in the outbox. */
+  mailer: Mailer | undefined;
+}

@@ -1,0 +1,20 @@
+/** Where an offer stands, as the quote of what it lists tells it. */
+import type { OfferingRow } from '#core/offer-rows.ts';
+import { OfferingStatus, offeringStatus } from '#core/offering.ts';
+import { priceText } from './order-answer.ts';
+
+/** `nowMs` is epoch milliseconds; undefined for what was never offered. */
+export function listingPart(offer: OfferingRow | undefined, nowMs: number) {
+  if (!offer) return undefined;
+  const status = offeringStatus(offer, nowMs);
+  return {
+    listed: status === OfferingStatus.listed,
+    status,
+    offeringId: offer.id,
+    issuePrice: priceText(offer.issuePrice),
+    ...(offer.finalPrice !== null && { finalPrice: priceText(offer.finalPrice) }),
+    purchaseStartDate: offer.purchaseFrom,
+    purchaseEndDate: offer.purchaseEnd,
+    listDate: offer.listAt,
+  };
+}

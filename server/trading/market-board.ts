@@ -1,0 +1,220 @@
+/**
+ * The instruments of a market at an instant, priced and ranked: what every market list is cut
+ * from. All lists of one second share one board, so a gainer of one list is a gainer of the others.
+ */
+import { type Instrument, ProductClass } from '#core/instrument.ts';
+import { isOffered } from '#core/offering.ts';
+import type { Board as Columns } from '#market/board.ts';
+import type { Quote } from '#market/quotes.ts';
+import { Shelves } from '#platform/runtime/shelf.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
+import { type Direction, type Measure, type Members, Ranking } from './ranking.ts';
+import type { SeenMarket } from './veiled-market.ts';
+
+/**
+ * Which instruments of a market: all, companies alone, or the companies that trade every second. Only
+ * among these is the size of a move worth telling: thousands of small ones jump each day.
+ */
+export type Selection = 'all' | 'stocks' | 'liquid';
+
+const COMPANIES: ReadonlySet<number> = new Set([
+  ProductClass.stock,
+  ProductClass.hongKongStock,
+  ProductClass.ipo,
+]);
+const CHOSEN: Readonly<Record<Selection, (instrument: Instrument) => boolean>> = {
+  all: () => true,
+  stocks: ({ classify }) => COMPANIES.has(classify),
+  liquid: ({ classify, tickSeconds }) => COMPANIES.has(classify) && tickSeconds === 1,
+};
+const NOBODY: Members = { list: [], rows: new Int32Array(0) };
+/** Bytes of ready answers that one second may keep. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Markets that lists also show as one. */
+const EUROPE: ReadonlySet<string> = new Set(['DE', 'EU']);
+
+/** What is known of a market's instruments whatever the time. */
+class Listing {
+  private readonly byMarket: ReadonlyMap<string, readonly Instrument[]>;
+  private readonly members = new Map<string, Members>();
+  private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
+
+  /** As it is at a moment: what is to be listed stands in no list before. */
+  constructor({ instruments, listings }: SeenMarket, atMs: number) {
+    const isListed = (instrument: Instrument) =>
+      listings ? listings.isListed(instrument, atMs) : !isOffered(instrument);
+    const list = instruments.list.filter(isListed);
+    const byMarket = Map.groupBy<string, Instrument>(list, (instrument) => instrument.market);
+    byMarket.set(
+      'EUROPE',
+      list.filter((instrument) => EUROPE.has(instrument.market)),
+    );
+    this.byMarket = byMarket;
+  }
+
+  /** In the order they were listed. */
+  of(market: string): readonly Instrument[] {
+    return this.byMarket.get(market) ?? [];
+  }
+
+  byKey(market: string, selection: Selection, columns: Columns): Members {
+    const known = this.members.get(`${selection} ${market}`);
+    if (known) return known;
+    const list = this.of(market)
+      .filter(CHOSEN[selection])
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    if (list.length === 0) return NOBODY;
+    const rows = Int32Array.from(list, ({ key }) => columns.row(key) as number);
+    this.members.set(`${selection} ${market}`, { list, rows });
+    return { list, rows };
+  }
+
+  lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
+    if (!this.byMarket.has(market)) return make();
+    const known = this.made.get(`${name} ${market}`);
+    if (known && known.stamp === stamp) return known.value as T;
+    const value = make();
+    this.made.set(`${name} ${market}`, { stamp, value });
+    return value;
+  }
+}
+
+/** Lists of one second. Each is made when first asked for. */
+export class Board {
+  readonly atMs: number;
+  /** Ready answers, as long as this board is the present one. */
+  readonly answers = new Shelves(ANSWER_BYTES_MAX);
+  private readonly market: SeenMarket;
+  private readonly listing: Listing;
+  private readonly made = new Map<string, unknown>();
+  private readonly items = new Map<Instrument, ListedItem>();
+
+  constructor(market: SeenMarket, listing: Listing, atMs: number) {
+    this.market = market;
+    this.listing = listing;
+    this.atMs = atMs;
+  }
+
+  /** All figures at once, which is far cheaper than one after the other. */
+  get columns(): Columns {
+    return this.market.board(this.atMs);
+  }
+
+  /** How many units of an instrument stand for one that there was before any split. */
+  readonly units = (instrument: Instrument): number => this.market.units(instrument, this.atMs);
+
+  /** What is listed on a market, the first first; nothing for a market that is none. */
+  listed(market: string): readonly Instrument[] {
+    return this.listing.of(market);
+  }
+
+  /** The same by their keys, with their rows in the columns. */
+  members(market: string, selection: Selection = 'all'): Members {
+    return this.listing.byKey(market, selection, this.columns);
+  }
+
+  quote(instrument: Instrument): Quote {
+    return this.market.quote(instrument, this.atMs);
+  }
+
+  figures(instrument: Instrument): Figures {
+    const { columns } = this;
+    const row = columns.row(instrument.key);
+    if (row === undefined) throw new Error(`${instrument.key} is not on the board`);
+    return {
+      last: columns.last[row] as number,
+      change: columns.change[row] as number,
+      changeRatio: columns.changeRatio[row] as number,
+      volume: columns.volume[row] as number,
+      turnover: columns.turnover[row] as number,
+    };
+  }
+
+  /** An instrument as lists show it, drawn once. */
+  item(instrument: Instrument): ListedItem {
+    const known = this.items.get(instrument);
+    if (known) return known;
+    const item = listedItem(this.market, instrument, this.figures(instrument), this.atMs);
+    this.items.set(instrument, item);
+    return item;
+  }
+
+  /** The members of a market by a measure. */
+  ranked(
+    market: string,
+    measure: Measure,
+    direction: Direction = 'desc',
+    selection: Selection = 'all',
+  ): Ranking {
+    return this.once(
+      market,
+      `${measure}/${direction}/${selection}`,
+      () => new Ranking(this.members(market, selection), this, measure, direction),
+    );
+  }
+
+  /** Keeps what a market's lists are made of, for as long as the board is the present one. */
+  once<T>(market: string, name: string, make: () => T): T {
+    // Any text may be asked for as a market; only real ones are remembered.
+    if (this.listing.of(market).length === 0) return make();
+    const key = `${market} ${name}`;
+    if (!this.made.has(key)) this.made.set(key, make());
+    return this.made.get(key) as T;
+  }
+
+  /** Keeps what is made of a market's instruments over many boards, until the stamp is another. */
+  lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
+    return this.listing.lasting(market, name, stamp, make);
+  }
+}
+
+const BOARD_MS = 1000;
+/** Rows that lists show as they are, the same for everybody. */
+const SHOWN_BESIDE = [
+  'Offering',
+  'BlockOffer',
+  'Auction',
+  'Placing',
+  'Article',
+  'ArticleText',
+] as const;
+
+export class MarketBoard {
+  private readonly market: SeenMarket;
+  private listing: Listing | undefined;
+  private listed = 0;
+  private present: { board: Board; version: number } | undefined;
+
+  constructor(market: SeenMarket) {
+    this.market = market;
+  }
+
+  /** The board of the second that holds an instant (epoch milliseconds), under the present scenarios. */
+  at(atMs: number): Board {
+    const second = Math.floor(atMs / BOARD_MS) * BOARD_MS;
+    const version = this.market.scenarioVersion;
+    const { present } = this;
+    if (present?.board.atMs === second && present.version === version) return present.board;
+    const board = new Board(this.market, this.listingAt(second), second);
+    this.present = { board, version };
+    return board;
+  }
+
+  private listingAt(atMs: number): Listing {
+    const listed = this.market.listings?.countListed(atMs) ?? 0;
+    if (this.listing && this.listed === listed) return this.listing;
+    this.listed = listed;
+    this.listing = new Listing(this.market, atMs);
+    return this.listing;
+  }
+
+  /** Forgets what is shown beside prices when it changed. */
+  onCommit(changes: Changes): void {
+    const isOther = SHOWN_BESIDE.some(
+      (table) => !changes.rows(table)[Symbol.iterator]().next().done,
+    );
+    if (isOther) this.present = undefined;
+  }
+}

@@ -1,0 +1,143 @@
+/** Orders, fills and positions, read. */
+import type { FillRow, OrderRow, PositionRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { OPEN } from '#platform/store/open-orders.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+
+export interface ListQuery {
+  userId: string;
+  classify?: number | undefined;
+  /** Only instruments of this market. */
+  market?: string | undefined;
+  /** Only rows behind this one; `skip` counts from there. */
+  after?: string | undefined;
+  skip: number;
+  take: number;
+}
+
+interface Found<T> {
+  rows: T[];
+  total: number;
+}
+
+// Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
+const FILLED = '"filledQuantity" > 0';
+const CLOSING = `"tradeType" = 1 AND ${FILLED}`;
+
+async function orderPage(
+  reader: Client,
+  { userId, classify, market, after, skip, take }: ListQuery,
+  kind: string,
+): Promise<Found<OrderRow>> {
+  const filters = [
+    ...(classify === undefined ? [] : [['"classify" = ?', classify] as const]),
+    ...(market === undefined ? [] : [[`"instrument" LIKE ? || '.%'`, market] as const]),
+  ];
+  const from = [`FROM "Order" WHERE "userId" = ?`, kind, ...filters.map(([sql]) => sql)].join(
+    ' AND ',
+  );
+  const asked = [userId, ...filters.map(([, value]) => value)];
+  const [rows, counted] = await Promise.all([
+    reader.$queryRawUnsafe<Raw[]>(
+      `SELECT * ${from}${after === undefined ? '' : ' AND "id" < ?'} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
+      ...asked,
+      ...(after === undefined ? [] : [after]),
+      take,
+      skip,
+    ),
+    reader.$queryRawUnsafe<{ total: bigint }[]>(`SELECT count(*) AS total ${from}`, ...asked),
+  ]);
+  return {
+    rows: rows.map((row) => decodeRow('Order', row)),
+    total: Number(counted[0]?.total ?? 0),
+  };
+}
+
+/** Orders that can still fill, newest first. */
+export function openOrders(reader: Client, query: ListQuery): Promise<Found<OrderRow>> {
+  return orderPage(reader, query, OPEN);
+}
+
+/** Closing orders with something filled, newest first. */
+export function closings(reader: Client, query: ListQuery): Promise<Found<OrderRow>> {
+  return orderPage(reader, query, CLOSING);
+}
+
+/** Orders with something filled, newest first. */
+export function executedOrders(reader: Client, query: ListQuery): Promise<Found<OrderRow>> {
+  return orderPage(reader, query, FILLED);
+}
+
+export async function findOrder(reader: Client, id: string): Promise<OrderRow | undefined> {
+  const row = await reader.order.findUnique({ where: { id } });
+  return row ? decodeRow('Order', row as Raw) : undefined;
+}
+
+export async function findPosition(reader: Client, id: string): Promise<PositionRow | undefined> {
+  const row = await reader.position.findUnique({ where: { id } });
+  return row ? decodeRow('Position', row as Raw) : undefined;
+}
+
+export async function fillsOf(reader: Client, orderId: string): Promise<FillRow[]> {
+  const rows = await reader.fill.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
+  return rows.map((row) => decodeRow('Fill', row as Raw));
+}
+
+/** Everybody's resting orders: what the exchange rebuilds its books from at start. */
+export async function allOpenOrders(reader: Client): Promise<OrderRow[]> {
+  const rows = await reader.$queryRawUnsafe<Raw[]>(`SELECT * FROM "Order" WHERE ${OPEN}`);
+  return rows.map((row) => decodeRow('Order', row));
+}
+
+/** Everybody's open positions. */
+export async function allOpenPositions(reader: Client): Promise<PositionRow[]> {
+  const rows = await reader.position.findMany({ where: { closedAt: null } });
+  return rows.map((row) => decodeRow('Position', row as Raw));
+}
+
+/**
+ * Everybody's resting orders and open positions in one instrument. The orders are looked for in the index
+ * of all that are open: one of their own would cost every order, and only a split asks for it.
+ */
+export async function openInterest(
+  reader: Client,
+  instrument: string,
+): Promise<{ orders: OrderRow[]; positions: PositionRow[] }> {
+  const [orders, positions] = await Promise.all([
+    reader.$queryRawUnsafe<Raw[]>(
+      `SELECT * FROM "Order" WHERE "id" IN (
+         SELECT "id" FROM "Order" INDEXED BY "Order_open_idx" WHERE "instrument" = ? AND ${OPEN})`,
+      instrument,
+    ),
+    reader.position.findMany({ where: { instrument, closedAt: null } }),
+  ]);
+  return {
+    orders: orders.map((row) => decodeRow('Order', row)),
+    positions: positions.map((row) => decodeRow('Position', row as Raw)),
+  };
+}
+
+/** All open positions of a person, newest first. */
+/** Positions that were closed at or after a moment, epoch milliseconds. */
+export async function positionsClosedSince(
+  reader: Client,
+  userId: string,
+  sinceMs: number,
+): Promise<PositionRow[]> {
+  const rows = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT * FROM "Position" WHERE "userId" = ? AND "closedAt" >= ?`,
+    userId,
+    sinceMs,
+  );
+  return rows.map((row) => decodeRow('Position', row));
+}
+
+export async function positionsOf(reader: Client, userId: string): Promise<PositionRow[]> {
+  const rows = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT * FROM "Position" WHERE "userId" = ? AND "closedAt" IS NULL ORDER BY "id" DESC`,
+    userId,
+  );
+  return rows.map((row) => decodeRow('Position', row));
+}

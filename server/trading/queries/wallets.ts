@@ -1,0 +1,132 @@
+/** Accounts and what moved through them, read. */
+import type { AccountRow, TransferRow, WalletTransferRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+
+type Raw = Record<string, unknown>;
+type Counted = { total: bigint };
+
+export async function accountsOf(reader: Client, userId: string): Promise<AccountRow[]> {
+  const rows = await reader.account.findMany({ where: { userId } });
+  return rows.map((row) => decodeRow('Account', row as Raw));
+}
+
+/** Ids of the main wallets' accounts that have money in them. */
+export async function mainWallets(reader: Client): Promise<string[]> {
+  const rows = await reader.account.findMany({
+    where: { guarded: true, id: { endsWith: '/BALANCE' }, creditsPosted: { gt: 0n } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id }) => id);
+}
+
+export interface BillQuery {
+  accountIds: readonly string[];
+  /** Epoch milliseconds, from inclusive, to exclusive. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Only rows behind this one; `skip` counts from there. */
+  after?: string | undefined;
+  skip: number;
+  take: number;
+}
+
+// Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
+const TOLD = `("kind" IN ('posted', 'post') AND "event" NOT IN ('withdrawal', 'transfer.undo', 'transfer.undo.exchanged') OR "kind" = 'pending' AND "event" = 'withdrawal')`;
+const SIDES = ['debitAccountId', 'creditAccountId'] as const;
+
+/** How much went from one of some accounts to another: it stands on both sides. */
+async function amongThem(
+  reader: Client,
+  accountIds: readonly string[],
+  { within, dates }: { within: string; dates: readonly number[] },
+): Promise<number> {
+  const ids = JSON.stringify(accountIds);
+  const [row] = await reader.$queryRawUnsafe<Counted[]>(
+    `SELECT count(*) AS total FROM "Transfer"
+     WHERE "debitAccountId" IN (SELECT value FROM json_each(?))
+     AND "creditAccountId" IN (SELECT value FROM json_each(?)) AND ${TOLD}${within}`,
+    ids,
+    ids,
+    ...dates,
+  );
+  return Number(row?.total ?? 0);
+}
+
+/**
+ * Money that came to or left some accounts, newest first. Holds alone move nothing; only a
+ * withdrawal is told from the moment it is held, and whatever becomes of it stays that one line. So
+ * does a transfer that was undone: its reversal is told with it.
+ */
+export async function billPage(
+  reader: Client,
+  { accountIds, from, to, after, skip, take }: BillQuery,
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const isDated = from !== undefined;
+  const within = isDated ? ' AND "createdAt" >= ? AND "createdAt" < ?' : '';
+  const dates = isDated ? [from, to ?? from] : [];
+  const places = SIDES.flatMap((side) => accountIds.map((id) => ({ side, id })));
+  const behind = after === undefined ? '' : ' AND "id" < ?';
+  const passed = after === undefined ? [] : [after];
+  // An index gives each account's newest by itself; all of them together it could only sort.
+  const newest = places.map(
+    ({ side }) => `SELECT * FROM (SELECT * FROM "Transfer"
+      WHERE "${side}" = ? AND ${TOLD}${within}${behind} ORDER BY "id" DESC LIMIT ?)`,
+  );
+  const counts = places.map(
+    ({ side }) => `(SELECT count(*) FROM "Transfer" WHERE "${side}" = ? AND ${TOLD}${within})`,
+  );
+  const [rows, [counted], twice] = await Promise.all([
+    reader.$queryRawUnsafe<Raw[]>(
+      `${newest.join(' UNION ')} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
+      ...places.flatMap(({ id }) => [id, ...dates, ...passed, skip + take]),
+      take,
+      skip,
+    ),
+    reader.$queryRawUnsafe<Counted[]>(
+      `SELECT ${counts.join(' + ')} AS total`,
+      ...places.flatMap(({ id }) => [id, ...dates]),
+    ),
+    accountIds.length > 1 ? amongThem(reader, accountIds, { within, dates }) : 0,
+  ]);
+  return {
+    rows: rows.map((row) => decodeRow('Transfer', row)),
+    total: Number(counted?.total ?? 0) - twice,
+  };
+}
+
+export async function walletTransfers(
+  reader: Client,
+  ids: readonly string[],
+): Promise<WalletTransferRow[]> {
+  const rows = await reader.walletTransfer.findMany({ where: { id: { in: [...ids] } } });
+  return rows.map((row) => decodeRow('WalletTransfer', row as Raw));
+}
+
+export async function findWalletTransfer(
+  reader: Client,
+  id: string,
+): Promise<WalletTransferRow | undefined> {
+  const row = await reader.walletTransfer.findUnique({ where: { id } });
+  return row ? decodeRow('WalletTransfer', row as Raw) : undefined;
+}
+
+/** Interest credited to a person, altogether and since a moment (epoch milliseconds); minor units. */
+export async function interestOf(
+  reader: Client,
+  userId: string,
+  since: number,
+): Promise<{ total: bigint; recent: bigint }> {
+  const sum = async (from: number) => {
+    const [row] = await reader.$queryRawUnsafe<{ total: bigint | null }[]>(
+      `SELECT sum("amount") AS total FROM "Transfer"
+       WHERE "event" = 'interest' AND "creditAccountId" = ? AND "createdAt" >= ?`,
+      `${userId}/BALANCE`,
+      from,
+    );
+    return BigInt(row?.total ?? 0);
+  };
+  const [total, recent] = await Promise.all([sum(0), sum(since)]);
+  return { total, recent };
+}

@@ -1,0 +1,172 @@
+/** The market's figures as they travel: JSON numbers under the wire's field names. */
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
+import { FINE_UNIT } from '#core/money.ts';
+import { type Scenario, SIZE_BOUNDS } from '#core/scenario.ts';
+import type { DepthLevel } from '#market/depth.ts';
+import type { Quote } from '#market/quotes.ts';
+import { bondPart } from './bond-view.ts';
+import { listingPart } from './listing-view.ts';
+import { offerOf, type SeenMarket } from './veiled-market.ts';
+
+/** Where our own server draws the tile of an instrument. */
+const logoUrlOf = ({ key }: Instrument) => `/logo/${encodeURIComponent(key)}.svg`;
+
+/** Names and class of an instrument, as every list carries them. */
+export function namesOf(instrument: Instrument) {
+  return {
+    code: instrument.code,
+    stock_code: instrument.code,
+    name: instrument.name,
+    market: instrument.market,
+    source: instrument.source,
+    classify: instrument.classify,
+    localLogoUrl: logoUrlOf(instrument),
+    currency: instrument.currency,
+    priceDecimals: instrument.priceDecimals,
+  };
+}
+
+export const round2 = (value: number): number => Math.round(value * 100) / 100;
+
+/** A change is a fall when it is below zero; none is neither rise nor fall. */
+export const isFall = (value: number): boolean => value < 0;
+
+/** What a row of a list is drawn from; a whole quote costs more. Prices and changes in ticks. */
+export type Figures = Pick<Quote, 'last' | 'change' | 'changeRatio' | 'volume' | 'turnover'>;
+
+/** Price and change against the previous close; the ratio is in percent. */
+export function pricesOf(instrument: Instrument, quote: Figures) {
+  const change = ticksToNumber(instrument, quote.change);
+  return {
+    price_nominal: ticksToNumber(instrument, quote.last),
+    change,
+    change_ratio: round2(quote.changeRatio * 100),
+    fall: isFall(change),
+    volume: quote.volume,
+  };
+}
+
+function extended(instrument: Instrument, part: Quote['pre']) {
+  return {
+    has: part !== undefined,
+    change: part ? ticksToNumber(instrument, part.change) : 0,
+    percent: part ? round2(part.changeRatio * 100) : 0,
+  };
+}
+
+/** A scenario as quotes and lists tell it. */
+export function scenarioView({ id, kind, fromMs, toMs, size, paid }: Scenario) {
+  return {
+    id,
+    kind,
+    ...(SIZE_BOUNDS[kind] && { size: paid ?? size }),
+    from: fromMs,
+    ...(toMs !== undefined && { to: toMs }),
+  };
+}
+
+/** A quote tells the newest scenarios of an instrument, no more than these. */
+const SCENARIOS_TOLD = 5;
+
+/** A full quote with depth, for the quote calls and the live channel. */
+export function quoteView(market: SeenMarket, instrument: Instrument, atMs: number) {
+  const listing = listingPart(offerOf(market, instrument), atMs);
+  const quote = market.quote(instrument, atMs);
+  const depth = market.depth(instrument, atMs);
+  const level = ({ ticks, quantity }: DepthLevel) => ({
+    price: ticksToNumber(instrument, ticks),
+    size: Number(quantity) / Number(FINE_UNIT),
+  });
+  const pre = extended(instrument, quote.pre);
+  const post = extended(instrument, quote.post);
+  return {
+    ...namesOf(instrument),
+    ...pricesOf(instrument, quote),
+    exchange: instrument.exchange,
+    price_highest: ticksToNumber(instrument, quote.high),
+    price_lowest: ticksToNumber(instrument, quote.low),
+    price_open: ticksToNumber(instrument, quote.open),
+    price_last_close: ticksToNumber(instrument, quote.previousClose),
+    turnover: round2(quote.turnover),
+    asks: depth.asks.map(level),
+    bids: depth.bids.map(level),
+    sessionState: quote.session,
+    tradable:
+      listing?.listed !== false && (market.hours === 'always' || quote.session === 'regular'),
+    halted: quote.halted,
+    stalled: quote.stalled,
+    scenarios: market.scenarios(instrument, atMs).slice(-SCENARIOS_TOLD).map(scenarioView),
+    hasPreMarketData: pre.has,
+    preMarketChange: pre.change,
+    preMarketChangePercent: pre.percent,
+    hasPostMarketData: post.has,
+    postMarketChange: post.change,
+    postMarketChangePercent: post.percent,
+    currentDate: atMs,
+    tradingDate: quote.tradingDate,
+    ...(listing && { listing }),
+  };
+}
+
+/** The session until now as small charts draw it, up to the last price; nothing before a listing. */
+export function sparklineOf(
+  market: SeenMarket,
+  instrument: Instrument,
+  lastTicks: number,
+  atMs: number,
+): number[] {
+  if (listingPart(offerOf(market, instrument), atMs)?.listed === false) return [];
+  const closes = [...market.sessionCloses(instrument, atMs), lastTicks];
+  return closes.map((ticks) => ticksToNumber(instrument, ticks));
+}
+
+/**
+ * What all units in existence are worth, in the instrument's currency; 0 where there is no such thing.
+ * `units` stand for one of those that there were before any split.
+ */
+export function marketValueOf(instrument: Instrument, lastTicks: number, units: number): number {
+  return Math.round(ticksToNumber(instrument, lastTicks) * instrument.sharesOutstanding * units);
+}
+
+/** Instrument → watchId of what somebody watches. */
+export type WatchIds = ReadonlyMap<string, string>;
+const NO_WATCH_IDS: WatchIds = new Map();
+
+/** Whether an instrument is watched, and under which id. */
+export function watchFlagOf(instrument: Instrument, watchIds: WatchIds) {
+  const watchId = watchIds.get(instrument.key);
+  return watchId === undefined ? { selfSelectStatus: false } : { selfSelectStatus: true, watchId };
+}
+
+/** A row of a list of instruments as everybody sees it: names, price, sparkline. */
+export function listedItem(
+  market: SeenMarket,
+  instrument: Instrument,
+  figures: Figures,
+  atMs: number,
+) {
+  const listing = listingPart(offerOf(market, instrument), atMs);
+  return {
+    ...namesOf(instrument),
+    ...pricesOf(instrument, figures),
+    marketValue: marketValueOf(instrument, figures.last, market.units(instrument, atMs)),
+    halted: market.isHalted(instrument, atMs),
+    indicatorsQuoteClose: sparklineOf(market, instrument, figures.last, atMs),
+    ...bondPart(instrument, ticksToNumber(instrument, figures.last), atMs),
+    ...(listing && { listing }),
+  };
+}
+export type ListedItem = ReturnType<typeof listedItem>;
+
+/** The same, and whether whoever asks watches it. */
+export function marketItem(
+  market: SeenMarket,
+  instrument: Instrument,
+  quote: Quote,
+  watchIds: WatchIds = NO_WATCH_IDS,
+) {
+  return {
+    ...listedItem(market, instrument, quote, quote.atMs),
+    ...watchFlagOf(instrument, watchIds),
+  };
+}

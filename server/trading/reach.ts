@@ -1,0 +1,70 @@
+/** Which sides of the trigger book the latest prices could have met, told from all quotes at once. */
+import { invariant } from '#core/result.ts';
+import type { LastPrices } from '#market/board.ts';
+import type { Market } from '#market/market.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
+import type { TriggerBook, TriggerSide } from './trigger-book.ts';
+
+/** The board has a price for each of these; no instrument ticks more often. */
+const SECOND_MS = 1000;
+/** Longer stretches are searched by the paths, which skip what does not reach a level. */
+const SECONDS_MAX = 5;
+/** Fewer sides are searched one by one before a board is drawn. */
+const SIDES_MIN = 200;
+
+export interface ReachParts {
+  market: Market;
+  scenarios: ScenarioDesk;
+  book: TriggerBook;
+}
+
+export class Reach {
+  private readonly parts: ReachParts;
+  /** Rows of the book's sides on the board, and whether a lower price meets them. */
+  private readonly rows: number[] = [];
+  private readonly isBelow: boolean[] = [];
+
+  constructor(parts: ReachParts) {
+    this.parts = parts;
+  }
+
+  /**
+   * The sides whose nearest level a tick in `(fromMs, toMs]` was at or through; undefined when it is
+   * better to search them all. What it leaves out was not met; what it names is still to be searched.
+   */
+  sides(fromMs: number, toMs: number): ReadonlySet<TriggerSide> | undefined {
+    const { market, scenarios, book } = this.parts;
+    const first = Math.floor(fromMs / SECOND_MS) + 1;
+    const last = Math.floor(toMs / SECOND_MS);
+    if (!(last - first < SECONDS_MAX) || book.sides.length < SIDES_MIN) return undefined;
+    // A stalled feed shows old prices while the market goes on.
+    if (scenarios.hasStall) return undefined;
+    const reached = new Set<TriggerSide>();
+    for (let second = first; second <= last; second += 1) {
+      this.add(market.lastPrices(second * SECOND_MS), reached);
+    }
+    return reached;
+  }
+
+  private add(board: LastPrices, reached: Set<TriggerSide>): void {
+    const { sides, nearest } = this.parts.book;
+    this.grow(board);
+    const { rows, isBelow } = this;
+    for (let index = 0; index < nearest.length; index += 1) {
+      const price = board.last[rows[index] as number] as number;
+      const level = nearest[index] as number;
+      const met = isBelow[index] ? price <= level : price >= level;
+      if (met) reached.add(sides[index] as TriggerSide);
+    }
+  }
+
+  /** Finds the rows of sides that are new. */
+  private grow(board: LastPrices): void {
+    for (const { instrument, side } of this.parts.book.sides.slice(this.rows.length)) {
+      const row = board.row(instrument);
+      invariant(row !== undefined, `${instrument} is not on the board`);
+      this.rows.push(row);
+      this.isBelow.push(side === 'atOrBelow');
+    }
+  }
+}

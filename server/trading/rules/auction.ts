@@ -1,0 +1,216 @@
+/**
+ * Auctions: bids are collected until the close, then all that are served pay one price. The highest bids
+ * come first; the price is that of the last one served, or the reserve when fewer shares are wanted than
+ * are sold. At that price bids share what is left, each by its size.
+ */
+
+import { notify } from '#core/inbox.ts';
+import { formatDecimal, smaller } from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { accept, type Result, refuse } from '#core/result.ts';
+import type { Draft, OrderRow } from '#core/rows.ts';
+import type { AuctionRow } from '#core/special-offer-rows.ts';
+import { fillOpening } from './fill.ts';
+import { cancelRest, openOrder } from './order.ts';
+import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
+
+/** Prices and quantities at the fine scale. */
+export interface Bid {
+  id: string;
+  /** The same of all bids of a person; lots that cannot be shared are drawn by it, not by who came first. */
+  draw: number;
+  price: bigint;
+  quantity: bigint;
+}
+
+export interface Clearing {
+  /** What everybody who is served pays for a share. */
+  price: bigint;
+  sold: bigint;
+  /** Wanted at or above the reserve. */
+  demand: bigint;
+  /** Bid → its part; those without one have none. */
+  parts: ReadonlyMap<string, bigint>;
+}
+
+type Sale = Pick<AuctionRow, 'reserve' | 'volume'>;
+
+const total = (bids: readonly Bid[]): bigint => bids.reduce((sum, bid) => sum + bid.quantity, 0n);
+
+/** Shares out whole lots by size; what is over goes to the largest remainders, then by draw. */
+function shareOut(bids: readonly Bid[], rest: bigint, lot: bigint): [string, bigint][] {
+  const wanted = total(bids);
+  const parts = bids.map((bid) => {
+    const exact = (bid.quantity * rest) / wanted;
+    return { bid, part: exact - (exact % lot), over: (bid.quantity * rest) % (wanted * lot) };
+  });
+  let left = rest - parts.reduce((sum, { part }) => sum + part, 0n);
+  parts.sort((a, b) => {
+    if (a.over !== b.over) return a.over > b.over ? -1 : 1;
+    return a.bid.draw - b.bid.draw || (a.bid.id < b.bid.id ? -1 : 1);
+  });
+  return parts.map(({ bid, part }) => {
+    const more = smaller(lot, smaller(left, bid.quantity - part));
+    left -= more;
+    return [bid.id, part + more];
+  });
+}
+
+/** One price for all, and what each bid gets of the volume; bids below the reserve get nothing. */
+export function clearAuction(
+  { reserve, volume }: Sale,
+  all: readonly Bid[],
+  lot: bigint,
+): Clearing {
+  const bids = all.filter(({ price }) => price >= reserve);
+  const demand = total(bids);
+  const parts = new Map<string, bigint>();
+  if (demand <= volume) {
+    for (const { id, quantity } of bids) parts.set(id, quantity);
+    return { price: reserve, sold: demand, demand, parts };
+  }
+  const levels = Map.groupBy(bids, ({ price }) => price);
+  const prices = [...levels.keys()].sort((a, b) => (a > b ? -1 : 1));
+  let left = volume;
+  let marginal = reserve;
+  for (const price of prices) {
+    const level = levels.get(price) ?? [];
+    const wanted = total(level);
+    const served =
+      wanted <= left
+        ? level.map(({ id, quantity }): [string, bigint] => [id, quantity])
+        : shareOut(level, left, lot);
+    for (const [id, part] of served) if (part > 0n) parts.set(id, part);
+    marginal = price;
+    left -= smaller(wanted, left);
+    if (left === 0n) break;
+  }
+  return { price: marginal, sold: volume, demand, parts };
+}
+
+export const isBiddable = (auction: AuctionRow, nowMs: number): boolean =>
+  auction.clearedAt === null && nowMs >= auction.opensAt && nowMs < auction.closesAt;
+
+/** Bids: an order at a limit that rests until the close, with money held for the price it names. */
+export function placeBid(
+  draft: Draft,
+  market: Venue,
+  auctionId: string,
+  command: OpenCommand,
+): Result<OrderRow, OrderRefusal> {
+  const auction = draft.find('Auction', auctionId);
+  if (!auction || !isBiddable(auction, draft.now)) return refuse('OfferClosed');
+  const bid = command.limitPrice ?? 0n;
+  if (bid > 0n && bid < auction.reserve) return refuse('BidTooLow');
+  const { lotUnits } = market.instrument;
+  const venue: Venue = {
+    ...market,
+    book: { ...market.book, bids: [], asks: [] },
+    sale: { rule: 'auction', quantityMin: lotUnits, quantityMax: auction.volume },
+  };
+  return openOrder(draft, venue, { ...command, priceType: 1, timeInForce: 'GTC' });
+}
+
+export const REFUND_AUCTION = 'refund-auction';
+
+/** Takes an auction back before it closes: nobody bids any more, and a job lets all bids go. */
+export function withdrawAuction(
+  draft: Draft,
+  id: string,
+): Result<AuctionRow, 'NotFound' | 'AlreadyDone' | 'OfferClosed'> {
+  const row = draft.find('Auction', id);
+  if (!row) return refuse('NotFound');
+  if (row.clearedAt !== null) return refuse('AlreadyDone');
+  if (draft.now >= row.closesAt) return refuse('OfferClosed');
+  const closesAt = Math.max(draft.now, row.opensAt + 1);
+  const withdrawn = { ...row, clearedAt: draft.now, closesAt };
+  draft.put('Auction', withdrawn);
+  const job = { kind: REFUND_AUCTION, dueAt: draft.now, refId: id, tries: 0 };
+  draft.put('Job', { id: `${id}/refund`, ...job, createdAt: draft.now });
+  return accept(withdrawn);
+}
+
+/** Lets the bids of an auction that was taken back go, with all that they held. */
+export function releaseBids(draft: Draft, orderIds: readonly string[]): void {
+  for (const id of orderIds) {
+    const order = draft.find('Order', id);
+    if (order?.tradeType !== 0 || !isOpen(order.status)) continue;
+    cancelRest(draft, order);
+    const { userId, instrument } = order;
+    notify(draft, { userId, refId: id, kind: 'auction.withdrawn', values: { instrument } });
+  }
+}
+
+export interface Settlement {
+  auctionId: string;
+  /** Open orders of the instrument, everybody's. */
+  orderIds: readonly string[];
+  /** Bids of those who are not people here. */
+  others: readonly Bid[];
+  drawOf(userId: string): number;
+}
+
+const num = (fine: bigint): string => formatDecimal(fine, 8, 0);
+const price = (fine: bigint): string => formatDecimal(fine, 8, 2);
+
+/** Fills a bid as far as it is served; the rest of its money is free again. */
+function settleBid(
+  draft: Draft,
+  { product, instrument: { calendar } }: Venue,
+  auction: AuctionRow,
+  order: OrderRow,
+  result: Clearing,
+) {
+  const part = result.parts.get(order.id) ?? 0n;
+  let row = order;
+  if (part > 0n) {
+    const filled = fillOpening(draft, order, product, {
+      price: result.price,
+      quantity: part,
+      at: auction.closesAt,
+      calendar,
+      why: {
+        rule: 'auction',
+        limit: (order.limitPrice ?? 0n).toString(),
+        wanted: result.demand.toString(),
+        offered: auction.volume.toString(),
+      },
+    });
+    // What it held at its bid covers the price, which is no higher.
+    if (!filled.ok) throw new Error(`bid ${order.id} was not covered`);
+    row = filled.value;
+  }
+  if (isOpen(row.status)) cancelRest(draft, row);
+  const { userId, instrument, currency } = order;
+  const about = { userId, refId: order.id };
+  const values = { instrument, amount: price(result.price), currency };
+  if (part === 0n) notify(draft, { ...about, kind: 'auction.missed', values });
+  else
+    notify(draft, { ...about, kind: 'auction.allotted', values: { ...values, size: num(part) } });
+}
+
+/** Closes an auction: finds the price, fills the bids it serves and lets the others go. */
+export function settleAuction(
+  draft: Draft,
+  venue: Venue,
+  { auctionId, orderIds, others, drawOf }: Settlement,
+): void {
+  const auction = draft.find('Auction', auctionId);
+  if (!auction || auction.clearedAt !== null) return;
+  const orders = orderIds.flatMap((id) => {
+    const order = draft.find('Order', id);
+    return order?.tradeType === 0 && isOpen(order.status) ? [order] : [];
+  });
+  const bids = orders.map(
+    (order): Bid => ({
+      id: order.id,
+      draw: drawOf(order.userId),
+      price: order.limitPrice ?? 0n,
+      quantity: order.quantity,
+    }),
+  );
+  const result = clearAuction(auction, [...bids, ...others], venue.instrument.lotUnits);
+  for (const order of orders) settleBid(draft, venue, auction, order, result);
+  const { price: cleared, sold } = result;
+  draft.put('Auction', { ...auction, price: cleared, sold, clearedAt: draft.now });
+}

@@ -1,0 +1,76 @@
+/** Blocks: large holdings for sale at a discount on the market's price, in big parts only. */
+import { type Instrument, priceAtOrBelow } from '#core/instrument.ts';
+import { larger, RATE_UNIT, smaller } from '#core/money.ts';
+import type { BlockOfferRow } from '#core/offer-rows.ts';
+import { BLOCK } from '#core/product.ts';
+import type { Result } from '#core/result.ts';
+import type { Draft, OrderRow } from '#core/rows.ts';
+import { openOrder } from './order.ts';
+import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
+
+const WHOLE = 10_000n;
+/** So that it fits its column. */
+const QUANTITY_MAX = 9n * 10n ** 18n;
+
+/** The number of a block: how many of the company there were before it tells it from them. */
+export const blockId = (instrument: string, before: number): string =>
+  `blk_${instrument.toLowerCase()}_${before}`;
+
+/** Whether something is left, and may be bought. */
+export const isOnSale = ({ volume, withdrawnAt }: BlockOfferRow): boolean =>
+  volume > 0n && withdrawnAt === null;
+
+/** The market's price less the discount, cut off to a tick; fine scale. */
+export function discountPrice(instrument: Instrument, last: bigint, discount: number): bigint {
+  return priceAtOrBelow(instrument, (last * (WHOLE - BigInt(discount))) / WHOLE);
+}
+
+/**
+ * The venue of a block: its one offer, at the discount of the market's last price. A rest that is
+ * smaller than the smallest part is sold as a whole.
+ */
+function blockVenue(market: Venue, offer: BlockOfferRow): Venue {
+  const { instrument, book } = market;
+  const { volume, minCount } = offer;
+  const price = discountPrice(instrument, book.last, offer.discount);
+  const asks = [{ price, size: volume }];
+  return {
+    ...market,
+    product: BLOCK,
+    book: { ...book, asks, bids: [] },
+    sale: { rule: 'block', quantityMin: smaller(volume, minCount), quantityMax: volume },
+  };
+}
+
+/** Buys a part of a block, wholly and at once or not at all; the volume on offer goes down. */
+export function buyBlock(
+  draft: Draft,
+  market: Venue,
+  offerId: string,
+  command: OpenCommand,
+): Result<OrderRow, OrderRefusal> {
+  const offer = draft.find('BlockOffer', offerId);
+  if (!offer) return { ok: false, error: 'WrongInstrument' };
+  if (offer.withdrawnAt !== null) return { ok: false, error: 'OfferClosed' };
+  const placed = openOrder(draft, blockVenue(market, offer), { ...command, timeInForce: 'FOK' });
+  if (!placed.ok) return placed;
+  draft.put('BlockOffer', { ...offer, volume: offer.volume - placed.value.filledQuantity });
+  return placed;
+}
+
+/** A block in new units after a split, cut off to whole lots; one that is less than a lot is gone. */
+export function splitBlock(
+  draft: Draft,
+  { lotUnits }: Pick<Instrument, 'lotUnits'>,
+  offerId: string,
+  ratio: bigint,
+): void {
+  const offer = draft.find('BlockOffer', offerId);
+  if (!offer || !isOnSale(offer)) return;
+  const scaled = (quantity: bigint): bigint => {
+    const exact = smaller((quantity * ratio) / RATE_UNIT, QUANTITY_MAX);
+    return exact - (exact % lotUnits);
+  };
+  const minCount = larger(lotUnits, scaled(offer.minCount));
+  draft.put('BlockOffer', { ...offer, volume: scaled(offer.volume), minCount });
+}

@@ -1,0 +1,314 @@
+/**
+ * Splits and dividends reach everybody who holds or waits: the value of what a person has stays
+ * what it was. What is odd goes to the person: fractions are paid out, prices between two ticks
+ * are rounded away from the market, so that a split alone never fills or triggers anything.
+ */
+import { currentTradingDay, nextClose } from '#core/calendar.ts';
+import { attempt } from '#core/draft-at.ts';
+import { notify } from '#core/inbox.ts';
+import {
+  type FeeClass,
+  type Instrument,
+  priceAtOrBelow,
+  tickSizeAt,
+  ticksToPrice,
+} from '#core/instrument.ts';
+import { available, houseAccount, marginAccount, mustMove, walletAccount } from '#core/ledger.ts';
+import {
+  ceilDiv,
+  costOf,
+  FINE_SCALE,
+  floorDiv,
+  formatDecimal,
+  formatMoney,
+  larger,
+  positionCost,
+  RATE_UNIT,
+  smaller,
+  toMinor,
+  valueAt,
+} from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { gain, type Realised, realise, share } from '#core/position.ts';
+import type { Product } from '#core/product.ts';
+import { invariant } from '#core/result.ts';
+import type { Draft, OrderRow, PositionRow, Side } from '#core/rows.ts';
+import { afterDividend, withLess } from './day-shares.ts';
+import { releaseHolds } from './fill.ts';
+import { cancelRest, rest } from './order.ts';
+import { settle } from './settlement.ts';
+
+export interface ActionVenue {
+  instrument: Instrument;
+  product: Product;
+  /** Last price before the moment, fine scale. */
+  price: bigint;
+  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
+  rate: bigint;
+}
+
+export interface Split {
+  /** Of the scenario; the ledger names it. */
+  id: string;
+  /** New units for an old one, at the rate unit. */
+  ratio: bigint;
+}
+
+/** Open orders and positions of the instrument, everybody's. */
+export interface Holders {
+  orderIds: readonly string[];
+  positionIds: readonly string[];
+}
+
+const WITHOUT_ACTIONS: ReadonlySet<FeeClass> = new Set(['forex', 'future', 'bond', 'none']);
+
+/**
+ * Whether there are units of it that can be split and paid for: of shares, funds and coins. A bond
+ * pays its coupon; a rate, a contract and a number of points pay nothing.
+ */
+export const hasActions = ({ feeClass }: Instrument): boolean => !WITHOUT_ACTIONS.has(feeClass);
+
+/** Largest quantity and limit price there may be, so that every figure of them fits its column. */
+const QUANTITY_MAX = 9n * 10n ** 18n;
+const PRICE_MAX = 10n ** 17n;
+
+const wholeSteps = (quantity: bigint, step: bigint): bigint => quantity - (quantity % step);
+
+/** A price after a split, on the tick at or beyond it: upwards or downwards. */
+function splitPrice(
+  instrument: Instrument,
+  price: bigint | null,
+  ratio: bigint,
+  upwards: boolean,
+): bigint | null {
+  if (price === null) return null;
+  const exact = price * RATE_UNIT;
+  const low = priceAtOrBelow(instrument, exact / ratio);
+  const ticks = Number(low / ticksToPrice(instrument, 1));
+  const next = low * ratio < exact && upwards ? low + tickSizeAt(instrument, ticks) : low;
+  return next > 0n ? next : null;
+}
+
+/** Take-profit and stop-loss of a long (0) or short (1): both move away from the market. */
+function splitGuards(
+  instrument: Instrument,
+  side: Side,
+  guards: Pick<OrderRow, 'takeProfit' | 'stopLoss'>,
+  ratio: bigint,
+): Pick<OrderRow, 'takeProfit' | 'stopLoss'> {
+  const long = side === 0;
+  return {
+    takeProfit: splitPrice(instrument, guards.takeProfit, ratio, long),
+    stopLoss: splitPrice(instrument, guards.stopLoss, ratio, !long),
+  };
+}
+
+/** What the part of a position that is no whole step brings; a position whose units are gone is all of it. */
+function paidOut(
+  position: PositionRow,
+  out: bigint,
+  { cost, price, ratio, rate }: Record<'cost' | 'price' | 'ratio' | 'rate', bigint>,
+): Realised {
+  const { remainder, margin, direction, currency } = position;
+  if (position.quantity === 0n) {
+    const gained = toMinor(valueAt(gain(direction, cost, 0n), rate), currency);
+    return { profit: larger(gained, -margin), margin, remainder: 0n, spared: 0n };
+  }
+  if (out === 0n) return { profit: 0n, margin: 0n, remainder, spared: 0n };
+  const exit = positionCost(direction, price, out);
+  const then =
+    direction === 0 ? floorDiv(exit * RATE_UNIT, ratio) : ceilDiv(exit * RATE_UNIT, ratio);
+  return realise(position, out, gain(direction, cost, then), rate);
+}
+
+/** A position in new units; what is less than the smallest step is paid out at the new price. */
+function splitPosition(
+  draft: Draft,
+  { instrument, price, rate }: ActionVenue,
+  position: PositionRow,
+  { id, ratio }: Split,
+): void {
+  invariant(position.closing === 0n, `position ${position.id} is bound by an order not told of`);
+  const step = 10n ** BigInt(8 - instrument.quantityDecimals);
+  const exact = (position.quantity * ratio) / RATE_UNIT;
+  const quantity = smaller(wholeSteps(exact, step), wholeSteps(QUANTITY_MAX, step));
+  const whole = { ...position, quantity: exact };
+  const out = exact - quantity;
+  const cost = out === 0n && exact > 0n ? 0n : share(whole, out).cost;
+  const paid = paidOut(whole, out, { cost, price, ratio, rate });
+  const event = 'position.split';
+  const grounds = { loss: event, margin: event, profit: event };
+  settle(draft, { ...position, id }, paid.margin, paid.profit, grounds);
+  draft.put('Position', {
+    ...whole,
+    ...splitGuards(instrument, position.direction, position, ratio),
+    quantity,
+    locked: smaller(quantity, (position.locked * ratio) / RATE_UNIT),
+    cost: position.cost - cost,
+    ...withLess(
+      { ...position, dayQuantity: (position.dayQuantity * ratio) / RATE_UNIT },
+      quantity === 0n ? exact : out,
+      exact,
+    ),
+    soldBefore: (position.soldBefore * ratio) / RATE_UNIT,
+    margin: position.margin - paid.margin,
+    profit: position.profit + paid.profit,
+    remainder: paid.remainder,
+    updatedAt: draft.now,
+    ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
+  });
+}
+
+/** What is left of an order in new units; undefined when nothing of it can go on. */
+function splitTerms(
+  instrument: Instrument,
+  order: OrderRow,
+  ratio: bigint,
+): Partial<OrderRow> | undefined {
+  const left = ((order.quantity - order.filledQuantity) * ratio) / RATE_UNIT;
+  const quantity = wholeSteps(left, instrument.lotUnits);
+  const limitPrice = splitPrice(instrument, order.limitPrice, ratio, order.direction === 1);
+  const fits = quantity > 0n && quantity <= QUANTITY_MAX;
+  if (!fits || limitPrice === null || limitPrice > PRICE_MAX) return undefined;
+  return { quantity, limitPrice, ...splitGuards(instrument, order.direction, order, ratio) };
+}
+
+/** The order that goes on where another had filled in part: its fills stay in their old units. */
+function successor(draft: Draft, instrument: Instrument, order: OrderRow): OrderRow {
+  const id = draft.newId('ord');
+  if (order.timeInForce === 'DAY') {
+    draft.put('Job', {
+      id: draft.newId('job'),
+      kind: 'expire-order',
+      dueAt: nextClose(instrument.calendar, order.createdAt),
+      refId: id,
+      tries: 0,
+      createdAt: draft.now,
+    });
+  }
+  const nothing = { filledQuantity: 0n, filledCost: 0n, fee: 0n, entryCost: 0n, profit: 0n };
+  const unheld = { marginHoldId: null, feeHoldId: null, marginHeld: 0n, feeHeld: 0n };
+  const positionId = order.tradeType === 1 ? order.positionId : null;
+  return {
+    ...order,
+    ...nothing,
+    ...unheld,
+    id,
+    positionId,
+    status: 'working',
+    createdAt: draft.now,
+  };
+}
+
+/** Gives an order's money and units free; answers the one that is to go on in new units. */
+function loosen(draft: Draft, { instrument }: ActionVenue, order: OrderRow, split: Split) {
+  const terms = splitTerms(instrument, order, split.ratio);
+  if (!terms || order.filledQuantity > 0n) cancelRest(draft, order);
+  if (!terms) return [];
+  const loose =
+    order.filledQuantity > 0n ? successor(draft, instrument, order) : releaseHolds(draft, order);
+  return [{ ...loose, ...terms, updatedAt: draft.now }];
+}
+
+/** Lets an order rest on its new terms; one that the wallet cannot bear any more is cancelled. */
+function restAgain(draft: Draft, { product }: ActionVenue, order: OrderRow): void {
+  const row: OrderRow = { ...order, marginHoldId: null, feeHoldId: null };
+  const position = row.tradeType === 1 ? draft.find('Position', row.positionId ?? '') : undefined;
+  const open = (position?.quantity ?? 0n) - (position?.closing ?? 0n);
+  const bears = row.tradeType === 0 || open >= row.quantity;
+  draft.put('Order', row);
+  if (!bears || !attempt(draft, (own) => rest(own, row, product)).ok) {
+    draft.put('Order', { ...row, status: 'cancelled' });
+  } else if (position) {
+    draft.put('Position', { ...position, closing: position.closing + row.quantity });
+  }
+}
+
+/** Turns all orders and positions of an instrument into new units. */
+export function applySplit(
+  draft: Draft,
+  venue: ActionVenue,
+  split: Split,
+  { orderIds, positionIds }: Holders,
+): void {
+  const orders = orderIds.flatMap((id) => {
+    const order = draft.find('Order', id);
+    return order && isOpen(order.status) ? loosen(draft, venue, order, split) : [];
+  });
+  for (const id of positionIds) {
+    const position = draft.find('Position', id);
+    if (!position || position.quantity === 0n) continue;
+    splitPosition(draft, venue, position, split);
+    notify(draft, {
+      userId: position.userId,
+      kind: 'corporate.split',
+      values: {
+        instrument: position.instrument,
+        size: formatDecimal(split.ratio, FINE_SCALE, 0),
+      },
+      refId: `${split.id}/${position.id}`,
+    });
+  }
+  for (const order of orders) restAgain(draft, venue, order);
+}
+
+/**
+ * A short pays what it can from the wallet, the rest from its margin; beyond it the house pays.
+ * Answers what moved.
+ */
+function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string): bigint {
+  const { userId, wallet: name, currency } = position;
+  const wallet = walletAccount(userId, name);
+  const house = houseAccount('trading', currency);
+  if (position.direction === 0) {
+    const event = 'position.dividend';
+    mustMove(draft, { event, refId, debit: house, credit: wallet, amount });
+    return amount;
+  }
+  const line = { event: 'position.dividendOwed', refId };
+  const free = smaller(amount, available(draft, wallet));
+  const margin = smaller(amount - free, position.margin);
+  mustMove(draft, { ...line, debit: wallet, credit: house, amount: free });
+  mustMove(draft, { ...line, debit: marginAccount(userId, name), credit: house, amount: margin });
+  if (margin > 0n) {
+    const left = position.margin - margin;
+    draft.put('Position', { ...position, margin: left, updatedAt: draft.now });
+  }
+  return free + margin;
+}
+
+/** The most of a price that a dividend takes, as the market has it. */
+const SHARE_MAX = { of: 9n, in: 10n };
+
+/**
+ * Pays a dividend (a unit, fine scale, in the instrument's currency) to longs, and shorts pay it.
+ * Answers what a unit was really paid: less than wished where the price cannot lose so much.
+ */
+export function applyDividend(
+  draft: Draft,
+  { instrument: venue, price, rate }: ActionVenue,
+  dividend: { id: string; perUnit: bigint },
+  { positionIds }: Pick<Holders, 'positionIds'>,
+): bigint {
+  const perUnit = smaller(dividend.perUnit, (price * SHARE_MAX.of) / SHARE_MAX.in);
+  for (const id of positionIds) {
+    const position = draft.find('Position', id);
+    if (!position || position.quantity === 0n) continue;
+    const { date } = currentTradingDay(venue.calendar, draft.now);
+    const adjusted = { ...position, ...afterDividend(position, date, perUnit) };
+    draft.put('Position', adjusted);
+    const { userId, instrument, currency, direction } = position;
+    // What is owed is rounded up, what is paid is cut off.
+    const value = valueAt(gain(direction, 0n, costOf(perUnit, position.quantity)), rate);
+    const amount = toMinor(value, currency);
+    const moved = payDividend(draft, adjusted, amount < 0n ? -amount : amount, dividend.id);
+    if (moved === 0n) continue;
+    notify(draft, {
+      userId,
+      kind: direction === 0 ? 'corporate.dividend' : 'corporate.dividendOwed',
+      values: { instrument, currency, amount: formatMoney(moved, currency) },
+      refId: `${dividend.id}/${position.id}`,
+    });
+  }
+  return perUnit;
+}

@@ -1,0 +1,195 @@
+/** What orders say, the market they meet, and what is looked at before anything is placed. */
+
+import { type Instrument, priceToTicks } from '#core/instrument.ts';
+import { AMOUNT_MAX, costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
+import { marginFor } from '#core/position.ts';
+import { leverageMaxOf, type Product } from '#core/product.ts';
+import { invariant, type Refused, refuse } from '#core/result.ts';
+import type { Draft, Side } from '#core/rows.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import type { BondVenue } from './bond-interest.ts';
+import { type Book, collar, take } from './matching.ts';
+
+export type OrderRefusal =
+  | 'IdentityRequired'
+  | 'PayPasswordRequired'
+  | 'MarketClosed'
+  | 'InstrumentHalted'
+  | 'RejectedByVenue'
+  | 'TotalEmpty'
+  | 'PriceEmpty'
+  | 'LotSize'
+  | 'OffTick'
+  | 'LeverageLimit'
+  | 'NoShortSale'
+  | 'BelowMinimum'
+  | 'TooLarge'
+  | 'NoLiquidity'
+  | 'TriggerPrice'
+  | 'InsufficientFunds'
+  | 'ExceedsPosition'
+  | 'ExceedsOffer'
+  | 'ProductNotOpen'
+  | 'NotListed'
+  | 'WrongInstrument'
+  | 'NotFound'
+  | 'AlreadyDone'
+  | 'BondMatured'
+  | 'OfferClosed'
+  | 'BidTooLow'
+  | 'LockedUp'
+  | 'LiquidationDue';
+
+/** The market an order meets. */
+export interface Venue {
+  instrument: Instrument;
+  product: Product;
+  book: Book;
+  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
+  rate: bigint;
+  open: boolean;
+  halted: boolean;
+  /** Whether it has been listed; before, it is only subscribed to. */
+  listed: boolean;
+  /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
+  sale?: { rule: 'block' | 'placing' | 'auction'; quantityMin: bigint; quantityMax: bigint };
+  /** Where the instrument is a bond. */
+  bond?: BondVenue | undefined;
+}
+
+/** What opening and closing orders both say. */
+export interface Terms {
+  userId: string;
+  priceType: 0 | 1;
+  /** Fine scale; above zero when priceType is 1. */
+  limitPrice: bigint | null;
+  timeInForce: string;
+}
+
+export interface OpenCommand extends Terms {
+  direction: Side;
+  /** Fine scale. */
+  quantity: bigint;
+  leverage: number;
+  takeProfit: bigint | null;
+  stopLoss: bigint | null;
+}
+
+export interface CloseCommand extends Terms {
+  positionId: string;
+  /** Fine scale; null closes all that is not bound by other closing orders. */
+  quantity: bigint | null;
+}
+
+/** Identity and transaction password, before anything else about an order is looked at. */
+export function personGate(
+  draft: Draft,
+  userId: string,
+): Refused<'IdentityRequired' | 'PayPasswordRequired'> | undefined {
+  const user = draft.find('User', userId);
+  invariant(user !== undefined, `user ${userId} was not loaded`);
+  if (user.isReal !== 1) return refuse('IdentityRequired');
+  if (user.payPasswordHash === null) return refuse('PayPasswordRequired');
+  return undefined;
+}
+
+export function venueGate(
+  venue: Venue,
+): Refused<'MarketClosed' | 'NotListed' | 'InstrumentHalted' | 'BondMatured'> | undefined {
+  const { bond, book } = venue;
+  if (bond && bond.dateOf(book.at) >= bond.terms.maturity) return refuse('BondMatured');
+  if (!venue.open) return refuse('MarketClosed');
+  if (!venue.listed) return refuse('NotListed');
+  if (venue.halted) return refuse('InstrumentHalted');
+  return undefined;
+}
+
+export function quantityGate(
+  venue: Venue,
+  quantity: bigint,
+): Refused<'TotalEmpty' | 'LotSize'> | undefined {
+  if (quantity <= 0n) return refuse('TotalEmpty');
+  if (quantity % venue.instrument.lotUnits !== 0n) return refuse('LotSize');
+  return undefined;
+}
+
+function saleGate(
+  { sale }: Venue,
+  quantity: bigint,
+): Refused<'BelowMinimum' | 'ExceedsOffer'> | undefined {
+  if (!sale) return undefined;
+  if (quantity > sale.quantityMax) return refuse('ExceedsOffer');
+  return quantity < sale.quantityMin ? refuse('BelowMinimum') : undefined;
+}
+
+export function priceGate(
+  venue: Venue,
+  terms: Terms,
+): Refused<'PriceEmpty' | 'OffTick'> | undefined {
+  if (terms.priceType === 0) return undefined;
+  if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('PriceEmpty');
+  if (priceToTicks(venue.instrument, terms.limitPrice) === undefined) return refuse('OffTick');
+  return undefined;
+}
+
+/** Prices between which a guard would fire, or miss its sense, as soon as the order is filled. */
+function guardedRange({ book, instrument }: Venue, command: OpenCommand): [bigint, bigint] {
+  const { direction, limitPrice, quantity } = command;
+  if (limitPrice !== null) return [smaller(limitPrice, book.last), larger(limitPrice, book.last)];
+  const met = take(book, direction, quantity, collar(book, direction), instrument.lotUnits);
+  const worst = met.at(-1)?.price ?? book.last;
+  return direction === 0
+    ? [book.last, larger(book.last, worst)]
+    : [smaller(book.last, worst), book.last];
+}
+
+/**
+ * Take-profit lies on the winning side of the limit and of the market's price, stop-loss on the losing
+ * side of both: an order can fill at either. A market order's take-profit lies beyond what it will pay.
+ */
+function triggerGate(
+  venue: Venue,
+  command: OpenCommand,
+): Refused<'TriggerPrice' | 'OffTick'> | undefined {
+  const [low, high] = guardedRange(venue, command);
+  for (const [price, winning] of [
+    [command.takeProfit, true],
+    [command.stopLoss, false],
+  ] as const) {
+    if (price === null) continue;
+    if (price <= 0n || priceToTicks(venue.instrument, price) === undefined) {
+      return refuse('OffTick');
+    }
+    const isAbove = winning === (command.direction === 0);
+    if (isAbove ? price <= high : price >= low) return refuse('TriggerPrice');
+  }
+  return undefined;
+}
+
+type TotalFault = 'TotalEmpty' | 'TooLarge' | 'BelowMinimum' | 'LeverageLimit' | 'NoShortSale';
+
+function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | undefined {
+  const { leverage } = command;
+  if (command.direction === 1 && !venue.product.shortable) return refuse('NoShortSale');
+  const leverageMax = leverageMaxOf(venue.product, venue.instrument);
+  if (leverage < 1 || leverage > leverageMax) return refuse('LeverageLimit');
+  const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
+  const value = valueAt(cost, venue.rate);
+  const currency = WALLET_CURRENCY[venue.product.wallet];
+  if (toMinor(value, currency) > AMOUNT_MAX) return refuse('TooLarge');
+  if (toMinor(value, currency) < venue.product.notionalMin) return refuse('BelowMinimum');
+  if (marginFor(value, leverage, currency) <= 0n) return refuse('TotalEmpty');
+  return undefined;
+}
+
+/** Everything about an opening order but the person and the money, in the order it is told. */
+export function openGate(venue: Venue, command: OpenCommand): Refused<OrderRefusal> | undefined {
+  return (
+    venueGate(venue) ??
+    quantityGate(venue, command.quantity) ??
+    saleGate(venue, command.quantity) ??
+    priceGate(venue, command) ??
+    totalGate(venue, command) ??
+    triggerGate(venue, command)
+  );
+}

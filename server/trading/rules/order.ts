@@ -1,0 +1,365 @@
+/** The order core: placing, filling, cancelling. One for every product. */
+
+import type { CalendarName } from '#core/calendar.ts';
+import { hold, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
+import { costOf, larger, positionCost, toMinor, valueAt } from '#core/money.ts';
+import { isOpen, nextStatus } from '#core/order-status.ts';
+import { permissionGate } from '#core/permission.ts';
+import { feeFor, isPastLiquidation, lockedOf, marginFor, positionKey } from '#core/position.ts';
+import type { Product } from '#core/product.ts';
+import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
+import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import { type BondVenue, interestReserve } from './bond-interest.ts';
+import { type Execution, fill, releaseHolds } from './fill.ts';
+import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
+import {
+  type CloseCommand,
+  type OpenCommand,
+  type OrderRefusal,
+  openGate,
+  personGate,
+  priceGate,
+  quantityGate,
+  type Terms,
+  type Venue,
+  venueGate,
+} from './order-gates.ts';
+import { scriptedTake } from './script-venue.ts';
+import type { Grounds } from './settlement.ts';
+
+function newOrder(
+  draft: Draft,
+  venue: Venue,
+  terms: Terms,
+  own: Pick<
+    OrderRow,
+    'direction' | 'tradeType' | 'leverage' | 'quantity' | 'positionId' | 'takeProfit' | 'stopLoss'
+  >,
+): OrderRow {
+  return {
+    id: draft.newId('ord'),
+    userId: terms.userId,
+    instrument: venue.instrument.key,
+    classify: venue.product.classify ?? venue.instrument.classify,
+    wallet: venue.product.wallet,
+    currency: WALLET_CURRENCY[venue.product.wallet],
+    rate: venue.rate,
+    priceType: terms.priceType,
+    timeInForce: terms.timeInForce,
+    status: 'working',
+    limitPrice: terms.priceType === 1 ? terms.limitPrice : null,
+    filledQuantity: 0n,
+    filledCost: 0n,
+    fee: 0n,
+    marginHoldId: null,
+    feeHoldId: null,
+    marginHeld: 0n,
+    feeHeld: 0n,
+    entryCost: 0n,
+    profit: 0n,
+    createdAt: draft.now,
+    updatedAt: draft.now,
+    ...own,
+  };
+}
+
+function ruleOf({ instrument: { script }, sale }: Venue, level: number): Execution['why'] {
+  if (sale) return { rule: sale.rule };
+  return script ? { rule: 'script', script } : { rule: 'depth', level: level + 1 };
+}
+
+const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
+  bond: venue.bond,
+  price: match.price,
+  quantity: match.quantity,
+  at: book.at,
+  calendar: venue.instrument.calendar,
+  ...(venue.sale?.rule === 'block' ? { market: book.last } : {}),
+  why: {
+    ...ruleOf(venue, match.level),
+    last: book.last.toString(),
+    bid: (book.bids[0]?.price ?? 0n).toString(),
+    ask: (book.asks[0]?.price ?? 0n).toString(),
+  },
+});
+
+/**
+ * Holds margin and fee for what an opening order has left to fill at its limit; of a bond also what
+ * interest can accrue until then.
+ */
+export function rest(
+  draft: Draft,
+  order: OrderRow,
+  product: Product,
+  bond?: BondVenue,
+): Result<OrderRow, 'InsufficientFunds'> {
+  if (order.tradeType === 1) return accept(order);
+  const unfilled = order.quantity - order.filledQuantity;
+  const cost = order.filledCost + positionCost(order.direction, order.limitPrice ?? 0n, unfilled);
+  const value = valueAt(cost, order.rate);
+  const margin =
+    marginFor(value, order.leverage, order.currency) -
+    marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency) +
+    interestReserve(bond, order);
+  const fee = feeFor(cost, order.rate, product.feeRate, order.currency) - order.fee;
+  const debit = walletAccount(order.userId, order.wallet);
+  const holding = { debit, refId: order.id };
+  const held = { ...order };
+  if (margin > 0n) {
+    const credit = marginAccount(order.userId, order.wallet);
+    const done = hold(draft, { ...holding, credit, amount: margin, event: 'order.margin' });
+    if (!done.ok) return done;
+    held.marginHoldId = done.value;
+    held.marginHeld = margin;
+  }
+  if (fee > 0n) {
+    const credit = houseAccount('fees', order.currency);
+    const done = hold(draft, { ...holding, credit, amount: fee, event: 'order.fee' });
+    if (!done.ok) return done;
+    held.feeHoldId = done.value;
+    held.feeHeld = fee;
+  }
+  draft.put('Order', held);
+  return accept(held);
+}
+
+/** Cancels an open order, whoever's it is. */
+export function cancelRest(draft: Draft, order: OrderRow): OrderRow {
+  const status = nextStatus(order.status, 'cancel');
+  invariant(status !== undefined, `order ${order.id} cannot be cancelled in ${order.status}`);
+  const row = { ...releaseHolds(draft, order), status, updatedAt: draft.now };
+  draft.put('Order', row);
+  return row;
+}
+
+/** Fills what the book gives at once; what is left rests, or is cancelled where it may not rest. */
+function execute(
+  draft: Draft,
+  venue: Venue,
+  wanted: OrderRow,
+): Result<OrderRow, 'InsufficientFunds' | 'NoLiquidity' | 'RejectedByVenue'> {
+  const { book, instrument, product } = venue;
+  const { direction, quantity } = wanted;
+  if (instrument.script === 'reject') return refuse('RejectedByVenue');
+  const scripted = scriptedTake(instrument.script, book, wanted, instrument.lotUnits);
+  // What a script leaves of a market order rests at the price of the moment.
+  const placed = scripted ? { ...wanted, limitPrice: wanted.limitPrice ?? book.last } : wanted;
+  draft.put('Order', placed);
+  const bound = placed.limitPrice ?? collar(book, direction);
+  const matches = scripted ?? take(book, direction, quantity, bound, instrument.lotUnits);
+  if (placed.limitPrice === null && matches.length === 0) return refuse('NoLiquidity');
+  const short = quantityOf(matches) < quantity;
+  if (placed.timeInForce === 'FOK' && short) return accept(cancelRest(draft, placed));
+  let order = placed;
+  for (const match of matches) {
+    const filled = fill(draft, order, product, executionOf(match, venue, book));
+    if (!filled.ok) return filled;
+    order = filled.value;
+  }
+  if (!isOpen(order.status)) return accept(order);
+  const rests =
+    order.limitPrice !== null && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
+  return rests ? rest(draft, order, product, venue.bond) : accept(cancelRest(draft, order));
+}
+
+/** A position that has lost what it may lose is ended by the next tick: nothing keeps it alive until then. */
+function additionGate(
+  draft: Draft,
+  { instrument, product, book, rate }: Venue,
+  { userId, direction, leverage }: OpenCommand,
+): Refused<'LiquidationDue'> | undefined {
+  const classify = product.classify ?? instrument.classify;
+  const key = positionKey({ userId, instrument: instrument.key, direction, leverage, classify });
+  const position = draft.openPosition(key);
+  const { liquidationLoss } = product;
+  const isDue =
+    position && isPastLiquidation(position, { price: book.last, rate, liquidationLoss });
+  return isDue ? refuse('LiquidationDue') : undefined;
+}
+
+/** Places an order that opens or adds to a position. */
+export function openOrder(
+  draft: Draft,
+  venue: Venue,
+  command: OpenCommand,
+): Result<OrderRow, OrderRefusal> {
+  const refused =
+    personGate(draft, command.userId) ??
+    permissionGate(draft, command.userId, venue.product.permission) ??
+    openGate(venue, command) ??
+    additionGate(draft, venue, command);
+  if (refused) return refused;
+  const { direction, leverage, quantity, takeProfit, stopLoss } = command;
+  const order = newOrder(draft, venue, command, {
+    direction,
+    tradeType: 0,
+    leverage,
+    quantity,
+    positionId: null,
+    takeProfit,
+    stopLoss,
+  });
+  return execute(draft, venue, order);
+}
+
+function closingOrder(
+  draft: Draft,
+  venue: Venue,
+  terms: Terms,
+  position: PositionRow,
+  quantity: bigint,
+): OrderRow {
+  draft.put('Position', { ...position, closing: position.closing + quantity });
+  const order = newOrder(draft, venue, terms, {
+    direction: position.direction === 0 ? 1 : 0,
+    tradeType: 1,
+    leverage: position.leverage,
+    quantity,
+    positionId: position.id,
+    takeProfit: null,
+    stopLoss: null,
+  });
+  return { ...order, classify: position.classify };
+}
+
+/** The least that is closed of a position at a time, in minor units of its notional; all of it always may. */
+const PART_MIN = 100n;
+
+function partGate(
+  { book, rate, product }: Venue,
+  { limitPrice }: CloseCommand,
+  position: PositionRow,
+  quantity: bigint,
+): Refused<'BelowMinimum'> | undefined {
+  if (quantity === position.quantity) return undefined;
+  const value = valueAt(costOf(larger(limitPrice ?? 0n, book.last), quantity), rate);
+  return toMinor(value, WALLET_CURRENCY[product.wallet]) < PART_MIN
+    ? refuse('BelowMinimum')
+    : undefined;
+}
+
+/** Places an order that closes a position, wholly or in part. */
+export function closeOrder(
+  draft: Draft,
+  venue: Venue,
+  command: CloseCommand,
+): Result<OrderRow, OrderRefusal> {
+  const gated = personGate(draft, command.userId);
+  if (gated) return gated;
+  const position = draft.find('Position', command.positionId);
+  if (!position || position.userId !== command.userId) return refuse('NotFound');
+  if (position.instrument !== venue.instrument.key) return refuse('WrongInstrument');
+  if (position.quantity === 0n) return refuse('AlreadyDone');
+  const unbound = position.quantity - position.closing;
+  const closable = unbound - lockedOf(position, draft.now);
+  const quantity = command.quantity ?? closable;
+  const isLocked = closable < unbound && (quantity > closable || closable === 0n);
+  const refused =
+    venueGate(venue) ??
+    (isLocked && quantity <= unbound ? refuse('LockedUp') : undefined) ??
+    (quantity > closable || closable === 0n ? refuse('ExceedsPosition') : undefined) ??
+    // All of a position may go, also when a split has left it between two lots.
+    (quantity === closable ? undefined : quantityGate(venue, quantity)) ??
+    priceGate(venue, command) ??
+    partGate(venue, command, position, quantity);
+  if (refused) return refused;
+  return execute(draft, venue, closingOrder(draft, venue, command, position, quantity));
+}
+
+/** Cancels what is left of an order. */
+export function cancelOrder(
+  draft: Draft,
+  userId: string,
+  orderId: string,
+): Result<OrderRow, 'NotFound' | 'AlreadyDone'> {
+  const order = draft.find('Order', orderId);
+  if (!order || order.userId !== userId) return refuse('NotFound');
+  if (!isOpen(order.status)) return refuse('AlreadyDone');
+  return accept(cancelRest(draft, order));
+}
+
+export interface RestingFill {
+  /** Of the tick, fine scale. */
+  price: bigint;
+  /** When it was met, epoch milliseconds. */
+  at: number;
+  /** Of its instrument. */
+  calendar: CalendarName;
+  /** All that is left, when absent. */
+  quantity?: bigint;
+  rule?: 'trigger' | 'script';
+  bond?: BondVenue | undefined;
+  /** When it was found out, where that was late, epoch milliseconds. */
+  found?: number | undefined;
+}
+
+/**
+ * Fills the rest of a resting order, or a part of it, at the price its trigger was met; a no-op
+ * once it is closed.
+ */
+export function fillResting(
+  draft: Draft,
+  orderId: string,
+  product: Product,
+  { price, at, calendar, quantity: part, rule = 'trigger', bond, found }: RestingFill,
+): Result<OrderRow | undefined, 'InsufficientFunds'> {
+  const order = draft.find('Order', orderId);
+  if (!order || !isOpen(order.status) || order.limitPrice === null) return accept(undefined);
+  const quantity = part ?? order.quantity - order.filledQuantity;
+  if (quantity <= 0n) return accept(undefined);
+  // An opening short is margined at its limit: a better price would need money that was not held.
+  const opensShort = order.tradeType === 0 && order.direction === 1;
+  const better = opensShort ? order.limitPrice : price;
+  const limit = order.limitPrice.toString();
+  const why = { rule, limit, tick: price.toString(), ...(found !== undefined && { found }) };
+  return fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
+}
+
+export interface ClosingTrigger {
+  rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption';
+  price: bigint;
+  at: number;
+  /** When it was found out, where that was late, epoch milliseconds. */
+  found?: number | undefined;
+  grounds?: Grounds;
+}
+
+/**
+ * Closes a whole position where its take-profit, stop-loss or liquidation price was met, or where it is
+ * repaid.
+ */
+export function closeByTrigger(
+  draft: Draft,
+  venue: Venue,
+  positionId: string,
+  restingOrderIds: readonly string[],
+  trigger: ClosingTrigger,
+): Result<OrderRow | undefined, 'InsufficientFunds'> {
+  for (const id of restingOrderIds) {
+    const order = draft.find('Order', id);
+    if (order && isOpen(order.status)) cancelRest(draft, order);
+  }
+  const position = draft.find('Position', positionId);
+  if (!position || position.quantity === 0n) return accept(undefined);
+  invariant(position.closing === 0n, `position ${positionId} is bound by an order not told of`);
+  const terms: Terms = {
+    userId: position.userId,
+    priceType: 0,
+    limitPrice: null,
+    timeInForce: 'GTC',
+  };
+  const order = closingOrder(draft, venue, terms, position, position.quantity);
+  draft.put('Order', order);
+  const { rule, price, at, found, grounds } = trigger;
+  const why = { rule, tick: price.toString(), ...(found !== undefined && { found }) };
+  return fill(draft, order, venue.product, {
+    price,
+    quantity: position.quantity,
+    at,
+    calendar: venue.instrument.calendar,
+    why,
+    bond: venue.bond,
+    ...(grounds && { grounds }),
+  });
+}

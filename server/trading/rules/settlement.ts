@@ -1,0 +1,65 @@
+/** What ending a position moves in the ledger: margin, profit or loss, and the fee. */
+import { available, houseAccount, marginAccount, mustMove, walletAccount } from '#core/ledger.ts';
+import { larger, smaller } from '#core/money.ts';
+import type { Draft, OrderRow } from '#core/rows.ts';
+
+/** What the lines of a settlement are called in the ledger. */
+export interface Grounds {
+  loss: string;
+  margin: string;
+  profit: string;
+}
+const CLOSED: Grounds = {
+  loss: 'position.loss',
+  margin: 'position.margin',
+  profit: 'position.profit',
+};
+
+/** Pays out margin and profit, or takes the loss from the margin; `id` is what it is about. */
+export function settle(
+  draft: Draft,
+  { id, userId, wallet: name, currency }: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency'>,
+  margin: bigint,
+  profit: bigint,
+  grounds: Grounds = CLOSED,
+): void {
+  const wallet = walletAccount(userId, name);
+  const held = marginAccount(userId, name);
+  const house = houseAccount('trading', currency);
+  const loss = larger(0n, -profit);
+  const won = larger(0n, profit);
+  const part = { refId: id };
+  mustMove(draft, { ...part, debit: held, credit: house, amount: loss, event: grounds.loss });
+  mustMove(draft, {
+    ...part,
+    debit: held,
+    credit: wallet,
+    amount: margin - loss,
+    event: grounds.margin,
+  });
+  mustMove(draft, { ...part, debit: house, credit: wallet, amount: won, event: grounds.profit });
+}
+
+/**
+ * Takes what is due of a closing's fee: from the wallet, and what that lacks from the margin that
+ * stays with the position. Answers what each gave.
+ */
+export function payClosingFee(
+  draft: Draft,
+  order: OrderRow,
+  due: bigint,
+  marginLeft: bigint,
+): { fee: bigint; ofMargin: bigint } {
+  const wallet = walletAccount(order.userId, order.wallet);
+  const free = smaller(due, available(draft, wallet));
+  const ofMargin = smaller(due - free, marginLeft);
+  const line = {
+    credit: houseAccount('fees', order.currency),
+    event: 'order.fee',
+    refId: order.id,
+  };
+  mustMove(draft, { ...line, debit: wallet, amount: free });
+  const margin = marginAccount(order.userId, order.wallet);
+  mustMove(draft, { ...line, debit: margin, amount: ofMargin });
+  return { fee: free + ofMargin, ofMargin };
+}

@@ -1,0 +1,252 @@
+/**
+ * Brings the world up to a moment: all that the market, the calendar and the clock bring about until
+ * then happens one after the other, each at its own time, over what happened before it. So the state of
+ * the world at a moment does not depend on how often somebody looked.
+ */
+import type { JobRow, ScenarioRow } from '#core/rows.ts';
+import type { JobRunner } from '#platform/jobs/job-runner.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { CorporateActions } from './corporate-actions.ts';
+import { type Event, EventQueue, RANK } from './event-queue.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
+import type { Sweep } from './trigger-engine.ts';
+
+/** Most events that are written in one transaction. */
+const TOGETHER_MAX = 512;
+/** How often an event is tried that the database did not take. */
+const TRIES_MAX = 3;
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const secondOf = (atMs: number): number => Math.floor(atMs / 1000);
+
+/** Takes what is owed as soon as there is money for it. */
+interface Collector {
+  /** Whether money came to somebody who owes. */
+  readonly isWanted: boolean;
+  collect(): Promise<void>;
+}
+
+export interface TimelineParts {
+  unitOfWork: UnitOfWork;
+  scenarios: ScenarioDesk;
+  sweep: Sweep;
+  jobs: JobRunner;
+  actions: CorporateActions;
+  collector: Collector;
+  log: Logger;
+}
+
+export class Timeline {
+  private readonly parts: TimelineParts;
+  private readonly writes: MomentWrites;
+  /** All until then has happened, epoch milliseconds. */
+  private settledTo = Number.NEGATIVE_INFINITY;
+  private stopped = false;
+  /** Whether something was put that may be due already. */
+  private isTouched = false;
+  /** What failed, and is left to the next time somebody looks. */
+  private readonly passed = new Set<string>();
+
+  constructor(parts: TimelineParts, writes: MomentWrites) {
+    this.parts = parts;
+    this.writes = writes;
+  }
+
+  /** A split or dividend may have come that is due at once. */
+  touch(): void {
+    this.isTouched = true;
+  }
+
+  /** Whether all has happened until a moment. */
+  isSettled(atMs: number): boolean {
+    const { jobs, sweep, collector, scenarios } = this.parts;
+    if (this.isTouched || collector.isWanted || jobs.nextAt <= this.settledTo) return false;
+    if (atMs <= this.settledTo) return true;
+    // Prices tick at whole seconds.
+    if (secondOf(atMs) !== secondOf(this.settledTo)) return false;
+    if (jobs.nextAt <= atMs || sweep.isOpen(atMs)) return false;
+    return !scenarios.dueActions(atMs).some(({ fromMs }) => fromMs > this.settledTo);
+  }
+
+  /**
+   * Lets all happen until a moment. Nothing else may write orders, positions or money meanwhile.
+   * @throws Error when the database refuses; what has happened by then stands, the rest is found again.
+   */
+  async settle(atMs: number): Promise<void> {
+    const { sweep, jobs, collector } = this.parts;
+    this.passed.clear();
+    this.isTouched = false;
+    this.writes.at = Math.min(atMs, Math.max(this.settledTo, this.writes.decidedAt));
+    await collector.collect();
+    const to = Math.max(atMs, this.settledTo);
+    const queue = new EventQueue();
+    for (const event of await sweep.search(to)) queue.add(event);
+    for (const job of await jobs.due(to)) queue.add(this.jobEvent(job));
+    for (const action of this.parts.scenarios.dueActions(to))
+      queue.add(this.actionEvent(action, queue, to));
+    for (let event = queue.peek(); event; event = queue.peek()) {
+      if (this.stopped) throw new Error('the world stops');
+      await this.happen(queue, event, to);
+      await collector.collect();
+      for (const found of sweep.searchNew(to)) queue.add(found);
+      for (const job of jobs.dueAgain(to)) queue.add(this.jobEvent(job));
+      // There may be much to catch up with: who reads has a turn in between.
+      await nextTurn();
+    }
+    sweep.swept(to);
+    await jobs.ran(to);
+    this.settledTo = to;
+  }
+
+  /** Lets the work under way end after the event it is at. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  get isStopped(): boolean {
+    return this.stopped;
+  }
+
+  /** Told of the clock: what it went back over has happened, and prices count from there again. */
+  follow(atMs: number): void {
+    if (atMs >= this.settledTo) return;
+    this.settledTo = atMs;
+    this.parts.sweep.rewind(atMs);
+  }
+
+  /** Lets the first event happen, with others that it cannot touch. */
+  private async happen(queue: EventQueue, first: Event, to: number): Promise<void> {
+    this.parts.sweep.advance(first.at);
+    this.writes.at = first.at;
+    if (!first.run) {
+      await this.writeTogether(this.takeTogether(queue), to);
+      return;
+    }
+    queue.take();
+    if (first.holds()) await first.run();
+  }
+
+  /**
+   * The events up to the first that concerns everybody, or somebody at a second moment: what one tick
+   * brings to a person changes nothing of what else it brings, but for what its command looks at itself.
+   */
+  private takeTogether(queue: EventQueue): Event[] {
+    const moments = new Map<string | undefined, number>();
+    const together: Event[] = [];
+    for (let event = queue.peek(); event; event = queue.peek()) {
+      const { at, userId } = event;
+      if (event.run || together.length === TOGETHER_MAX) break;
+      if ((moments.get(userId) ?? at) !== at) break;
+      queue.take();
+      if (!event.holds() || this.passed.has(event.id)) continue;
+      moments.set(userId, at);
+      together.push(event);
+    }
+    return together;
+  }
+
+  private async writeTogether(events: readonly Event[], to: number): Promise<void> {
+    const happened = events.flatMap((event) => this.commandOf(event, to));
+    for (let left = happened, tries = 1; left.length > 0; tries += 1) {
+      left = await this.write(left, tries === TRIES_MAX);
+    }
+  }
+
+  private commandOf(event: Event, to: number): (Happened & { event: Event })[] {
+    const { command, at } = event;
+    try {
+      return command ? [{ command: command(to), at, event }] : [];
+    } catch (error) {
+      this.pass(event, error);
+      return [];
+    }
+  }
+
+  /** What fails stands in nobody's way, and is tried again the next time somebody looks. */
+  private pass(event: Event, error: unknown): void {
+    this.passed.add(event.id);
+    event.failed?.();
+    this.parts.log.error({ err: error, event: event.id }, 'an event failed');
+  }
+
+  /** Answers what the database did not take. */
+  private async write<H extends Happened & { event: Event }>(
+    happened: readonly H[],
+    isLast: boolean,
+  ): Promise<H[]> {
+    const { unitOfWork, log } = this.parts;
+    const again: H[] = [];
+    for (const [index, outcome] of (await unitOfWork.write(happened)).entries()) {
+      const one = happened[index] as H;
+      if ('unwritten' in outcome) {
+        log.error({ err: outcome.unwritten, event: one.event.id }, 'an event was not written');
+        if (isLast) throw outcome.unwritten;
+        again.push(one);
+      } else if ('thrown' in outcome) {
+        this.pass(one.event, outcome.thrown);
+      } else if (!outcome.result.ok) {
+        this.pass(one.event, new Error(outcome.result.error));
+      }
+    }
+    return again;
+  }
+
+  private jobEvent(job: JobRow): Event {
+    const key = `${job.id} ${job.dueAt}`;
+    return {
+      at: job.dueAt,
+      rank: RANK.job,
+      id: job.id,
+      holds: () => !this.passed.has(key),
+      run: async () => {
+        for (let tries = 1; tries <= 2; tries += 1) if (await this.parts.jobs.run(job)) return;
+        this.passed.add(key);
+      },
+    };
+  }
+
+  private actionEvent(action: ScenarioRow, queue: EventQueue, to: number): Event {
+    const { actions, sweep, log } = this.parts;
+    const apply = () =>
+      actions.apply(action).then(
+        () => true,
+        (error: unknown) => {
+          log.error({ err: error, scenario: action.id }, 'a corporate action failed');
+          return false;
+        },
+      );
+    return {
+      at: action.fromMs,
+      rank: RANK.corporateAction,
+      id: action.id,
+      holds: () => true,
+      run: async () => {
+        if (!(await apply()) && !(await apply())) return;
+        const key = action.instrument ?? '';
+        for (const event of sweep.searchAgain(key, action.fromMs, to)) queue.add(event);
+      },
+    };
+  }
+}
+
+/** Writes what belongs to the moment that the world is at. */
+export class MomentWrites implements Commands {
+  /** Epoch milliseconds. */
+  at = Number.NEGATIVE_INFINITY;
+  /** The moment of the last command that somebody gave. */
+  decidedAt = Number.NEGATIVE_INFINITY;
+  private readonly unitOfWork: UnitOfWork;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.unitOfWork = unitOfWork;
+  }
+
+  readonly run: Commands['run'] = async (command) => {
+    const [outcome] = await this.unitOfWork.write([{ command, at: this.at }]);
+    if (outcome === undefined) throw new Error('command was not decided');
+    if ('thrown' in outcome) throw outcome.thrown;
+    if ('unwritten' in outcome) throw outcome.unwritten;
+    return outcome.result as never;
+  };
+}

@@ -1,0 +1,328 @@
+/** Follows resting orders and positions, and finds when the market meets their prices. */
+import { nextClose } from '#core/calendar.ts';
+import { type Instrument, priceToTicks, ticksToPrice } from '#core/instrument.ts';
+import { isOpen } from '#core/order-status.ts';
+import { liquidationPrice } from '#core/position.ts';
+import type { OrderRow, PositionRow } from '#core/rows.ts';
+import type { Cross } from '#market/market.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { fillCommand, triggerCommand } from './commands.ts';
+import { type Event, RANK } from './event-queue.ts';
+import { moneyRate } from './exchange-rates.ts';
+import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
+import { Reach } from './reach.ts';
+import { restsByScript } from './rules/script-venue.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
+import { SlowLots } from './slow-lots.ts';
+import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
+
+/** What is looked at: ticks up to a moment, of older triggers only those behind another. */
+interface Stretch {
+  /** Epoch milliseconds; of triggers that are new their own beginning. */
+  from: number;
+  to: number;
+  isNew(trigger: Trigger): boolean;
+}
+
+type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
+
+/** Triggers that are searched before others have a turn. */
+const SLICE = 128;
+/** What is found out so much later than it happened is marked, in milliseconds. */
+const LATE_MS = 5000;
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+export interface SweepParts {
+  scenarios: ScenarioDesk;
+  venues: Venues;
+  database: Database;
+}
+
+export class Sweep {
+  readonly book = new TriggerBook();
+  private readonly parts: SweepParts;
+  private readonly reach: Reach;
+  private readonly lots: SlowLots;
+  /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
+  private readonly closing = new Map<string, Set<string>>();
+  /** Up to here every older trigger has been looked at. */
+  private sweptTo = Number.NEGATIVE_INFINITY;
+  /** Up to here all that was met has come to pass. */
+  private doneTo = Number.NEGATIVE_INFINITY;
+  /** Triggers that came since, by id: for them the path counts from their own beginning. */
+  private readonly unswept = new Map<string, Trigger>();
+  /** Where the first of them begins. */
+  private unsweptFrom = Number.POSITIVE_INFINITY;
+  /** Those of them that came since somebody asked for the new ones. */
+  private recent: Trigger[] = [];
+  /** Those whose commands failed since the last sweep. */
+  private failed: Trigger[] = [];
+  /** Orders and positions that commits told of before the books were rebuilt. */
+  private heard: Set<string> | undefined = new Set();
+
+  constructor(parts: SweepParts) {
+    this.parts = parts;
+    this.reach = new Reach({ ...parts, market: parts.venues.market, book: this.book });
+    this.lots = new SlowLots(parts.venues);
+  }
+
+  /** Rebuilds the books from the database; prices met while nobody looked are found by the next search. */
+  async start(): Promise<void> {
+    const { reader } = this.parts.database;
+    const orders = await allOpenOrders(reader);
+    const positions = await allOpenPositions(reader);
+    // What was committed meanwhile is newer than what was read.
+    for (const order of orders) if (!this.heard?.has(order.id)) this.follow(order);
+    for (const position of positions) if (!this.heard?.has(position.id)) this.watch(position);
+    this.heard = undefined;
+  }
+
+  onCommit(changes: Changes): void {
+    for (const order of changes.rows('Order')) {
+      this.heard?.add(order.id);
+      this.follow(order);
+    }
+    for (const position of changes.rows('Position')) {
+      this.heard?.add(position.id);
+      this.watch(position);
+    }
+  }
+
+  /** Whether something may have come to pass by a moment of the second that was swept last. */
+  isOpen(atMs: number): boolean {
+    return this.unsweptFrom < Math.floor(atMs / 1000) * 1000 || this.lots.nextAt <= atMs;
+  }
+
+  /** All that was met before a moment has come to pass, and what comes next belongs to that moment. */
+  advance(atMs: number): void {
+    this.doneTo = atMs - 1;
+  }
+
+  /**
+   * The first tick up to `now` that meets each trigger, a slice at a time so that others have a turn.
+   * Orders and positions must not change meanwhile.
+   */
+  async search(now: number): Promise<Event[]> {
+    this.recent = [];
+    const events = this.lots.due(now);
+    const reached = this.reach.sides(this.sweptTo, now);
+    const sides = reached ? this.worthSearching(reached) : this.book.all();
+    const stretch = this.stretch(this.sweptTo, now);
+    let searched = 0;
+    for (const side of sides) {
+      for (const event of this.searchSide(side, stretch)) {
+        if (event) events.push(event);
+        searched += 1;
+        if (searched % SLICE === 0) await nextTurn();
+      }
+    }
+    return events;
+  }
+
+  /** The same of what came since the last search, or the last call. */
+  searchNew(now: number): Event[] {
+    const { recent } = this;
+    this.recent = [];
+    const events = this.lots.dueAgain(now);
+    for (const trigger of recent) {
+      if (!this.book.holds(trigger)) continue;
+      const side = { ...this.book.sideOf(trigger), list: [trigger] };
+      events.push(...this.found(side, this.stretch(this.sweptTo, now)));
+    }
+    return events;
+  }
+
+  /** The same of all triggers of an instrument, whose prices count anew from a moment on. */
+  searchAgain(instrument: string, from: number, now: number): Event[] {
+    this.recent = this.recent.filter((trigger) => trigger.instrument !== instrument);
+    const sides = this.book.sides.filter((side) => side.instrument === instrument);
+    return sides.flatMap((side) => this.found(side, this.stretch(from - 1, now)));
+  }
+
+  /** All that was met up to a moment has come to pass. */
+  swept(now: number): void {
+    this.sweptTo = now;
+    this.doneTo = now;
+    this.unswept.clear();
+    // Looked for from their beginning, but no sooner than the others.
+    for (const trigger of this.failed) {
+      if (this.book.holds(trigger)) this.unswept.set(trigger.id, trigger);
+    }
+    this.failed = [];
+    this.unsweptFrom = Number.POSITIVE_INFINITY;
+  }
+
+  /** The clock went back. */
+  rewind(atMs: number): void {
+    this.sweptTo = Math.min(this.sweptTo, atMs);
+    this.doneTo = Math.min(this.doneTo, atMs);
+  }
+
+  private found(side: TriggerSide, stretch: Stretch): Event[] {
+    return [...this.searchSide(side, stretch)].flatMap((event) => event ?? []);
+  }
+
+  private stretch(from: number, to: number): Stretch {
+    return { from, to, isNew: (trigger) => this.unswept.get(trigger.id) === trigger };
+  }
+
+  /** What the market reached, and what is new: its prices count from its own beginning. */
+  private worthSearching(reached: ReadonlySet<TriggerSide>): ReadonlySet<TriggerSide> {
+    const sides = new Set(reached);
+    for (const trigger of this.unswept.values()) sides.add(this.book.sideOf(trigger));
+    return sides;
+  }
+
+  /** Asks the market about triggers, the nearest first; yields at each what there is to do. */
+  private *searchSide(
+    { instrument: key, side, list }: TriggerSide,
+    { from: sweptTo, to: now, isNew }: Stretch,
+  ): Iterable<Event | undefined> {
+    const { market } = this.parts.venues;
+    const instrument = market.instruments.get(key);
+    if (!instrument) return;
+    // Beyond a split the levels are in other units than the prices, until it has reached them.
+    const pendingFrom = this.parts.scenarios.pendingFrom(key);
+    const end = Math.min(now + 1, pendingFrom ?? Number.POSITIVE_INFINITY);
+    let olderReached = true;
+    let last: { from: number; to: number; level: number; cross: Cross | undefined } | undefined;
+    for (const trigger of list) {
+      const fresh = isNew(trigger);
+      // Nearest first: once an older one was not reached, no farther older one was either.
+      if (!fresh && !olderReached) continue;
+      const { level } = trigger;
+      const from = (fresh ? trigger.since : Math.max(trigger.since, sweptTo)) + 1;
+      const to = Math.min(end, trigger.until ?? Number.POSITIVE_INFINITY);
+      let cross: Cross | undefined;
+      if (last?.from === from && last.to === to && last.level === level) cross = last.cross;
+      else if (from < to) cross = market.firstCross(instrument, from, to, side, level);
+      last = { from, to, level, cross };
+      if (!cross && !fresh && to > now) olderReached = false;
+      yield cross && this.eventOf(trigger, cross);
+    }
+  }
+
+  private eventOf(trigger: Trigger, { atMs: at, ticks }: Cross): Event {
+    const { id, rank, userId } = trigger;
+    return {
+      at,
+      rank,
+      id,
+      userId,
+      holds: () => this.book.holds(trigger),
+      failed: () => this.failed.push(trigger),
+      command: (now) => trigger.command({ at, ticks, found: now - at > LATE_MS ? now : undefined }),
+    };
+  }
+
+  private follow(order: OrderRow): void {
+    const rests = isOpen(order.status) && order.limitPrice !== null;
+    if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
+    const traded = this.parts.venues.traded(order.instrument);
+    const script = traded?.instrument.script;
+    this.lots.set(order, script === 'slow' && rests ? traded : undefined);
+    const isBid = traded?.product.opens === 'auction' && order.tradeType === 0;
+    if (!rests || order.limitPrice === null || !traded || isBid || restsByScript(script)) {
+      this.put(order.id, []);
+      return;
+    }
+    const level = priceToTicks(traded.instrument, order.limitPrice);
+    if (level === undefined) return;
+    this.put(order.id, [
+      {
+        id: order.id,
+        ownerId: order.id,
+        userId: order.userId,
+        rank: order.tradeType === 1 ? RANK.closingOrder : RANK.openingOrder,
+        instrument: order.instrument,
+        side: order.direction === 0 ? 'atOrBelow' : 'atOrAbove',
+        level,
+        since: Math.max(order.createdAt, this.parts.scenarios.unitsSince(order.instrument) - 1),
+        ...(order.timeInForce === 'DAY' && {
+          until: nextClose(traded.instrument.calendar, order.createdAt),
+        }),
+        command: ({ ticks, ...met }) => {
+          const price = ticksToPrice(traded.instrument, ticks);
+          return fillCommand(this.parts.venues, traded, order, { price, ...met });
+        },
+      },
+    ]);
+  }
+
+  private put(ownerId: string, wanted: readonly Trigger[]): void {
+    const { doneTo } = this;
+    // What was not met until now has no need to be looked for again.
+    const triggers = wanted.map((one) => ({ ...one, since: Math.max(one.since, doneTo) }));
+    this.book.set(ownerId, triggers);
+    for (const trigger of triggers) {
+      this.unswept.set(trigger.id, trigger);
+      this.unsweptFrom = Math.min(this.unsweptFrom, trigger.since);
+      this.recent.push(trigger);
+    }
+  }
+
+  private bind(positionId: string, orderId: string, rests: boolean): void {
+    const bound = this.closing.get(positionId) ?? new Set<string>();
+    if (rests) bound.add(orderId);
+    else bound.delete(orderId);
+    if (bound.size > 0) this.closing.set(positionId, bound);
+    else this.closing.delete(positionId);
+  }
+
+  private watch(position: PositionRow): void {
+    const traded = this.parts.venues.traded(position.instrument);
+    if (!traded || position.quantity === 0n) {
+      this.put(position.id, []);
+      return;
+    }
+    const { instrument, product } = traded;
+    const long = position.direction === 0;
+    // The rate of the last change, not of this moment: a restart finds the same price again.
+    const { market } = this.parts.venues;
+    const rate = moneyRate(market, instrument, position.currency, position.updatedAt);
+    const liquidation = liquidationPrice(position, product.liquidationLoss, rate);
+    const rules = [
+      ['takeProfit', position.takeProfit, long ? 'atOrAbove' : 'atOrBelow'],
+      ['stopLoss', position.stopLoss, long ? 'atOrBelow' : 'atOrAbove'],
+      ['liquidation', liquidation > 0n ? liquidation : null, long ? 'atOrBelow' : 'atOrAbove'],
+    ] as const;
+    const triggers = rules.flatMap(([rule, price, side]): Trigger[] =>
+      price === null ? [] : [this.guard(position, traded, { rule, price, side })],
+    );
+    this.put(position.id, triggers);
+  }
+
+  /** What closes a position at a price. */
+  private guard(
+    position: PositionRow,
+    traded: TradedInstrument,
+    { rule, price, side }: { rule: Rule; price: bigint; side: CrossSide },
+  ): Trigger {
+    const { instrument } = traded;
+    return {
+      id: `${position.id}:${rule}`,
+      ownerId: position.id,
+      userId: position.userId,
+      rank: RANK[rule],
+      instrument: position.instrument,
+      side,
+      level: levelOf(instrument, price, side),
+      since: Math.max(position.updatedAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
+      command: ({ ticks, ...met }) => {
+        const resting = [...(this.closing.get(position.id) ?? [])];
+        const trigger = { rule, price: ticksToPrice(instrument, ticks), ...met };
+        return triggerCommand(this.parts.venues, traded, position, resting, trigger);
+      },
+    };
+  }
+}
+
+/** The tick at or beyond a price that may lie between two ticks. */
+function levelOf(instrument: Instrument, price: bigint, side: CrossSide): number {
+  const tick = ticksToPrice(instrument, 1);
+  const below = Number(price / tick);
+  return side === 'atOrAbove' && price % tick !== 0n ? below + 1 : below;
+}

@@ -1,0 +1,185 @@
+/**
+ * The market as people may see it. Prices are a function of time without a beginning; what is offered
+ * to the public has none before it is listed. Until then its only price is that of the offer, and
+ * nothing trades; its chart begins with its listing, and its first day's change is measured from what
+ * the offer cost.
+ */
+import { DAY_MS } from '#core/calendar.ts';
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import type { OfferingRow } from '#core/offer-rows.ts';
+import { isOffered } from '#core/offering.ts';
+import type { Board } from '#market/board.ts';
+import type { Candle, CandleRange } from '#market/candles.ts';
+import type { Market } from '#market/market.ts';
+import { Period, periodSeconds } from '#market/periods.ts';
+import type { Quote } from '#market/quotes.ts';
+import type { Listings } from './listings.ts';
+
+export interface VeiledMarket extends Market {
+  readonly listings: Listings;
+}
+
+/** A market that may be veiled: without listings everything is listed but what is to be offered. */
+export type SeenMarket = Market & Partial<Pick<VeiledMarket, 'listings'>>;
+
+/** The offer of an instrument that goes or went public; undefined for any other. */
+export const offerOf = ({ listings }: SeenMarket, instrument: Instrument) =>
+  isOffered(instrument) ? listings?.of(instrument) : undefined;
+
+/** Whether nobody may know of an instrument yet: it is to be offered, and not announced. */
+export const isHidden = ({ listings }: SeenMarket, instrument: Instrument): boolean =>
+  listings !== undefined && isOffered(instrument) && !listings.of(instrument);
+
+/** More than any day has hours, and any year days. */
+const PARTS_MAX = 400;
+/** No trading day lasts longer, weekends and holidays after it included. */
+const FIRST_DAY_MS_MAX = 7 * DAY_MS;
+const COLUMNS = [
+  ...(['last', 'open', 'high', 'low', 'previousClose', 'volume'] as const),
+  ...(['turnover', 'change', 'changeRatio'] as const),
+];
+
+/** The price of the offer in ticks: what there is before there is a market. */
+const offerTicks = (instrument: Instrument, { finalPrice, issuePrice }: OfferingRow): number =>
+  Math.max(1, Math.round(Number(finalPrice ?? issuePrice) / Number(ticksToPrice(instrument, 1))));
+
+/** Candles as one that starts at a time. */
+function joined(parts: readonly Candle[], t: number): Candle | undefined {
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last) return undefined;
+  return {
+    t,
+    open: first.open,
+    high: Math.max(...parts.map(({ high }) => high)),
+    low: Math.min(...parts.map(({ low }) => low)),
+    close: last.close,
+    volume: parts.reduce((sum, { volume }) => sum + volume, 0),
+  };
+}
+
+class Veil {
+  private readonly market: Market;
+  private readonly listings: Listings;
+  private readonly offered: readonly Instrument[];
+
+  constructor(market: Market, listings: Listings) {
+    this.market = market;
+    this.listings = listings;
+    this.offered = market.instruments.list.filter(isOffered);
+  }
+
+  quote(instrument: Instrument, atMs: number): Quote {
+    const quote = this.market.quote(instrument, atMs);
+    const offer = this.of(instrument);
+    if (!offer) return quote;
+    const price = offerTicks(instrument, offer);
+    if (atMs < offer.listAt) {
+      const flat = { last: price, open: price, high: price, low: price, previousClose: price };
+      const still = { change: 0, changeRatio: 0, volume: 0, turnover: 0, bid: price, ask: price };
+      return { ...quote, ...flat, ...still, pre: undefined, post: undefined };
+    }
+    const day = this.firstDay(instrument, offer, atMs);
+    if (!day) return quote;
+    const { open, high, low, volume } = day;
+    const { last } = quote;
+    const average = (open + high + low + last) / 4;
+    const paid = this.market.comparable(instrument, price, offer.listAt - 1, atMs);
+    return {
+      ...quote,
+      ...{ open, high, low, volume, previousClose: paid },
+      change: last - paid,
+      changeRatio: (last - paid) / paid,
+      turnover: average * 10 ** -instrument.priceDecimals * volume,
+    };
+  }
+
+  candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[] {
+    if (!isOffered(instrument)) return this.market.candles(instrument, period, range, nowMs);
+    const listAt = this.of(instrument)?.listAt ?? Number.POSITIVE_INFINITY;
+    if (nowMs < listAt || (range.endMs !== undefined && range.endMs <= listAt)) return [];
+    const found = this.market.candles(instrument, period, range, nowMs);
+    const later = found.filter(({ t }) => t >= listAt);
+    if (later.length === found.length || periodSeconds(period) !== undefined) return later;
+    const endMs = later[0]?.t ?? this.endOfFirst(instrument, period, listAt, nowMs);
+    const parts =
+      period === Period.day
+        ? this.hours(instrument, listAt, endMs, nowMs)
+        : this.candles(instrument, Period.day, { endMs, limit: PARTS_MAX }, nowMs);
+    const first = joined(parts, listAt);
+    return first ? [first, ...later] : later;
+  }
+
+  dailyCloses(instrument: Instrument, atMs: number, count: number): number[] {
+    if (!isOffered(instrument)) return this.market.dailyCloses(instrument, atMs, count);
+    const days = this.candles(instrument, Period.day, { limit: count }, atMs);
+    return days.map(({ close }) => close);
+  }
+
+  sessionCloses(instrument: Instrument, atMs: number): number[] {
+    if (!isOffered(instrument)) return this.market.sessionCloses(instrument, atMs);
+    const listAt = this.of(instrument)?.listAt ?? Number.POSITIVE_INFINITY;
+    return atMs < listAt ? [] : this.market.sessionCloses(instrument, atMs, listAt);
+  }
+
+  /** Writes what people may see over the figures of all that is offered. */
+  board(atMs: number): Board {
+    const board = this.market.board(atMs);
+    for (const instrument of this.offered) {
+      const row = board.row(instrument.key);
+      const listAt = this.of(instrument)?.listAt;
+      if (row === undefined || listAt === undefined) continue;
+      if (atMs - listAt > FIRST_DAY_MS_MAX) continue;
+      const quote = this.quote(instrument, atMs);
+      for (const column of COLUMNS) board[column][row] = quote[column];
+    }
+    return board;
+  }
+
+  isComing(instrument: Instrument, atMs: number): boolean {
+    return atMs < (this.of(instrument)?.listAt ?? 0);
+  }
+
+  private of(instrument: Instrument): OfferingRow | undefined {
+    return isOffered(instrument) ? this.listings.of(instrument) : undefined;
+  }
+
+  /** The day of the listing from the listing on; undefined when it is over. */
+  private firstDay(instrument: Instrument, { listAt }: OfferingRow, atMs: number) {
+    if (atMs - listAt > FIRST_DAY_MS_MAX) return undefined;
+    const [today] = this.market.candles(instrument, Period.day, { limit: 1 }, atMs);
+    if (!today || today.t > listAt) return undefined;
+    return joined(this.hours(instrument, listAt, undefined, atMs), listAt);
+  }
+
+  private hours(instrument: Instrument, listAt: number, endMs: number | undefined, nowMs: number) {
+    const range = { endMs, limit: PARTS_MAX };
+    const hours = this.market.candles(instrument, Period.sixtyMinutes, range, nowMs);
+    return hours.filter(({ t }) => t >= listAt);
+  }
+
+  /** Where the candle ends that the listing lies in; undefined while it is the last one. */
+  private endOfFirst(instrument: Instrument, period: Period, listAt: number, nowMs: number) {
+    const all = this.market.candles(instrument, period, { limit: PARTS_MAX }, nowMs);
+    return all.find(({ t }) => t > listAt)?.t;
+  }
+}
+
+/** Veils what is not listed yet; everything else is the market's own. */
+export function veiled(market: Market, listings: Listings): VeiledMarket {
+  const veil = new Veil(market, listings);
+  const own: Omit<VeiledMarket, Exclude<keyof Market, keyof Veil | 'depth'>> = {
+    listings,
+    quote: (instrument, atMs) => veil.quote(instrument, atMs),
+    candles: (instrument, period, range, nowMs) => veil.candles(instrument, period, range, nowMs),
+    dailyCloses: (instrument, atMs, count) => veil.dailyCloses(instrument, atMs, count),
+    sessionCloses: (instrument, atMs) => veil.sessionCloses(instrument, atMs),
+    board: (atMs) => veil.board(atMs),
+    depth: (instrument, atMs) =>
+      veil.isComing(instrument, atMs)
+        ? { bids: [], asks: [], atMs }
+        : market.depth(instrument, atMs),
+  };
+  // The market's version is read anew each time, so it is not copied.
+  return Object.assign(Object.create(market) as Market, own);
+}

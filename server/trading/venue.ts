@@ -1,0 +1,126 @@
+/** The market as orders meet it: depth and last price at an instant, in the order core's units. */
+
+import { dayStart, localDate, sessionState } from '#core/calendar.ts';
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import { type Product, productOf } from '#core/product.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import type { Market } from '#market/market.ts';
+import { moneyRate } from './exchange-rates.ts';
+import type { Listings } from './listings.ts';
+import type { BondVenue } from './rules/bond-interest.ts';
+import type { Book } from './rules/matching.ts';
+import type { Venue } from './rules/order-gates.ts';
+import type { ScenarioDesk } from './scenario-desk.ts';
+import { isHidden, type SeenMarket } from './veiled-market.ts';
+
+export interface TradedInstrument {
+  instrument: Instrument;
+  product: Product;
+}
+
+/** The instrument a request names by market and code, whatever the case; none that is to come. */
+export function findInstrument(
+  market: SeenMarket,
+  named: { market: string; stockCode: string },
+): Instrument | undefined {
+  const key = `${named.market}.${named.stockCode}`;
+  const found = market.instruments.get(key) ?? market.instruments.get(key.toUpperCase());
+  return found && isHidden(market, found) ? undefined : found;
+}
+
+/** Books are drawn once a second: every order of that second meets the same one. */
+const BOOK_MS = 1000;
+const BOOKS_MAX = 20_000;
+
+type ListingDates = Pick<Listings, 'isListed'>;
+type Actions = Pick<ScenarioDesk, 'pendingFrom'>;
+
+export class Venues {
+  readonly market: Market;
+  /** Where splits and dividends stand; without it there are none. */
+  private readonly actions: Actions | undefined;
+  /** What is listed; without it everything is. */
+  private readonly listings: ListingDates | undefined;
+  private readonly books = new Map<string, { slot: number; book: Book }>();
+  private scenarioVersion = Number.NaN;
+
+  constructor(market: Market, actions?: Actions, listings?: ListingDates) {
+    this.market = market;
+    this.actions = actions;
+    this.listings = listings;
+  }
+
+  /** An instrument that can be traded; undefined when there is none or it only has a price. */
+  traded(key: string): TradedInstrument | undefined {
+    const instrument = this.market.instruments.get(key);
+    const product = instrument && productOf(instrument);
+    return instrument && product ? { instrument, product } : undefined;
+  }
+
+  at({ instrument, product }: TradedInstrument, atMs: number): Venue {
+    return {
+      instrument,
+      product,
+      book: this.book(instrument, atMs),
+      rate: this.rate({ instrument, product }, atMs),
+      open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
+      halted: this.isHalted(instrument, atMs),
+      bond: this.bond({ instrument, product }),
+      listed: this.listings?.isListed(instrument, atMs) ?? true,
+    };
+  }
+
+  /** What a trade in a bond has to know; undefined for what is none. */
+  bond(traded: TradedInstrument): BondVenue | undefined {
+    const { bond: terms, calendar } = traded.instrument;
+    return (
+      terms && {
+        terms,
+        dateOf: (atMs) => localDate(calendar, atMs),
+        rateOn: (date) => this.rate(traded, dayStart(calendar, date)),
+      }
+    );
+  }
+
+  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
+  rate({ instrument, product }: TradedInstrument, atMs: number): bigint {
+    return moneyRate(this.market, instrument, WALLET_CURRENCY[product.wallet], atMs);
+  }
+
+  /** Also from a split or dividend on until it has reached everybody: nobody trades old units for new. */
+  private isHalted(instrument: Instrument, atMs: number): boolean {
+    const pendingFrom = this.actions?.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
+    return pendingFrom <= atMs || this.market.isHalted(instrument, atMs);
+  }
+
+  /** Last price at the fine scale. */
+  lastPrice(instrument: Instrument, atMs: number): bigint {
+    return this.book(instrument, atMs).last;
+  }
+
+  private book(instrument: Instrument, atMs: number): Book {
+    const slot = Math.floor(atMs / BOOK_MS);
+    const { scenarioVersion } = this.market;
+    if (scenarioVersion !== this.scenarioVersion) {
+      this.scenarioVersion = scenarioVersion;
+      this.books.clear();
+    }
+    const known = this.books.get(instrument.key);
+    if (known?.slot === slot) return known.book;
+    const at = slot * BOOK_MS;
+    const { last, bids, asks } = this.market.orderBook(instrument, at);
+    const level = ({ ticks, quantity }: { ticks: number; quantity: bigint }) => ({
+      price: ticksToPrice(instrument, ticks),
+      size: quantity,
+    });
+    const book: Book = {
+      at,
+      last: ticksToPrice(instrument, last),
+      bids: bids.map(level),
+      asks: asks.map(level),
+    };
+    if (this.books.size >= BOOKS_MAX) this.books.clear();
+    this.books.set(instrument.key, { slot, book });
+    return book;
+  }
+}

@@ -1,0 +1,166 @@
+/** The running exchange of a world: prices out, triggers and jobs in, once a second. */
+
+import { JobRunner } from '#platform/jobs/job-runner.ts';
+import type { Changes } from '#platform/store/state.ts';
+import type { Commands } from '#platform/store/unit-of-work.ts';
+import { scheduleBonds } from '#topics/bonds/jobs.ts';
+import { Newsroom } from '#topics/content/newsroom/newsroom.ts';
+import { PaymentCollector } from '#topics/offers/offerings.ts';
+import { scheduleQuant } from '#topics/quant/quant-desk.ts';
+import { openFirstOffers } from '#topics/special-offers/jobs.ts';
+import { scheduleInterest } from '#topics/wallets/pay-interest.ts';
+import { candlesSince } from '#trading/candle-view.ts';
+import { CorporateActions } from '#trading/corporate-actions.ts';
+import type { ExchangeParts } from '#trading/exchange-parts.ts';
+import { MarketBoard } from '#trading/market-board.ts';
+import { quoteView } from '#trading/quote-view.ts';
+import type { ScenarioDesk } from '#trading/scenario-desk.ts';
+import { MomentWrites, Timeline } from '#trading/timeline.ts';
+import { Sweep } from '#trading/trigger-engine.ts';
+import { Venues } from '#trading/venue.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { WarmUp } from './warm-up.ts';
+
+/** Real time between two rounds. */
+const ROUND_MS = 1000;
+
+export class Exchange {
+  readonly venues: Venues;
+  readonly board: MarketBoard;
+  readonly newsroom: Newsroom;
+  readonly scenarios: ScenarioDesk;
+  private readonly parts: ExchangeParts;
+  private readonly collector: PaymentCollector;
+  private readonly sweep: Sweep;
+  private readonly jobs: JobRunner;
+  private readonly writes: MomentWrites;
+  private readonly timeline: Timeline;
+  private readonly warmUp: WarmUp;
+  private stopRounds: (() => void) | undefined;
+  private publishedAt = 0;
+  private isStarted = false;
+
+  constructor(parts: ExchangeParts) {
+    this.parts = parts;
+    const { scenarios, market, database, log, unitOfWork } = parts;
+    this.scenarios = scenarios;
+    this.venues = new Venues(market, scenarios, market.listings);
+    this.board = new MarketBoard(market);
+    this.newsroom = new Newsroom(market, parts.config.worldSeed);
+    this.warmUp = new WarmUp(parts);
+    this.writes = new MomentWrites(unitOfWork);
+    const atMoment = { ...parts, venues: this.venues, unitOfWork: this.writes };
+    const apart: Commands = { run: (command) => unitOfWork.run({ ...command, anytime: true }) };
+    this.sweep = new Sweep({ ...parts, venues: this.venues });
+    this.collector = new PaymentCollector(atMoment);
+    this.jobs = new JobRunner(
+      database.reader,
+      log,
+      jobHandlers({ ...atMoment, newsroom: this.newsroom }, apart),
+    );
+    const { sweep, jobs, collector } = this;
+    const actions = new CorporateActions(atMoment);
+    this.timeline = new Timeline(
+      { unitOfWork, scenarios, sweep, jobs, actions, collector, log },
+      this.writes,
+    );
+  }
+
+  /** Whether the world has caught up with its clock, so that commands are taken. */
+  get isOpen(): boolean {
+    return this.isStarted;
+  }
+
+  /** Rebuilds what lives in memory, catches up with what came to pass, and runs from then on. */
+  async start(): Promise<void> {
+    const { clock, database, market, config } = this.parts;
+    // A seed is written past the commits.
+    await market.listings.load(database.reader);
+    await this.collector.start();
+    await this.sweep.start();
+    this.writes.at = clock.now();
+    const parts = { ...this.parts, unitOfWork: this.writes };
+    await scheduleInterest(parts);
+    await scheduleQuant(parts);
+    await scheduleBonds(parts);
+    await openFirstOffers(parts);
+    this.publish(clock.now());
+    if (!(await this.catchUp())) return;
+    this.isStarted = true;
+    await this.round();
+    this.stopRounds = clock.every(ROUND_MS, () => {
+      this.round().catch((error: unknown) => {
+        if (!this.timeline.isStopped) this.parts.log.error({ err: error }, 'a round failed');
+      });
+    });
+    if (config.warmUp) this.warmUp.start();
+  }
+
+  /** Lets all happen that did while nobody was there; answers false when the world is stopped meanwhile. */
+  private async catchUp(): Promise<boolean> {
+    try {
+      await this.timeline.settle(this.parts.clock.now());
+      return true;
+    } catch (error) {
+      if (this.timeline.isStopped) return false;
+      throw error;
+    }
+  }
+
+  onCommit(changes: Changes): void {
+    const repriced = this.scenarios.onCommit(changes);
+    this.parts.market.listings.onCommit(changes);
+    this.collector.onCommit(changes);
+    this.sweep.onCommit(changes);
+    this.jobs.onCommit(changes);
+    this.board.onCommit(changes);
+    if (repriced) {
+      this.timeline.touch();
+      this.publish(this.parts.clock.now());
+    }
+    // Money came to whom an allotment waits for.
+    if (this.isStarted && this.collector.isWanted)
+      void this.parts.unitOfWork.caughtUp().catch(() => {});
+  }
+
+  /** Brings the world up to the moment of a command; undefined when it is there already. */
+  settle(atMs: number): Promise<void> | undefined {
+    this.timeline.follow(atMs);
+    const settling = this.timeline.isSettled(atMs) ? undefined : this.timeline.settle(atMs);
+    this.writes.decidedAt = atMs;
+    return settling;
+  }
+
+  /** One round at the world's present moment; settles when all it caused is written. */
+  async round(): Promise<void> {
+    const now = this.parts.clock.now();
+    if (now !== this.publishedAt) this.publish(now);
+    await this.parts.unitOfWork.caughtUp();
+    await this.jobs.startApart(this.parts.clock.now());
+  }
+
+  async stop(): Promise<void> {
+    this.stopRounds?.();
+    this.warmUp.stop();
+    this.timeline.stop();
+    await this.parts.unitOfWork.idle();
+    await this.jobs.idle();
+  }
+
+  /** Offers every watched price and candle; the hub draws only what somebody still waits for. */
+  private publish(now: number): void {
+    this.publishedAt = now;
+    const { hub, market } = this.parts;
+    for (const code of hub.detailCodes()) {
+      const instrument = market.instruments.get(code);
+      if (instrument) hub.publishDetail(code, () => quoteView(market, instrument, now));
+    }
+    for (const { code, type } of hub.charts()) {
+      const instrument = market.instruments.get(code);
+      if (!instrument) continue;
+      hub.publishCandles(code, type, (since) =>
+        candlesSince(market, instrument, { type, since, nowMs: now }),
+      );
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Does the market's work ahead in small slices while the process has nothing else to do, so that
+ * the charts of computed instruments are at hand when somebody opens them.
+ */
+import type { Market } from '#market/market.ts';
+import type { Clock, Stop } from '#platform/runtime/clock.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+
+export interface WarmUpParts {
+  clock: Pick<Clock, 'now' | 'elapsed' | 'after' | 'loadMeter'>;
+  log: Logger;
+  market: Pick<Market, 'warmUp' | 'scenarioVersion'>;
+}
+
+/** Real time of a slice, and between two: at most a good third of a processor, when nobody needs it. */
+const SLICE_MS = 4;
+const PAUSE_MS = 6;
+/** Once all is done, how often to look whether there is more. */
+const REST_MS = 1000;
+/** Others need the processor when it was busy for more than this part of a pause. */
+const LOAD_MAX = 0.5;
+/** The work begins anew with each hour of the world, but not more often than this in real time. */
+const HOUR_MS = 3_600_000;
+const RESTART_MS = 10_000;
+
+export class WarmUp {
+  private readonly parts: WarmUpParts;
+  private steps: Generator<void> | undefined;
+  /** The hour and scenarios that the work is for or was done for, and when it began. */
+  private aim = '';
+  private begunAt = Number.NEGATIVE_INFINITY;
+  private stopPause: Stop | undefined;
+
+  constructor(parts: WarmUpParts) {
+    this.parts = parts;
+  }
+
+  start(): void {
+    this.pause();
+  }
+
+  stop(): void {
+    this.stopPause?.();
+  }
+
+  private pause(): void {
+    const { clock } = this.parts;
+    const load = clock.loadMeter();
+    this.stopPause = clock.after(this.steps ? PAUSE_MS : REST_MS, () => {
+      if (load() <= LOAD_MAX) this.slice();
+      this.pause();
+    });
+  }
+
+  private slice(): void {
+    const { clock, log } = this.parts;
+    try {
+      this.look();
+      const end = clock.elapsed() + SLICE_MS;
+      while (this.steps && clock.elapsed() < end) {
+        if (this.steps.next().done) this.steps = undefined;
+      }
+    } catch (error) {
+      this.steps = undefined;
+      log.error({ err: error }, 'the market could not be warmed up');
+    }
+  }
+
+  /** Begins anew in another hour (also after a jump) or with other scenarios. */
+  private look(): void {
+    const { clock, market } = this.parts;
+    const now = clock.now();
+    const aim = `${Math.floor(now / HOUR_MS)}/${market.scenarioVersion}`;
+    if (aim === this.aim || clock.elapsed() - this.begunAt < RESTART_MS) return;
+    this.aim = aim;
+    this.begunAt = clock.elapsed();
+    this.steps = market.warmUp(now);
+  }
+}

@@ -1,0 +1,266 @@
+/** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
+
+import { review } from '#contract/reviews';
+import type { Instrument } from '#core/instrument.ts';
+import { rolesOf } from '#core/role.ts';
+import { createMarket } from '#market/market.ts';
+import type { UserUpdate } from '#platform/contract/push.ts';
+import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
+import { createHub, type Hub } from '#platform/push/hub.ts';
+import type { HubOptions } from '#platform/push/hub-options.ts';
+import { addressLimits } from '#platform/push/limits.ts';
+import { type Clock, createClock } from '#platform/runtime/clock.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import { openDataFolder } from '#platform/runtime/data-folder.ts';
+import { createIds, createMomentIds, type Ids } from '#platform/runtime/ids.ts';
+import { createImages, type Images } from '#platform/runtime/images.ts';
+import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import { createMailer, type Mailer } from '#platform/runtime/mailer.ts';
+import { PageTrail } from '#platform/runtime/page-trail.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
+import { createSecrets, type Secrets } from '#platform/runtime/secrets.ts';
+import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
+import { type Client, type Database, openDatabase } from '#platform/store/database.ts';
+import { createFiles, type Files } from '#platform/store/files.ts';
+import { ReadCache } from '#platform/store/read-cache.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
+import { Sessions } from '#topics/accounts/session-cache.ts';
+import { chatDesk } from '#topics/chat/desk-contract.ts';
+import { refuseForeignAddresses } from '#topics/deposits/address.ts';
+import { candlesSince } from '#trading/candle-view.ts';
+import type { ExchangeParts } from '#trading/exchange-parts.ts';
+import { Listings } from '#trading/listings.ts';
+import { quoteView } from '#trading/quote-view.ts';
+import { ScenarioDesk } from '#trading/scenario-desk.ts';
+import { isHidden, type VeiledMarket, veiled } from '#trading/veiled-market.ts';
+import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
+import { Exchange } from './exchange.ts';
+
+export interface World {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly newId: Ids;
+  readonly hasher: PasswordHasher;
+  readonly throttles: Throttles;
+  /** Takes the e-mails; without a mail server they only stand in the outbox. */
+  readonly mailer: Mailer | undefined;
+  readonly tokens: Tokens;
+  readonly images: Images;
+  readonly files: Files;
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork;
+  readonly cache: ReadCache;
+  /** Where people are in their lists. */
+  readonly trail: PageTrail;
+  readonly sessions: Sessions;
+  readonly market: VeiledMarket;
+  readonly hub: Hub;
+  readonly exchange: Exchange;
+  /** Who a token belongs to, while its session lives; synchronous when the session is known. */
+  readonly authenticate: Authenticate;
+  /** Starts the exchange; before that the world only answers. */
+  start(): Promise<void>;
+  /** Closes everything; settles once nothing of the world is left running. */
+  stop(): Promise<void>;
+}
+
+export interface WorldOptions {
+  config: Config;
+  log: Logger;
+  instruments: readonly Instrument[];
+  clock?: Clock;
+  hasher?: PasswordHasher;
+}
+
+/** What a commit means to the people whose rows it changed. */
+function userUpdates(changes: Changes): Map<string, UserUpdate[]> {
+  const updates = new Map<string, UserUpdate[]>();
+  const tell = (userId: string | null, topic: UserUpdate['topic'], id: string) => {
+    if (userId === null) return;
+    const own = updates.get(userId);
+    if (own) own.push({ topic, id });
+    else updates.set(userId, [{ topic, id }]);
+  };
+  for (const row of changes.rows('Order')) tell(row.userId, 'order', row.id);
+  for (const row of changes.rows('Position')) tell(row.userId, 'position', row.id);
+  for (const row of changes.rows('Account')) tell(row.userId, 'wallet', row.id);
+  for (const row of changes.rows('QuantOrder')) tell(row.userId, 'quant', row.id);
+  for (const row of changes.rows('User')) tell(row.id, 'account', row.id);
+  for (const row of changes.rows('Permission')) tell(row.userId, 'permission', row.id);
+  for (const row of changes.rows('Subscription')) tell(row.userId, 'subscription', row.id);
+  for (const row of changes.rows('PayMethods')) tell(row.id, 'wallet', row.id);
+  for (const row of changes.rows('Watchlist')) tell(row.id, 'watchlist', row.id);
+  for (const row of changes.rows('ChatConversation')) tell(row.id, 'chat', row.id);
+  for (const row of changes.rows('Recharge')) tell(row.userId, 'deposit', row.id);
+  for (const row of changes.rows('InboxMessage')) tell(row.userId, 'inbox', row.id);
+  return updates;
+}
+
+/** Who of staff sees requests, and who conversations with customers. */
+const REVIEW_ROLES = rolesOf(review.list);
+const CHAT_ROLES = rolesOf(chatDesk.list);
+
+/** Tells staff and people what a commit changed for them. */
+function publishChanges(hub: Hub, changes: Changes): void {
+  for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
+  if (hub.counters().clients === 0) return;
+  for (const [userId, updates] of userUpdates(changes)) hub.publishUser(userId, updates);
+  for (const { id } of changes.rows('Review')) {
+    hub.publishStaff(REVIEW_ROLES, [{ topic: 'review', id }]);
+  }
+  for (const { id } of changes.rows('ChatConversation')) {
+    hub.publishStaff(CHAT_ROLES, [{ topic: 'chat', id }]);
+  }
+}
+
+function mailerOf({ smtpUrl, mailFrom }: Config): Mailer | undefined {
+  return smtpUrl ? createMailer({ smtpUrl, from: mailFrom }) : undefined;
+}
+
+/** The database, once it is found to be one that this world may open, and the settings with its seed. */
+async function openOwn(
+  config: Config,
+  secrets: Secrets,
+  log: Logger,
+): Promise<{ database: Database; config: Config }> {
+  const database = await openDatabase(openDataFolder(config, log));
+  try {
+    await refuseForeignOrigin(database, config);
+    await refuseForeignAddresses(database.reader);
+    return { database, config: { ...config, worldSeed: await seedOf(database, config, secrets) } };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What the live channel tells at the present moment. */
+function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
+  return {
+    quoteOf: (code) => {
+      const instrument = market.instruments.get(code);
+      if (!instrument || isHidden(market, instrument)) return undefined;
+      return quoteView(market, instrument, clock.now());
+    },
+    candlesOf: (code, type) => {
+      const instrument = market.instruments.get(code);
+      if (!instrument || isHidden(market, instrument)) return undefined;
+      return (since) => candlesSince(market, instrument, { type, since, nowMs: clock.now() });
+    },
+  };
+}
+
+function openHub(
+  { config, clock, log }: { config: Config; clock: Clock; log: Logger },
+  market: VeiledMarket,
+  authenticate: HubOptions['authenticate'],
+): Hub {
+  const limits = addressLimits(config.pushPerAddress);
+  return createHub({ clock, log, limits, authenticate, ...pricesNow(market, clock) });
+}
+
+/**
+ * The market with what happens on top of it, as far as it is listed. Scripted instruments are for the
+ * sandbox alone.
+ */
+async function openMarket(
+  { worldSeed, sandbox, sandboxHours }: Config,
+  instruments: readonly Instrument[],
+  reader: Client,
+): Promise<{ market: VeiledMarket; scenarios: ScenarioDesk }> {
+  const scenarios = new ScenarioDesk();
+  await scenarios.load(reader);
+  const listings = new Listings();
+  await listings.load(reader);
+  const market = createMarket({
+    seed: worldSeed,
+    instruments: sandbox ? instruments : instruments.filter(({ script }) => !script),
+    hours: sandboxHours,
+    scenarios: () => scenarios.book,
+  });
+  return { market: veiled(market, listings), scenarios };
+}
+
+/** What keeps commands in step with the clock, by an exchange that is made later. */
+function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
+  return {
+    isOpen: () => exchange().isOpen,
+    settle: (atMs) => exchange().settle(atMs),
+    after: (delayMs, fn) => clock.after(delayMs, fn),
+  };
+}
+
+async function stopAll(
+  parts: ExchangeParts & { images: Images; exchange: Exchange },
+): Promise<void> {
+  // A mail that is being sent fails at once, so nobody waits for a mail server.
+  parts.mailer?.close();
+  await parts.images.close();
+  await parts.exchange.stop();
+  await parts.hub.close();
+  await parts.unitOfWork.idle();
+  parts.clock.stop();
+  await parts.database.close();
+}
+
+/** Builds a world on its data directory; it lives until `stop`. */
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { log, clock = createClock() } = options;
+  const mailer = mailerOf(options.config);
+  const secrets = createSecrets();
+  const newId = createIds(clock, secrets);
+  const { database, config } = await openOwn(options.config, secrets, log);
+  const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
+  const images = createImages();
+  const files = createFiles(config.dataDir);
+  const cache = new ReadCache();
+  const sessions = new Sessions(database.reader);
+  const door = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
+  const authenticate = createAuthenticate({ ...door, unitOfWork: () => unitOfWork });
+  const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
+  const hub = openHub({ config, clock, log }, market, listener(authenticate));
+  const unitOfWork = new UnitOfWork({
+    writer: database.writer,
+    now: () => clock.now(),
+    newId: createMomentIds(secrets),
+    timeline: timelineOf(() => exchange, clock),
+    onCommit: (changes) => {
+      cache.onCommit(changes);
+      sessions.onCommit(changes);
+      exchange.onCommit(changes);
+      publishChanges(hub, changes);
+    },
+    onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
+  });
+  const parts = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
+  const exchange = new Exchange(parts);
+  return {
+    config,
+    log,
+    clock,
+    secrets,
+    newId,
+    hasher: options.hasher ?? createPasswordHasher(),
+    throttles: createThrottles(clock, config),
+    mailer,
+    tokens,
+    images,
+    files,
+    database,
+    unitOfWork,
+    cache,
+    trail: new PageTrail(),
+    sessions,
+    market,
+    hub,
+    exchange,
+    authenticate,
+    start: () => exchange.start(),
+    stop: () => stopAll({ ...parts, images, exchange }),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { productOf } from '#core/product.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import { createMarket } from '#market/market.ts';
+import { exchangeRate } from '#trading/exchange-rates.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+
+const NOW = Date.UTC(2026, 10, 4, 15);
+const instruments = seedInstruments();
+
+test('whatever can be traded has a rate to the money of its wallet, and whole contracts', () => {
+  const market = createMarket({ seed: 1, instruments, hours: 'always' });
+  const ways = new Set<string>();
+  for (const instrument of instruments) {
+    const product = productOf(instrument);
+    if (!product) continue;
+    ways.add(`${instrument.currency}>${WALLET_CURRENCY[product.wallet]}`);
+    expect(Number.isInteger(instrument.contractSize ?? 1), instrument.key).toBe(true);
+  }
+  for (const way of ways) {
+    const [from = '', to = ''] = way.split('>');
+    expect(exchangeRate(market, from, to, NOW) ?? 0n, way).toBeGreaterThan(0n);
+  }
+  expect(ways.size).toBeGreaterThan(20);
+});

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#core/locale.ts';
+import { messageOf } from '#platform/contract/message.ts';
+import { publicFeature, refuse } from '#platform/http/feature.ts';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { createFakeApp, echo, type FakeApp, fakeFeatures, GOOD_TOKEN } from './fake-app.ts';
+
+let fake: FakeApp;
+beforeEach(async () => {
+  fake = await createFakeApp();
+});
+afterEach(() => fake.app.close());
+
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  fake.app.inject({
+    method: 'POST',
+    url,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+  });
+
+describe('envelope', () => {
+  test('of a success', async () => {
+    const answer = await post('/echo', { name: 'Ada' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.json()).toEqual({
+      code: 200,
+      msg: 'Success',
+      data: { name: 'Ada', count: 7, world: 'main' },
+    });
+  });
+
+  test('of a refusal', async () => {
+    const answer = await post('/misbehave', { how: 'broke' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      code: 422,
+      msg: 'Insufficient available balance',
+      data: { error: 'InsufficientFunds' },
+    });
+  });
+
+  test('tells when to come back', async () => {
+    const answer = await post('/misbehave', { how: 'busy' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('4');
+  });
+
+  test.each(['/nothing/here', '/echo/', '/%zz', '/things/a%ff'])('of %s', async (url) => {
+    const answer = await fake.app.inject({ url, headers: { 'accept-language': 'en' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 404, msg: 'Not found', data: { error: 'NotFound' } });
+  });
+
+  test('of an unknown world', async () => {
+    const answer = await post('/echo', { name: 'Ada' }, { 'x-world': 'elsewhere' });
+    expect(answer.json().data).toEqual({ error: 'NotFound' });
+  });
+});
+
+describe('language', () => {
+  test.each(LOCALES)('%s, by the code the wire uses', async (locale) => {
+    const answer = await post('/echo', {}, { 'accept-language': locale });
+    expect(answer.json().msg).toBe(messageOf('InvalidInput', locale));
+  });
+
+  test.each<[string, Locale]>([
+    ['pt-BR', 'br'],
+    ['ja', 'jp'],
+    ['ko-KR,ko;q=0.9,en;q=0.8', 'kr'],
+    ['zh-Hant-HK', 'zh_TW'],
+    ['zh-CN', 'zh_Hans_CN'],
+    ['nl;q=0.9, ar;q=0.4, de-AT;q=0.7', 'de'],
+    ['en;q=0, fr;q=0.1', 'fr'],
+    ['*', 'zh_Hans_CN'],
+    ['nl', 'zh_Hans_CN'],
+    ['', 'zh_Hans_CN'],
+    [';;;,,q=x', 'zh_Hans_CN'],
+    [`${'nl,'.repeat(5000)}fr`, 'zh_Hans_CN'],
+  ])('%s', async (header, locale) => {
+    const answer = await post('/echo', {}, { 'accept-language': header });
+    expect(answer.json().msg).toBe(messageOf('InvalidInput', locale));
+  });
+});
+
+describe('answers against the contract', () => {
+  test.each(['extra', 'missing', 'undeclared'])('%s: 500, and the log says why', async (how) => {
+    const lines: string[] = [];
+    const log = createLogger({ level: 'error' });
+    const wrote = log.error.bind(log);
+    log.error = ((detail: { err?: Error }, text: string) => {
+      lines.push(`${text} ${detail.err?.message}`);
+    }) as typeof wrote;
+    const strict = await createFakeApp({ log });
+    const answer = await strict.app.inject({
+      method: 'POST',
+      url: '/misbehave',
+      payload: { how },
+      headers: { 'accept-language': 'en' },
+    });
+    await strict.app.close();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().data).toEqual({ error: 'ServerError' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/against the contract|does not declare/);
+  });
+
+  test('unchecked, the compiled serialiser keeps extra fields back all the same', async () => {
+    const lax = await createFakeApp({ checkOutput: false });
+    const answer = await lax.app.inject({
+      method: 'POST',
+      url: '/misbehave',
+      payload: { how: 'extra' },
+    });
+    const missing = await lax.app.inject({
+      method: 'POST',
+      url: '/misbehave',
+      payload: { how: 'missing' },
+    });
+    await lax.app.close();
+    expect(answer.json().data).toEqual({ fine: true });
+    expect(missing.json()).toMatchObject({ code: 500, data: { error: 'ServerError' } });
+  });
+});
+
+test('a handler that throws tells the client nothing', async () => {
+  const answer = await post('/misbehave', { how: 'throw' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('secret detail');
+  expect(answer.json().msg).toBe('Server error, please try again later');
+});
+
+test('two features at one place stop the start', async () => {
+  const twice = publicFeature({ ...echo, path: '/things/{other}', method: 'GET' }, () =>
+    refuse('ServerError'),
+  );
+  const features = [...fakeFeatures({ signals: [] }), twice];
+  await expect(createFakeApp({ features: features as never })).rejects.toThrow(/two features/);
+});
+
+test('the sandbox surface is not there when it is off', async () => {
+  expect((await post('/sandbox/only', {})).statusCode).toBe(200);
+  const real = await createFakeApp({ sandbox: false });
+  const answer = await real.app.inject({ method: 'POST', url: '/sandbox/only', payload: {} });
+  const docs = await real.app.inject('/docs/json');
+  await real.app.close();
+  expect(answer.statusCode).toBe(404);
+  expect(docs.body).not.toContain('/sandbox/only');
+});
+
+describe('tokens', () => {
+  const show = (authorization?: string) =>
+    fake.app.inject({
+      url: '/things/abc',
+      headers: { 'accept-language': 'en', ...(authorization !== undefined && { authorization }) },
+    });
+
+  test.each([`Bearer ${GOOD_TOKEN}`, GOOD_TOKEN, `bearer   ${GOOD_TOKEN} `])(
+    '%s',
+    async (header) => {
+      expect((await show(header)).json().data).toEqual({
+        id: 'abc',
+        full: 0,
+        owner: 'usr_1',
+        at: 5,
+      });
+    },
+  );
+
+  test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer wrong', 'wrong', 'a b c'])(
+    'refuses %s',
+    async (header) => {
+      const answer = await show(header);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.json()).toEqual({
+        code: 401,
+        msg: 'Login failed, please log in again',
+        data: { error: 'Unauthenticated' },
+      });
+    },
+  );
+
+  test('asks who it is before it reads what they want', async () => {
+    const answer = await post('/pay', { amount: 'rubbish' });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('waits for a session that is not known yet', async () => {
+    const slow = await createFakeApp({
+      authenticate: async (token) =>
+        token === 'slow' ? { userId: 'usr_2', sessionId: 'ses_2' } : undefined,
+    });
+    const ask = (token: string) =>
+      slow.app.inject({ url: '/things/abc', headers: { authorization: token } });
+    expect((await ask('slow')).json().data.owner).toBe('usr_2');
+    expect((await ask('other')).statusCode).toBe(401);
+    await slow.app.close();
+  });
+
+  test('a public endpoint knows who looks, and does without', async () => {
+    const known = await post('/echo', { name: 'Ada' }, { authorization: GOOD_TOKEN });
+    expect(known.json().data.viewer).toBe('usr_1');
+    const unknown = await post('/echo', { name: 'Ada' }, { authorization: 'expired' });
+    expect(unknown.statusCode).toBe(200);
+    expect(unknown.json().data.viewer).toBeUndefined();
+  });
+});

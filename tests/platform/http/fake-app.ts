@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { code, decimalInput, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { done, type Feature, featuresOf, refuse } from '#platform/http/feature.ts';
+import { createHub, type Hub } from '#platform/push/hub.ts';
+import { createTimers } from '#platform/runtime/clock.ts';
+import { createSilentLogger, type Logger } from '#platform/runtime/logger.ts';
+import { type AppOptions, createApp } from '../../../server/app.ts';
+
+/** A world that holds nothing but its name. */
+export interface FakeWorld {
+  name: string;
+  hub: Hub;
+}
+
+/** What every clock of a fake world shows. */
+export const FAKE_NOW_MS = 1_773_846_000_000;
+
+export const GOOD_TOKEN = 'good-token';
+const { feature, publicFeature } = featuresOf<FakeWorld>();
+
+const text = z.string().min(1).max(10);
+
+export const echo = endpoint({
+  method: 'POST',
+  path: '/echo',
+  auth: 'public',
+  summary: 'Answers what it got',
+  input: z.object({
+    name: text.meta({ example: 'Ada' }),
+    email: z.string().regex(/@/, 'email').optional(),
+    amount: decimalInput.optional(),
+    side: code([0, 1], '0 no, 1 yes').optional(),
+    count: z.coerce.number().int().min(1).max(100).default(7),
+    tags: z.array(z.string()).max(3).optional(),
+    inner: z.object({ note: z.string().max(5).optional() }).optional(),
+  }),
+  output: z.object({
+    name: z.string(),
+    amount: z.string().optional(),
+    count: z.number().int(),
+    tags: z.array(z.string()).optional(),
+    note: z.string().optional(),
+    viewer: z.string().optional(),
+    world: z.string(),
+  }),
+  errors: [],
+});
+
+export const showThing = endpoint({
+  method: 'GET',
+  path: '/things/{id}',
+  auth: 'user',
+  summary: 'One thing',
+  input: z.object({ id: z.string().max(64), full: z.coerce.number().int().default(0) }),
+  output: z
+    .object({ id: z.string(), full: z.number().int(), owner: z.string(), at: timeMs })
+    .meta({ id: 'Thing' }),
+  errors: ['NotFound'],
+});
+
+export const listThings = endpoint({
+  method: 'POST',
+  path: '/things/list',
+  auth: 'user',
+  summary: 'Things',
+  input: pageInput,
+  output: page(showThing.output),
+  errors: [],
+});
+
+export const pay = endpoint({
+  method: 'POST',
+  path: '/pay',
+  auth: 'user',
+  summary: 'Answers what it knows of the repeated command',
+  input: z.object({ amount: decimalInput, secretKey: z.string().max(128).optional() }),
+  output: z.object({ key: z.string().optional(), fingerprint: z.string().optional() }),
+  errors: ['InsufficientFunds', 'TooManyRequests'],
+  idempotent: true,
+});
+
+export const misbehave = endpoint({
+  method: 'POST',
+  path: '/misbehave',
+  auth: 'public',
+  summary: 'Does what a handler must not',
+  input: z.object({
+    how: z.enum(['throw', 'hang', 'extra', 'missing', 'undeclared', 'busy', 'broke']),
+  }),
+  output: z.object({ fine: z.boolean() }),
+  errors: ['InsufficientFunds', 'TooManyRequests'],
+});
+
+export const sandboxOnly = endpoint({
+  method: 'POST',
+  path: '/sandbox/only',
+  auth: 'public',
+  summary: 'Exists in the sandbox',
+  input: nothing,
+  output: nothing,
+  errors: [],
+  sandbox: true,
+});
+
+/** Signals handed to hanging handlers, to see that they are aborted. */
+export function fakeFeatures(seen: { signals: AbortSignal[] }): Feature<FakeWorld>[] {
+  return [
+    publicFeature(echo, async ({ world, viewer }, input) =>
+      done({
+        name: input.name,
+        count: input.count,
+        world: world.name,
+        ...(input.amount !== undefined && { amount: input.amount }),
+        ...(input.tags && { tags: input.tags }),
+        ...(input.inner?.note !== undefined && { note: input.inner.note }),
+        ...(viewer && { viewer: viewer.id }),
+      }),
+    ),
+    feature(showThing, async ({ user }, { id, full }) =>
+      id === 'none' ? refuse('NotFound') : done({ id, full, owner: user.id, at: 5 }),
+    ),
+    feature(listThings, ({ user }, { pageNum, pageSize }) =>
+      done({
+        list: [{ id: 'a', full: 0, owner: user.id, at: 5 }],
+        total: 1,
+        pageNum,
+        pageSize,
+        hasNext: false,
+      }),
+    ),
+    feature(pay, ({ idempotency }) => done({ ...idempotency })),
+    publicFeature(misbehave, async ({ signal }, { how }) => {
+      if (how === 'throw') throw new Error('secret detail');
+      if (how === 'hang') {
+        seen.signals.push(signal);
+        return new Promise<never>(() => {});
+      }
+      if (how === 'undeclared') return refuse('MarketClosed');
+      if (how === 'busy') return refuse('TooManyRequests', { retryAfterSeconds: 4 });
+      if (how === 'broke') return refuse('InsufficientFunds');
+      const wrong: unknown = how === 'extra' ? { fine: true, secret: 1 } : {};
+      return done(wrong as { fine: boolean });
+    }),
+    publicFeature(sandboxOnly, () => done({})),
+  ];
+}
+
+export interface FakeApp {
+  app: FastifyInstance;
+  hub: Hub;
+  signals: AbortSignal[];
+}
+
+export async function createFakeApp(
+  options: Partial<AppOptions<FakeWorld>> & { log?: Logger } = {},
+): Promise<FakeApp> {
+  const log = options.log ?? createSilentLogger();
+  const timers = createTimers();
+  const hub = createHub({
+    clock: timers,
+    log,
+    authenticate: (token) =>
+      token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined,
+    quoteOf: () => undefined,
+    candlesOf: () => undefined,
+  });
+  const world: FakeWorld = { name: 'main', hub };
+  const seen: { signals: AbortSignal[] } = { signals: [] };
+  const app = await createApp<FakeWorld>({
+    features: fakeFeatures(seen),
+    worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
+    authenticate: (token) =>
+      token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined,
+    timeOf: () => FAKE_NOW_MS,
+    hubOf: (of) => of.hub,
+    hubs: () => [hub],
+    timers,
+    log,
+    sandbox: true,
+    ready: () => true,
+    checkOutput: true,
+    ...options,
+  });
+  app.addHook('onClose', async () => timers.stop());
+  return { app, hub, signals: seen.signals };
+}

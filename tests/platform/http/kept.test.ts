@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Locale } from '#core/locale.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, featuresOf, refuse } from '#platform/http/feature.ts';
+import { Shelves } from '#platform/runtime/shelf.ts';
+import { createFakeApp, type FakeApp, type FakeWorld, GOOD_TOKEN } from './fake-app.ts';
+
+const { publicFeature } = featuresOf<FakeWorld>();
+const input = z.object({ of: z.coerce.number().int().min(1).default(1) });
+const declared = { auth: 'public', input, output: z.object({ made: z.int() }) } as const;
+const listed = endpoint({
+  ...declared,
+  method: 'GET',
+  path: '/listed',
+  summary: 'Counts how often it was made',
+  errors: ['NotFound'],
+});
+const posted = endpoint({
+  ...declared,
+  method: 'POST',
+  path: '/posted',
+  summary: 'The same, asked by a body',
+  errors: ['NotFound'],
+});
+
+let fake: FakeApp;
+let shelves: Shelves;
+let made: number;
+beforeEach(async () => {
+  made = 0;
+  shelves = new Shelves(10_000);
+  const owners = new Map<string, object>();
+  const counting = (asked: typeof listed | typeof posted) =>
+    publicFeature(
+      asked,
+      async (_request, { of }) => {
+        made += 1;
+        return of === 404 ? refuse('NotFound') : done({ made });
+      },
+      ({ viewer }) => {
+        if (!viewer) return shelves.common;
+        if (!owners.has(viewer.id)) owners.set(viewer.id, {});
+        return shelves.of(owners.get(viewer.id) ?? {});
+      },
+    );
+  fake = await createFakeApp({ features: [counting(listed), counting(posted)] });
+});
+afterEach(() => fake.app.close());
+
+const headersOf = (locale: Locale, token?: string) => ({
+  'accept-language': locale,
+  ...(token && { authorization: `Bearer ${token}` }),
+});
+const get = (query: string, locale: Locale = 'en', token?: string) =>
+  fake.app.inject({ url: `/listed${query}`, headers: headersOf(locale, token) });
+const post = (payload: object) =>
+  fake.app.inject({ method: 'POST', url: '/posted', payload, headers: headersOf('en') });
+
+test('an answer is made once and sent the same again', async () => {
+  const first = await get('');
+  const second = await get('');
+  expect(second.json()).toEqual({ code: 200, msg: 'Success', data: { made: 1 } });
+  expect(second.body).toBe(first.body);
+  const plain = ({ headers: { date: _, ...others } }: typeof first) => others;
+  expect(plain(second)).toEqual(plain(first));
+  expect(plain(second)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('another question, language, person or shelf has an answer of its own', async () => {
+  const answers = [
+    await get(''),
+    await get('?of=2'),
+    await get('', 'de'),
+    await get('', 'en', GOOD_TOKEN),
+  ];
+  expect(answers.map((answer) => answer.json().data.made)).toEqual([1, 2, 3, 4]);
+  expect(answers[2]?.json().msg).not.toBe('Success');
+  shelves = new Shelves(10_000);
+  expect((await get('')).json().data.made).toBe(5);
+});
+
+test('a body is part of the question', async () => {
+  const answers = [await post({}), await post({ of: 2 }), await post({ of: 2 }), await post({})];
+  expect(answers.map((answer) => answer.json().data.made)).toEqual([1, 2, 2, 1]);
+});
+
+test('the query of a POST is no part of it', async () => {
+  const ask = (query: string) =>
+    fake.app.inject({ method: 'POST', url: `/posted${query}`, payload: {} });
+  const answers = [await ask(''), await ask('?of=2'), await ask('?more=3')];
+  expect(answers.map((answer) => answer.json().data.made)).toEqual([1, 1, 1]);
+});
+
+test.for([100, 100_000])(
+  'a body %i levels deep is refused, wherever answers are kept',
+  async (levels) => {
+    const answer = await fake.app.inject({
+      method: 'POST',
+      url: '/posted',
+      payload: `{"of":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+      headers: { ...headersOf('en'), 'content-type': 'application/json' },
+    });
+    expect(answer.json()).toMatchObject({ code: 400, data: { error: 'MalformedBody' } });
+    expect(made).toBe(0);
+  },
+);
+
+test('a refusal is not kept', async () => {
+  for (const query of ['?of=0', '?of=404']) {
+    const [first, second] = [await get(query), await get(query)];
+    expect(first.statusCode).toBe(second.statusCode);
+    expect(first.statusCode).toBeGreaterThanOrEqual(400);
+  }
+  expect(made).toBe(2);
+});
+
+test('what is asked at length is answered and not kept', async () => {
+  const query = `?more=${'x'.repeat(600)}`;
+  expect([await get(query), await get(query)].map((answer) => answer.json().data.made)).toEqual([
+    1, 2,
+  ]);
+});
+
+test('no more is kept than there is room for', async () => {
+  for (let of = 1; of <= 100; of += 1) await get(`?of=${of}`);
+  expect((await get('?of=1')).json().data.made).toBe(1);
+  expect((await get('?of=100')).json().data.made).toBe(101);
+});

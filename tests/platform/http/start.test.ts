@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+const START_MS_MAX = 60_000;
+
+let dataDir: string;
+let running: ChildProcess[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  running = [];
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), ...environment },
+  });
+  running.push(child);
+  let output = '';
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [, found] = /ready at (http:\S+)/.exec(output) ?? [];
+      if (found && output.includes('Stop with')) resolve(found);
+    });
+    child.on('close', () => reject(new Error(complaint)));
+  });
+  address.catch(() => {});
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, address, ended, output: () => output, complaint: () => complaint };
+}
+
+/** Begins a login and resolves once the server asks for the rest of it; `finish` sends that. */
+async function beginLogin(address: string): Promise<{ finish(): Promise<number | undefined> }> {
+  const login = request(`${address}/loginByUsername`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const answered = once(login, 'response') as Promise<[IncomingMessage]>;
+  login.flushHeaders();
+  await once(login, 'continue');
+  return {
+    async finish() {
+      const credentials = { username: 'trader@sandbourse.test', loginPassword: 'Sandbox1' };
+      login.end(JSON.stringify(credentials));
+      const [answer] = await answered;
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
+}
+
+describe('the server', { timeout: START_MS_MAX }, () => {
+  test('says where it is and who is there, answers, and stops within five seconds', async () => {
+    const server = start();
+    const address = await server.address;
+    expect(server.output()).toContain('trader@sandbourse.test');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(statSync(join(dataDir, 'data', 'token-secret')).mode & 0o777).toBe(0o600);
+
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/push`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const goodbye = new Promise<number>((resolve) => socket.once('close', resolve));
+    // It is in flight: the server has read its head, and waits for the rest.
+    const login = await beginLogin(address);
+    const before = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await login.finish()).toBe(200);
+    expect(await goodbye).toBe(1012);
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - before).toBeLessThan(5000);
+    expect(server.complaint()).toBe('');
+  });
+
+  test.each([
+    [{ PORT: 'x' }, 'PORT is "x", but must be a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL names mysql, but must be file:<path>'],
+  ])('%j stops the start with one line', async (environment, line) => {
+    const server = start(environment);
+    expect(await server.ended).toBe(1);
+    expect(server.complaint()).toBe(`${line}\n`);
+  });
+
+  test('starts at the moment it is given, and never again at one before its data', async () => {
+    const later = start({ WORLD_CLOCK: '2028-02-29T23:59:50Z,frozen' });
+    const quote = `${await later.address}/m_ft/detail_quote?stockCode=AAPL&market=US`;
+    const { headers } = await fetch(quote);
+    expect(headers.get('x-world-time')).toBe(String(Date.UTC(2028, 1, 29, 23, 59, 50)));
+    later.child.kill('SIGTERM');
+    expect(await later.ended).toBe(0);
+
+    const earlier = start({ WORLD_CLOCK: '2028-02-28T23:59:50Z' });
+    expect(await earlier.ended).toBe(1);
+    expect(earlier.complaint()).toMatch(
+      /^The world would start at 2028-02-28T23:59:5\S+Z, but its data .* go on until 2028-02-29T.*WORLD_CLOCK.*\n$/,
+    );
+  });
+
+  test('a data folder that is none stops it with one line', async () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    const server = start({ DATA_DIR: join(file, 'below') });
+    expect(await server.ended).toBe(1);
+    expect(server.complaint()).toMatch(/^DATA_DIR is .*cannot be written.*\n$/);
+  });
+
+  test('a port that is taken stops it with one line', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const server = start({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.complaint()).toBe(
+      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one\n`,
+    );
+    other.close();
+  });
+});

@@ -1,0 +1,161 @@
+/** What one client, or one address, may take of what is there for all. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { networkOf } from '#platform/push/addresses.ts';
+import { createHub, type Hub } from '#platform/push/hub.ts';
+import { addressLimits, PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
+import { fakeSocket } from './fake-socket.ts';
+import { createManualTimers, type ManualTimers } from './manual-timers.ts';
+import { candleOf, quoteOf } from './push-app.ts';
+
+let timers: ManualTimers;
+let hub: Hub;
+let made: number;
+
+function start(limits: Partial<PushLimits> = {}) {
+  hub = createHub({
+    clock: timers,
+    log: createSilentLogger(),
+    authenticate: () => undefined,
+    quoteOf: (code) => {
+      made += 1;
+      return code.startsWith('US.') ? quoteOf(code) : undefined;
+    },
+    candlesOf: (code, type) => {
+      made += 1;
+      return () => [candleOf(code, type, 60_000)];
+    },
+    limits,
+  });
+}
+beforeEach(() => {
+  timers = createManualTimers();
+  made = 0;
+});
+afterEach(() => timers.stop());
+
+function connect(address = '1.1.1.1') {
+  const fake = fakeSocket();
+  let isClosed = false;
+  fake.socket.on('close', () => {
+    isClosed = true;
+  });
+  hub.connect(fake.socket, { locale: 'en', address });
+  const frame = (event: string, data: unknown, channel = 'detail') =>
+    fake.say({ event, channel, data });
+  const errors = () =>
+    fake.frames().flatMap((one) => (one.event === 'error' ? [one.data.error] : []));
+  return { ...fake, frame, errors, isClosed: () => isClosed };
+}
+
+const codes = (count: number) => Array.from({ length: count }, (_, n) => `US.C${n}`);
+
+describe('who subscribes again', () => {
+  test('costs no price, is acknowledged, and is told what changes', () => {
+    start();
+    const client = connect();
+    client.frame('sub', codes(1000));
+    client.frame('sub', codes(1000));
+    expect(made).toBe(1000);
+    expect(client.frames().filter(({ event }) => event === 'subscribed')).toHaveLength(2);
+    expect(client.quotes()).toHaveLength(1000);
+    hub.publishDetail('US.C7', () => quoteOf('US.C7', 9));
+    timers.pass(PUSH_LIMITS.flushMs);
+    expect(client.quotes().at(-1)).toMatchObject({ code: 'US.C7', price_nominal: 9 });
+  });
+
+  test('with twenty frames of a thousand codes a second is refused, then turned out', () => {
+    start();
+    const client = connect();
+    for (let n = 0; n < 20; n += 1) client.frame('sub', codes(1000));
+    expect(made).toBe(1000);
+    expect(client.errors()).toContain('TooManyRequests');
+    expect(client.isClosed()).toBe(true);
+    expect(hub.counters()).toMatchObject({ clients: 0, codes: 0, dropped: 1 });
+  });
+
+  test('and leaves in between costs no more than its address may, however many connections it uses', () => {
+    start();
+    for (let n = 0; n < 100; n += 1) {
+      const client = connect();
+      client.frame('sub', codes(1000));
+      client.frame('unsub', undefined);
+      client.frame('sub', codes(1000));
+      client.socket.close(1000, '');
+    }
+    expect(made).toBeLessThanOrEqual(PUSH_LIMITS.madeAtOnceMax);
+    // Others are served all the same.
+    const other = connect('2.2.2.2');
+    other.frame('sub', codes(10));
+    expect(other.quotes()).toHaveLength(10);
+  });
+
+  test('may do so again when the second is over', () => {
+    start({ topicsPerSecondMax: 3, madeAtOnceMax: 3, madePerSecondMax: 3 });
+    const client = connect();
+    client.frame('sub', codes(3));
+    client.frame('sub', ['US.D']);
+    expect(client.errors()).toEqual(['TooManyRequests']);
+    timers.pass(1000);
+    client.frame('sub', ['US.D']);
+    expect(client.errors()).toHaveLength(1);
+    expect(client.quotes().at(-1)).toMatchObject({ code: 'US.D' });
+  });
+});
+
+describe('what has to be made', () => {
+  test('counts ten for a chart', () => {
+    start({ madeAtOnceMax: 25 });
+    const client = connect();
+    const chart = (n: number) => client.frame('sub', { code: `US.C${n}`, type: 1 }, 'kline');
+    for (let n = 0; n < 3; n += 1) chart(n);
+    expect(made).toBe(2);
+    expect(client.errors()).toEqual(['TooManyRequests']);
+  });
+});
+
+test('the setting of connections scales what may be made, but never below what one client watches', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (setting) => {
+      const { madeAtOnceMax, madePerSecondMax } = addressLimits(setting);
+      return madeAtOnceMax >= PUSH_LIMITS.codesMax && madePerSecondMax >= 200;
+    }),
+  );
+});
+
+describe('connections of one address', () => {
+  test('are bounded; others come in, and so does it once one has gone', () => {
+    start({ clientsPerAddressMax: 2 });
+    const [first] = [connect(), connect()];
+    expect(connect().isClosed()).toBe(true);
+    expect(connect('2.2.2.2').isClosed()).toBe(false);
+    first?.socket.close(1000, '');
+    expect(connect().isClosed()).toBe(false);
+    expect(hub.counters().clients).toBe(3);
+  });
+
+  test('that is refused and does not answer the farewell is cut off', () => {
+    start({ clientsPerAddressMax: 0 });
+    const silent = fakeSocket();
+    silent.socket.close = () => {};
+    hub.connect(silent.socket, { locale: 'en', address: '1.1.1.1' });
+    timers.pass(1000);
+    expect(silent.isTerminated()).toBe(true);
+  });
+
+  test('are counted by the network of it', () => {
+    expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(networkOf('10.0.0.1')).toBe('10.0.0.1');
+    expect(networkOf('2001:DB8:0:1::5')).toBe('2001:db8:0:1::/64');
+    expect(networkOf('2001:db8:0:1:ffff:1:2:3')).toBe('2001:db8:0:1::/64');
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+    expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        fc.pre(!address.includes('.'));
+        return /^([\da-f]{1,4}:){3}[\da-f]{1,4}::\/64$/.test(networkOf(address));
+      }),
+    );
+  });
+});

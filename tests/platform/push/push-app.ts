@@ -1,0 +1,119 @@
+import { WebSocket } from 'ws';
+import type { CandleUpdate, ServerFrame } from '#platform/contract/push.ts';
+import type { KlineType, Quote } from '#platform/contract/quote.ts';
+import { createHub, type Hub } from '#platform/push/hub.ts';
+import type { PushUser } from '#platform/push/hub-options.ts';
+import { PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
+import { createFakeApp, type FakeWorld } from '../http/fake-app.ts';
+import { createManualTimers } from './manual-timers.ts';
+
+/** A quote of which only code and price matter. */
+export function quoteOf(code: string, price = 1): Quote {
+  return { code, price_nominal: price, asks: [], bids: [] } as unknown as Quote;
+}
+
+/** A candle of which only the time and the close matter. */
+export function candleOf(code: string, type: KlineType, t: number, close = 1): CandleUpdate {
+  return { code, type, t, o: 1, h: close, l: 1, c: close, v: 1 };
+}
+
+const isKnown = (code: string) => /^(US|DE)\.[A-Z0-9]+$/.test(code);
+
+export const KNOWN = ['US.AAPL', 'US.MSFT', 'DE.SAP'];
+
+export interface Client {
+  socket: WebSocket;
+  frames: ServerFrame[];
+  send(frame: unknown): void;
+  /** Resolves once a frame is there for which `wanted` holds, also one that came before. */
+  seen(wanted: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
+  /** Resolves once all is there that the server sent, and has read, until now. */
+  caughtUp(): Promise<void>;
+  closed: Promise<number>;
+}
+
+export interface PushApp {
+  hub: Hub;
+  tokens: Map<string, PushUser>;
+  /** Lets a flush, or a ping, be due. */
+  flush(): void;
+  ping(): void;
+  connect(query?: string, headers?: Record<string, string>): Promise<Client>;
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 30_000;
+
+/** A hub behind real sockets, on timers that only the test moves. */
+export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<PushApp> {
+  const timers = createManualTimers();
+  const { flushMs, pingMs } = { ...PUSH_LIMITS, ...limits };
+  const tokens = new Map<string, PushUser>();
+  const hub = createHub({
+    clock: timers,
+    log: createSilentLogger(),
+    authenticate: async (token) => tokens.get(token),
+    quoteOf: (code) => (isKnown(code) ? quoteOf(code) : undefined),
+    candlesOf: (code, type) => (isKnown(code) ? () => [candleOf(code, type, 60_000)] : undefined),
+    limits,
+  });
+  const world: FakeWorld = { name: 'main', hub };
+  const { app } = await createFakeApp({
+    worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
+    hubs: () => [hub],
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return {
+    hub,
+    tokens,
+    flush: () => timers.pass(flushMs),
+    ping: () => timers.pass(pingMs),
+    connect: (query = '', headers = { 'accept-language': 'en' }) =>
+      open(new WebSocket(`ws://127.0.0.1:${port}/push${query}`, { headers })),
+    close: async () => {
+      await app.close();
+      timers.stop();
+    },
+  };
+}
+
+async function open(socket: WebSocket): Promise<Client> {
+  const frames: ServerFrame[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)) as ServerFrame);
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => {});
+  const seen: Client['seen'] = (wanted) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`not seen in ${JSON.stringify(frames).slice(0, 500)}`));
+      }, WAIT_MS);
+      const look = () => {
+        const found = frames.find(wanted);
+        if (!found) return;
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  const send: Client['send'] = (frame) =>
+    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const caughtUp: Client['caughtUp'] = () =>
+    new Promise((resolve) => {
+      socket.once('pong', () => resolve());
+      socket.ping();
+    });
+  return { socket, frames, closed, seen, caughtUp, send };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, SETTINGS, settingsTable } from '#platform/runtime/config.ts';
+
+describe('settings', () => {
+  test('stand at their defaults in an empty environment', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: 'data',
+      databaseUrl: 'file:data/sandbourse.db',
+      environment: 'development',
+      sandbox: true,
+      sandboxHours: 'always',
+      warmUp: true,
+      selfReview: false,
+      twoPeopleFrom: 1_000_000n,
+      claimMs: 120_000,
+      worldSeed: 1,
+      isSeedGiven: false,
+      mailFrom: 'Sandbourse <no-reply@sandbourse.test>',
+      logLevel: 'info',
+      staffSessionMs: 43_200_000,
+      staffIdleMs: 1_800_000,
+      sessionMs: 168 * 3_600_000,
+      codeMs: 600_000,
+      codeCooldownSeconds: 90,
+      undoMs: 60_000,
+      allowedHosts: [],
+      corsOrigins: [],
+      trustProxy: false,
+      pushPerAddress: 1000,
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('the sandbox is off in production unless asked for', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).sandbox).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' }).sandbox).toBe(true);
+    expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false);
+  });
+
+  test('are read', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: '/srv/box',
+      SMTP_URL: 'smtp://mail:1025',
+      SANDBOX_HOURS: 'exchange',
+      SESSION_HOURS: '2',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      databaseUrl: 'file:/srv/box/sandbourse.db',
+      smtpUrl: 'smtp://mail:1025',
+      sandboxHours: 'exchange',
+      staffSessionMs: 43_200_000,
+      staffIdleMs: 1_800_000,
+      sessionMs: 7_200_000,
+    });
+    expect(readConfig({ DATABASE_URL: 'file:other.db' }).databaseUrl).toBe('file:other.db');
+  });
+
+  test('the world starts at a moment, running or frozen', () => {
+    const clockOf = (text: string) => readConfig({ WORLD_CLOCK: text }).worldClock;
+    const startMs = Date.UTC(2027, 2, 14, 1, 59, 50);
+    expect(clockOf('2027-03-14T01:59:50Z')).toEqual({ startMs, rate: 1 });
+    expect(clockOf('2027-03-14T01:59:50Z,frozen')).toEqual({ startMs, rate: 0 });
+    expect(clockOf('2028-02-29T00:00Z')?.startMs).toBe(Date.UTC(2028, 1, 29));
+    expect(clockOf('')).toBeUndefined();
+  });
+
+  test.each([
+    'tomorrow',
+    '2027-03-14',
+    '2027-03-14T01:59:50',
+    '2027-02-30T00:00:00Z',
+    '2027-03-14T25:00:00Z',
+    '1989-12-31T23:59:59Z',
+    '2100-01-01T00:00:00Z',
+    '2027-03-14T01:59:50Z,slow',
+    '1773846000000',
+  ])('the world cannot start at "%s"', (text) => {
+    expect(() => readConfig({ WORLD_CLOCK: text })).toThrow(/^WORLD_CLOCK is .* must be a moment/);
+  });
+
+  test.each([
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '3000x', 'a whole number from 0 to 65535'],
+    ['WORLD_SEED', '1.5', 'a whole number from 0 to 4294967295'],
+    ['WORLD_SEED', '123456789012345678901234567890', 'a whole number from 0 to 4294967295'],
+    ['SANDBOX', 'maybe', 'true or false'],
+    ['SANDBOX_HOURS', 'sometimes', 'always or exchange'],
+    ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal, silent'],
+    ['NODE_ENV', 'prod', 'development, test or production'],
+    ['TRUST_PROXY', 'true', 'false, the number of proxies in front'],
+    ['TRUST_PROXY', '17', 'false, the number of proxies in front'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'false, the number of proxies in front'],
+    ['TRUST_PROXY', 'proxy.example.test', 'false, the number of proxies in front'],
+    ['ALLOWED_HOSTS', 'https://box.example.test', 'host names without a port'],
+    ['ALLOWED_HOSTS', 'box:3000', 'host names without a port'],
+    ['ALLOWED_HOSTS', '*', 'host names without a port'],
+    ['MAIL_FROM', 'me\r\nBcc: you', 'an e-mail address'],
+  ])('%s=%s stops the start with one clear line', (name, value, allowed) => {
+    const error = catchConfigError({ [name]: value });
+    // A seed that was mistyped is nearly a seed.
+    const shown = name === 'WORLD_SEED' ? 'a value of another form' : JSON.stringify(value);
+    expect(error.message).toContain(`${name} is ${shown}`);
+    expect(error.message).toContain(allowed);
+    expect(error.message).not.toContain('\n');
+  });
+
+  test.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  test('names of hosts come by commas', () => {
+    const { allowedHosts } = readConfig({ ALLOWED_HOSTS: 'box.test, *.lan ,[fd00::1]' });
+    expect(allowedHosts).toEqual(['box.test', '*.lan', '[fd00::1]']);
+  });
+
+  test('a token that is too short is refused, and not shown', () => {
+    const { message } = catchConfigError({ METRICS_TOKEN: 'hunter2' });
+    expect(message).toContain('METRICS_TOKEN');
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('a wrong address never shows the password in it', () => {
+    const url = 'postgresql://me:hunter2@db/box';
+    expect(catchConfigError({ DATABASE_URL: url }).message).toBe(
+      'DATABASE_URL names postgresql, but must be file:<path>',
+    );
+    expect(catchConfigError({ SMTP_URL: 'http://me:hunter2@mail' }).message).not.toContain(
+      'hunter2',
+    );
+  });
+
+  test('the table for the README names every one', () => {
+    expect(settingsTable().map(({ name }) => name)).toEqual(Object.keys(SETTINGS));
+    for (const { meaning } of settingsTable()) expect(meaning.length).toBeGreaterThan(10);
+  });
+});
+
+function catchConfigError(environment: Record<string, string>): ConfigError {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('the settings were taken');
+}

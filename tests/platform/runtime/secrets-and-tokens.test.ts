@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import jwt from 'jsonwebtoken';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTokens } from '#platform/runtime/jwt.ts';
+import { networkOf } from '#platform/runtime/network.ts';
+import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
+import { createSecrets } from '#platform/runtime/secrets.ts';
+import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
+
+const SECRET = 'a secret of more than thirty-two characters';
+const START = 1_795_000_000_000;
+
+describe('tokens', () => {
+  const claims = { userId: 'usr_1', sessionId: 'ses_1', expiresAt: START + 60_000 };
+
+  test('are valid until the clock says otherwise', () => {
+    let now = START;
+    const tokens = createTokens(SECRET, { now: () => now });
+    const token = tokens.sign(claims);
+    expect(tokens.verify(token)).toEqual(claims);
+    now += 59_999;
+    expect(tokens.verify(token)).toEqual(claims);
+    now += 1;
+    expect(tokens.verify(token)).toBeUndefined();
+    now = START;
+    expect(tokens.verify(token)).toEqual(claims);
+  });
+
+  test('of another making are refused', () => {
+    const tokens = createTokens(SECRET, { now: () => START });
+    const payload = { sub: 'usr_1', sid: 'ses_1', exp: START / 1000 + 60 };
+    const token = tokens.sign(claims);
+    const wrong = [
+      '',
+      'x',
+      'a.b.c',
+      token.slice(0, -2),
+      `${token}x`,
+      jwt.sign(payload, 'another secret, long enough to be one'),
+      jwt.sign(payload, SECRET, { algorithm: 'HS512' }),
+      jwt.sign(payload, '', { algorithm: 'none' }),
+      jwt.sign({ sub: 'usr_1', exp: payload.exp }, SECRET),
+      jwt.sign({ sub: 'usr_1', sid: 'ses_1' }, SECRET),
+      jwt.sign({ ...payload, sub: 5 } as object, SECRET),
+      'x'.repeat(5000),
+    ];
+    for (const text of wrong) expect(tokens.verify(text), text).toBeUndefined();
+  });
+});
+
+describe('the token secret', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('is made once, for its owner only, leaving nothing beside it', () => {
+    const secret = loadTokenSecret(join(folder, 'deep'), createSecrets());
+    expect(secret.length).toBeGreaterThan(60);
+    expect(loadTokenSecret(join(folder, 'deep'), createSecrets())).toBe(secret);
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['token-secret']);
+    expect(statSync(join(folder, 'deep', 'token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is not made up when the file holds something else', () => {
+    writeFileSync(join(folder, 'token-secret'), 'short\n');
+    expect(() => loadTokenSecret(folder, createSecrets())).toThrow(/holds no token secret/);
+    expect(readFileSync(join(folder, 'token-secret'), 'utf8')).toBe('short\n');
+  });
+});
+
+const ANN = { account: 'ann', network: '10.0.0.1' };
+
+describe('password hashes', () => {
+  test('tell right from wrong', async () => {
+    const hasher = createPasswordHasher({ cost: 4 });
+    const hashed = await hasher.hash('Sandbox1', ANN);
+    if (!hashed.ok) throw new Error('refused');
+    expect(hashed.value).toMatch(/^\$2b\$04\$/);
+    expect(await hasher.verify('Sandbox1', hashed.value, ANN)).toEqual({ ok: true, value: true });
+    expect(await hasher.verify('sandbox1', hashed.value, ANN)).toEqual({ ok: true, value: false });
+  });
+
+  test('cost 12 unless a test says otherwise', async () => {
+    const hashed = await createPasswordHasher().hash('Sandbox1', ANN);
+    expect(hashed).toMatchObject({ ok: true, value: expect.stringMatching(/^\$2b\$12\$/) });
+  });
+
+  test('an unknown account takes the same work and is never let in', async () => {
+    const hasher = createPasswordHasher({ cost: 8, runningMax: 1 });
+    const hashed = await hasher.hash('Sandbox1', ANN);
+    if (!hashed.ok) throw new Error('refused');
+    /** The best of some runs: what the work itself takes, whatever else the machine does. */
+    const time = async (stored: string | undefined) => {
+      let best = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < 4; run += 1) {
+        const start = performance.now();
+        expect(await hasher.verify('wrong', stored, ANN)).toEqual({ ok: true, value: false });
+        best = Math.min(best, performance.now() - start);
+      }
+      return best;
+    };
+    const known = await time(hashed.value);
+    const unknown = await time(undefined);
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  test('a few run, a number wait, the rest are refused at once', async () => {
+    const hasher = createPasswordHasher({ cost: 8, runningMax: 2, waitingMax: 3 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 9 }, () => hasher.verify('x', undefined, ANN)),
+    );
+    expect(outcomes.map(({ ok }) => ok)).toEqual([
+      ...[true, true, true, true, true],
+      ...[false, false, false, false],
+    ]);
+    expect(outcomes[8]).toMatchObject({ error: 'TooManyRequests', retryAfterSeconds: 1 });
+    expect((await hasher.verify('x', undefined, ANN)).ok).toBe(true);
+  });
+
+  test('whoever asks for much waits behind their own asking, and others do not', async () => {
+    const hasher = createPasswordHasher({ cost: 4, runningMax: 1, waitingMax: 8, laneMax: 3 });
+    const told: string[] = [];
+    const ask = async (account: string, network: string) => {
+      const { ok } = await hasher.verify('x', undefined, { account, network });
+      told.push(`${account} ${ok}`);
+      return ok;
+    };
+    const many = Array.from({ length: 50 }, () => ask('mallory', '10.0.0.1'));
+    const other = ask('ann', '10.0.0.1');
+    const elsewhere = ask('mallory', '10.0.0.2');
+    const outcomes = await Promise.all([...many, other, elsewhere]);
+    // One runs, three wait, 46 are sent away at once; the two come right after the one who was next.
+    expect(outcomes.filter((ok) => ok)).toHaveLength(6);
+    expect(told.slice(46)).toEqual([
+      ...['mallory true', 'mallory true', 'mallory true', 'ann true'],
+      ...['mallory true', 'mallory true'],
+    ]);
+  });
+
+  test('a full line makes room for a network that takes up little of it', async () => {
+    const hasher = createPasswordHasher({ cost: 4, runningMax: 1, waitingMax: 6, laneMax: 2 });
+    const ask = (account: string, network: string) =>
+      hasher.verify('x', undefined, { account, network });
+    const flood = Array.from({ length: 20 }, (_, n) => ask(`made-up-${n}`, '10.0.0.1'));
+    const ann = ask('ann', '10.0.0.2');
+    expect((await ann).ok).toBe(true);
+    const outcomes = await Promise.all(flood);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(6);
+  });
+});
+
+test.for([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:0:1::5', '2001:db8:0:1::/64'],
+  ['2001:DB8:0:1:aa:bb:cc:dd', '2001:db8:0:1::/64'],
+  ['2001:0db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+] as const)('%s counts as %s', ([address, network]) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,58 @@
+import SqliteDatabase from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#core/audit.ts';
+import { accept, refuse } from '#core/result.ts';
+import type { AuditRow } from '#core/staff-rows.ts';
+import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
+import { openStore, type Store } from './open-store.ts';
+
+let store: Store;
+let db: SqliteDatabase.Database;
+beforeAll(async () => {
+  store = await openStore();
+  db = new SqliteDatabase(store.file);
+});
+afterAll(async () => {
+  db.close();
+  await store.close();
+});
+
+const ruth = { id: 'ruth', role: 'reviewer' };
+const told = (subject: string, isRefused = false) => ({
+  needs: {},
+  decide: (draft: Parameters<Parameters<Store['unitOfWork']['run']>[0]['decide']>[0]) => {
+    audit(draft, ruth, { action: 'review.approve', subject, detail: { amount: '12.50' } });
+    return isRefused ? refuse('NotFound') : accept({});
+  },
+});
+const lines = () => db.prepare('SELECT * FROM "Audit" ORDER BY "seq"').all() as AuditRow[];
+
+test('lines are numbered and chained in the order of the deeds, refused ones left out', async () => {
+  await Promise.all(['a', 'b', 'c'].map((name) => store.unitOfWork.run(told(name, name === 'b'))));
+  await store.unitOfWork.run(told('d'));
+  const rows = lines();
+  expect(rows.map(({ seq, subject }) => [seq, subject])).toEqual([
+    [1, 'a'],
+    [2, 'c'],
+    [3, 'd'],
+  ]);
+  const hashes = rows.map(({ hash }) => hash);
+  expect(rows.map(({ previous }) => previous)).toEqual([CHAIN_START, ...hashes.slice(0, -1)]);
+  expect(rows.map(hashOf)).toEqual(hashes);
+});
+
+test.for([
+  `UPDATE "Audit" SET "detail" = '{}'`,
+  `DELETE FROM "Audit" WHERE "seq" = 1`,
+  'DELETE FROM "Audit"',
+])('the database refuses %s', (sql) => {
+  expect(() => db.exec(sql)).toThrow('the audit log only grows');
+});
+
+test('a gap, a doubled number or a wrong hash length is refused as well', () => {
+  const again = (columns: string) =>
+    `INSERT INTO "Audit" SELECT ${columns} FROM "Audit" WHERE "seq" = 1`;
+  const rest = '"at", "actorId", "actorRole", "action", "subject", "userId", "detail", "previous"';
+  expect(() => db.exec(again(`'x', 1, ${rest}, "hash"`))).toThrow(/constraint failed/);
+  expect(() => db.exec(again(`'x', 9, ${rest}, 'short'`))).toThrow(/constraint failed/);
+});

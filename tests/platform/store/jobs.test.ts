@@ -1,0 +1,149 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accept } from '#core/result.ts';
+import { type JobHandler, JobRunner } from '#platform/jobs/job-runner.ts';
+import { createSilentLogger, type Logger } from '#platform/runtime/logger.ts';
+import { openStore, START_MS, type Store } from './open-store.ts';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openStore();
+});
+afterEach(() => store.close());
+
+interface Due {
+  id: string;
+  kind?: string;
+  /** Milliseconds after the start. */
+  in: number;
+}
+
+const add = (...jobs: Due[]) =>
+  store.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      for (const { id, kind = 'note', in: after } of jobs) {
+        const dueAt = START_MS + after;
+        draft.put('Job', { id, kind, dueAt, refId: id, tries: 0, createdAt: START_MS });
+      }
+      return accept({});
+    },
+  });
+
+const remove = (id: string) =>
+  store.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      draft.remove('Job', id);
+      return accept({});
+    },
+  });
+
+function runner(handlers: Record<string, JobHandler>, log: Logger = createSilentLogger()) {
+  return new JobRunner(store.database.reader, log, new Map(Object.entries(handlers)));
+}
+
+function noting() {
+  const done: string[] = [];
+  const note: JobHandler = {
+    run: async ({ id }) => {
+      await remove(id);
+      done.push(id);
+    },
+  };
+  return { done, note };
+}
+
+/** Runs what is due, and what that puts, as the timeline does; answers how each ended. */
+async function runDue(jobs: JobRunner, now: number): Promise<boolean[]> {
+  const ends: boolean[] = [];
+  for (const job of await jobs.due(now)) ends.push(await jobs.run(job));
+  await jobs.ran(now);
+  return ends;
+}
+
+test('what is due runs once, the earliest first, and the rest waits', async () => {
+  const { done, note } = noting();
+  const jobs = runner({ note });
+  await add({ id: 'c', in: 30 }, { id: 'a', in: 10 }, { id: 'later', in: 41 }, { id: 'b', in: 20 });
+  await runDue(jobs, START_MS + 40);
+  expect(done).toEqual(['a', 'b', 'c']);
+  expect(jobs.nextAt).toBe(START_MS + 41);
+  await runDue(jobs, START_MS + 41);
+  expect(done).toEqual(['a', 'b', 'c', 'later']);
+  expect(jobs.nextAt).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a job that was removed, or put off, since somebody looked does not run', async () => {
+  const { done, note } = noting();
+  const jobs = runner({ note });
+  await add({ id: 'gone', in: 10 }, { id: 'later', in: 10 }, { id: 'stays', in: 10 });
+  const due = await jobs.due(START_MS + 10);
+  await remove('gone');
+  await add({ id: 'later', in: 20 });
+  for (const job of due) expect(await jobs.run(job)).toBe(true);
+  expect(done).toEqual(['stays']);
+});
+
+test('what is put is told of, when it is due', async () => {
+  const jobs = runner({ note: noting().note });
+  await add({ id: 'far', in: 50 });
+  await runDue(jobs, START_MS);
+  for (const id of ['a', 'b']) await add({ id, in: id === 'a' ? 5 : 60 });
+  for (const changes of store.commits.slice(-2)) jobs.onCommit(changes);
+  expect(jobs.nextAt).toBe(START_MS + 5);
+  expect(jobs.dueAgain(START_MS + 5).map(({ id }) => id)).toEqual(['a']);
+  expect(jobs.dueAgain(START_MS + 5)).toEqual([]);
+});
+
+test('jobs that fail stand in the way of none, and are tried again at the next run', async () => {
+  const { done, note } = noting();
+  let tries = 0;
+  const broken: JobHandler = {
+    run: () => {
+      tries += 1;
+      return Promise.reject(new Error('broken'));
+    },
+  };
+  const jobs = runner({ note, broken });
+  const ids = Array.from({ length: 130 }, (_, index) => `broken${index}`);
+  await add(...ids.map((id) => ({ id, kind: 'broken', in: 0 })), { id: 'behind', in: 5 });
+  expect(await runDue(jobs, START_MS + 5)).toEqual([...ids.map(() => false), true]);
+  expect([done, tries]).toEqual([['behind'], 130]);
+  await runDue(jobs, START_MS + 5);
+  expect(tries).toBe(260);
+});
+
+test('work that is apart is started once, and nobody waits for it', async () => {
+  const letGo = Promise.withResolvers<void>();
+  let started = 0;
+  const slow: JobHandler = {
+    apart: true,
+    run: async ({ id }) => {
+      started += 1;
+      await letGo.promise;
+      await remove(id);
+    },
+  };
+  const jobs = runner({ slow });
+  await add({ id: 'a', kind: 'slow', in: 0 });
+  expect(await jobs.due(START_MS)).toEqual([]);
+  await jobs.startApart(START_MS);
+  await jobs.startApart(START_MS);
+  letGo.resolve();
+  await jobs.idle();
+  expect(started).toBe(1);
+});
+
+test('the log says which job failed, and why', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const broken: JobHandler = { run: () => Promise.reject(new Error('the reason')) };
+  await add({ id: 'a', kind: 'broken', in: 0 });
+  await runDue(runner({ broken }, log), START_MS);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    job: 'a',
+    kind: 'broken',
+    err: { message: 'the reason' },
+  });
+});

@@ -1,0 +1,181 @@
+/** A database in a folder of its own, with the one way to write it, on a clock the test moves. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { emptyAccount, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
+import { EXCHANGE_UNIT } from '#core/money.ts';
+import { accept, type Result } from '#core/result.ts';
+import type { AccountRow, Table } from '#core/rows.ts';
+import { credit, transfer } from '#core/wallet.ts';
+import { type Database, openDatabase } from '#platform/store/database.ts';
+import type { Once } from '#platform/store/idempotency.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { type Command, UnitOfWork, type UnitOfWorkParts } from '#platform/store/unit-of-work.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import type { MemoryRows } from '../../core/memory-draft.ts';
+
+export const START_MS = Date.UTC(2026, 10, 4, 15, 0, 0);
+export const FUNDED = 1_000_000n;
+const PEOPLE = ['ada', 'bo'];
+
+export interface Store {
+  file: string;
+  database: Database;
+  unitOfWork: UnitOfWork;
+  clock: { now: number };
+  commits: Changes[];
+  /** What followers of commits threw. */
+  followFaults: unknown[];
+  /** Opens a file of the same rows by another program's means: what is really on disk. */
+  onDisk<T>(look: (db: SqliteDatabase.Database) => T): T;
+  faults(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface StoreOptions {
+  /** Brings the world up to its moments. */
+  timeline?: NonNullable<UnitOfWorkParts['timeline']>;
+  /** Rows to begin with, in place of two funded people. */
+  rows?: MemoryRows;
+  /** Stands between the unit of work and its connection. */
+  wrap?: (writer: UnitOfWorkParts['writer']) => UnitOfWorkParts['writer'];
+  onCommit?: (changes: Changes) => void;
+}
+
+const TABLES: readonly Table[] = [
+  'User',
+  'Account',
+  'Transfer',
+  'WalletTransfer',
+  'Order',
+  'Fill',
+  'Position',
+];
+
+/** Writes rows as they are. */
+function rowsCommand(rows: MemoryRows): Command<object> {
+  return {
+    needs: {},
+    decide: (draft) => {
+      for (const table of TABLES) for (const row of rows.all(table)) draft.put(table, row);
+      return accept({});
+    },
+  };
+}
+
+function seedCommand(): Command<object> {
+  const accounts: AccountRow[] = (['fees', 'trading', 'bank'] as const).map((purpose) =>
+    emptyAccount(houseAccount(purpose, 'USD'), 'USD'),
+  );
+  for (const id of PEOPLE) {
+    for (const wallet of ['BALANCE', 'STOCK', 'IPO'] as const) {
+      accounts.push(emptyAccount(walletAccount(id, wallet), 'USD', id));
+      accounts.push(emptyAccount(marginAccount(id, wallet), 'USD', id));
+    }
+  }
+  return {
+    needs: {},
+    decide: (draft) => {
+      for (const account of accounts) draft.put('Account', account);
+      for (const id of PEOPLE) credit(draft, id, 'BALANCE', FUNDED, 'deposit', 'seed');
+      return accept({});
+    },
+  };
+}
+
+export async function openStore(options: StoreOptions = {}): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbourse-store-'));
+  const file = join(folder, 'test.db');
+  const database = await openDatabase(file);
+  const clock = { now: START_MS };
+  const commits: Changes[] = [];
+  const faults: unknown[] = [];
+  let made = 0;
+  const unitOfWork = new UnitOfWork({
+    writer: options.wrap ? options.wrap(database.writer) : database.writer,
+    now: () => clock.now,
+    newId: (prefix) => {
+      made += 1;
+      return `${prefix}_${String(made).padStart(8, '0')}`;
+    },
+    onCommit: (changes) => {
+      commits.push(changes);
+      options.onCommit?.(changes);
+    },
+    onFault: (error) => faults.push(error),
+    ...(options.timeline && { timeline: options.timeline }),
+  });
+  const rows = options.rows ? rowsCommand(options.rows) : seedCommand();
+  await unitOfWork.run({ ...rows, anytime: true });
+  return {
+    file,
+    database,
+    unitOfWork,
+    clock,
+    commits,
+    followFaults: faults,
+    onDisk: (look) => {
+      const db = new SqliteDatabase(file, { readonly: true });
+      try {
+        return look(db);
+      } finally {
+        db.close();
+      }
+    },
+    faults: async () => (await checkLedger(database.reader)).faults,
+    close: async () => {
+      await unitOfWork.idle();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Moves money from somebody's main wallet to their stock wallet. */
+export function sendCommand(amount: bigint, userId = 'ada', once?: Once): Command<{ id: string }> {
+  const [from, to] = ['BALANCE', 'STOCK'] as const;
+  return {
+    once,
+    needs: { Account: [walletAccount(userId, from), walletAccount(userId, to)] },
+    decide: (draft): Result<{ id: string }> => {
+      const sent = transfer(draft, {
+        userId,
+        from,
+        to,
+        amount,
+        rate: EXCHANGE_UNIT,
+        undoMs: 60_000,
+      });
+      return sent.ok ? accept({ id: sent.value.id }) : sent;
+    },
+  };
+}
+
+/** Spends more than there is, past every rule: only the database is left to refuse it. */
+export function breakingCommand(userId = 'bo'): Command<object> {
+  const id = walletAccount(userId, 'BALANCE');
+  return {
+    needs: { Account: [id] },
+    decide: (draft) => {
+      const account = draft.find('Account', id);
+      if (!account) throw new Error(`${id} was not loaded`);
+      draft.put('Account', { ...account, debitsPosted: account.creditsPosted + 1n });
+      return accept({});
+    },
+  };
+}
+
+/** What a wallet holds on disk, minor units. */
+export function balanceOnDisk(store: Store, id: string): bigint {
+  return store.onDisk((db) => {
+    const row = db
+      .prepare<[string], { balance: bigint }>(
+        'SELECT "creditsPosted" - "debitsPosted" AS balance FROM "Account" WHERE "id" = ?',
+      )
+      .safeIntegers()
+      .get(id);
+    return row?.balance ?? 0n;
+  });
+}

@@ -1,0 +1,98 @@
+import SqliteDatabase from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#platform/store/database.ts';
+import { selectSql } from '#platform/store/tables.ts';
+import {
+  closings,
+  executedOrders,
+  openInterest,
+  openOrders,
+  positionsOf,
+} from '#trading/queries/orders.ts';
+import { billPage, interestOf } from '#trading/queries/wallets.ts';
+import { openStore, type Store } from './open-store.ts';
+
+let store: Store;
+let db: SqliteDatabase.Database;
+beforeAll(async () => {
+  store = await openStore();
+  db = new SqliteDatabase(store.file, { readonly: true });
+});
+afterAll(async () => {
+  db.close();
+  await store.close();
+});
+
+/** A reader that remembers what it was asked. */
+function listening() {
+  const asked: [sql: string, parameters: unknown[]][] = [];
+  const reader = new Proxy(store.database.reader, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== '$queryRawUnsafe') return value;
+      return (sql: string, ...parameters: unknown[]) => {
+        asked.push([sql, parameters]);
+        return target.$queryRawUnsafe(sql, ...parameters);
+      };
+    },
+  });
+  return { reader, asked };
+}
+
+const stepsOf = (sql: string, parameters: readonly unknown[]) =>
+  db
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...parameters)
+    .map(({ detail }) => detail);
+
+/** Looks through all that is open, without a look at the rows themselves. */
+const OPEN_ALONE = 'SCAN Order USING COVERING INDEX Order_open_idx';
+
+/** Steps that look at rows of everybody, or of all times. */
+const slow = (steps: readonly string[]) =>
+  steps.filter(
+    (step) =>
+      (/^SCAN (Order|Transfer|Position)\b/.test(step) && step !== OPEN_ALONE) ||
+      /TEMP B-TREE/.test(step),
+  );
+
+const page = { userId: 'ada', skip: 30, take: 15 };
+const bill = { accountIds: ['ada/STOCK'], skip: 30, take: 15 };
+/** `sorts`: of the few rows that are asked of each side, to put them together. */
+const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: number][] = [
+  ['open orders', (reader) => openOrders(reader, page)],
+  ['open orders of a class', (reader) => openOrders(reader, { ...page, classify: 0 })],
+  ['closings', (reader) => closings(reader, page)],
+  ['executed orders', (reader) => executedOrders(reader, page)],
+  ['holdings', (reader) => positionsOf(reader, 'ada')],
+  ['what is open in an instrument', (reader) => openInterest(reader, 'US.AAPL')],
+  ['a bill', (reader) => billPage(reader, bill), 2],
+  ['a bill of a month', (reader) => billPage(reader, { ...bill, from: 0, to: 1 }), 2],
+  ['interest', (reader) => interestOf(reader, 'ada', 0)],
+];
+
+test.for(READS)(
+  '%s are found by an index, however much there has been',
+  async ([, read, sorts = 0]) => {
+    const { reader, asked } = listening();
+    await read(reader);
+    expect(asked.length).toBeGreaterThan(0);
+    const found = asked.flatMap(([sql, parameters]) => slow(stepsOf(sql, parameters)));
+    expect(found).toEqual(Array.from({ length: sorts }, () => 'USE TEMP B-TREE FOR ORDER BY'));
+  },
+);
+
+test('what a command loads is found by an index', () => {
+  const sqls = [
+    selectSql('Order'),
+    selectSql('Account'),
+    selectSql('Position', 'openKey'),
+    `${selectSql('Order', 'positionId')} AND "status" IN ('working', 'partial')`,
+  ];
+  for (const sql of sqls) expect(slow(stepsOf(sql, ['[]'])), sql).toEqual([]);
+});
+
+test('the look would see a list without an index', () => {
+  const sql = 'SELECT * FROM "Order" WHERE "leverage" = 3 ORDER BY "updatedAt"';
+  expect(slow(stepsOf(sql, []))).toHaveLength(2);
+});

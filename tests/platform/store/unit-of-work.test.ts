@@ -1,0 +1,250 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { walletAccount } from '#core/ledger.ts';
+import { EXCHANGE_UNIT } from '#core/money.ts';
+import { accept } from '#core/result.ts';
+import type { Client } from '#platform/store/database.ts';
+import type { UnitOfWorkParts } from '#platform/store/unit-of-work.ts';
+import type { Statements } from '#platform/store/writer.ts';
+import {
+  balanceOnDisk,
+  breakingCommand,
+  FUNDED,
+  openStore,
+  type Store,
+  sendCommand,
+} from './open-store.ts';
+
+let store: Store;
+afterEach(() => store.close());
+
+const STOCK = walletAccount('ada', 'STOCK');
+const BO = walletAccount('bo', 'STOCK');
+
+/** Keeps a batch between its last statement and its commit until it is let go, or made to fail. */
+function held() {
+  const reached = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  let armed = false;
+  /** The connection that has not committed yet. */
+  const within: { tx?: Statements } = {};
+  const wrap = (writer: UnitOfWorkParts['writer']): UnitOfWorkParts['writer'] => ({
+    transaction: (work) =>
+      writer.transaction(async (tx) => {
+        const result = await work(tx);
+        if (armed) {
+          within.tx = tx;
+          reached.resolve();
+          await go.promise;
+        }
+        return result;
+      }),
+  });
+  return {
+    wrap,
+    within,
+    reached: reached.promise,
+    go,
+    arm: () => {
+      armed = true;
+    },
+  };
+}
+
+const stockOf = async (client: Client, id = STOCK) => {
+  const row = await client.account.findUnique({ where: { id } });
+  return (row?.creditsPosted ?? 0n) - (row?.debitsPosted ?? 0n);
+};
+
+describe('a read beside an open batch', () => {
+  test("never sees what is not committed; on the writer's connection it would", async () => {
+    const batch = held();
+    store = await openStore({ wrap: batch.wrap });
+    batch.arm();
+    const sent = store.unitOfWork.run(sendCommand(500n));
+    await batch.reached;
+    expect(await stockOf(store.database.reader)).toBe(0n);
+    // The canary: were the reader the writer's connection, the line above would be this one.
+    const sql = 'SELECT "creditsPosted" AS stock FROM "Account" WHERE "id" = ?';
+    expect(await batch.within.tx?.all(sql, STOCK)).toEqual([{ stock: 500n }]);
+    batch.go.resolve();
+    expect(await sent).toMatchObject({ ok: true });
+    expect(await stockOf(store.database.reader)).toBe(500n);
+  });
+
+  test('nor anything of a batch that is rolled back', async () => {
+    const batch = held();
+    store = await openStore({ wrap: batch.wrap });
+    batch.arm();
+    const sent = store.unitOfWork.run(sendCommand(500n));
+    await batch.reached;
+    expect(await stockOf(store.database.reader)).toBe(0n);
+    batch.go.reject(new Error('power cut'));
+    await expect(sent).rejects.toThrow('power cut');
+    expect(await stockOf(store.database.reader)).toBe(0n);
+    expect(await store.faults()).toEqual([]);
+  });
+
+  test('the reader cannot write', async () => {
+    store = await openStore();
+    const write = store.database.reader.$executeRawUnsafe('DELETE FROM "Transfer"');
+    await expect(write).rejects.toThrow(/readonly/i);
+  });
+});
+
+describe('an acknowledged write', () => {
+  test('survives a neighbour that the database refuses', async () => {
+    store = await openStore();
+    const answers = await Promise.allSettled([
+      store.unitOfWork.run(sendCommand(100n)),
+      store.unitOfWork.run(breakingCommand()),
+      store.unitOfWork.run(sendCommand(20n)),
+      store.unitOfWork.run(sendCommand(7n, 'bo')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(balanceOnDisk(store, STOCK)).toBe(120n);
+    expect(balanceOnDisk(store, BO)).toBe(7n);
+    expect(await store.faults()).toEqual([]);
+  });
+
+  test('cannot slip into the transaction of another, with which it could be lost', async () => {
+    const batch = held();
+    store = await openStore({ wrap: batch.wrap });
+    batch.arm();
+    const sent = store.unitOfWork.run(sendCommand(500n));
+    await batch.reached;
+    const slip = store.database.writer.transaction(async () => 'acknowledged');
+    await expect(slip).rejects.toThrow('open already');
+    batch.go.resolve();
+    expect(await sent).toMatchObject({ ok: true });
+    expect(balanceOnDisk(store, STOCK)).toBe(500n);
+  });
+
+  test('that arrives while a batch is failing is written after it', async () => {
+    const batch = held();
+    store = await openStore({ wrap: batch.wrap });
+    batch.arm();
+    const first = store.unitOfWork.run(sendCommand(500n));
+    await batch.reached;
+    const second = store.unitOfWork.run(sendCommand(30n));
+    batch.go.reject(new Error('rolled back'));
+    await expect(first).rejects.toThrow('rolled back');
+    await expect(second).rejects.toThrow('rolled back');
+    expect(balanceOnDisk(store, STOCK)).toBe(0n);
+  });
+
+  test('is told to followers after it is durable and before it is answered', async () => {
+    const seen: bigint[] = [];
+    let following = false;
+    store = await openStore({
+      onCommit: (changes) => {
+        for (const { id } of changes.rows('Account')) {
+          if (following && id === STOCK) seen.push(balanceOnDisk(store, STOCK));
+        }
+      },
+    });
+    following = true;
+    await store.unitOfWork.run(sendCommand(41n));
+    expect(seen).toEqual([41n]);
+  });
+
+  test('is made once and answered even when a follower throws', async () => {
+    let failing = false;
+    store = await openStore({
+      onCommit: () => {
+        if (failing) throw new Error('a follower is broken');
+      },
+    });
+    failing = true;
+    const answers = await Promise.allSettled([
+      store.unitOfWork.run(sendCommand(10n)),
+      store.unitOfWork.run(sendCommand(10n)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(balanceOnDisk(store, STOCK)).toBe(20n);
+    expect(store.followFaults).toEqual([new Error('a follower is broken')]);
+    expect(await store.faults()).toEqual([]);
+  });
+});
+
+describe('neighbours in a batch', () => {
+  test('are not disturbed by refusals and exceptions', async () => {
+    store = await openStore();
+    const answers = await Promise.allSettled([
+      store.unitOfWork.run(sendCommand(600_000n)),
+      store.unitOfWork.run(sendCommand(600_000n)),
+      store.unitOfWork.run({
+        needs: { Account: [STOCK] },
+        decide: (draft) => {
+          const account = draft.find('Account', STOCK);
+          if (account) draft.put('Account', { ...account, creditsPosted: 0n });
+          throw new Error('a rule is broken');
+        },
+      }),
+      store.unitOfWork.run(sendCommand(400_000n)),
+      store.unitOfWork.run(sendCommand(1n)),
+    ]);
+    expect(answers).toMatchObject([
+      { value: { ok: true } },
+      { value: { ok: false, error: 'InsufficientFunds' } },
+      { reason: { message: 'a rule is broken' } },
+      { value: { ok: true } },
+      { value: { ok: false, error: 'InsufficientFunds' } },
+    ]);
+    expect(balanceOnDisk(store, STOCK)).toBe(FUNDED);
+    expect(await store.faults()).toEqual([]);
+  });
+
+  test('see what those before them did, in the order they came, in few transactions', async () => {
+    store = await openStore();
+    const before = store.commits.length;
+    const order: number[] = [];
+    await Promise.all(
+      Array.from({ length: 1200 }, (_, index) =>
+        store.unitOfWork.run({
+          ...sendCommand(1n),
+          decide: (draft) => {
+            order.push(index);
+            return sendCommand(1n).decide(draft);
+          },
+        }),
+      ),
+    );
+    expect(order).toEqual(Array.from({ length: 1200 }, (_, index) => index));
+    expect(store.commits.length - before).toBe(3);
+    expect(balanceOnDisk(store, STOCK)).toBe(1200n);
+    expect(await store.faults()).toEqual([]);
+  });
+
+  test('a figure the database could only cut off is refused, alone', async () => {
+    store = await openStore();
+    const huge = store.unitOfWork.run({
+      needs: {},
+      decide: (draft) => {
+        draft.put('WalletTransfer', {
+          id: 'wtr_huge',
+          userId: 'bo',
+          fromWallet: 'BALANCE',
+          toWallet: 'STOCK',
+          amount: 2n ** 63n,
+          rate: EXCHANGE_UNIT,
+          createdAt: draft.now,
+          undoableUntil: draft.now,
+          undoneAt: null,
+        });
+        return accept({});
+      },
+    });
+    const sent = store.unitOfWork.run(sendCommand(5n));
+    await expect(huge).rejects.toThrow();
+    expect(await sent).toMatchObject({ ok: true });
+    const rows = store.onDisk((db) =>
+      db.prepare(`SELECT "id" FROM "WalletTransfer" WHERE "id" = 'wtr_huge'`).all(),
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+/**
+ * A person who only turns money around: changes it, takes it back, opens, adds and closes in crumbs,
+ * while the market stands. Whatever they do, they are never worth more than before.
+ */
+import fc from 'fast-check';
+import type { Instrument } from '#core/instrument.ts';
+import { marginAccount, walletAccount } from '#core/ledger.ts';
+import { EXCHANGE_UNIT, FINE_UNIT, larger, toFine } from '#core/money.ts';
+import { type Product, productOf } from '#core/product.ts';
+import type { PositionRow, Side } from '#core/rows.ts';
+import {
+  rateAfterSpread,
+  transfer,
+  undoTransfer,
+  WALLET_CURRENCY,
+  type Wallet,
+} from '#core/wallet.ts';
+import { closeOrder, openOrder } from '#trading/rules/order.ts';
+import type { Venue } from '#trading/rules/order-gates.ts';
+import { seedInstruments } from '../../seed/instruments/all.ts';
+import { fund, type MemoryRows, peopled } from '../core/memory-draft.ts';
+import { terms } from '../trading/order-model.ts';
+
+const WALLETS = Object.keys(WALLET_CURRENCY) as Wallet[];
+const KEYS = ['US.AAPL', 'DE.SAP', 'CRYPTO.BTC', 'FX.USDJPY', 'FX.USDMXN', 'SANDBOX.FLAT'] as const;
+const MILLION = 1_000_000n;
+
+export interface Traded {
+  instrument: Instrument;
+  product: Product;
+}
+
+export const TRADED: readonly Traded[] = KEYS.map((key) => {
+  const instrument = seedInstruments().find((one) => one.key === key);
+  const product = instrument && productOf(instrument);
+  if (!instrument || !product) throw new Error(`${key} is not traded`);
+  return { instrument, product };
+});
+
+/** What the market says while it stands: dollars for a unit of each money, prices in ticks. */
+export interface Standing {
+  dollars: Readonly<Record<string, bigint>>;
+  ticks: readonly bigint[];
+}
+
+const price = fc.bigInt({ min: 3n, max: 400_000n });
+const rate = fc.bigInt({ min: EXCHANGE_UNIT / 2000n, max: EXCHANGE_UNIT * 2n });
+const currencies = [...new Set(TRADED.map(({ instrument }) => instrument.currency))];
+export const standing: fc.Arbitrary<Standing> = fc
+  .tuple(
+    fc.array(rate, { minLength: currencies.length + 2, maxLength: currencies.length + 2 }),
+    fc.array(price, { minLength: TRADED.length, maxLength: TRADED.length }),
+  )
+  .map(([rates, ticks]) => {
+    const names = [...new Set([...currencies, 'EUR', 'MXN'])];
+    const dollars = Object.fromEntries(names.map((name, n) => [name, rates[n] ?? EXCHANGE_UNIT]));
+    return { dollars: { ...dollars, USD: EXCHANGE_UNIT }, ticks };
+  });
+
+export const deed = fc.oneof(
+  fc.record({
+    kind: fc.constant('transfer' as const),
+    from: fc.constantFrom(...WALLETS),
+    to: fc.constantFrom(...WALLETS),
+    amount: fc.bigInt({ min: 1n, max: 30_000n }),
+  }),
+  fc.record({ kind: fc.constant('undo' as const), which: fc.nat(20) }),
+  fc.record({
+    kind: fc.constant('open' as const),
+    which: fc.nat(TRADED.length - 1),
+    side: fc.constantFrom<Side>(0, 1),
+    leverage: fc.constantFrom(1, 1, 2, 5),
+    /** Notional in hundredths of a unit of the wallet's money. */
+    size: fc.bigInt({ min: 100n, max: 20_000n }),
+  }),
+  fc.record({
+    kind: fc.constant('close' as const),
+    which: fc.nat(20),
+    /** Of the position, in millionths; all of it beyond a million. */
+    part: fc.bigInt({ min: 1n, max: 1_200_000n }),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), seconds: fc.nat(90) }),
+);
+export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+const worthOf = ({ dollars }: Standing, currency: string) => dollars[currency] ?? 0n;
+
+function rateOf(market: Standing, from: string, to: string): bigint {
+  return (worthOf(market, from) * EXCHANGE_UNIT) / worthOf(market, to);
+}
+
+export function venueAt(market: Standing, which: number): Venue {
+  const { instrument, product } = TRADED[which] as Traded;
+  const last = (market.ticks[which] ?? 1n) * tick(instrument);
+  const level = { price: last, size: 10n ** 20n };
+  const money = WALLET_CURRENCY[product.wallet];
+  return {
+    instrument,
+    product,
+    // No spread: what it takes from nobody is all the house could lose.
+    book: { at: 0, last, bids: [level], asks: [level] },
+    rate: rateOf(market, instrument.currency, money) * BigInt(instrument.contractSize ?? 1),
+    open: true,
+    halted: false,
+    listed: true,
+  };
+}
+
+const tick = ({ priceDecimals }: Instrument): bigint => 10n ** BigInt(8 - priceDecimals);
+
+export const lots = (quantity: bigint, { lotUnits }: Instrument): bigint =>
+  quantity - (quantity % lotUnits);
+
+/** Exact, in dollars × 10^20: what is free and bound, with what positions would bring uncut. */
+export function worth(rows: MemoryRows, market: Standing): bigint {
+  let sum = 0n;
+  for (const name of WALLETS) {
+    const currency = WALLET_CURRENCY[name];
+    for (const id of [walletAccount('ada', name), marginAccount('ada', name)]) {
+      const { creditsPosted, debitsPosted } = rows.get('Account', id);
+      sum += toFine(creditsPosted - debitsPosted, currency) * worthOf(market, currency);
+    }
+  }
+  for (const position of rows.all('Position')) sum += gainOf(position, market);
+  return sum;
+}
+
+function gainOf(position: PositionRow, market: Standing): bigint {
+  if (position.quantity === 0n) return 0n;
+  const which = TRADED.findIndex(({ instrument }) => instrument.key === position.instrument);
+  const { book, rate: inMoney } = venueAt(market, which);
+  const exit = book.last * position.quantity;
+  const cost = position.cost * FINE_UNIT;
+  const gained = (position.direction === 0 ? exit - cost : cost - exit) * inMoney;
+  const unit = FINE_UNIT * EXCHANGE_UNIT;
+  const exact = gained + position.remainder * unit;
+  // Beyond its margin a position loses nothing.
+  const capped = larger(exact, -toFine(position.margin, position.currency) * unit);
+  return (capped * worthOf(market, position.currency)) / unit;
+}
+
+export function rich(): MemoryRows {
+  const rows = peopled(['ada']);
+  for (const name of WALLETS) fund(rows, 'ada', name, 50_000n);
+  return rows;
+}
+
+function open(rows: MemoryRows, market: Standing, step: Deed & { kind: 'open' }) {
+  const venue = venueAt(market, step.which);
+  const each = (venue.book.last * venue.rate) / EXCHANGE_UNIT;
+  if (each === 0n) return undefined;
+  const wanted = (step.size * 10n ** 6n * FINE_UNIT) / each;
+  return rows.decide((draft) =>
+    openOrder(draft, venue, {
+      ...terms,
+      userId: 'ada',
+      direction: step.side,
+      quantity: lots(wanted, venue.instrument),
+      leverage: step.leverage,
+      takeProfit: null,
+      stopLoss: null,
+    }),
+  );
+}
+
+/** Closes a quantity of a position, all of it without one. */
+export function close(
+  rows: MemoryRows,
+  market: Standing,
+  position: PositionRow,
+  quantity: bigint | null,
+) {
+  const which = TRADED.findIndex(({ instrument }) => instrument.key === position.instrument);
+  const command = { ...terms, userId: 'ada', positionId: position.id, quantity };
+  return rows.decide((draft) => closeOrder(draft, venueAt(market, which), command));
+}
+
+const pick = <T>(items: readonly T[], which: number): T | undefined =>
+  items[which % Math.max(1, items.length)];
+
+/** Does one thing; undefined when there was nothing to do. */
+export function act(rows: MemoryRows, market: Standing, step: Deed) {
+  switch (step.kind) {
+    case 'wait':
+      rows.now += step.seconds * 1000;
+      return undefined;
+    case 'transfer': {
+      const { from, to, amount } = step;
+      const [sold, bought] = [WALLET_CURRENCY[from], WALLET_CURRENCY[to]];
+      const mid = rateOf(market, sold, bought);
+      const given = sold === bought ? mid : rateAfterSpread(mid);
+      const command = { userId: 'ada', from, to, amount, rate: given, undoMs: 60_000 };
+      return rows.decide((draft) => transfer(draft, command));
+    }
+    case 'undo': {
+      const sent = pick(rows.all('WalletTransfer'), step.which);
+      return sent && rows.decide((draft) => undoTransfer(draft, 'ada', sent.id));
+    }
+    case 'open':
+      return open(rows, market, step);
+    case 'close': {
+      const held = rows.all('Position').filter(({ quantity }) => quantity > 0n);
+      const position = pick(held, step.which);
+      if (!position) return undefined;
+      const traded = TRADED.find(({ instrument }) => instrument.key === position.instrument);
+      const part = (position.quantity * step.part) / MILLION;
+      const quantity = step.part > MILLION ? null : lots(part, (traded as Traded).instrument);
+      return close(rows, market, position, quantity);
+    }
+  }
+}
