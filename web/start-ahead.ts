@@ -65,7 +65,7 @@ const reads: Readonly<Record<string, Reads>> = {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
 
-/** The files that a module needs to run, but those of the page itself. */
+/** The files that a module needs to run, styles among them, but those of the page itself. */
 function filesOf(bundle: Bundle, ending: string): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -73,13 +73,15 @@ function filesOf(bundle: Bundle, ending: string): string[] {
     if (chunk?.type !== 'chunk' || found.has(name)) return;
     found.add(name);
     for (const other of chunk.imports) add(other);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
   };
   const chunks = chunksOf(bundle);
   const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)));
   if (!holder) throw new Error(`No chunk of the build holds ${ending}`);
   add(holder.fileName);
   const start = chunks.find(({ isEntry }) => isEntry);
-  for (const name of [start?.fileName ?? '', ...(start?.imports ?? [])]) found.delete(name);
+  const own = [start?.fileName ?? '', ...(start?.imports ?? [])];
+  for (const name of [...own, ...(start?.viteMetadata?.importedCss ?? [])]) found.delete(name);
   return [...found];
 }
 
@@ -133,7 +135,11 @@ function ahead(
   const path = location.pathname.replace(/(.)\/$/, '$1');
   for (const file of [...(files[path] ?? []), language?.file ?? '']) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    // What the page itself draws waits for no script.
+    else link.fetchPriority = 'low';
     link.href = `/${file}`;
     head.append(link);
   }
@@ -220,7 +226,10 @@ export function startAhead(): Plugin {
           const values = given.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
           return `<script>(${run.toString()})(${values.join(',')})</script>\n    `;
         });
-        return html.replace('<meta name="color-scheme"', (meta) => tags.join('') + meta);
+        const isLow = (tag: string) => tag.replace('>', ' fetchpriority="low">');
+        return html
+          .replace(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g, isLow)
+          .replace('<meta name="color-scheme"', (meta) => tags.join('') + meta);
       },
     },
   };

@@ -59,6 +59,25 @@ test.each(Object.keys(ahead().screens))('%s comes in few files', (screen) => {
   expect(new Set(scriptsOf(screen)).size).toBe(scriptsOf(screen).length);
 });
 
+test('what the page itself draws waits for its style alone: scripts come after it', () => {
+  const tags = page.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+  expect(tags.length).toBe(always.length);
+  for (const tag of tags) expect(tag).toContain('fetchpriority="low"');
+});
+
+test('what draws is a file of its own, asked for by the page and run in its own task', () => {
+  expect(always.some((file) => /\/react-dom-[^/]+\.js$/.test(file))).toBe(true);
+  const [start = ''] = always;
+  expect(read(start).toString()).toMatch(/import\([`"'][^`"']*react-dom-/);
+});
+
+test('the styles of a screen are asked for ahead, and those of the page not again', () => {
+  const stylesOf = (screen: string) =>
+    (ahead().screens[screen] ?? []).filter((file) => file.endsWith('.css'));
+  expect(stylesOf('/')).toEqual([]);
+  expect(stylesOf('/admin')).toHaveLength(1);
+});
+
 describe('every text stands compressed beside itself', () => {
   test('in gzip and Brotli, whole', () => {
     expect(texts.length).toBeGreaterThan(100);

@@ -5,23 +5,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';
 import { applyLook } from './lib/look.ts';
+import { nextTask } from './lib/next-task.ts';
 import { keepFont } from './lib/own-font.ts';
 import { paintFromCache } from './lib/paint-cache.ts';
 import { keepTrying, watchParts } from './lib/parts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
-import { router } from './router.ts';
+import { startRouter } from './router.ts';
 import { watchReturns } from './ui/in-turn.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
 
 const loginPath = '/profile/login';
 
 /** The server refused the token: say so once and let the person log in again. */
-function watchSession() {
+function watchSession(router: ReturnType<typeof startRouter>) {
   session.follow();
   session.onExpire(() => {
     queryClient.clear();
@@ -42,11 +42,19 @@ function startOver() {
 async function start(root: HTMLElement) {
   watchParts();
   applyLook();
+  // What makes the app is run in several tasks, between which a finger is heard.
+  await nextTask();
+  const router = startRouter();
+  await nextTask();
   // The first screen is drawn whole, in place of what stands for it.
-  await Promise.all([startI18n(), router.load()]);
+  const [{ createRoot }] = await Promise.all([
+    import('react-dom/client'),
+    startI18n(),
+    router.load(),
+  ]);
   // Not before: to who listens to its history, the router leaves the redirects of its first load.
   watchReturns(router.history);
-  watchSession();
+  watchSession(router);
   paintFromCache(queryClient);
   // In a transition it is drawn in short steps, between which a finger is heard.
   startTransition(() =>

@@ -15,20 +15,24 @@ function stringifySearch(search: Record<string, unknown>) {
   return text ? `?${text}` : '';
 }
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  // A touch that starts on a link loads its screen before the finger lifts.
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 0,
-  scrollRestoration: true,
-  // In the place of the screen alone: the mark and the tabs stay.
-  defaultErrorComponent: Crashed,
-});
+/** It reads every route, which takes a phone long: the start gives it a task of its own. */
+export const startRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    // A touch that starts on a link loads its screen before the finger lifts.
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 0,
+    scrollRestoration: true,
+    // In the place of the screen alone: the mark and the tabs stay.
+    defaultErrorComponent: Crashed,
+  });
+
+type Router = ReturnType<typeof startRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Router;
   }
 }

@@ -6,9 +6,13 @@ const INTL_TAG = `${DESK_TAG}-u-ca-gregory-nu-latn`;
 
 export const format = createFormat(INTL_TAG);
 
+/** Built when it is first needed: it takes a phone long, and the first page needs one at most. */
 const times = (options: Intl.DateTimeFormatOptions) => {
-  const built = new Intl.DateTimeFormat(INTL_TAG, { hourCycle: 'h23', ...options });
-  return (timestamp: number) => built.format(toDate(timestamp));
+  let built: Intl.DateTimeFormat | undefined;
+  return (timestamp: number) => {
+    built ??= new Intl.DateTimeFormat(INTL_TAG, { hourCycle: 'h23', ...options });
+    return built.format(toDate(timestamp));
+  };
 };
 
 /** English names the month, so that nobody takes it for the day. */

@@ -31,8 +31,8 @@ function useMountedChart(
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    let gone = false;
-    let mounted: MountedChart | undefined;
+    const gone = new AbortController();
+    const { signal } = gone;
     const news = {
       onBars: (fresh: readonly Bar[]) => {
         setError(undefined);
@@ -44,23 +44,20 @@ function useMountedChart(
     let stopTrying: (() => void) | undefined;
     const mount = async () => {
       if (!(await fetchLibrary())) {
-        if (gone) return;
+        if (signal.aborted) return;
         setError(new CallError(0, 'Offline'));
         stopTrying = keepTrying(fetchLibrary, () => void mount().catch(setError));
         return;
       }
       setError(undefined);
-      const made = await mountChart({ element, source, ticker, decimals, label, news });
-      mounted = made;
-      if (gone) made?.remove();
-      else setChart(made);
+      const made = await mountChart({ element, source, ticker, decimals, label, news, signal });
+      if (!signal.aborted) setChart(made);
     };
     mountAgain.current = () => void mount().catch(setError);
     mountAgain.current();
     return () => {
-      gone = true;
+      gone.abort();
       stopTrying?.();
-      mounted?.remove();
     };
   }, [box, source, ticker, decimals, label]);
   useEffect(() => {

@@ -6,6 +6,7 @@ import {
   formatSessionDay,
   formatSessionMonth,
 } from '../../lib/format.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import { chartStyles, readPalette } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
 import { leaveSwipesToPage } from './page-swipe.ts';
@@ -52,6 +53,8 @@ interface ChartSetup {
   decimals: number;
   label: string;
   news: ChartNews;
+  /** Aborted when the chart is taken away. */
+  signal: AbortSignal;
 }
 
 /** Minutes show the time, days the date, longer periods the month. */
@@ -201,7 +204,6 @@ function followCross(chart: Chart, { element, news }: ChartSetup) {
 export interface MountedChart {
   show: (period: PeriodType) => void;
   retry: () => void;
-  remove: () => void;
 }
 
 /** Whether the library that draws is there. */
@@ -211,10 +213,13 @@ export const fetchLibrary = () =>
     () => false,
   );
 
+/** Run, built and filled in tasks of their own: as one they would not hear a finger for long. */
 export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
   const { init, dispose, registerYAxis } = await import('klinecharts');
+  await nextTask();
+  const { element, ticker, decimals, label, signal } = setup;
+  if (signal.aborted) return undefined;
   registerYAxis({ name: localAxis, displayValueToText: format.price });
-  const { element, ticker, decimals, label } = setup;
   const palette = readPalette(element);
   const current: Current = { period: 2, stop: undefined };
   const chart = init(element, {
@@ -229,7 +234,13 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
     },
   });
   if (!chart) return undefined;
+  signal.addEventListener('abort', () => {
+    current.stop?.();
+    dispose(element);
+  });
   tame(element, label);
+  await nextTask();
+  if (signal.aborted) return undefined;
   chart.overrideYAxis({
     name: localAxis,
     paneId: candlePane,
@@ -237,6 +248,8 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   });
   chart.overrideXAxis({ createTicks: wholeTicks });
   addPanes(chart, decimals);
+  await nextTask();
+  if (signal.aborted) return undefined;
   chart.setBarSpace(barSpace);
   chart.setOffsetRightDistance(24);
   followCross(chart, setup);
@@ -250,9 +263,5 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
       chart.setPeriod({ ...periodOf(period).span });
     },
     retry: () => chart.resetData(),
-    remove() {
-      current.stop?.();
-      dispose(element);
-    },
   };
 }
