@@ -16,15 +16,14 @@ const folders = foldersIn('./tests').flatMap((name) =>
     : [[name, name] as const],
 );
 
-/**
- * Whole worlds with databases: processes, as native modules hold them, and time to seed. The files
- * of a process share its modules, which hold no state: half the time went into loading them anew.
- */
-const wholeWorlds = { pool: 'forks', isolate: false, testTimeout: 60_000 } as const;
+/** Whole worlds with databases: processes, as native modules hold them, and time to seed. */
+const wholeWorlds = { pool: 'forks', testTimeout: 60_000 } as const;
 const settings: Record<string, object> = {
   api: wholeWorlds,
   sim: { ...wholeWorlds, testTimeout: 120_000 },
   store: wholeWorlds,
+  // The client remembers who is logged in, what was asked, and the time: each file begins anew.
+  web: { isolate: true },
 };
 
 export default defineConfig({
@@ -32,6 +31,9 @@ export default defineConfig({
     environment: 'node',
     // Threads share no state that our tests touch and start faster than processes.
     pool: 'threads',
+    // The files of a process share its modules, which hold no state: half the time went into loading
+    // them anew.
+    isolate: false,
     // What is waited for comes by itself; how long it takes is the machine's affair.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: Number(process.env.VITEST_WORKERS ?? 2),
