@@ -74,7 +74,15 @@ class Trouble {
   }
 }
 
-export const test = base.extend<Choices & Stage, Shared>({
+export const test = base.extend<Choices & Stage & { leftOpen: undefined }, Shared>({
+  // A screen that a test opened itself would go on until the last test, take requests in hand, too.
+  leftOpen: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   as: ['nobody', { option: true }],
   language: ['en', { option: true }],
 
