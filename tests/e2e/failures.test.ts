@@ -35,7 +35,8 @@ async function expectEnd(page: Page, texts: Texts, blocks: number, route: string
       await page.clock.fastForward(2_000);
       expect(await endOf(page, texts)).toEqual({ skeletons: 0, loading: 0, blocks });
     }, route)
-    .toPass({ timeout: 10_000 });
+    // Looked at often: of a second between two looks most would be spent on nothing.
+    .toPass({ timeout: 10_000, intervals: [100] });
 }
 
 interface Ended {
