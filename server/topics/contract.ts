@@ -1,7 +1,7 @@
 import { account } from '#contract/accounts';
 import { audit } from '#contract/audit';
-import { chat } from '#contract/chat';
-import { content } from '#contract/content';
+import { chat, chatDesk } from '#contract/chat';
+import { content, contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { dashboard } from '#contract/dashboard';
 import { deposit } from '#contract/deposits';
@@ -20,17 +20,14 @@ import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
 import { quant } from '#contract/quant';
 import { review } from '#contract/reviews';
-import { sandbox } from '#contract/sandbox';
+import { marketDesk, sandbox } from '#contract/sandbox';
 import { specialOffer } from '#contract/special-offers';
 import { staff } from '#contract/staff';
 import { file } from '#contract/uploads';
 import { wallet } from '#contract/wallets';
 import { watchlist } from '#contract/watchlist';
 import { withdrawal } from '#contract/withdrawals';
-import { chatDesk } from '#topics/chat/desk-contract.ts';
-import { contentDesk } from '#topics/content/desk-contract.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
-import { marketDesk } from '#topics/sandbox/desk-contract.ts';
 
 /** Every endpoint there is, by topic. */
 export const contract = {

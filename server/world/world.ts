@@ -28,7 +28,7 @@ import type { Changes } from '#platform/store/state.ts';
 import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
 import { Sessions } from '#topics/accounts/session-cache.ts';
-import { chatDesk } from '#topics/chat/desk-contract.ts';
+import { chatDesk } from '#contract/chat';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { candlesSince } from '#trading/candle-view.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';

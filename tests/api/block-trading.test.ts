@@ -3,8 +3,8 @@ import { inbox } from '#contract/inbox';
 import { order } from '#contract/orders';
 import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
+import { specialOffer } from '#contract/special-offers';
 import { approvePermission, permissionId, rejectPermission } from '#core/permission.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, cents, type Desk, openDesk } from './trading-desk.ts';
 
@@ -42,7 +42,7 @@ async function admitted(): Promise<Desk> {
 
 /** The first block on offer, with its figures in cents and whole shares. */
 async function firstBlock() {
-  const { list } = await api.ok(marketList.blockList, {});
+  const { list } = await api.ok(specialOffer.blockList, {});
   const item = list[0];
   if (!item) throw new Error('no block is on offer');
   return {
@@ -96,7 +96,7 @@ test('a part of a block costs the discounted price, and is a holding of its own 
   expect(answer).toMatchObject({ status: 1, filledNum: `${least}` });
   expect(cents(answer.premium)).toBe(fee);
   expect(await who.money()).toEqual({ free: before.free - cost - fee, used: cost });
-  const after = (await api.ok(marketList.blockList, {})).list[0];
+  const after = (await api.ok(specialOffer.blockList, {})).list[0];
   expect(BigInt(after?.trade_volumn ?? 0)).toBe(volume - least);
 
   // The same share bought at the market is another holding.
@@ -180,9 +180,9 @@ test('a limit below the discounted price cancels, the same key buys once, the la
   // Less than the smallest part is left: it goes as a whole.
   const left = volume - least - most;
   expect(left).toBeLessThan(least);
-  const total = (await api.ok(marketList.blockList, {})).total;
+  const total = (await api.ok(specialOffer.blockList, {})).total;
   await api.ok(order.createBlock, { ...payload, num: `${left}` }, who.as);
-  expect((await api.ok(marketList.blockList, {})).total).toBe(total - 1);
+  expect((await api.ok(specialOffer.blockList, {})).total).toBe(total - 1);
   expect(await api.refused(order.createBlock, { ...payload, num: '100' }, who.as)).toMatchObject({
     error: 'ExceedsOffer',
   });

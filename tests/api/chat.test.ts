@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
-import { CHAT_TEXT_MAX, chat } from '#contract/chat';
+import { CHAT_TEXT_MAX, chat, chatDesk } from '#contract/chat';
 import type { InputOf } from '#platform/contract/endpoint.ts';
-import { chatDesk } from '#topics/chat/desk-contract.ts';
 import { fakeSocket } from '../platform/push/fake-socket.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { uploadImage } from './uploads.ts';

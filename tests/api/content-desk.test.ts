@@ -1,8 +1,7 @@
 /** Articles written at the desk: by whom, what is left of them, when they are read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { content } from '#contract/content';
+import { content, contentDesk } from '#contract/content';
 import { accept } from '#core/result.ts';
-import { contentDesk } from '#topics/content/desk-contract.ts';
 import { publish } from '#topics/content/newsroom/piece.ts';
 import { findArticle } from '#topics/content/queries.ts';
 import { inTraditional } from '#topics/content/traditional.ts';

@@ -1,14 +1,13 @@
 /** What is made in the sandbox or at the desk is made once, however often the same wish arrives. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { invitation } from '#contract/invitations';
 import { books } from '#contract/ledger-desk';
 import { OFFER_KINDS, offerDesk } from '#contract/offer-desk';
-import { sandbox } from '#contract/sandbox';
+import { marketDesk, sandbox } from '#contract/sandbox';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { contentDesk } from '#topics/content/desk-contract.ts';
 import { contract } from '#topics/contract.ts';
-import { marketDesk } from '#topics/sandbox/desk-contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openDesk } from './trading-desk.ts';
 

@@ -1,6 +1,8 @@
 /** What is offered to the public, before it is listed and from then on, in quotes, charts and lists. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
+import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
 import { watchlist } from '#contract/watchlist';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -17,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Offer = OutputOf<typeof marketList.newStock>['list'][number];
+type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 async function coming(classify: number): Promise<Offer> {
-  const { list } = await api.ok(marketList.newStock, { pageSize: 100, classify });
+  const { list } = await api.ok(subscriptions.newStock, { pageSize: 100, classify });
   const found = list.find(({ status }) => status < 3);
   if (!found) throw new Error(`nothing of class ${classify} is to come`);
   return found;
@@ -125,7 +127,7 @@ test.each([5, 3])(
 );
 
 test('what is not announced yet is nowhere', async () => {
-  const { list } = await api.ok(marketList.newStock, { pageSize: 100, listed: 'true' });
+  const { list } = await api.ok(subscriptions.newStock, { pageSize: 100, listed: 'true' });
   const known = new Set(list.map(({ stockCode }) => stockCode));
   const hidden = api.world.market.instruments.list.find(
     ({ source, code }) => source === 'ipo' && !known.has(code),

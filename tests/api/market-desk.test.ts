@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketDesk } from '#contract/sandbox';
 import { accept } from '#core/result.ts';
 import { hire } from '#topics/accounts/rules.ts';
-import { marketDesk } from '#topics/sandbox/desk-contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 let api: Api;

@@ -1,7 +1,10 @@
 /** The names under which clients read the market: a name that changes breaks them, so all are held here. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { content } from '#contract/content';
 import { market } from '#contract/instruments';
+import { subscriptions } from '#contract/offers';
+import { specialOffer } from '#contract/special-offers';
 import { watchlist } from '#contract/watchlist';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
@@ -62,10 +65,10 @@ const LISTS: [string, Endpoint, object, string[]][] = [
     {},
     words('stockCode stockName epsEstimate releaseDate'),
   ],
-  ['webull/new/stock', marketList.newStock, {}, OFFERING],
+  ['webull/new/stock', subscriptions.newStock, {}, OFFERING],
   [
     'block_list',
-    marketList.blockList,
+    specialOffer.blockList,
     {},
     words('name last change change_ratio volume stock_code discountPrice minCount trade_volumn'),
   ],

@@ -1,7 +1,9 @@
 /** Lists are drawn once a second for everybody; nobody may notice but by the speed. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { content } from '#contract/content';
 import { market } from '#contract/instruments';
+import { subscriptions } from '#contract/offers';
 import { watchlist } from '#contract/watchlist';
 import type { ArticleRow } from '#core/content-rows.ts';
 import { accept } from '#core/result.ts';
@@ -96,7 +98,7 @@ test('each language is told in its own', async () => {
 });
 
 test('a company that is announced is in the calendar of this very second', async () => {
-  const { list, total } = await api.ok(marketList.newStock, { pageSize: 100 });
+  const { list, total } = await api.ok(subscriptions.newStock, { pageSize: 100 });
   const offering = await api.world.database.reader.offering.findUniqueOrThrow({
     where: { id: list[0]?.id ?? '' },
   });
@@ -114,7 +116,7 @@ test('a company that is announced is in the calendar of this very second', async
     },
   });
   expect(announced.ok).toBe(true);
-  const after = await api.ok(marketList.newStock, { pageSize: 100 });
+  const after = await api.ok(subscriptions.newStock, { pageSize: 100 });
   expect(after.total).toBe(total + 1);
 });
 

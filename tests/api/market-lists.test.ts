@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
+import { subscriptions } from '#contract/offers';
+import { specialOffer } from '#contract/special-offers';
 import { watchlist } from '#contract/watchlist';
 import { ticksToNumber } from '#core/instrument.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -27,7 +29,7 @@ const PAGED: Endpoint[] = [
   marketList.topIndustriesPlate,
   marketList.topFinaCalendarList,
 ];
-const WITHOUT_MARKET: Endpoint[] = [marketList.newStock, marketList.blockList];
+const WITHOUT_MARKET: Endpoint[] = [subscriptions.newStock, specialOffer.blockList];
 const MOVING = [marketList.hotStock, marketList.topMoverShakers, marketList.homeCustomList];
 
 interface Company {
@@ -304,7 +306,7 @@ describe('the summary of a company', () => {
 
 describe('the calendar of public offerings', () => {
   test('holds what is still to be listed, the next first, and moves with the clock', async () => {
-    const { list, total } = await api.ok(marketList.newStock, { pageSize: 100 });
+    const { list, total } = await api.ok(subscriptions.newStock, { pageSize: 100 });
     expect(total).toBe(list.length);
     expect(total).toBeGreaterThan(5);
     const dates = list.map(({ listDate }) => listDate);
@@ -317,23 +319,23 @@ describe('the calendar of public offerings', () => {
       expect(Number(item.planTotalAmount)).toBeCloseTo(raised, 2);
     }
     expect(new Set(list.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
-    const all = await api.ok(marketList.newStock, { listed: 'true', pageSize: 100 });
+    const all = await api.ok(subscriptions.newStock, { listed: 'true', pageSize: 100 });
     expect(all.list.filter(({ status }) => status === 3).length).toBe(all.total - total);
     expect(all.total).toBeGreaterThan(total);
     api.clock.set(dates[0] ?? 0);
-    const later = await api.ok(marketList.newStock, { pageSize: 100 });
+    const later = await api.ok(subscriptions.newStock, { pageSize: 100 });
     api.clock.set(START_MS);
     expect(later.total).toBe(total - 1);
   });
 
   test.for([{ listed: 'perhaps' }, { pageSize: 0 }])('refuses %j', async (input) => {
-    expect(await api.refused(marketList.newStock, input)).toMatchObject({ status: 400 });
+    expect(await api.refused(subscriptions.newStock, input)).toMatchObject({ status: 400 });
   });
 });
 
 describe('blocks for sale', () => {
   test('cost less than the market, in whole cents, from a smallest quantity on', async () => {
-    const { list, total } = await api.ok(marketList.blockList, { pageSize: 100 }, as);
+    const { list, total } = await api.ok(specialOffer.blockList, { pageSize: 100 }, as);
     expect(total).toBe(list.length);
     expect(total).toBeGreaterThan(10);
     for (const item of list) {

@@ -11,7 +11,6 @@ import { quant } from '#contract/quant';
 import { specialOffer } from '#contract/special-offers';
 import { ProductClass } from '#core/instrument.ts';
 import { approvePermission, permissionId } from '#core/permission.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { type Desk, moveTo, openDesk } from './trading-desk.ts';
 
@@ -115,7 +114,7 @@ test.each(['coin', 'ipo'] as const)(
     });
     if (made.state === 'announced') await travel(made.from);
     const desk = await openDesk(api, FUNDS, 'IPO');
-    const offer = (await api.ok(marketList.newStock, { pageSize: 100 })).list.find(
+    const offer = (await api.ok(subscriptions.newStock, { pageSize: 100 })).list.find(
       ({ id }) => id === made.id,
     );
     const wish = { stockId: made.id, num: offer?.minCount ?? '1' };
@@ -228,7 +227,7 @@ test('a placing or block that is taken back leaves what was bought', async () =>
   await api.ok(order.createBlock, part, desk.as);
   const gone = await api.ok(offerDesk.withdrawBlock, { id: block.id }, staff.operator);
   expect(gone).toMatchObject({ left: '0', state: 'withdrawn' });
-  const { list: forSale } = await api.ok(marketList.blockList, { pageSize: 100 });
+  const { list: forSale } = await api.ok(specialOffer.blockList, { pageSize: 100 });
   expect(forSale.map(({ id }) => id)).not.toContain(block.id);
   expect((await api.ok(position.me, {}, desk.as)).total).toBe(2);
   expect(await api.refused(order.createBlock, part, desk.as)).toMatchObject({

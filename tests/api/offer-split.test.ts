@@ -1,11 +1,12 @@
 /** Splits of companies whose shares are on offer: blocks change their units, other offers keep theirs. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
+import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { specialOffer } from '#contract/special-offers';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { moveTo, openDesk } from './trading-desk.ts';
 
@@ -21,7 +22,7 @@ const split = (code: string, size: number, more: { from?: number } = {}) => ({
   size,
   ...more,
 });
-const blocks = async () => (await api.ok(marketList.blockList, { pageSize: 100 })).list;
+const blocks = async () => (await api.ok(specialOffer.blockList, { pageSize: 100 })).list;
 
 test.each([4, 1.5, 0.1])(
   'by %d a block is as large as it was, in new units and whole lots',
@@ -43,7 +44,7 @@ test.each([4, 1.5, 0.1])(
 test('a split is refused while bids or terms are in old units, and changes nothing', async () => {
   const [auction] = (await api.ok(specialOffer.auctionList, {})).list;
   const [placing] = (await api.ok(specialOffer.placingList, {})).list;
-  const [coming] = (await api.ok(marketList.newStock, {})).list;
+  const [coming] = (await api.ok(subscriptions.newStock, {})).list;
   if (!auction || !placing || !coming) throw new Error('something is on offer');
   const desk = await openDesk(api);
   const { stock_code: stockCode, market: place } = auction;
@@ -73,7 +74,7 @@ test('a split is refused while bids or terms are in old units, and changes nothi
 });
 
 test('on the day of a listing the offer is what the change is measured from, in new units', async () => {
-  const { list } = await api.ok(marketList.newStock, { pageSize: 100, classify: 5 });
+  const { list } = await api.ok(subscriptions.newStock, { pageSize: 100, classify: 5 });
   const coming = list.findLast(({ status }) => status < 3);
   if (!coming) throw new Error('nothing is to be listed');
   const { stockCode, market: place } = coming;

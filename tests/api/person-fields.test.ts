@@ -1,4 +1,5 @@
 /** The names under which clients read what belongs to a person: a name that changes breaks them, so all are held here. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { deposit } from '#contract/deposits';
@@ -8,6 +9,7 @@ import { order } from '#contract/orders';
 import { payMethod } from '#contract/payout-methods';
 import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
+import { specialOffer } from '#contract/special-offers';
 import { wallet } from '#contract/wallets';
 import { watchlist } from '#contract/watchlist';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -183,7 +185,7 @@ test.for<[name: string, Endpoint, object]>([
   ['stock records', position.water, {}],
   ['bill', wallet.bill, {}],
   ['deposits', deposit.listPage, {}],
-  ['blocks', marketList.blockList, {}],
+  ['blocks', specialOffer.blockList, {}],
 ])(
   'a page of %s has fifteen rows unless it is asked for otherwise',
   async ([, endpoint, input]) => {

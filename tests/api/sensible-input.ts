@@ -1,9 +1,9 @@
 /** What a world knows that goes together, by the names of fields, so that made-up input gets past the door. */
 
 import { content } from '#contract/content';
+import { subscriptions } from '#contract/offers';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { payMethodsBy } from '#topics/payout-methods/queries.ts';
 import { type Api, START_MS } from './harness.ts';
 import { uploadImage } from './uploads.ts';
@@ -188,7 +188,7 @@ export async function knownOf(api: Api, path?: string): Promise<Known> {
   }
   const others = customers.filter(({ email }) => !calling.includes(email));
   const { list: news } = await api.ok(content.articleList, { pageSize: 3 });
-  const { list: offered } = await api.ok(marketList.newStock, { pageSize: 4 });
+  const { list: offered } = await api.ok(subscriptions.newStock, { pageSize: 4 });
   const set = (prefix: string, more: readonly string[]) =>
     ids.set(prefix, [...(ids.get(prefix) ?? []), ...more]);
   ids.set(

@@ -8,7 +8,6 @@ import { houseAccount, walletAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
 import { credit } from '#core/wallet.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
 
@@ -21,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Offer = OutputOf<typeof marketList.newStock>['list'][number];
+type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
 
 async function offers(): Promise<Offer[]> {
-  return (await api.ok(marketList.newStock, { pageSize: 100 })).list;
+  return (await api.ok(subscriptions.newStock, { pageSize: 100 })).list;
 }
 /** An offering that is open, of a class; the first that ends. */
 async function open(classify = 5): Promise<Offer> {

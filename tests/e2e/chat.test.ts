@@ -1,7 +1,6 @@
 /** The conversation with customer service, from the customer's side. */
-import { chat } from '#contract/chat';
+import { chat, chatDesk } from '#contract/chat';
 import { staff } from '#contract/staff';
-import { chatDesk } from '#topics/chat/desk-contract.ts';
 import { SEED_PASSWORD, SUPPORT_EMAIL } from '../../seed/people.ts';
 import { anybody, apiAs } from './server.ts';
 import { expect, type Page, test } from './stage.ts';

@@ -4,7 +4,6 @@ import { subscriptions } from '#contract/offers';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { allotmentDraw } from '#topics/offers/offering-plans.ts';
 import { ablePerson, enter } from './able-person.ts';
 import { dollars, shownCents } from './money.ts';
@@ -22,7 +21,7 @@ const START_MS = Date.UTC(2026, 2, 16, 15);
 /** In this one the second is wanted by many, and its price rises. */
 const WORLD_SEED = 5;
 
-type Offer = OutputOf<typeof marketList.newStock>['list'][number];
+type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
 
 /** Somebody whose draw for an offering wins wherever anybody's does: the seed says so. */
 function luckyEmail({ market, symbol }: { market: string; symbol: string }): string {
@@ -143,7 +142,7 @@ test('two applications, one allotted in part and one with a payment due, become 
 }) => {
   world = await openWorld(START_MS, WORLD_SEED);
   const { origin, travel } = world;
-  const { list } = await apiAs(undefined, origin)(marketList.newStock, {});
+  const { list } = await apiAs(undefined, origin)(subscriptions.newStock, {});
   const [part, due] = list.filter(({ status }) => status === 1) as [Offer, Offer];
   const { person, api } = await ablePerson('60000', { at: origin, email: luckyEmail(due) });
   await enter(page, person.token);

@@ -1,7 +1,7 @@
 import { offerDesk } from '#contract/offer-desk';
 import { position } from '#contract/positions';
+import { specialOffer } from '#contract/special-offers';
 import { wallet } from '#contract/wallets';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { ablePerson, approve, enter } from './able-person.ts';
 import { staffToken } from './desk.ts';
 import { shownCents } from './money.ts';
@@ -21,7 +21,7 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
     toWalletType: 'STOCK',
   });
   await enter(page, person.token);
-  const { list } = await api(marketList.blockList, {});
+  const { list } = await api(specialOffer.blockList, {});
   const [block] = list;
   if (!block) throw new Error('no block is for sale');
   await page.goto('/market/blocktrade');

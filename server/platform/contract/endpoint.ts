@@ -9,11 +9,17 @@ import type { FieldProblem } from './message.ts';
  */
 export type Auth = 'public' | 'user' | 'staff';
 
-export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
+export interface EndpointSpec<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Auth,
+  Gives extends boolean,
+  Takes extends boolean,
+> {
   method: 'GET' | 'POST';
   /** As the client calls it; parameters in braces: `/article/{id}`. */
   path: string;
-  auth: Auth;
+  auth: A;
   /** Of staff, who may call beside the owner; auditors may read (GET, no file) without being named. */
   roles?: readonly Role[];
   summary: string;
@@ -28,7 +34,9 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   /** Moves money or makes an order: honours `Idempotency-Key`. */
   idempotent?: boolean;
   /** Success answers a file itself, not the envelope; `output` is empty then. */
-  givesFile?: boolean;
+  givesFile?: Gives;
+  /** Takes a multipart form with one file instead of JSON; `input` are the other fields of the form. */
+  takesFile?: Takes;
   /** Open to staff even before they have changed a password that somebody else knows. */
   beforePassword?: boolean;
   /** Is sent compressed where that pays. Never of what holds a secret, as its length would tell of it. */
@@ -37,9 +45,13 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   sandbox?: boolean;
 }
 
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Readonly<
-  EndpointSpec<I, O>
->;
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Auth = Auth,
+  Gives extends boolean = boolean,
+  Takes extends boolean = boolean,
+> = Readonly<EndpointSpec<I, O, A, Gives, Takes>>;
 
 /** What a caller passes (before defaults are filled in). */
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
@@ -49,8 +61,12 @@ export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
 
 /** Declares an endpoint once, for the server that mounts it, the client that calls it, and the docs. */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(
-  spec: EndpointSpec<I, O>,
-): Endpoint<I, O> {
+export function endpoint<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const A extends Auth,
+  const Gives extends boolean = false,
+  const Takes extends boolean = false,
+>(spec: EndpointSpec<I, O, A, Gives, Takes>): Endpoint<I, O, A, Gives, Takes> {
   return spec;
 }

@@ -1,7 +1,7 @@
 import { audit } from '#core/audit.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
-import { chatDesk } from './desk-contract.ts';
+import { chatDesk } from './contract.ts';
 import { conversationView } from './desk-conversation-view.ts';
 import { assign as assignTo } from './rules.ts';
 

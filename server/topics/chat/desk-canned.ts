@@ -2,8 +2,7 @@ import { localeOf } from '#core/locale.ts';
 import { textOf } from '#platform/contract/message.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
-import { CANNED_ANSWERS } from './contract.ts';
-import { chatDesk } from './desk-contract.ts';
+import { CANNED_ANSWERS, chatDesk } from './contract.ts';
 import { findConversation } from './queries.ts';
 
 export const canned = staffFeature(

@@ -1,7 +1,7 @@
 import type { ChatConversationRow } from '#core/chat-rows.ts';
 import { maskedEmail } from '#core/mask.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { ChatConversation } from './desk-contract.ts';
+import type { ChatConversation } from './contract.ts';
 import { namesOf, usersOf } from './queries.ts';
 import { unreadBy } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { done, refuse, type StaffRequest, staffDownloadFeature } from '#platform/http/feature.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
-import { chatDesk } from './desk-contract.ts';
+import { chatDesk } from './contract.ts';
 import { isShown } from './queries.ts';
 
 /** Only what the conversation shows: other uploads of the customer are none of support's business. */

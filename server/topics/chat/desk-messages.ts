@@ -1,6 +1,6 @@
 import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
-import { chatDesk } from './desk-contract.ts';
+import { chatDesk } from './contract.ts';
 import { conversationView } from './desk-conversation-view.ts';
 import { findConversation, messagesBefore, namesOf } from './queries.ts';
 import { unreadBy } from './rules.ts';

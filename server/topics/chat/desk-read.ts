@@ -1,6 +1,6 @@
 import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
-import { chatDesk } from './desk-contract.ts';
+import { chatDesk } from './contract.ts';
 import { readUpTo, unreadBy } from './rules.ts';
 
 export const read = staffFeature(

@@ -1,7 +1,7 @@
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
-import { chatDesk } from './desk-contract.ts';
+import { chatDesk } from './contract.ts';
 import { namesOf } from './queries.ts';
 import { isSaying, sayCommand } from './say-command.ts';
 import { chatMessageView } from './views.ts';

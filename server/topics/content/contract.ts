@@ -110,3 +110,142 @@ export const content = {
     errors: [],
   }),
 } as const;
+
+/** Where an article stands: news, lessons of the academy, analyses that trend. */
+export const SECTIONS = ['news', 'academy', 'analysis'] as const;
+/** Of news; the first two of the list are no tags of articles. */
+const [, , ...ARTICLE_TAGS] = NEWS_TAGS;
+
+export { ARTICLE_TAGS };
+export const ARTICLE_STATES = ['out', 'coming', 'draft', 'down'] as const;
+
+/** In place of an instrument: an article about none. */
+export const NO_INSTRUMENT = 'none';
+
+/** The year 2100: what comes out later is a slip of the hand. */
+const LATEST_MS = 4_102_444_800_000;
+
+const text = z.object({
+  title: z.string().min(1).max(160),
+  summary: z.string().max(400).default(''),
+  content: z.string().min(1).max(60_000).meta({ description: 'HTML; sanitised when written' }),
+});
+
+/** Pictures are in the text or served beside it: no third party hears of a reader. */
+const picture = z
+  .string()
+  .max(100_000)
+  .regex(/^(data:image\/(svg\+xml|png|jpeg|gif|webp)[;,]|\/(?![/\\]))/, 'url');
+
+const written = {
+  section: z.enum(SECTIONS),
+  tag: z.enum(ARTICLE_TAGS).default('Markets').meta({ description: 'Of news alone' }),
+  isTop: z.boolean().default(false),
+  author: z.string().min(1).max(60).optional().meta({ description: 'The house when absent' }),
+  imageUrl: picture.optional().meta({ description: 'Drawn, or left as it was, when absent' }),
+  publishTime: timeMs
+    .min(0)
+    .max(LATEST_MS)
+    .optional()
+    .meta({ description: 'Now, or left as it was, when absent' }),
+  instrument: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: '`US.AAPL`; `none` for none, left as it was when absent' }),
+  en: text,
+  zh: text,
+};
+
+const writtenHeadline = {
+  id: z.string(),
+  section: z.string(),
+  tag: z.string(),
+  isTop: z.boolean(),
+  author: z.string(),
+  publishTime: timeMs,
+  state: z.enum(ARTICLE_STATES).meta({
+    description: 'A draft was never read by anybody; what is down was taken from its readers',
+  }),
+};
+
+const deskHeadline = z
+  .object({ ...writtenHeadline, title: z.string(), titleZh: z.string() })
+  .meta({ id: 'DeskHeadline' });
+export type DeskHeadline = z.infer<typeof deskHeadline>;
+
+const deskArticle = z
+  .object({
+    ...writtenHeadline,
+    imageUrl: z.string(),
+    instrument: z.string().meta({ description: 'What it is about; empty for none' }),
+    en: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
+    zh: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
+  })
+  .meta({ id: 'DeskArticle' });
+export type DeskArticle = z.infer<typeof deskArticle>;
+
+const id = z.string().min(1).max(64);
+const desk = { auth: 'staff', roles: ['operator'] } as const;
+
+export const contentDesk = {
+  list: endpoint({
+    ...desk,
+    method: 'GET',
+    path: '/admin/articles',
+    summary: 'Articles of every section, also those to come and those taken down, newest first',
+    input: pageInput.extend({
+      section: z.enum(SECTIONS).optional(),
+      state: z.enum(ARTICLE_STATES).optional(),
+      q: z.string().max(160).optional().meta({ description: 'Part of a title, in any language' }),
+    }),
+    output: page(deskHeadline),
+    errors: [],
+  }),
+  show: endpoint({
+    ...desk,
+    method: 'GET',
+    path: '/admin/articles/{id}',
+    summary: 'An article in all its languages',
+    input: z.object({ id }),
+    output: deskArticle,
+    errors: ['NotFound'],
+  }),
+  create: endpoint({
+    ...desk,
+    method: 'POST',
+    path: '/admin/articles',
+    summary: 'Write an article; it is read from its time on, a draft once it is put out',
+    input: z.object({ ...written, isDraft: z.boolean().default(false) }),
+    output: deskArticle,
+    errors: ['UnknownInstrument'],
+    idempotent: true,
+  }),
+  edit: endpoint({
+    ...desk,
+    method: 'POST',
+    path: '/admin/articles/{id}',
+    summary: 'Write an article anew; whether it is taken down stays as it was',
+    input: z.object({ id, ...written }),
+    output: deskArticle,
+    errors: ['NotFound', 'UnknownInstrument'],
+  }),
+  takeDown: endpoint({
+    ...desk,
+    method: 'POST',
+    path: '/admin/articles/{id}/take-down',
+    summary: 'Nobody reads it any more',
+    input: z.object({ id }),
+    output: deskArticle,
+    errors: ['NotFound', 'AlreadyDone'],
+  }),
+  putBack: endpoint({
+    ...desk,
+    method: 'POST',
+    path: '/admin/articles/{id}/put-back',
+    summary: 'What was taken down is read again, from its time on; a draft comes out now',
+    input: z.object({ id }),
+    output: deskArticle,
+    errors: ['NotFound', 'AlreadyDone'],
+  }),
+} as const;

@@ -1,6 +1,6 @@
 import type { ArticleRow } from '#core/content-rows.ts';
 import type { Draft } from '#core/rows.ts';
-import type { ARTICLE_STATES, DeskArticle } from './desk-contract.ts';
+import type { ARTICLE_STATES, DeskArticle } from './contract.ts';
 
 /** Rows of an article that a command needs. */
 export const rowsOf = (id: string) => ({

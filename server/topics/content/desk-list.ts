@@ -1,7 +1,7 @@
 import { done, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
+import { contentDesk } from './contract.ts';
 import { headlineOf } from './desk-article-view.ts';
-import { contentDesk } from './desk-contract.ts';
 import { deskArticlePage } from './desk-queries.ts';
 
 export const list = staffFeature(

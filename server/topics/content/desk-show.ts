@@ -1,8 +1,8 @@
 import { accept, refuse } from '#core/result.ts';
 import { type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
+import { contentDesk } from './contract.ts';
 import { articleIn, rowsOf } from './desk-article-view.ts';
-import { contentDesk } from './desk-contract.ts';
 
 export const show = staffFeature(contentDesk.show, ({ world }: StaffRequest<World>, { id }) =>
   world.unitOfWork.run({

@@ -2,8 +2,8 @@ import { audit } from '#core/audit.ts';
 import { accept, invariant, refuse } from '#core/result.ts';
 import { type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import type { World } from '#world/world.ts';
+import { contentDesk } from './contract.ts';
 import { articleIn, isDraft, rowsOf } from './desk-article-view.ts';
-import { contentDesk } from './desk-contract.ts';
 
 /** Takes an article from its readers, or gives it back; either once. */
 function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: boolean) {

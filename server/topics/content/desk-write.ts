@@ -9,8 +9,8 @@ import { messageOf } from '#platform/contract/message.ts';
 import { refuse as refuseInput, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
+import { contentDesk, NO_INSTRUMENT } from './contract.ts';
 import { articleIn, isDraft, rowsOf } from './desk-article-view.ts';
-import { contentDesk, NO_INSTRUMENT } from './desk-contract.ts';
 import { type Piece, publish } from './newsroom/piece.ts';
 import { poster } from './newsroom/poster.ts';
 

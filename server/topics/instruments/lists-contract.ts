@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classify } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { instrumentInput, listedMarket, marketItem } from '#platform/contract/quote.ts';
-import { decimal, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const stockMarket = listedMarket
   .default('US')
@@ -24,48 +24,6 @@ const topTraded = marketItem
     turnover: z.number(),
   })
   .meta({ id: 'TopTraded' });
-
-const ipoItem = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    stockName: z.string(),
-    symbol: z.string(),
-    disSymbol: z.string().meta({ description: 'The symbol as it is shown' }),
-    exchange: z.string(),
-    industry: z.string(),
-    currency: z.string(),
-    issuePrice: decimal,
-    issuePriceStr: z.string().meta({ description: 'The price with its currency' }),
-    offerAmount: decimal.meta({ description: 'Shares offered' }),
-    planUnitAmount: decimal.meta({ description: 'Price of a share to subscribe at' }),
-    planTotalAmount: decimal.meta({ description: 'What the offering raises' }),
-    minCount: decimal.meta({ description: 'Fewest shares to subscribe' }),
-    purchaseStartDate: timeMs,
-    purchaseEndDate: timeMs,
-    allotDate: timeMs,
-    expiryDate: timeMs.meta({ description: 'Until then what is pending must be paid' }),
-    listDate: timeMs,
-    finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
-    stockCode: z.string(),
-    market: z.string(),
-    classify: z.number().int().meta({ description: '5 IPO, 3 new coin' }),
-    localLogoUrl: z.string(),
-    status: z.number().int().meta({ description: '0 announced, 1 open, 2 closed, 3 listed' }),
-  })
-  .meta({ id: 'IpoItem' });
-
-const blockItem = marketItem
-  .extend({
-    id: z.string(),
-    last: z.number(),
-    discountPrice: decimal,
-    discount: decimal.meta({ description: 'Percent below the market price' }),
-    feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
-    minCount: decimal.meta({ description: 'Smallest quantity' }),
-    trade_volumn: decimal.meta({ description: 'Quantity on offer' }),
-  })
-  .meta({ id: 'BlockItem' });
 
 const plate = z
   .object({
@@ -245,31 +203,5 @@ export const marketList = {
     input: instrumentInput,
     output: summary,
     errors: ['UnknownInstrument'],
-  }),
-  newStock: endpoint({
-    method: 'GET',
-    path: '/m_ft/webull/new/stock',
-    auth: 'public',
-    compressed: true,
-    summary:
-      'Companies and coins that go public, the next to list first; those that are listed on request',
-    input: pageInput.extend({
-      listed: z.stringbool().default(false),
-      classify: z.coerce.number().int().optional().meta({ description: '5 IPO, 3 new coin' }),
-    }),
-    output: page(ipoItem).extend({
-      serverTime: timeMs.meta({ description: "The world's clock, to count down by" }),
-    }),
-    errors: [],
-  }),
-  blockList: endpoint({
-    method: 'POST',
-    path: '/m_ft/block_list',
-    auth: 'public',
-    compressed: true,
-    summary: 'Large holdings for sale below the market price',
-    input: pageInput,
-    output: page(blockItem),
-    errors: [],
   }),
 } as const;

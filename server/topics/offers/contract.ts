@@ -62,7 +62,53 @@ const subscription = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
 
+const ipoItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    stockName: z.string(),
+    symbol: z.string(),
+    disSymbol: z.string().meta({ description: 'The symbol as it is shown' }),
+    exchange: z.string(),
+    industry: z.string(),
+    currency: z.string(),
+    issuePrice: decimal,
+    issuePriceStr: z.string().meta({ description: 'The price with its currency' }),
+    offerAmount: decimal.meta({ description: 'Shares offered' }),
+    planUnitAmount: decimal.meta({ description: 'Price of a share to subscribe at' }),
+    planTotalAmount: decimal.meta({ description: 'What the offering raises' }),
+    minCount: decimal.meta({ description: 'Fewest shares to subscribe' }),
+    purchaseStartDate: timeMs,
+    purchaseEndDate: timeMs,
+    allotDate: timeMs,
+    expiryDate: timeMs.meta({ description: 'Until then what is pending must be paid' }),
+    listDate: timeMs,
+    finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
+    stockCode: z.string(),
+    market: z.string(),
+    classify: z.number().int().meta({ description: '5 IPO, 3 new coin' }),
+    localLogoUrl: z.string(),
+    status: z.number().int().meta({ description: '0 announced, 1 open, 2 closed, 3 listed' }),
+  })
+  .meta({ id: 'IpoItem' });
+
 export const subscriptions = {
+  newStock: endpoint({
+    method: 'GET',
+    path: '/m_ft/webull/new/stock',
+    auth: 'public',
+    compressed: true,
+    summary:
+      'Companies and coins that go public, the next to list first; those that are listed on request',
+    input: pageInput.extend({
+      listed: z.stringbool().default(false),
+      classify: z.coerce.number().int().optional().meta({ description: '5 IPO, 3 new coin' }),
+    }),
+    output: page(ipoItem).extend({
+      serverTime: timeMs.meta({ description: "The world's clock, to count down by" }),
+    }),
+    errors: [],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/NewShares/create',

@@ -2,11 +2,11 @@ import { FINE_SCALE, FINE_UNIT, formatDecimal } from '#core/money.ts';
 import type { OfferingRow } from '#core/offer-rows.ts';
 import { offeringStatus } from '#core/offering.ts';
 import { done, type PublicRequest, publicFeature } from '#platform/http/feature.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { offeringPage } from '#trading/queries/offers.ts';
 import { namesOf } from '#trading/quote-view.ts';
 import type { World } from '#world/world.ts';
+import { subscriptions } from './contract.ts';
 
 const price = (value: bigint) => formatDecimal(value, FINE_SCALE, 2);
 
@@ -43,7 +43,7 @@ function ipoItem({ market }: World, row: OfferingRow, nowMs: number) {
 }
 
 export const newStock = publicFeature(
-  marketList.newStock,
+  subscriptions.newStock,
   async ({ world }: PublicRequest<World>, { pageNum, pageSize, listed, classify }) => {
     const now = world.clock.now();
     const skip = (pageNum - 1) * pageSize;

@@ -312,4 +312,15 @@ export const review = {
     ],
     idempotent: true,
   }),
+  showFile: endpoint({
+    method: 'GET',
+    path: '/admin/file/{id}',
+    auth: 'staff',
+    roles: ['reviewer'],
+    summary: 'An image that an application or a deposit shows',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: nothing,
+    errors: ['NotFound'],
+    givesFile: true,
+  }),
 } as const;

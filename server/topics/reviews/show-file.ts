@@ -1,4 +1,3 @@
-import { file } from '#contract/uploads';
 import { audit } from '#core/audit.ts';
 import { accept } from '#core/result.ts';
 import type { UploadRow } from '#core/upload-rows.ts';
@@ -12,6 +11,7 @@ import {
 import { isTold } from '#topics/audit/queries.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
+import { review } from './contract.ts';
 import { reviewShowing } from './queries.ts';
 
 /** One line for each who looks, request and picture: a screen asks for the same picture often. */
@@ -31,7 +31,7 @@ async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow,
 
 /** Only what a request shows: pictures of a chat are none of a reviewer's. */
 export const showToReviewer = staffDownloadFeature(
-  file.showToReviewer,
+  review.showFile,
   async ({ world, staff }: StaffRequest<World>, { id }) => {
     const { reader } = world.database;
     const row = await findUpload(reader, id);

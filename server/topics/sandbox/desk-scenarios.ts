@@ -6,7 +6,7 @@ import { endScenario } from '#core/scenario-life.ts';
 import { type StaffRequest, staffFeature } from '#platform/http/feature.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
-import { marketDesk } from './desk-contract.ts';
+import { marketDesk } from './contract.ts';
 import { makeIn } from './make-scenario.ts';
 import { sandboxScenario } from './scenario-view.ts';
 import { scenariosOf } from './scenarios.ts';

@@ -3,7 +3,6 @@ import { FINE_SCALE, formatDecimal } from '#core/money.ts';
 import type { BlockOfferRow } from '#core/offer-rows.ts';
 import { BLOCK } from '#core/product.ts';
 import { done, type PublicRequest, publicFeature } from '#platform/http/feature.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { flaggedItem } from '#topics/instruments/priced-page.ts';
 import { presentAnswers } from '#topics/watchlist/present-answers.ts';
 import { watchedBy } from '#topics/watchlist/queries.ts';
@@ -12,6 +11,7 @@ import { blockOfferPage } from '#trading/queries/offers.ts';
 import type { WatchIds } from '#trading/quote-view.ts';
 import { discountPrice } from '#trading/rules/block.ts';
 import type { World } from '#world/world.ts';
+import { specialOffer } from './contract.ts';
 
 function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, watchIds: WatchIds) {
   const item = flaggedItem(board, instrument, watchIds);
@@ -33,7 +33,7 @@ function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, wat
 }
 
 export const blockList = publicFeature(
-  marketList.blockList,
+  specialOffer.blockList,
   async ({ world, viewer }: PublicRequest<World>, { pageNum, pageSize }) => {
     const skip = (pageNum - 1) * pageSize;
     const page = { skip, take: pageSize };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { auctionTerms, placingTerms } from '#platform/contract/offer-terms.ts';
 import { marketItem } from '#platform/contract/quote.ts';
-import { page, pageInput } from '#platform/contract/wire.ts';
+import { decimal, page, pageInput } from '#platform/contract/wire.ts';
 
 const offerPage = pageInput.extend({
   closed: z.boolean().default(false).meta({ description: 'Those that are over, the last first' }),
@@ -13,7 +13,29 @@ export type AuctionItem = z.infer<typeof auctionItem>;
 const placingItem = marketItem.extend({ placing: placingTerms }).meta({ id: 'PlacingItem' });
 export type PlacingItem = z.infer<typeof placingItem>;
 
+const blockItem = marketItem
+  .extend({
+    id: z.string(),
+    last: z.number(),
+    discountPrice: decimal,
+    discount: decimal.meta({ description: 'Percent below the market price' }),
+    feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
+    minCount: decimal.meta({ description: 'Smallest quantity' }),
+    trade_volumn: decimal.meta({ description: 'Quantity on offer' }),
+  })
+  .meta({ id: 'BlockItem' });
+
 export const specialOffer = {
+  blockList: endpoint({
+    method: 'POST',
+    path: '/m_ft/block_list',
+    auth: 'public',
+    compressed: true,
+    summary: 'Large holdings for sale below the market price',
+    input: pageInput,
+    output: page(blockItem),
+    errors: [],
+  }),
   auctionList: endpoint({
     method: 'POST',
     path: '/m_ft/auction_list',

@@ -17,16 +17,16 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { audit } from '#contract/audit';
+import { chatDesk } from '#contract/chat';
+import { contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { dashboard } from '#contract/dashboard';
 import { invitation } from '#contract/invitations';
 import { books } from '#contract/ledger-desk';
 import { outbox } from '#contract/outbox';
 import { type ReviewKind, review } from '#contract/reviews';
+import { marketDesk } from '#contract/sandbox';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { chatDesk } from '#topics/chat/desk-contract.ts';
-import { contentDesk } from '#topics/content/desk-contract.ts';
-import { marketDesk } from '#topics/sandbox/desk-contract.ts';
 import type { DeskText } from './say.ts';
 
 export interface NavItem {

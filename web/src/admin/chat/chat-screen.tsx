@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import type { ChatConversation } from '#topics/chat/desk-contract.ts';
+import type { ChatConversation } from '#contract/chat';
 import { Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';
 import { ListHead } from '../list-head.tsx';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CHAT_TEXT_MAX } from '#contract/chat';
-import { type ChatConversation, chatDesk } from '#topics/chat/desk-contract.ts';
+import { CHAT_TEXT_MAX, type ChatConversation, chatDesk } from '#contract/chat';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { chatDesk } from '#contract/chat';
 import { people } from '#contract/customers';
 import type { InputOf } from '#platform/contract/endpoint.ts';
-import { chatDesk } from '#topics/chat/desk-contract.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';

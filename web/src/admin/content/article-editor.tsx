@@ -6,7 +6,7 @@ import {
   type DeskArticle,
   NO_INSTRUMENT,
   SECTIONS,
-} from '#topics/content/desk-contract.ts';
+} from '#contract/content';
 import { CallError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';

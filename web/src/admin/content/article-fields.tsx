@@ -1,4 +1,4 @@
-import { ARTICLE_TAGS, type DeskArticle, SECTIONS } from '#topics/content/desk-contract.ts';
+import { ARTICLE_TAGS, type DeskArticle, SECTIONS } from '#contract/content';
 import { TextField } from '../../ui/field.tsx';
 import { InstrumentPicker } from '../instrument-picker.tsx';
 import { type DeskText, say } from '../say.ts';

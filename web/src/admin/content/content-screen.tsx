@@ -1,11 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import {
-  ARTICLE_STATES,
-  contentDesk,
-  type DeskHeadline,
-  SECTIONS,
-} from '#topics/content/desk-contract.ts';
+import { ARTICLE_STATES, contentDesk, type DeskHeadline, SECTIONS } from '#contract/content';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';

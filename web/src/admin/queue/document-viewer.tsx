@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
-import { file } from '#contract/uploads';
+import { review } from '#contract/reviews';
 import { Loaded } from '../../ui/states.tsx';
 import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';
@@ -24,7 +24,7 @@ export const imageOptions = (url: string) => ({
 });
 
 /** Whether who is at the desk may see pictures of people's papers. */
-export const useMayLook = () => may(useStaff()?.role, file.showToReviewer);
+export const useMayLook = () => may(useStaff()?.role, review.showFile);
 
 interface Pose {
   zoom: number;

@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { permission } from '#contract/permissions';
+import { specialOffer } from '#contract/special-offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { call } from '../../lib/call.ts';
 
-export type Block = OutputOf<typeof marketList.blockList>['list'][number];
+export type Block = OutputOf<typeof specialOffer.blockList>['list'][number];
 
 export const blocksOptions = infiniteQueryOptions({
   queryKey: ['block', 'list'],
   initialPageParam: 1,
   queryFn: ({ pageParam, signal }) =>
-    call(marketList.blockList, { pageNum: pageParam }, { signal }),
+    call(specialOffer.blockList, { pageNum: pageParam }, { signal }),
   getNextPageParam: ({ hasNext, pageNum }) => (hasNext ? pageNum + 1 : undefined),
   refetchInterval: 20_000,
 });

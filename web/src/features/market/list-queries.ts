@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { subscriptions } from '#contract/offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
@@ -158,5 +159,5 @@ export const allEarningsOptions = infiniteQueryOptions({
 /** Offerings that are announced, open or about to list. */
 export const newStocksOptions = queryOptions({
   queryKey: ['market', 'new-stocks'],
-  queryFn: ({ signal }) => call(marketList.newStock, { pageSize: 100 }, { signal }),
+  queryFn: ({ signal }) => call(subscriptions.newStock, { pageSize: 100 }, { signal }),
 });

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { subscriptions } from '#contract/offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { marketList } from '#topics/instruments/lists-contract.ts';
 import { call } from '../../lib/call.ts';
 
-export type Offer = OutputOf<typeof marketList.newStock>['list'][number];
+export type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
 
 /** Where an offering stands, as the wire tells it. */
 export const offerOpen = 1;
@@ -14,7 +13,7 @@ const freshForMs = 20_000;
 
 export const offersOptions = queryOptions({
   queryKey: ['subscription', 'offers'],
-  queryFn: ({ signal }) => call(marketList.newStock, { pageSize: 100 }, { signal }),
+  queryFn: ({ signal }) => call(subscriptions.newStock, { pageSize: 100 }, { signal }),
   refetchInterval: freshForMs,
 });
 
