@@ -18,7 +18,7 @@ const rooms = {
     'server/trading',
     platform,
     // The shape of an endpoint, and what it may use: nothing else of the two is open to it.
-    'server/platform/http/feature.ts',
+    'server/platform/http/handlers.ts',
     'server/world/world.ts',
     'server/topics',
   ],

@@ -5,11 +5,11 @@ import { allowOrigins } from '#platform/http/cors.ts';
 import { mountDocs } from '#platform/http/docs.ts';
 import { keepDoorway } from '#platform/http/doorway.ts';
 import { errorHandler, parseJson, sendNotFound } from '#platform/http/errors.ts';
-import type { Feature } from '#platform/http/feature.ts';
+import type { MountedEndpoint } from '#platform/http/handlers.ts';
 import { mountHealth } from '#platform/http/health.ts';
 import { createLanguage, type Language } from '#platform/http/language.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
-import { mountFeatures } from '#platform/http/mount.ts';
+import { mountEndpoints } from '#platform/http/mount.ts';
 import type { FormReaderOptions } from '#platform/http/multipart.ts';
 import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
 import { webClient } from '#platform/http/static.ts';
@@ -21,7 +21,7 @@ import type { Logger } from '#platform/runtime/logger.ts';
 import { createProcessHealth } from '#platform/runtime/process-health.ts';
 
 export interface AppOptions<W> {
-  features: readonly Feature<W>[];
+  endpoints: readonly MountedEndpoint<W>[];
   /** The world of a request or socket: by name, or the main one; undefined when there is none such. */
   worldOf(name: string | undefined): W | undefined;
   authenticate: Authenticate<W>;
@@ -87,7 +87,7 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
 
   // Each in a part of its own, so that what one needs costs the others nothing.
   const endpoints: FastifyPluginAsync = async (part) => {
-    await mountFeatures(part, { ...options, metrics, language });
+    await mountEndpoints(part, { ...options, metrics, language });
     mountHealth(part, {
       metrics,
       language,
@@ -100,7 +100,7 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
   };
   await app.register(endpoints);
   // Outside the sandbox what the back office does is nobody's business but its own.
-  const shown = options.features.filter(
+  const shown = options.endpoints.filter(
     ({ endpoint }) => options.sandbox || !(endpoint.sandbox || endpoint.path.startsWith('/admin/')),
   );
   await mountDocs(app, shown, options.docsWhenAsked);

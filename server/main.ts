@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from '#platform/runtime/config.t
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
-import { features } from '#topics/endpoints.ts';
+import { endpoints } from '#topics/endpoints.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { hireFirstOwner } from '../seed/first-owner.ts';
 import { seedInstruments } from '../seed/instruments/all.ts';
@@ -52,7 +52,7 @@ function explain(error: unknown, config: Config | undefined): string | undefined
 function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance> {
   const { config, database } = world;
   return createApp<World>({
-    features,
+    endpoints,
     worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
     authenticate: (token, { authenticate }, activeAt) => authenticate(token, activeAt),
     timeOf: ({ clock }) => clock.now(),

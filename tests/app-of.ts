@@ -1,6 +1,6 @@
 /** The server of one world, as `server/main.ts` puts it together. */
 
-import { features } from '#topics/endpoints.ts';
+import { endpoints } from '#topics/endpoints.ts';
 import type { World } from '#world/world.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 
@@ -8,7 +8,7 @@ type Differences = Partial<Pick<AppOptions<World>, 'checkOutput' | 'webRoot'>>;
 
 export function appOf(world: World, differences: Differences = {}) {
   return createApp<World>({
-    features,
+    endpoints,
     worldOf: (name) => (name === undefined ? world : undefined),
     authenticate: (token, { authenticate }, activeAt) => authenticate(token, activeAt),
     timeOf: ({ clock }) => clock.now(),

@@ -1,5 +1,6 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
 
+import { chatDesk } from '#contract/chat';
 import { review } from '#contract/reviews';
 import type { Instrument } from '#core/instrument.ts';
 import { rolesOf } from '#core/role.ts';
@@ -28,7 +29,6 @@ import type { Changes } from '#platform/store/state.ts';
 import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
 import { Sessions } from '#topics/accounts/session-cache.ts';
-import { chatDesk } from '#contract/chat';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { candlesSince } from '#trading/candle-view.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';

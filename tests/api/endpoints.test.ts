@@ -4,7 +4,7 @@ import { routePath } from '#platform/http/mount.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { contract } from '#topics/contract.ts';
-import { features } from '#topics/endpoints.ts';
+import { endpoints } from '#topics/endpoints.ts';
 import { createApp } from '../../server/app.ts';
 import { type Api, startApi } from './harness.ts';
 
@@ -45,7 +45,7 @@ function routesOf(tree: string): string[] {
 async function mounted(sandbox: boolean): Promise<string[]> {
   const timers = createTimers();
   const app = await createApp({
-    features,
+    endpoints,
     worldOf: () => undefined,
     authenticate: () => undefined,
     timeOf: () => 0,
@@ -81,8 +81,8 @@ describe('what is served', () => {
     );
   });
 
-  test('is answered by one feature each', () => {
-    const answered = features.map(({ endpoint }) => endpoint);
+  test('is answered once each', () => {
+    const answered = endpoints.map(({ endpoint }) => endpoint);
     expect(new Set(answered).size).toBe(answered.length);
     expect(new Set(answered)).toEqual(new Set(declared));
   });

@@ -33,7 +33,7 @@ async function serveHub(): Promise<number> {
     limits: { flushMs, ...addressLimits(100_000) },
   });
   const app = await createApp({
-    features: [],
+    endpoints: [],
     worldOf: () => hub,
     authenticate: () => undefined,
     timeOf: () => 0,

@@ -1,5 +1,5 @@
 import type { Role } from '#core/role.ts';
-import type { Caller, StaffCaller } from './feature.ts';
+import type { Caller, StaffCaller } from './handlers.ts';
 
 export interface Session {
   userId: string;
@@ -35,13 +35,13 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token && !token.includes(' ') ? token : undefined;
 }
 
-/** A customer, as features see them; undefined for nobody and for staff. */
+/** A customer, as handlers see them; undefined for nobody and for staff. */
 export function customerOf(session: Session | undefined): Caller | undefined {
   if (!session || session.role) return undefined;
   return { id: session.userId, sessionId: session.sessionId };
 }
 
-/** A member of staff, as features see them; undefined for nobody and for customers. */
+/** A member of staff, as handlers see them; undefined for nobody and for customers. */
 export function staffOf(session: Session | undefined): StaffCaller | undefined {
   if (!session?.role) return undefined;
   return { id: session.userId, sessionId: session.sessionId, role: session.role };

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#core/locale.ts';
 import type { Shelf } from '#platform/runtime/shelf.ts';
-import type { Caller, Idempotency, StaffCaller, Upload } from './feature.ts';
+import type { Caller, Idempotency, StaffCaller, Upload } from './handlers.ts';
 
 const AGENT_LENGTH_MAX = 256;
 
-/** One request on its way through a feature. What few handlers read is made when they do. */
+/** One request on its way to its handler. What few handlers read is made when they do. */
 export class Call<W> {
   readonly world: W;
   readonly locale: Locale;

@@ -12,7 +12,13 @@ import type { Deadlines } from './deadlines.ts';
 import { sendFile } from './download.ts';
 import { sendRefusal, success } from './envelope.ts';
 import { errorNameOf } from './errors.ts';
-import { type Download, type Feature, type Outcome, type Refused, refuse } from './feature.ts';
+import {
+  type Download,
+  type MountedEndpoint,
+  type Outcome,
+  type Refused,
+  refuse,
+} from './handlers.ts';
 import { idempotencyOf, KEY_LENGTH_MAX, keyOf } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { answerKey, type Kept, sendText } from './kept-answer.ts';
@@ -35,18 +41,18 @@ const NO_SUCH_WORLD = refuse('NotFound');
  * that need not wait do not: each promise on the way costs every request.
  */
 export class Desk<W> {
-  readonly #feature: Feature<W>;
+  readonly #mounted: MountedEndpoint<W>;
   readonly #options: MountOptions<W>;
   readonly #parts: Parts;
   readonly #allowed: ReadonlySet<string>;
   readonly #roles: ReadonlySet<Role>;
 
-  constructor(feature: Feature<W>, options: MountOptions<W>, parts: Parts) {
-    this.#feature = feature;
+  constructor(mounted: MountedEndpoint<W>, options: MountOptions<W>, parts: Parts) {
+    this.#mounted = mounted;
     this.#options = options;
     this.#parts = parts;
-    this.#allowed = new Set([...COMMON_ERRORS, 'Unauthenticated', ...feature.endpoint.errors]);
-    this.#roles = new Set(rolesOf(feature.endpoint));
+    this.#allowed = new Set([...COMMON_ERRORS, 'Unauthenticated', ...mounted.endpoint.errors]);
+    this.#roles = new Set(rolesOf(mounted.endpoint));
   }
 
   /** Never throws: whatever goes wrong is answered. */
@@ -101,7 +107,7 @@ export class Desk<W> {
   #admit(request: FastifyRequest, call: Call<W>, session: Session | undefined): Sooner<Decided> {
     const refused = this.#recognise(call, session);
     if (refused) return refused;
-    if (this.#feature.takesFile) return this.#handleForm(request, call);
+    if (this.#mounted.takesFile) return this.#handleForm(request, call);
     if (this.#lacksType(request)) return refuse('UnsupportedMediaType');
     return this.#kept(request, call) ?? this.#handle(request, call, request.body);
   }
@@ -112,13 +118,13 @@ export class Desk<W> {
    * another type is refused before this.
    */
   #lacksType({ raw: { headers, method } }: FastifyRequest): boolean {
-    const { sandbox } = this.#feature.endpoint;
+    const { sandbox } = this.#mounted.endpoint;
     return sandbox === true && method === 'POST' && headers['content-type'] === undefined;
   }
 
   /** Lets in who may call; a refusal for everybody else. */
   #recognise(call: Call<W>, session: Session | undefined): Refused | undefined {
-    const { auth } = this.#feature.endpoint;
+    const { auth } = this.#mounted.endpoint;
     const customer = customerOf(session);
     if (auth === 'public') {
       if (customer) call.viewer = customer;
@@ -132,7 +138,7 @@ export class Desk<W> {
     }
     const staff = staffOf(session);
     if (!staff || !this.#roles.has(staff.role)) return refuse('Forbidden');
-    if (session.passwordDue && !this.#feature.endpoint.beforePassword) {
+    if (session.passwordDue && !this.#mounted.endpoint.beforePassword) {
       return refuse('PasswordDue');
     }
     call.staff = staff;
@@ -141,7 +147,7 @@ export class Desk<W> {
 
   /** The answer that stands ready; without one, remembers where it belongs once it is made. */
   #kept(request: FastifyRequest, call: Call<W>): Kept | undefined {
-    const shelf = this.#feature.keep?.(call);
+    const shelf = this.#mounted.keep?.(call);
     const key = shelf && answerKey(request, call.locale, () => inputOf(request, request.body));
     if (key === undefined) return undefined;
     const text = shelf?.get(key);
@@ -161,7 +167,7 @@ export class Desk<W> {
   #handle(request: FastifyRequest, call: Call<W>, body: unknown): Sooner<Outcome<unknown>> {
     const input = inputOf(request, body);
     if (!input) return refuse('MalformedBody');
-    const { endpoint } = this.#feature;
+    const { endpoint } = this.#mounted;
     const parsed = endpoint.input.safeParse(input);
     if (!parsed.success) {
       return refuse('InvalidInput', { fields: fieldsOf(parsed.error.issues, input, call.locale) });
@@ -170,7 +176,7 @@ export class Desk<W> {
       const refused = this.#remember(request, call, { input, parsed: parsed.data });
       if (refused) return refused;
     }
-    const outcome = this.#feature.handle(call, parsed.data);
+    const outcome = this.#mounted.handle(call, parsed.data);
     if (!this.#options.checkOutput) return outcome;
     return Promise.resolve(outcome).then((decided) => this.#checked(decided));
   }
@@ -187,13 +193,13 @@ export class Desk<W> {
       const problem = fieldMessageOf('tooLong', call.locale, { max: KEY_LENGTH_MAX });
       return refuse('InvalidInput', { fields: { 'Idempotency-Key': problem } });
     }
-    call.idempotency = idempotencyOf(key, this.#feature.endpoint.path, given.parsed);
+    call.idempotency = idempotencyOf(key, this.#mounted.endpoint.path, given.parsed);
     return undefined;
   }
 
   /** @throws Error when the outcome is not one the contract declares. */
   #checked(outcome: Outcome<unknown>): Outcome<unknown> {
-    const { endpoint } = this.#feature;
+    const { endpoint } = this.#mounted;
     if (!outcome.ok) {
       const isReplay = endpoint.idempotent && outcome.error === 'IdempotencyMismatch';
       if (isReplay || this.#allowed.has(outcome.error)) return outcome;
@@ -216,16 +222,16 @@ export class Desk<W> {
     if (status === 408) reply.header('connection', 'close');
     if (!outcome.ok) sendRefusal(reply, this.#asking(outcome, call.locale), call.locale);
     else if ('text' in outcome) this.#sendText(reply, outcome.text);
-    else if (this.#feature.endpoint.givesFile) sendFile(reply, outcome.value as Download);
+    else if (this.#mounted.endpoint.givesFile) sendFile(reply, outcome.value as Download);
     else if (call.place) this.#sendKept(reply, call, outcome.value);
-    else if (this.#feature.endpoint.compressed)
+    else if (this.#mounted.endpoint.compressed)
       this.#sendText(reply, textOf(reply, outcome.value, call.locale));
     else void reply.send(success(outcome.value, call.locale));
   }
 
   /** A refusal with what to enter in the field it is about. */
   #asking(refused: Refused, locale: Locale): Refused {
-    const asked = this.#feature.endpoint.asks?.[refused.error];
+    const asked = this.#mounted.endpoint.asks?.[refused.error];
     if (!asked || refused.fields) return refused;
     const told = Object.entries(asked).map(([field, problem]) => [
       field,
@@ -235,7 +241,7 @@ export class Desk<W> {
   }
 
   #sendText(reply: FastifyReply, text: string): void {
-    if (this.#feature.endpoint.compressed) sendCompressed(reply, text);
+    if (this.#mounted.endpoint.compressed) sendCompressed(reply, text);
     else sendText(reply, text);
   }
 
@@ -248,7 +254,7 @@ export class Desk<W> {
   #refusalOf(error: unknown, request: FastifyRequest): Refused {
     const foreseen = errorNameOf(error as Partial<FastifyError>);
     if (foreseen === 'ServerError') {
-      const { method, path } = this.#feature.endpoint;
+      const { method, path } = this.#mounted.endpoint;
       this.#options.log.error({ err: error, request: request.id, method, path }, 'request failed');
     }
     return refuse(foreseen);

@@ -5,7 +5,7 @@ import { ERRORS, type ErrorName } from '#core/errors.ts';
 import type { IsOwnHost } from '#platform/runtime/host-names.ts';
 import { isForPush } from './connections.ts';
 import { sendRefusal } from './envelope.ts';
-import { refuse } from './feature.ts';
+import { refuse } from './handlers.ts';
 import type { Language } from './language.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Download } from './feature.ts';
+import type { Download } from './handlers.ts';
 
 /** Sends a file to whoever asked, to be looked at and nothing else: it runs nothing, loads nothing. */
 export function sendFile(reply: FastifyReply, { bytes, mediaType, maxAgeSeconds }: Download): void {

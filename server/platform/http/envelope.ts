@@ -4,7 +4,7 @@ import { ERRORS } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { messageOf, waitMessageOf } from '#platform/contract/message.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
-import type { Refused } from './feature.ts';
+import type { Refused } from './handlers.ts';
 
 export interface JsonSchema {
   [key: string]: unknown;

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorName } from '#core/errors.ts';
 import { DEFAULT_LOCALE } from '#core/locale.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { refusal, sendRefusal } from './envelope.ts';
-import { refuse } from './feature.ts';
+import { refuse } from './handlers.ts';
 import type { Language } from './language.ts';
 import type { Metrics } from './metrics.ts';
 

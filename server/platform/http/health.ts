@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProcessHealth } from '#platform/runtime/process-health.ts';
 import { tokenOf } from './auth.ts';
 import { sendRefusal, success } from './envelope.ts';
-import { refuse } from './feature.ts';
+import { refuse } from './handlers.ts';
 import type { Language } from './language.ts';
 import type { Metrics, Reading } from './metrics.ts';
 

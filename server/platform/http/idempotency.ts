@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Idempotency } from './feature.ts';
+import type { Idempotency } from './handlers.ts';
 
 export const KEY_LENGTH_MAX = 128;
 

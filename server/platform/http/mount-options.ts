@@ -1,14 +1,14 @@
 import type { Timers } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Authenticate } from './auth.ts';
-import type { Feature } from './feature.ts';
+import type { MountedEndpoint } from './handlers.ts';
 import type { Language } from './language.ts';
 import type { Metrics } from './metrics.ts';
 import type { FormReaderOptions } from './multipart.ts';
 
-/** What features are mounted with. */
+/** What endpoints are mounted with. */
 export interface MountOptions<W> {
-  features: readonly Feature<W>[];
+  endpoints: readonly MountedEndpoint<W>[];
   /** The world a request goes to: `X-World`, or the main one; undefined when there is none such. */
   worldOf(name: string | undefined): W | undefined;
   /** The time of a world, epoch ms, told with every answer. */

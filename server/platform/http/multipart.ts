@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Timers } from '#platform/runtime/clock.ts';
-import { type Outcome, refuse, type Upload } from './feature.ts';
+import { type Outcome, refuse, type Upload } from './handlers.ts';
 
 export interface Form {
   upload: Upload;

@@ -4,11 +4,12 @@ import { phoneNumberOf } from '#core/phone.ts';
 import { accept, invariant, type Result } from '#core/result.ts';
 import type { Draft, UserRow } from '#core/rows.ts';
 import { phoneNewsOf, textOf } from '#platform/contract/message.ts';
-import { done, type FeatureRequest, feature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, type UserRequest } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { guessOf } from './caller.ts';
 import { checkSecret } from './check-secret.ts';
-import { account } from './contract.ts';
+import type { account } from './contract.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
 import { codeAccount, tryCode } from './one-time-code-rules.ts';
 import { findUser, findUserByPhone, takenColumn } from './queries.ts';
@@ -29,7 +30,7 @@ function tellOld(draft: Draft, before: UserRow, phone: string, locale: Locale, b
 }
 
 async function write(
-  { world, locale }: FeatureRequest<World>,
+  { world, locale }: UserRequest<World>,
   code: PromisingCode,
   row: UserRow,
   phone: string,
@@ -56,33 +57,30 @@ async function write(
   }
 }
 
-export const bindPhone = feature(
-  account.bindPhone,
-  async (request: FeatureRequest<World>, input) => {
-    const { world, user, ip, locale } = request;
-    const phone = phoneNumberOf(input.phone);
-    if (phone === undefined) return refuseRecipient('phone', 'phone', locale);
-    const row = await findUser(world.database.reader, user.id);
-    invariant(row !== undefined, `user ${user.id} has a session but no row`);
-    const guess = guessOf(row.id, { ip });
-    const checked = await checkSecret(world, {
-      of: 'oldPassword',
-      guess,
-      given: input.loginPassword,
-      hash: row.passwordHash,
-      field: 'loginPassword',
-      locale,
-    });
-    if (!checked.ok) return checked;
-    world.throttles.oldPassword.clear(guess);
-    const given = { scenario: 'bindPhone', email: phone, code: input.code, ip } as const;
-    const look = await lookAtCode(world, given);
-    if (look.state !== 'promising') return refuseCode(look, locale);
-    const written = await write(request, look.code, row, phone);
-    if (!written.ok) return refuseField('WrongPassword', 'loginPassword', locale);
-    if (written.value === 'WrongCode') return refuseField('WrongCode', 'code', locale);
-    if (written.value === 'PhoneTaken') return refuseField('PhoneTaken', 'phone', locale);
-    world.throttles.oneTimeCode.clear(guessOf(codeAccount('bindPhone', phone), { ip }));
-    return done({ phone: maskedPhone(phone) });
-  },
-);
+export const bindPhone: Handler<World, typeof account.bindPhone> = async (request, input) => {
+  const { world, user, ip, locale } = request;
+  const phone = phoneNumberOf(input.phone);
+  if (phone === undefined) return refuseRecipient('phone', 'phone', locale);
+  const row = await findUser(world.database.reader, user.id);
+  invariant(row !== undefined, `user ${user.id} has a session but no row`);
+  const guess = guessOf(row.id, { ip });
+  const checked = await checkSecret(world, {
+    of: 'oldPassword',
+    guess,
+    given: input.loginPassword,
+    hash: row.passwordHash,
+    field: 'loginPassword',
+    locale,
+  });
+  if (!checked.ok) return checked;
+  world.throttles.oldPassword.clear(guess);
+  const given = { scenario: 'bindPhone', email: phone, code: input.code, ip } as const;
+  const look = await lookAtCode(world, given);
+  if (look.state !== 'promising') return refuseCode(look, locale);
+  const written = await write(request, look.code, row, phone);
+  if (!written.ok) return refuseField('WrongPassword', 'loginPassword', locale);
+  if (written.value === 'WrongCode') return refuseField('WrongCode', 'code', locale);
+  if (written.value === 'PhoneTaken') return refuseField('PhoneTaken', 'phone', locale);
+  world.throttles.oneTimeCode.clear(guessOf(codeAccount('bindPhone', phone), { ip }));
+  return done({ phone: maskedPhone(phone) });
+};

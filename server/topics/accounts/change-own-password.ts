@@ -2,7 +2,7 @@
 import type { Locale } from '#core/locale.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, UserRow } from '#core/rows.ts';
-import { done, type Outcome } from '#platform/http/feature.ts';
+import { done, type Outcome } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { guessOf } from './caller.ts';
 import { findUser } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts';
-import { done, type Outcome } from '#platform/http/feature.ts';
+import { done, type Outcome } from '#platform/http/handlers.ts';
 import type { Asker } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';

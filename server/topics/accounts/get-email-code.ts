@@ -3,17 +3,17 @@ import type { Locale } from '#core/locale.ts';
 import { isPhone } from '#core/phone.ts';
 import { accept } from '#core/result.ts';
 import { codeMailOf, codeTextOf } from '#platform/contract/message.ts';
+import type { Handler } from '#platform/http/handlers.ts';
 import {
   done,
   type Outcome,
   type PublicRequest,
-  publicFeature,
   type Refused,
   refuse,
-} from '#platform/http/feature.ts';
+} from '#platform/http/handlers.ts';
 import { networkOf } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
-import { account } from './contract.ts';
+import type { account } from './contract.ts';
 import { hashOfCode } from './one-time-code.ts';
 import { codeId, issueCode, NO_CODE, sentWith } from './one-time-code-rules.ts';
 import { findUser } from './queries.ts';
@@ -102,24 +102,21 @@ async function send(
   });
 }
 
-export const getEmailCode = publicFeature(
-  account.getEmailCode,
-  async (request: PublicRequest<World>, { scenario, ...named }) => {
-    const { world, ip } = request;
-    const recipient = await recipientFor(request, scenario, named);
-    if (typeof recipient !== 'string') return recipient;
-    const network = networkOf(ip);
-    const { codeNetwork, codeRecipient } = world.throttles;
-    const tooMany = Math.max(
-      codeNetwork.waitSeconds(network),
-      codeRecipient.waitSeconds(recipient),
-    );
-    if (tooMany > 0) return refuseForNow(tooMany);
-    codeNetwork.fail(network);
-    const issued = await send(request, scenario, recipient);
-    if (!issued.ok) return issued;
-    if (issued.value > 0) return refuseForNow(Math.ceil(issued.value / 1000));
-    codeRecipient.fail(recipient);
-    return done({ cooldown: world.config.codeCooldownSeconds });
-  },
-);
+export const getEmailCode: Handler<World, typeof account.getEmailCode> = async (
+  request,
+  { scenario, ...named },
+) => {
+  const { world, ip } = request;
+  const recipient = await recipientFor(request, scenario, named);
+  if (typeof recipient !== 'string') return recipient;
+  const network = networkOf(ip);
+  const { codeNetwork, codeRecipient } = world.throttles;
+  const tooMany = Math.max(codeNetwork.waitSeconds(network), codeRecipient.waitSeconds(recipient));
+  if (tooMany > 0) return refuseForNow(tooMany);
+  codeNetwork.fail(network);
+  const issued = await send(request, scenario, recipient);
+  if (!issued.ok) return issued;
+  if (issued.value > 0) return refuseForNow(Math.ceil(issued.value / 1000));
+  codeRecipient.fail(recipient);
+  return done({ cooldown: world.config.codeCooldownSeconds });
+};

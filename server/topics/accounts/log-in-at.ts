@@ -1,7 +1,7 @@
 /** Logging in at a door: that of customers, or that of staff. */
 
 import type { SessionRow, UserRow } from '#core/rows.ts';
-import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/feature.ts';
+import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/handlers.ts';
 import { type Asker, networkOf } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
 import { deviceOf, guessOf } from './caller.ts';

@@ -1,9 +1,10 @@
 /** Where somebody is logged in, and ending that. */
 
 import { accept, refuse } from '#core/result.ts';
-import { type Caller, done, type FeatureRequest, feature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { type Caller, done } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
-import { account, type SessionItem } from './contract.ts';
+import type { account, SessionItem } from './contract.ts';
 import { liveSessions } from './queries.ts';
 import { endSessions } from './rules.ts';
 import { otherSessions } from './sessions.ts';
@@ -59,14 +60,11 @@ export async function endOthers(world: World, caller: Caller) {
   return done({});
 }
 
-export const sessions = feature(account.sessions, ({ world, user }: FeatureRequest<World>) =>
-  listSessions(world, user),
-);
-export const endSession = feature(
-  account.endSession,
-  ({ world, user }: FeatureRequest<World>, { id }) => endSessionsOf(world, user, [id]),
-);
-export const endOtherSessions = feature(
-  account.endOtherSessions,
-  ({ world, user }: FeatureRequest<World>) => endOthers(world, user),
-);
+export const sessions: Handler<World, typeof account.sessions> = ({ world, user }) =>
+  listSessions(world, user);
+export const endSession: Handler<World, typeof account.endSession> = ({ world, user }, { id }) =>
+  endSessionsOf(world, user, [id]);
+export const endOtherSessions: Handler<World, typeof account.endOtherSessions> = ({
+  world,
+  user,
+}) => endOthers(world, user);

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts';
 import { isPhone, phoneNumberOf } from '#core/phone.ts';
 import type { UserRow } from '#core/rows.ts';
 import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
-import { type Refused, refuse } from '#platform/http/feature.ts';
+import { type Refused, refuse } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { findUserByEmail, findUserByPhone } from './queries.ts';
 

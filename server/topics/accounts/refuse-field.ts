@@ -1,7 +1,7 @@
 import type { ErrorName } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { messageOf } from '#platform/contract/message.ts';
-import { type Refused, refuse } from '#platform/http/feature.ts';
+import { type Refused, refuse } from '#platform/http/handlers.ts';
 import type { CodeLook } from './one-time-code.ts';
 
 /** A refusal that is about one field, so that a form can show it there. */

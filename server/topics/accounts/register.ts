@@ -1,11 +1,12 @@
 import { accept, type Result } from '#core/result.ts';
 import type { SessionRow } from '#core/rows.ts';
-import { done, type PublicRequest, publicFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done } from '#platform/http/handlers.ts';
 import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
 import type { Secrets } from '#platform/runtime/secrets.ts';
 import type { World } from '#world/world.ts';
 import { deviceOf, guessOf } from './caller.ts';
-import { account } from './contract.ts';
+import type { account } from './contract.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
 import { tryCode } from './one-time-code-rules.ts';
 import { findUserByEmail, inviterOf, takenColumn } from './queries.ts';
@@ -69,24 +70,24 @@ async function register(
   }
 }
 
-export const registerByEmail = publicFeature(
-  account.register,
-  async ({ world, locale, ip, agent }: PublicRequest<World>, input) => {
-    const { email } = input;
-    if (input.loginPassword !== input.reLoginPassword) {
-      return refuseField('PasswordsDiffer', 'reLoginPassword', locale);
-    }
-    const invitedBy = await inviterOf(world.database.reader, input.inviteCode.toUpperCase());
-    if (invitedBy === undefined) return refuseField('WrongInviteCode', 'inviteCode', locale);
-    const look = await lookAtCode(world, { scenario: 'register', email, code: input.code, ip });
-    if (look.state !== 'promising') return refuseCode(look, locale);
-    const hashed = await world.hasher.hash(input.loginPassword, guessOf(email, { ip }));
-    if (!hashed.ok) return hashed;
-    const name = email.slice(0, email.indexOf('@'));
-    const person = { email, name, passwordHash: hashed.value, invitedBy };
-    const registered = await register(world, look.code, person, deviceOf({ ip, agent }));
-    if (registered === 'WrongCode') return refuseField('WrongCode', 'code', locale);
-    if (registered === 'EmailTaken') return refuseField('EmailTaken', 'email', locale);
-    return done({ token: tokenFor(world, registered) });
-  },
-);
+export const registerByEmail: Handler<World, typeof account.register> = async (
+  { world, locale, ip, agent },
+  input,
+) => {
+  const { email } = input;
+  if (input.loginPassword !== input.reLoginPassword) {
+    return refuseField('PasswordsDiffer', 'reLoginPassword', locale);
+  }
+  const invitedBy = await inviterOf(world.database.reader, input.inviteCode.toUpperCase());
+  if (invitedBy === undefined) return refuseField('WrongInviteCode', 'inviteCode', locale);
+  const look = await lookAtCode(world, { scenario: 'register', email, code: input.code, ip });
+  if (look.state !== 'promising') return refuseCode(look, locale);
+  const hashed = await world.hasher.hash(input.loginPassword, guessOf(email, { ip }));
+  if (!hashed.ok) return hashed;
+  const name = email.slice(0, email.indexOf('@'));
+  const person = { email, name, passwordHash: hashed.value, invitedBy };
+  const registered = await register(world, look.code, person, deviceOf({ ip, agent }));
+  if (registered === 'WrongCode') return refuseField('WrongCode', 'code', locale);
+  if (registered === 'EmailTaken') return refuseField('EmailTaken', 'email', locale);
+  return done({ token: tokenFor(world, registered) });
+};

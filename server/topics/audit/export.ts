@@ -1,7 +1,8 @@
 import type { AuditRow } from '#core/staff-rows.ts';
-import { done, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
-import { audit } from './contract.ts';
+import type { audit } from './contract.ts';
 import { auditFrom } from './queries.ts';
 
 const COLUMNS = [
@@ -29,16 +30,16 @@ function lineOf(row: AuditRow): string {
   return COLUMNS.map((name) => field(name === 'at' ? at : row[name])).join(',');
 }
 
-export const exportCsv = staffFeature(
-  audit.export,
-  async ({ world }: StaffRequest<World>, { from, limit }) => {
-    const rows = await auditFrom(world.database.reader, from, limit);
-    const last = rows.at(-1);
-    const lines = [COLUMNS.join(','), ...rows.map(lineOf)];
-    return done({
-      fileName: `audit-${from}-${last?.seq ?? from}.csv`,
-      csv: `${lines.join('\r\n')}\r\n`,
-      ...(last && rows.length === limit && { next: last.seq + 1 }),
-    });
-  },
-);
+export const exportCsv: Handler<World, typeof audit.export> = async (
+  { world },
+  { from, limit },
+) => {
+  const rows = await auditFrom(world.database.reader, from, limit);
+  const last = rows.at(-1);
+  const lines = [COLUMNS.join(','), ...rows.map(lineOf)];
+  return done({
+    fileName: `audit-${from}-${last?.seq ?? from}.csv`,
+    csv: `${lines.join('\r\n')}\r\n`,
+    ...(last && rows.length === limit && { next: last.seq + 1 }),
+  });
+};

@@ -1,25 +1,26 @@
-import { done, type PublicRequest, publicFeature, refuse } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
-import { content } from './contract.ts';
+import type { content } from './contract.ts';
 import { articleLanguage, asRead } from './language.ts';
 import { findArticle } from './queries.ts';
 
-export const article = publicFeature(
-  content.article,
-  async ({ world, locale }: PublicRequest<World>, { id }) => {
-    const found = await findArticle(world.database.reader, {
-      id,
-      language: articleLanguage(locale),
-      until: world.clock.now(),
-    });
-    if (!found) return refuse('NotFound');
-    return done({
-      id,
-      ...asRead(locale, { title: found.text.title, content: found.text.content }),
-      deployTime: found.article.publishedAt,
-      imageUrl: found.article.imageUrl,
-      tag: found.article.tag,
-      author: found.article.author,
-    });
-  },
-);
+export const article: Handler<World, typeof content.article> = async (
+  { world, locale },
+  { id },
+) => {
+  const found = await findArticle(world.database.reader, {
+    id,
+    language: articleLanguage(locale),
+    until: world.clock.now(),
+  });
+  if (!found) return refuse('NotFound');
+  return done({
+    id,
+    ...asRead(locale, { title: found.text.title, content: found.text.content }),
+    deployTime: found.article.publishedAt,
+    imageUrl: found.article.imageUrl,
+    tag: found.article.tag,
+    author: found.article.author,
+  });
+};

@@ -6,10 +6,11 @@ import type { Draft } from '#core/rows.ts';
 import { nameKey } from '#market/hash.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { messageOf } from '#platform/contract/message.ts';
-import { refuse as refuseInput, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { refuse as refuseInput } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
-import { contentDesk, NO_INSTRUMENT } from './contract.ts';
+import { type contentDesk, NO_INSTRUMENT } from './contract.ts';
 import { articleIn, isDraft, rowsOf } from './desk-article-view.ts';
 import { type Piece, publish } from './newsroom/piece.ts';
 import { poster } from './newsroom/poster.ts';
@@ -95,31 +96,28 @@ function unknownIn({ instrument }: Written, { market }: World, locale: Locale) {
   return refuseInput('UnknownInstrument', { fields });
 }
 
-export const create = staffFeature(
-  contentDesk.create,
-  (
-    { world, staff, locale, idempotency }: StaffRequest<World>,
-    { isDraft: isNewDraft, ...written },
-  ) =>
-    unknownIn(written, world, locale) ??
-    world.unitOfWork.run({
-      anytime: true,
-      once: onceOf(staff.id, idempotency),
-      needs: {},
-      decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
-    }),
-);
+export const create: Handler<World, typeof contentDesk.create> = (
+  { world, staff, locale, idempotency },
+  { isDraft: isNewDraft, ...written },
+) =>
+  unknownIn(written, world, locale) ??
+  world.unitOfWork.run({
+    anytime: true,
+    once: onceOf(staff.id, idempotency),
+    needs: {},
+    decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
+  });
 
-export const edit = staffFeature(
-  contentDesk.edit,
-  ({ world, staff, locale }: StaffRequest<World>, { id, ...written }) =>
-    unknownIn(written, world, locale) ??
-    world.unitOfWork.run({
-      anytime: true,
-      needs: rowsOf(id),
-      decide: (draft) =>
-        draft.find('Article', id)
-          ? write(draft, { staff, id, isNewDraft: false }, written)
-          : refuse('NotFound'),
-    }),
-);
+export const edit: Handler<World, typeof contentDesk.edit> = (
+  { world, staff, locale },
+  { id, ...written },
+) =>
+  unknownIn(written, world, locale) ??
+  world.unitOfWork.run({
+    anytime: true,
+    needs: rowsOf(id),
+    decide: (draft) =>
+      draft.find('Article', id)
+        ? write(draft, { staff, id, isNewDraft: false }, written)
+        : refuse('NotFound'),
+  });

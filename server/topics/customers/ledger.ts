@@ -2,37 +2,35 @@ import { walletAccount } from '#core/ledger.ts';
 import { formatMoney } from '#core/money.ts';
 import { eventNameOf } from '#platform/contract/message.ts';
 import { WALLET_TYPES } from '#platform/contract/wire.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { transferPage } from '#topics/ledger-desk/queries.ts';
 import type { World } from '#world/world.ts';
-import { people } from './contract.ts';
+import type { people } from './contract.ts';
 import { customerOf } from './user-view.ts';
 
-export const ledger = staffFeature(
-  people.ledger,
-  async ({ world, locale }: StaffRequest<World>, input) => {
-    const { id, walletType, event, refId, pageNum, pageSize } = input;
-    if (!(await customerOf(world, id))) return refuse('NotFound');
-    const wallets = walletType ? [walletType] : WALLET_TYPES;
-    const accountIds = wallets.map((name) => walletAccount(id, name));
-    const skip = (pageNum - 1) * pageSize;
-    const query = { accountIds, event, refId, skip, take: pageSize };
-    const { rows, total } = await transferPage(world.database.reader, query);
-    const list = rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      event: row.event,
-      eventName: eventNameOf(row.event, locale),
-      amount: formatMoney(
-        accountIds.includes(row.debitAccountId) ? -row.amount : row.amount,
-        row.currency,
-      ),
-      currency: row.currency,
-      from: row.debitAccountId,
-      to: row.creditAccountId,
-      refId: row.refId,
-      createdAt: row.createdAt,
-    }));
-    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
-  },
-);
+export const ledger: Handler<World, typeof people.ledger> = async ({ world, locale }, input) => {
+  const { id, walletType, event, refId, pageNum, pageSize } = input;
+  if (!(await customerOf(world, id))) return refuse('NotFound');
+  const wallets = walletType ? [walletType] : WALLET_TYPES;
+  const accountIds = wallets.map((name) => walletAccount(id, name));
+  const skip = (pageNum - 1) * pageSize;
+  const query = { accountIds, event, refId, skip, take: pageSize };
+  const { rows, total } = await transferPage(world.database.reader, query);
+  const list = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    event: row.event,
+    eventName: eventNameOf(row.event, locale),
+    amount: formatMoney(
+      accountIds.includes(row.debitAccountId) ? -row.amount : row.amount,
+      row.currency,
+    ),
+    currency: row.currency,
+    from: row.debitAccountId,
+    to: row.creditAccountId,
+    refId: row.refId,
+    createdAt: row.createdAt,
+  }));
+  return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+};

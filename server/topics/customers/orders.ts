@@ -1,38 +1,39 @@
 import { formatMoney } from '#core/money.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
-import { people } from './contract.ts';
+import type { people } from './contract.ts';
 import { ordersOf } from './queries.ts';
 import { customerOf } from './user-view.ts';
 
-export const orders = staffFeature(
-  people.orders,
-  async ({ world }: StaffRequest<World>, { id, about, pageNum, pageSize }) => {
-    if (!(await customerOf(world, id))) return refuse('NotFound');
-    const skip = (pageNum - 1) * pageSize;
-    const whose = { userId: id, id: about };
-    const slice = { skip, take: pageSize };
-    const { rows, total } = await ordersOf(world.database.reader, whose, slice);
-    const list = rows.map((row) => {
-      const instrument = world.market.instruments.get(row.instrument);
-      return {
-        id: row.id,
-        instrument: row.instrument,
-        name: instrument?.name ?? row.instrument,
-        direction: row.direction,
-        isClosing: row.tradeType === 1,
-        status: row.status,
-        quantity: quantityText(row.quantity),
-        filled: quantityText(row.filledQuantity),
-        ...(row.limitPrice !== null && {
-          limitPrice: priceText(row.limitPrice, instrument?.priceDecimals),
-        }),
-        currency: row.currency,
-        fee: formatMoney(row.fee, row.currency),
-        createdAt: row.createdAt,
-      };
-    });
-    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
-  },
-);
+export const orders: Handler<World, typeof people.orders> = async (
+  { world },
+  { id, about, pageNum, pageSize },
+) => {
+  if (!(await customerOf(world, id))) return refuse('NotFound');
+  const skip = (pageNum - 1) * pageSize;
+  const whose = { userId: id, id: about };
+  const slice = { skip, take: pageSize };
+  const { rows, total } = await ordersOf(world.database.reader, whose, slice);
+  const list = rows.map((row) => {
+    const instrument = world.market.instruments.get(row.instrument);
+    return {
+      id: row.id,
+      instrument: row.instrument,
+      name: instrument?.name ?? row.instrument,
+      direction: row.direction,
+      isClosing: row.tradeType === 1,
+      status: row.status,
+      quantity: quantityText(row.quantity),
+      filled: quantityText(row.filledQuantity),
+      ...(row.limitPrice !== null && {
+        limitPrice: priceText(row.limitPrice, instrument?.priceDecimals),
+      }),
+      currency: row.currency,
+      fee: formatMoney(row.fee, row.currency),
+      createdAt: row.createdAt,
+    };
+  });
+  return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+};

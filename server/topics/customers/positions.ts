@@ -1,31 +1,32 @@
 import { formatMoney } from '#core/money.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
-import { people } from './contract.ts';
+import type { people } from './contract.ts';
 import { allPositionsOf } from './queries.ts';
 import { customerOf } from './user-view.ts';
 
-export const positions = staffFeature(
-  people.positions,
-  async ({ world }: StaffRequest<World>, { id, pageNum, pageSize }) => {
-    if (!(await customerOf(world, id))) return refuse('NotFound');
-    const skip = (pageNum - 1) * pageSize;
-    const slice = { skip, take: pageSize };
-    const { rows, total } = await allPositionsOf(world.database.reader, id, slice);
-    const list = rows.map((row) => ({
-      id: row.id,
-      instrument: row.instrument,
-      name: world.market.instruments.get(row.instrument)?.name ?? row.instrument,
-      direction: row.direction,
-      leverage: row.leverage,
-      quantity: quantityText(row.quantity),
-      margin: formatMoney(row.margin, row.currency),
-      profit: formatMoney(row.profit, row.currency),
-      currency: row.currency,
-      openedAt: row.openedAt,
-      ...(row.closedAt !== null && { closedAt: row.closedAt }),
-    }));
-    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
-  },
-);
+export const positions: Handler<World, typeof people.positions> = async (
+  { world },
+  { id, pageNum, pageSize },
+) => {
+  if (!(await customerOf(world, id))) return refuse('NotFound');
+  const skip = (pageNum - 1) * pageSize;
+  const slice = { skip, take: pageSize };
+  const { rows, total } = await allPositionsOf(world.database.reader, id, slice);
+  const list = rows.map((row) => ({
+    id: row.id,
+    instrument: row.instrument,
+    name: world.market.instruments.get(row.instrument)?.name ?? row.instrument,
+    direction: row.direction,
+    leverage: row.leverage,
+    quantity: quantityText(row.quantity),
+    margin: formatMoney(row.margin, row.currency),
+    profit: formatMoney(row.profit, row.currency),
+    currency: row.currency,
+    openedAt: row.openedAt,
+    ...(row.closedAt !== null && { closedAt: row.closedAt }),
+  }));
+  return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+};

@@ -1,12 +1,13 @@
 import { walletAccount } from '#core/ledger.ts';
 import { formatMoney } from '#core/money.ts';
 import { balanceOf, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { findUsers, liveSessions } from '#topics/accounts/queries.ts';
 import { notesOf } from '#topics/ledger-desk/adjustment-queries.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
-import { people } from './contract.ts';
+import type { people } from './contract.ts';
 import { customerOf, userLineOf } from './user-view.ts';
 
 const NOTES_MAX = 50;
@@ -39,7 +40,7 @@ async function noteViews(world: World, userId: string) {
   }));
 }
 
-export const show = staffFeature(people.show, async ({ world }: StaffRequest<World>, { id }) => {
+export const show: Handler<World, typeof people.show> = async ({ world }, { id }) => {
   const user = await customerOf(world, id);
   if (!user) return refuse('NotFound');
   const now = world.clock.now();
@@ -59,4 +60,4 @@ export const show = staffFeature(people.show, async ({ world }: StaffRequest<Wor
     wallets,
     notes,
   });
-});
+};

@@ -1,11 +1,12 @@
 import { reviewKind } from '#contract/reviews';
 import { formatMoney } from '#core/money.ts';
-import { done, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done } from '#platform/http/handlers.ts';
 import type { Client } from '#platform/store/database.ts';
 import { waitingCount } from '#topics/chat/queries.ts';
 import { openReviewCounts } from '#topics/reviews/queries.ts';
 import type { World } from '#world/world.ts';
-import { type Dashboard, dashboard } from './contract.ts';
+import type { Dashboard, dashboard } from './contract.ts';
 import {
   activeByDay,
   activeCustomers,
@@ -75,7 +76,7 @@ async function activeDays(reader: Client, now: number): Promise<Dashboard['activ
   return numbers.map((number) => ({ day: number * DAY_MS, users: users.get(number) ?? 0 }));
 }
 
-export const show = staffFeature(dashboard.show, async ({ world }: StaffRequest<World>) => {
+export const show: Handler<World, typeof dashboard.show> = async ({ world }) => {
   const { reader } = world.database;
   const now = world.clock.now();
   const { clients, codes } = world.hub.counters();
@@ -106,4 +107,4 @@ export const show = staffFeature(dashboard.show, async ({ world }: StaffRequest<
     pushClients: clients,
     watchedCodes: codes,
   });
-});
+};

@@ -1,10 +1,9 @@
 import type { Instrument } from '#core/instrument.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { type PublicRequest, publicFeature } from '#platform/http/feature.ts';
-import { presentAnswers } from '#topics/watchlist/present-answers.ts';
+import type { Handler } from '#platform/http/handlers.ts';
 import type { Measure, Ranking } from '#trading/ranking.ts';
 import type { World } from '#world/world.ts';
-import { market } from './contract.ts';
+import type { market } from './contract.ts';
 import { pricedPage, type Whole, whole } from './priced-page.ts';
 
 /** What the wire's short names sort by. */
@@ -38,15 +37,11 @@ function only(ranked: Ranking, filters: Filters): Whole<Instrument> {
   );
 }
 
-export const allStockList = publicFeature(
-  market.allStockList,
-  (request: PublicRequest<World>, input) => {
-    const { exchange, clock } = request.world;
-    const board = exchange.board.at(clock.now());
-    // Groups are of companies, as where they are listed.
-    const selection = input.industry || input.concept ? 'stocks' : 'all';
-    const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order, selection);
-    return pricedPage(request, board, only(ranked, input), input);
-  },
-  presentAnswers,
-);
+export const allStockList: Handler<World, typeof market.allStockList> = (request, input) => {
+  const { exchange, clock } = request.world;
+  const board = exchange.board.at(clock.now());
+  // Groups are of companies, as where they are listed.
+  const selection = input.industry || input.concept ? 'stocks' : 'all';
+  const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order, selection);
+  return pricedPage(request, board, only(ranked, input), input);
+};

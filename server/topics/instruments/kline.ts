@@ -4,12 +4,13 @@ import type { Locale } from '#core/locale.ts';
 import { HISTORY_FROM } from '#market/tuning.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { done, type PublicRequest, publicFeature, refuse } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
 import { candleView } from '#trading/candle-view.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
-import { market } from './contract.ts';
+import type { market } from './contract.ts';
 
 /** How far the clock of a client may be ahead. */
 const AHEAD_MS_MAX = 60_000;
@@ -57,22 +58,17 @@ async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>):
   }
 }
 
-export const kline = publicFeature(
-  market.kline,
-  async ({ world, locale }: PublicRequest<World>, input) => {
-    const instrument = findInstrument(world.market, input);
-    if (!instrument) return refuse('UnknownInstrument');
-    const now = world.clock.now();
-    const fields = faultsOf(input, [firstMs(instrument), now], locale);
-    if (fields) return refuse('InvalidInput', { fields });
-    const { startTime = 0 } = input;
-    const range = { endMs: input.endTime, limit: input.limit };
-    await unhurried(world.market.prepare(instrument, input.type, range, now), world.clock);
-    const candles = world.market.candles(instrument, input.type, range, now);
-    return done({
-      list: candles
-        .filter(({ t }) => t >= startTime)
-        .map((candle) => candleView(instrument, candle)),
-    });
-  },
-);
+export const kline: Handler<World, typeof market.kline> = async ({ world, locale }, input) => {
+  const instrument = findInstrument(world.market, input);
+  if (!instrument) return refuse('UnknownInstrument');
+  const now = world.clock.now();
+  const fields = faultsOf(input, [firstMs(instrument), now], locale);
+  if (fields) return refuse('InvalidInput', { fields });
+  const { startTime = 0 } = input;
+  const range = { endMs: input.endTime, limit: input.limit };
+  await unhurried(world.market.prepare(instrument, input.type, range, now), world.clock);
+  const candles = world.market.candles(instrument, input.type, range, now);
+  return done({
+    list: candles.filter(({ t }) => t >= startTime).map((candle) => candleView(instrument, candle)),
+  });
+};

@@ -1,9 +1,10 @@
 import type { Instrument } from '#core/instrument.ts';
 import { hueOf, monogramOf } from '#core/monogram.ts';
-import { done, type PublicRequest, publicDownloadFeature, refuse } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
-import { market } from './contract.ts';
+import type { market } from './contract.ts';
 
 /** `US.BRK.B.svg`: a market has no dot in its name. */
 const NAME = /^([^.]+)\.(.+)\.svg$/;
@@ -30,13 +31,10 @@ function drawn({ code, name, classify }: Instrument): string {
 }
 
 /** The same for everybody and always: a browser keeps it. */
-export const logo = publicDownloadFeature(
-  market.logo,
-  ({ world }: PublicRequest<World>, { id }) => {
-    const [, place = '', stockCode = ''] = NAME.exec(id) ?? [];
-    const instrument = findInstrument(world.market, { market: place, stockCode });
-    if (!instrument) return refuse('NotFound');
-    const bytes = new TextEncoder().encode(drawn(instrument));
-    return done({ bytes, mediaType: 'image/svg+xml', maxAgeSeconds: WEEK_SECONDS });
-  },
-);
+export const logo: Handler<World, typeof market.logo> = ({ world }, { id }) => {
+  const [, place = '', stockCode = ''] = NAME.exec(id) ?? [];
+  const instrument = findInstrument(world.market, { market: place, stockCode });
+  if (!instrument) return refuse('NotFound');
+  const bytes = new TextEncoder().encode(drawn(instrument));
+  return done({ bytes, mediaType: 'image/svg+xml', maxAgeSeconds: WEEK_SECONDS });
+};

@@ -1,7 +1,7 @@
 import type { Instrument } from '#core/instrument.ts';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import type { Page } from '#platform/contract/wire.ts';
-import { type Caller, done } from '#platform/http/feature.ts';
+import { type Caller, done } from '#platform/http/handlers.ts';
 import { withWatched } from '#topics/watchlist/queries.ts';
 import type { Board } from '#trading/market-board.ts';
 import { type WatchIds, watchFlagOf } from '#trading/quote-view.ts';

@@ -8,13 +8,8 @@ import {
 } from '#core/money.ts';
 import { leverageMaxOf, productOf } from '#core/product.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
-import {
-  type Caller,
-  done,
-  type PublicRequest,
-  publicFeature,
-  refuse,
-} from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { type Caller, done, refuse } from '#platform/http/handlers.ts';
 import { watchedBy, withWatched } from '#topics/watchlist/queries.ts';
 import { bondPart } from '#trading/bond-view.ts';
 import { moneyRate } from '#trading/exchange-rates.ts';
@@ -23,7 +18,7 @@ import { quoteView, sparklineOf, type WatchIds, watchFlagOf } from '#trading/quo
 import { auctionView, placingView } from '#trading/special-offer-view.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
-import { type InstrumentDetail, market } from './contract.ts';
+import type { InstrumentDetail, market } from './contract.ts';
 
 const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
 
@@ -107,12 +102,12 @@ async function offeredDetail(world: World, viewer: Caller | undefined, instrumen
   return done({ ...detailOf(world, instrument, idOf), ...offer });
 }
 
-export const stockDetail = publicFeature(
-  market.stockDetail,
-  ({ world, viewer }: PublicRequest<World>, input) => {
-    const instrument = findInstrument(world.market, input);
-    if (!instrument) return refuse('UnknownInstrument');
-    if (productOf(instrument)?.opens) return offeredDetail(world, viewer, instrument);
-    return withWatched(world, viewer?.id, ({ idOf }) => done(detailOf(world, instrument, idOf)));
-  },
-);
+export const stockDetail: Handler<World, typeof market.stockDetail> = (
+  { world, viewer },
+  input,
+) => {
+  const instrument = findInstrument(world.market, input);
+  if (!instrument) return refuse('UnknownInstrument');
+  if (productOf(instrument)?.opens) return offeredDetail(world, viewer, instrument);
+  return withWatched(world, viewer?.id, ({ idOf }) => done(detailOf(world, instrument, idOf)));
+};

@@ -3,12 +3,13 @@
 import { audit } from '#core/audit.ts';
 import { accept, invariant } from '#core/result.ts';
 import type { InviteCodeRow, UserRow } from '#core/rows.ts';
-import { done, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done } from '#platform/http/handlers.ts';
 import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { findUsers, invitationPage } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
-import { type Invitation, invitation } from './contract.ts';
+import type { Invitation, invitation } from './contract.ts';
 import { makeInvitation, withdrawInvitation } from './rules.ts';
 
 type Names = ReadonlyMap<string, UserRow>;
@@ -34,49 +35,46 @@ function viewOf(
   };
 }
 
-export const invitations = staffFeature(
-  invitation.list,
-  async ({ world }: StaffRequest<World>, { pageNum, pageSize }) => {
-    const skip = (pageNum - 1) * pageSize;
-    const { rows, total } = await invitationPage(world.database.reader, { skip, take: pageSize });
-    const hasNext = skip + rows.length < total;
-    return done({ list: await viewsOf(world, rows), total, pageNum, pageSize, hasNext });
-  },
-);
+export const invitations: Handler<World, typeof invitation.list> = async (
+  { world },
+  { pageNum, pageSize },
+) => {
+  const skip = (pageNum - 1) * pageSize;
+  const { rows, total } = await invitationPage(world.database.reader, { skip, take: pageSize });
+  const hasNext = skip + rows.length < total;
+  return done({ list: await viewsOf(world, rows), total, pageNum, pageSize, hasNext });
+};
 
-export const invite = staffFeature(
-  invitation.make,
-  ({ world, staff, idempotency }: StaffRequest<World>) => {
-    const code = inviteCodeFrom(world.secrets);
-    return world.unitOfWork.run({
-      anytime: true,
-      once: onceOf(staff.id, idempotency),
-      needs: { User: [staff.id] },
-      decide: (draft) => {
-        const row = makeInvitation(draft, code, staff.id);
-        audit(draft, staff, { action: 'invitation.make', subject: code });
-        const maker = draft.find('User', staff.id);
-        return accept(viewOf(row, new Map(maker && [[maker.id, maker]])));
-      },
-    });
-  },
-);
+export const invite: Handler<World, typeof invitation.make> = ({ world, staff, idempotency }) => {
+  const code = inviteCodeFrom(world.secrets);
+  return world.unitOfWork.run({
+    anytime: true,
+    once: onceOf(staff.id, idempotency),
+    needs: { User: [staff.id] },
+    decide: (draft) => {
+      const row = makeInvitation(draft, code, staff.id);
+      audit(draft, staff, { action: 'invitation.make', subject: code });
+      const maker = draft.find('User', staff.id);
+      return accept(viewOf(row, new Map(maker && [[maker.id, maker]])));
+    },
+  });
+};
 
-export const withdrawInvite = staffFeature(
-  invitation.withdraw,
-  async ({ world, staff }: StaffRequest<World>, { code }) => {
-    const withdrawn = await world.unitOfWork.run({
-      anytime: true,
-      needs: { InviteCode: [code] },
-      decide: (draft) => {
-        const row = withdrawInvitation(draft, code);
-        if (row.ok) audit(draft, staff, { action: 'invitation.withdraw', subject: code });
-        return row;
-      },
-    });
-    if (!withdrawn.ok) return withdrawn;
-    const [view] = await viewsOf(world, [withdrawn.value]);
-    invariant(view !== undefined, `${code} was withdrawn just now`);
-    return done(view);
-  },
-);
+export const withdrawInvite: Handler<World, typeof invitation.withdraw> = async (
+  { world, staff },
+  { code },
+) => {
+  const withdrawn = await world.unitOfWork.run({
+    anytime: true,
+    needs: { InviteCode: [code] },
+    decide: (draft) => {
+      const row = withdrawInvitation(draft, code);
+      if (row.ok) audit(draft, staff, { action: 'invitation.withdraw', subject: code });
+      return row;
+    },
+  });
+  if (!withdrawn.ok) return withdrawn;
+  const [view] = await viewsOf(world, [withdrawn.value]);
+  invariant(view !== undefined, `${code} was withdrawn just now`);
+  return done(view);
+};

@@ -6,13 +6,14 @@ import type { BlockOfferRow } from '#core/offer-rows.ts';
 import { accept, invariant, refuse as refused } from '#core/result.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, onceOf } from '#platform/store/idempotency.ts';
 import { countBlocks, findBlockOffer } from '#trading/queries/offers.ts';
 import { blockId, isOnSale } from '#trading/rules/block.ts';
 import type { World } from '#world/world.ts';
 import { blockLines } from './block-view.ts';
-import { type DeskBlock, offerDesk } from './contract.ts';
+import type { DeskBlock, offerDesk } from './contract.ts';
 
 /** In 1/10,000 of the price: a block is below the market, and not given away. */
 const DISCOUNT_MAX = 3000n;
@@ -57,40 +58,40 @@ function termsOf(input: ParsedInputOf<typeof offerDesk.makeBlock>, locale: Local
   return { terms, fields };
 }
 
-export const makeBlock = staffFeature(
-  offerDesk.makeBlock,
-  async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
-    const { code } = input;
-    const once = onceOf(staff.id, idempotency);
-    // What was put up once is on offer by now.
-    const known = once && (await answeredBefore<DeskBlock>(world.unitOfWork, once));
-    if (known) return known;
-    const instrument = shareOf(world, code);
-    if (!instrument) return refuse('UnknownInstrument');
-    const { terms, fields } = termsOf(input, locale);
-    if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
-    const { reader } = world.database;
-    // Counted first: whatever is put up after that has this number, or is found as the last.
-    const id = blockId(code, await countBlocks(reader, code));
-    const last = await findBlockOffer(reader, code);
-    return world.unitOfWork.run({
-      once,
-      needs: { BlockOffer: [id, ...(last ? [last.id] : [])] },
-      decide: (draft) => {
-        const before = last && draft.find('BlockOffer', last.id);
-        // Two desks may have wished the same at once: the number is taken then.
-        const isTaken = draft.find('BlockOffer', id) !== undefined;
-        if (isTaken || (before && isOnSale(before))) return refused('OnOffer');
-        const times = { createdAt: draft.now, withdrawnAt: null };
-        const row: BlockOfferRow = { id, instrument: code, ...terms, ...times };
-        draft.put('BlockOffer', row);
-        const { discount, volume } = input;
-        const detail = { code, discount, volume };
-        audit(draft, staff, { action: 'block.make', subject: id, detail });
-        const [line] = blockLines(world, [row]);
-        invariant(line !== undefined, `${code} is a share`);
-        return accept(line);
-      },
-    });
-  },
-);
+export const makeBlock: Handler<World, typeof offerDesk.makeBlock> = async (
+  { world, staff, locale, idempotency },
+  input,
+) => {
+  const { code } = input;
+  const once = onceOf(staff.id, idempotency);
+  // What was put up once is on offer by now.
+  const known = once && (await answeredBefore<DeskBlock>(world.unitOfWork, once));
+  if (known) return known;
+  const instrument = shareOf(world, code);
+  if (!instrument) return refuse('UnknownInstrument');
+  const { terms, fields } = termsOf(input, locale);
+  if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+  const { reader } = world.database;
+  // Counted first: whatever is put up after that has this number, or is found as the last.
+  const id = blockId(code, await countBlocks(reader, code));
+  const last = await findBlockOffer(reader, code);
+  return world.unitOfWork.run({
+    once,
+    needs: { BlockOffer: [id, ...(last ? [last.id] : [])] },
+    decide: (draft) => {
+      const before = last && draft.find('BlockOffer', last.id);
+      // Two desks may have wished the same at once: the number is taken then.
+      const isTaken = draft.find('BlockOffer', id) !== undefined;
+      if (isTaken || (before && isOnSale(before))) return refused('OnOffer');
+      const times = { createdAt: draft.now, withdrawnAt: null };
+      const row: BlockOfferRow = { id, instrument: code, ...terms, ...times };
+      draft.put('BlockOffer', row);
+      const { discount, volume } = input;
+      const detail = { code, discount, volume };
+      audit(draft, staff, { action: 'block.make', subject: id, detail });
+      const [line] = blockLines(world, [row]);
+      invariant(line !== undefined, `${code} is a share`);
+      return accept(line);
+    },
+  });
+};

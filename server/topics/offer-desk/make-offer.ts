@@ -5,13 +5,14 @@ import type { Locale } from '#core/locale.ts';
 import { announceOffering, offeringId } from '#core/offering.ts';
 import { accept, refuse as refused } from '#core/result.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, type Once, onceOf } from '#platform/store/idempotency.ts';
 import { offeringPlan } from '#topics/offers/offering-plans.ts';
 import { besideId, openAtDesk } from '#topics/special-offers/jobs.ts';
 import { countOfferings } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
-import { type DeskOffer, offerDesk } from './contract.ts';
+import type { DeskOffer, offerDesk } from './contract.ts';
 import { auctionLineOf, offeringLine, placingLineOf } from './offer-view.ts';
 import { kindOf, type Offerable, offerableOf } from './offerable.ts';
 import { countBeside } from './queries.ts';
@@ -73,22 +74,22 @@ function daysFault({ daysMin, daysMax }: Offerable, days: number, locale: Locale
   return days > daysMax ? fieldMessageOf('max', locale, { max: daysMax }) : undefined;
 }
 
-export const makeOffer = staffFeature(
-  offerDesk.make,
-  async ({ world, staff, locale, idempotency }: StaffRequest<World>, { code, days }) => {
-    const once = onceOf(staff.id, idempotency);
-    // What was offered once is on offer by now.
-    const known = once && (await answeredBefore<DeskOffer>(world.unitOfWork, once));
-    if (known) return known;
-    const instrument = world.market.instruments.get(code);
-    const kind = instrument && kindOf(instrument);
-    if (!instrument || !kind) return refuse('UnknownInstrument');
-    const offerable = await offerableOf(world, instrument);
-    if (!offerable) return refuse('OnOffer');
-    const fault = daysFault(offerable, days, locale);
-    if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });
-    const wish = { instrument, days, staff, once };
-    const isSpecial = kind === 'auction' || kind === 'placing';
-    return isSpecial ? open(world, kind, wish) : announce(world, wish);
-  },
-);
+export const makeOffer: Handler<World, typeof offerDesk.make> = async (
+  { world, staff, locale, idempotency },
+  { code, days },
+) => {
+  const once = onceOf(staff.id, idempotency);
+  // What was offered once is on offer by now.
+  const known = once && (await answeredBefore<DeskOffer>(world.unitOfWork, once));
+  if (known) return known;
+  const instrument = world.market.instruments.get(code);
+  const kind = instrument && kindOf(instrument);
+  if (!instrument || !kind) return refuse('UnknownInstrument');
+  const offerable = await offerableOf(world, instrument);
+  if (!offerable) return refuse('OnOffer');
+  const fault = daysFault(offerable, days, locale);
+  if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });
+  const wish = { instrument, days, staff, once };
+  const isSpecial = kind === 'auction' || kind === 'placing';
+  return isSpecial ? open(world, kind, wish) : announce(world, wish);
+};

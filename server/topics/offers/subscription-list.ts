@@ -4,14 +4,14 @@ import { formatMoney } from '#core/money.ts';
 import type { OfferingRow, SubscriptionRow, SubscriptionStatus } from '#core/offer-rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { textOf } from '#platform/contract/message.ts';
-import { done, type FeatureRequest, feature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done } from '#platform/http/handlers.ts';
 import { tradeNamesOf } from '#topics/positions/views.ts';
 import { priceText } from '#trading/order-answer.ts';
 import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
-import { SUBSCRIPTION_STATE, type Subscription, subscriptions } from './contract.ts';
-import type { Why } from './rules.ts';
-import { SUBSCRIPTION_WALLET } from './rules.ts';
+import { SUBSCRIPTION_STATE, type Subscription, type subscriptions } from './contract.ts';
+import { SUBSCRIPTION_WALLET, type Why } from './rules.ts';
 
 const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 
@@ -73,24 +73,24 @@ function subscriptionView(
 
 const STATUSES = Object.keys(SUBSCRIPTION_STATE) as SubscriptionStatus[];
 
-export const subscriptionList = feature(
-  subscriptions.list,
-  async ({ world, user, locale }: FeatureRequest<World>, { pageNum, pageSize, orderStates }) => {
-    const { reader } = world.database;
-    const skip = (pageNum - 1) * pageSize;
-    const statuses = orderStates?.flatMap((state) => STATUSES[state] ?? []);
-    const page = { userId: user.id, statuses, skip, take: pageSize };
-    const { rows, total } = await subscriptionPage(reader, page);
-    const offerings = await offeringsOf(
-      reader,
-      rows.map(({ offeringId }) => offeringId),
-    );
-    const list = rows.flatMap((row) => {
-      const offering = offerings.get(row.offeringId);
-      const instrument = offering && world.market.instruments.get(offering.instrument);
-      return instrument ? [subscriptionView(row, offering, instrument, locale)] : [];
-    });
-    const hasNext = skip + rows.length < total;
-    return done({ list, total, pageNum, pageSize, hasNext, serverTime: world.clock.now() });
-  },
-);
+export const subscriptionList: Handler<World, typeof subscriptions.list> = async (
+  { world, user, locale },
+  { pageNum, pageSize, orderStates },
+) => {
+  const { reader } = world.database;
+  const skip = (pageNum - 1) * pageSize;
+  const statuses = orderStates?.flatMap((state) => STATUSES[state] ?? []);
+  const page = { userId: user.id, statuses, skip, take: pageSize };
+  const { rows, total } = await subscriptionPage(reader, page);
+  const offerings = await offeringsOf(
+    reader,
+    rows.map(({ offeringId }) => offeringId),
+  );
+  const list = rows.flatMap((row) => {
+    const offering = offerings.get(row.offeringId);
+    const instrument = offering && world.market.instruments.get(offering.instrument);
+    return instrument ? [subscriptionView(row, offering, instrument, locale)] : [];
+  });
+  const hasNext = skip + rows.length < total;
+  return done({ list, total, pageNum, pageSize, hasNext, serverTime: world.clock.now() });
+};

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts';
 import { FINE_SCALE, parseDecimal } from '#core/money.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { type Refused, refuse } from '#platform/http/feature.ts';
+import { type Refused, refuse } from '#platform/http/handlers.ts';
 
 /** Digits after the point a field may have, where the instrument does not say. */
 export const decimalsOf = { price: FINE_SCALE } as const;

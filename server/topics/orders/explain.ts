@@ -6,12 +6,13 @@ import { isOpen } from '#core/order-status.ts';
 import { productOf } from '#core/product.ts';
 import type { FillRow, OrderRow } from '#core/rows.ts';
 import { figuresIn, type MessageName, textOf } from '#platform/contract/message.ts';
-import { done, type FeatureRequest, feature, refuse } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import { fillsOf, findOrder } from '#trading/queries/orders.ts';
 import { restsByScript } from '#trading/rules/script-venue.ts';
 import type { World } from '#world/world.ts';
-import { type ExplanationStep, order } from './contract.ts';
+import type { ExplanationStep, order } from './contract.ts';
 
 interface Asked {
   row: OrderRow;
@@ -130,26 +131,26 @@ function restSteps(asked: Asked): ExplanationStep[] {
   return [{ kind: 'ended', text: textOf(endedBy(asked), locale), time: row.updatedAt, num }];
 }
 
-export const explain = feature(
-  order.explain,
-  async ({ world, user, locale }: FeatureRequest<World>, { id }) => {
-    const { reader } = world.database;
-    const row = await findOrder(reader, id);
-    const instrument = row && world.market.instruments.get(row.instrument);
-    if (!instrument || row.userId !== user.id) return refuse('NotFound');
-    const asked = { row, instrument, locale };
-    const fills = await fillsOf(reader, row.id);
-    return done({
-      orderId: row.id,
-      stockCode: instrument.code,
-      stockName: instrument.name,
-      market: instrument.market,
-      steps: [
-        placedStep(asked),
-        ...rateSteps(asked),
-        ...fills.flatMap((fill) => [fillStep(asked, fill), ...accruedSteps(asked, fill)]),
-        ...restSteps(asked),
-      ],
-    });
-  },
-);
+export const explain: Handler<World, typeof order.explain> = async (
+  { world, user, locale },
+  { id },
+) => {
+  const { reader } = world.database;
+  const row = await findOrder(reader, id);
+  const instrument = row && world.market.instruments.get(row.instrument);
+  if (!instrument || row.userId !== user.id) return refuse('NotFound');
+  const asked = { row, instrument, locale };
+  const fills = await fillsOf(reader, row.id);
+  return done({
+    orderId: row.id,
+    stockCode: instrument.code,
+    stockName: instrument.name,
+    market: instrument.market,
+    steps: [
+      placedStep(asked),
+      ...rateSteps(asked),
+      ...fills.flatMap((fill) => [fillStep(asked, fill), ...accruedSteps(asked, fill)]),
+      ...restSteps(asked),
+    ],
+  });
+};

@@ -1,5 +1,6 @@
 import { productOf } from '#core/product.ts';
-import { type FeatureRequest, feature, refuse } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { refuse } from '#platform/http/handlers.ts';
 import { type Once, onceOf } from '#platform/store/idempotency.ts';
 import { bidCommand, closeCommand, openCommand, placingCommand } from '#trading/commands.ts';
 import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
@@ -40,8 +41,9 @@ async function opening(
 }
 
 /** Places orders for the products that belong to an endpoint's path. */
-export const placing = (endpoint: Create) =>
-  feature(endpoint, async ({ world, user, locale, idempotency }: FeatureRequest<World>, input) => {
+export const placing =
+  (endpoint: Create): Handler<World, Create> =>
+  async ({ world, user, locale, idempotency }, input) => {
     const instrument = findInstrument(world.market, input);
     if (!instrument) return refuse('UnknownInstrument');
     const product = productOf(instrument);
@@ -95,4 +97,4 @@ export const placing = (endpoint: Create) =>
       },
       once,
     );
-  });
+  };

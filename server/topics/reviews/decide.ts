@@ -5,17 +5,12 @@ import type { DecisionRefusal, RejectReason, Verdict } from '#core/review.ts';
 import type { Draft } from '#core/rows.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { cannedReasonName, fieldMessageOf } from '#platform/contract/message.ts';
-import {
-  done,
-  type Refused,
-  refuse,
-  type StaffRequest,
-  staffFeature,
-} from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, type Refused, refuse } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { EffectRefusal, ReviewEffect } from '#trading/review-effect.ts';
 import type { World } from '#world/world.ts';
-import { type ReviewKind, review } from './contract.ts';
+import type { ReviewKind, review } from './contract.ts';
 import { carryOut, type Decision, decisionNeeds, reviewRules } from './decisions.ts';
 import { holdDecision } from './pending-decision.ts';
 import { findReview } from './queries.ts';
@@ -58,30 +53,30 @@ function holdOne(
   return held.ok ? tried : held;
 }
 
-export const decide = staffFeature(
-  review.decide,
-  async ({ world, staff, locale, idempotency }: StaffRequest<World>, input) => {
-    const { id, version, amount, undoable } = input;
-    const seen = await findReview(world.database.reader, id);
-    if (!seen) return refuse('NotFound');
-    const verdict = verdictOf(seen.kind, input, locale);
-    if ('ok' in verdict) return verdict;
-    const effect = reviewEffect(seen.kind, world);
-    // Where time stands still, nothing that waits would ever come.
-    const waits = undoable && world.config.worldClock?.rate !== 0;
-    const decided = await world.unitOfWork.run({
-      once: onceOf(staff.id, idempotency),
-      needs: await decisionNeeds(effect, seen),
-      decide: (draft) => {
-        const rules = reviewRules(world.config);
-        const decision = { id, version, by: staff, verdict, amount, rules };
-        const result = (waits ? holdOne : carryOut)(draft, effect, decision);
-        return result.ok ? accept({ id }) : result;
-      },
-    });
-    if (!decided.ok) return decided;
-    const row = await findReview(world.database.reader, id);
-    const [item] = row ? await reviewViews(world, [row], locale) : [];
-    return item ? done(item) : refuse('NotFound');
-  },
-);
+export const decide: Handler<World, typeof review.decide> = async (
+  { world, staff, locale, idempotency },
+  input,
+) => {
+  const { id, version, amount, undoable } = input;
+  const seen = await findReview(world.database.reader, id);
+  if (!seen) return refuse('NotFound');
+  const verdict = verdictOf(seen.kind, input, locale);
+  if ('ok' in verdict) return verdict;
+  const effect = reviewEffect(seen.kind, world);
+  // Where time stands still, nothing that waits would ever come.
+  const waits = undoable && world.config.worldClock?.rate !== 0;
+  const decided = await world.unitOfWork.run({
+    once: onceOf(staff.id, idempotency),
+    needs: await decisionNeeds(effect, seen),
+    decide: (draft) => {
+      const rules = reviewRules(world.config);
+      const decision = { id, version, by: staff, verdict, amount, rules };
+      const result = (waits ? holdOne : carryOut)(draft, effect, decision);
+      return result.ok ? accept({ id }) : result;
+    },
+  });
+  if (!decided.ok) return decided;
+  const row = await findReview(world.database.reader, id);
+  const [item] = row ? await reviewViews(world, [row], locale) : [];
+  return item ? done(item) : refuse('NotFound');
+};

@@ -3,12 +3,13 @@ import { formatMoney } from '#core/money.ts';
 import type { AccountRow, UserRow } from '#core/rows.ts';
 import type { ReviewRow } from '#core/staff-rows.ts';
 import { balanceOf, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
-import { done, refuse, type StaffRequest, staffFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { findUser, findUsers } from '#topics/accounts/queries.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { Twin } from '#trading/review-effect.ts';
 import type { World } from '#world/world.ts';
-import { review } from './contract.ts';
+import type { review } from './contract.ts';
 import { findReview, reviewsOf } from './queries.ts';
 import { reviewEffect } from './review-effects.ts';
 import { countedFor, reviewViews } from './review-view.ts';
@@ -66,28 +67,25 @@ async function twinViews(world: World, twins: readonly Twin[]) {
   });
 }
 
-export const show = staffFeature(
-  review.show,
-  async ({ world, locale }: StaffRequest<World>, { id }) => {
-    const { reader } = world.database;
-    const row = await findReview(reader, id);
-    const user = row && (await findUser(reader, row.userId));
-    if (!user) return refuse('NotFound');
-    const [accounts, requests, twins] = await Promise.all([
-      accountsOf(reader, user.id),
-      reviewsOf(reader, user.id, EARLIER_MAX),
-      reviewEffect(row.kind, world).twins?.(row),
-    ]);
-    const others = requests.filter((one) => one.id !== id);
-    const [item, ...earlier] = await reviewViews(world, [row, ...others], locale);
-    if (!item) return refuse('NotFound');
-    return done({
-      ...item,
-      subject: await subjectOf(world, row),
-      counted: formatMoney((await countedFor(world, [row]))(row), 'USD'),
-      user: userView(user, accounts),
-      earlier,
-      twins: await twinViews(world, twins ?? []),
-    });
-  },
-);
+export const show: Handler<World, typeof review.show> = async ({ world, locale }, { id }) => {
+  const { reader } = world.database;
+  const row = await findReview(reader, id);
+  const user = row && (await findUser(reader, row.userId));
+  if (!user) return refuse('NotFound');
+  const [accounts, requests, twins] = await Promise.all([
+    accountsOf(reader, user.id),
+    reviewsOf(reader, user.id, EARLIER_MAX),
+    reviewEffect(row.kind, world).twins?.(row),
+  ]);
+  const others = requests.filter((one) => one.id !== id);
+  const [item, ...earlier] = await reviewViews(world, [row, ...others], locale);
+  if (!item) return refuse('NotFound');
+  return done({
+    ...item,
+    subject: await subjectOf(world, row),
+    counted: formatMoney((await countedFor(world, [row]))(row), 'USD'),
+    user: userView(user, accounts),
+    earlier,
+    twins: await twinViews(world, twins ?? []),
+  });
+};

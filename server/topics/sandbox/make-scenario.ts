@@ -13,13 +13,14 @@ import {
 import { makeScenario as make, type ScenarioCommand } from '#core/scenario-life.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { done, type PublicRequest, publicFeature, refuse } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, type Once, onceOf } from '#platform/store/idempotency.ts';
 import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
 import { hasActions } from '#trading/rules/corporate-action.ts';
 import { isPlacing } from '#trading/rules/placing.ts';
 import type { World } from '#world/world.ts';
-import { type SandboxScenario, sandbox } from './contract.ts';
+import type { SandboxScenario, sandbox } from './contract.ts';
 import { sandboxScenario } from './scenario-view.ts';
 
 /** Whoever calls the sandbox: nobody logs in there. */
@@ -163,8 +164,7 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
   return done(made.value);
 }
 
-export const makeScenario = publicFeature(
-  sandbox.makeScenario,
-  ({ world, locale, idempotency }: PublicRequest<World>, input) =>
-    makeIn(world, input, { locale, once: onceOf(SANDBOX, idempotency) }),
-);
+export const makeScenario: Handler<World, typeof sandbox.makeScenario> = (
+  { world, locale, idempotency },
+  input,
+) => makeIn(world, input, { locale, once: onceOf(SANDBOX, idempotency) });

@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { done, type PublicRequest, publicFeature } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
-import { sandbox } from './contract.ts';
+import type { sandbox } from './contract.ts';
 import { sandboxScenario } from './scenario-view.ts';
 
 /** A page of the scenarios of a world. */
@@ -17,7 +18,5 @@ export function scenariosOf(
   return done({ list, total: rows.length, pageNum, pageSize, hasNext });
 }
 
-export const scenarios = publicFeature(
-  sandbox.scenarios,
-  ({ world }: PublicRequest<World>, input) => scenariosOf(world, input),
-);
+export const scenarios: Handler<World, typeof sandbox.scenarios> = ({ world }, input) =>
+  scenariosOf(world, input);

@@ -4,16 +4,15 @@ import { EXCHANGE_SCALE, EXCHANGE_UNIT, formatDecimal, formatMoney } from '#core
 import { monthRange } from '#core/month.ts';
 import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#core/rows.ts';
 import { eventNameOf, reasonOf } from '#platform/contract/message.ts';
-import type { WalletType } from '#platform/contract/wire.ts';
-import { WALLET_TYPES } from '#platform/contract/wire.ts';
-import { done, type FeatureRequest, feature } from '#platform/http/feature.ts';
+import { WALLET_TYPES, type WalletType } from '#platform/contract/wire.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done } from '#platform/http/handlers.ts';
 import { clocksOf } from '#platform/runtime/time-zone.ts';
 import { adjustmentsByIds } from '#topics/ledger-desk/adjustment-queries.ts';
 import { withdrawalsByIds } from '#topics/withdrawals/queries.ts';
 import { billPage, walletTransfers } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
-import type { BillItem } from './contract.ts';
-import { wallet } from './contract.ts';
+import type { BillItem, wallet } from './contract.ts';
 
 const STATUS = { pending: 0, done: 1, cancelled: 2 } as const;
 
@@ -68,50 +67,47 @@ async function standings(
 }
 
 /** Months are cut where the clocks of the person's place turn, or at UTC. */
-export const bill = feature(
-  wallet.bill,
-  async ({ world, user, locale }: FeatureRequest<World>, input) => {
-    const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLET_TYPES;
-    const accountIds = wallets.map((name) => walletAccount(user.id, name));
-    const { pageNum, pageSize, month, timeZone } = input;
-    const asked = [input.walletType, month, month && timeZone, pageSize].join(':');
-    const key = `${user.id}:bill:${asked}`;
-    const after = world.trail.before(key, pageNum);
-    const found = await billPage(world.database.reader, {
-      accountIds,
-      ...(month ? monthRange(month, timeZone ? clocksOf(timeZone) : undefined) : {}),
-      after,
-      skip: after === undefined ? (pageNum - 1) * pageSize : 0,
-      // One more than is shown tells whether there is a next page.
-      take: pageSize + 1,
-    });
-    const rows = found.rows.slice(0, pageSize);
-    world.trail.passed(key, pageNum, rows.at(-1)?.id);
-    const standingOf = await standings(world, rows, locale);
-    const list = rows.map((row): BillItem => {
-      const left = accountIds.includes(row.debitAccountId);
-      const { undoneAt, ...standing } = standingOf(row);
-      const signed = (amount: bigint) => formatMoney(amount, row.currency);
-      return {
-        eventName: eventNameOf(row.event, locale),
-        createTime: row.createdAt,
-        createTimeTimestamp: row.createdAt,
-        tradeNo: row.refId,
-        amount: signed(left ? -row.amount : row.amount),
-        currency: row.currency,
-        fall: left,
-        ...standing,
-        ...(undoneAt !== undefined && {
-          reversal: { amount: signed(left ? row.amount : -row.amount), createTime: undoneAt },
-        }),
-      };
-    });
-    return done({
-      list,
-      total: found.total,
-      pageNum,
-      pageSize,
-      hasNext: found.rows.length > pageSize,
-    });
-  },
-);
+export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, locale }, input) => {
+  const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLET_TYPES;
+  const accountIds = wallets.map((name) => walletAccount(user.id, name));
+  const { pageNum, pageSize, month, timeZone } = input;
+  const asked = [input.walletType, month, month && timeZone, pageSize].join(':');
+  const key = `${user.id}:bill:${asked}`;
+  const after = world.trail.before(key, pageNum);
+  const found = await billPage(world.database.reader, {
+    accountIds,
+    ...(month ? monthRange(month, timeZone ? clocksOf(timeZone) : undefined) : {}),
+    after,
+    skip: after === undefined ? (pageNum - 1) * pageSize : 0,
+    // One more than is shown tells whether there is a next page.
+    take: pageSize + 1,
+  });
+  const rows = found.rows.slice(0, pageSize);
+  world.trail.passed(key, pageNum, rows.at(-1)?.id);
+  const standingOf = await standings(world, rows, locale);
+  const list = rows.map((row): BillItem => {
+    const left = accountIds.includes(row.debitAccountId);
+    const { undoneAt, ...standing } = standingOf(row);
+    const signed = (amount: bigint) => formatMoney(amount, row.currency);
+    return {
+      eventName: eventNameOf(row.event, locale),
+      createTime: row.createdAt,
+      createTimeTimestamp: row.createdAt,
+      tradeNo: row.refId,
+      amount: signed(left ? -row.amount : row.amount),
+      currency: row.currency,
+      fall: left,
+      ...standing,
+      ...(undoneAt !== undefined && {
+        reversal: { amount: signed(left ? row.amount : -row.amount), createTime: undoneAt },
+      }),
+    };
+  });
+  return done({
+    list,
+    total: found.total,
+    pageNum,
+    pageSize,
+    hasNext: found.rows.length > pageSize,
+  });
+};

@@ -4,13 +4,14 @@ import { formatMoney, parseMoney } from '#core/money.ts';
 import { accept, invariant } from '#core/result.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf, messageOf } from '#platform/contract/message.ts';
-import { type FeatureRequest, feature, type Refused, refuse } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { type Refused, refuse, type UserRequest } from '#platform/http/handlers.ts';
 import { networkOf } from '#platform/runtime/network.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { findUser } from '#topics/accounts/queries.ts';
 import { Identity } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
-import { withdrawal } from './contract.ts';
+import type { withdrawal } from './contract.ts';
 import { itemOf } from './item.ts';
 import {
   applyWithdrawal,
@@ -56,7 +57,7 @@ function tellField(refused: Refused, locale: Locale): Refused {
 
 /** Whether the password opens anything, or why it does not. */
 async function passwordGate(
-  { world, user, ip, locale }: FeatureRequest<World>,
+  { world, user, ip, locale }: UserRequest<World>,
   password: string,
   hash: string,
 ): Promise<Refused | { ok: true }> {
@@ -77,7 +78,7 @@ async function passwordGate(
   return refuse('WrongPassword', { fields: { payPassWord: messageOf('WrongPassword', locale) } });
 }
 
-export const apply = feature(withdrawal.apply, async (request: FeatureRequest<World>, input) => {
+export const apply: Handler<World, typeof withdrawal.apply> = async (request, input) => {
   const { world, user, locale, idempotency } = request;
   const row = await findUser(world.database.reader, user.id);
   invariant(row !== undefined, `user ${user.id} has a session but no row`);
@@ -105,4 +106,4 @@ export const apply = feature(withdrawal.apply, async (request: FeatureRequest<Wo
     },
   });
   return applied.ok ? applied : tellField(applied, locale);
-});
+};

@@ -2,12 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
-import { done, featuresOf } from '#platform/http/feature.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
 import { Shelves } from '#platform/runtime/shelf.ts';
 import { contract } from '#topics/contract.ts';
 import { createFakeApp, type FakeApp, type FakeWorld } from './fake-app.ts';
 
-const { publicFeature } = featuresOf<FakeWorld>();
 const declared = {
   method: 'GET',
   auth: 'public',
@@ -26,11 +25,14 @@ beforeAll(async () => {
   const handle = async (_: unknown, { count }: { count: number }) =>
     done({ list: Array.from({ length: count }, (_item, at) => `word ${at}`) });
   fake = await createFakeApp({
-    features: [
-      publicFeature(words, handle),
-      publicFeature(kept, handle, () => shelves.common),
-      publicFeature(plain, handle),
-    ],
+    endpoints: handlersFor<FakeWorld>()(
+      { words, kept, plain },
+      {
+        words: handle,
+        kept: { keep: () => shelves.common, answer: handle },
+        plain: handle,
+      },
+    ),
   });
 });
 afterAll(() => fake.app.close());

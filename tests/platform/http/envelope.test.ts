@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#core/locale.ts';
 import { messageOf } from '#platform/contract/message.ts';
-import { publicFeature, refuse } from '#platform/http/feature.ts';
+import { handlersFor, refuse } from '#platform/http/handlers.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
-import { createFakeApp, echo, type FakeApp, fakeFeatures, GOOD_TOKEN } from './fake-app.ts';
+import {
+  createFakeApp,
+  echo,
+  type FakeApp,
+  type FakeWorld,
+  fakeEndpoints,
+  GOOD_TOKEN,
+} from './fake-app.ts';
 
 let fake: FakeApp;
 beforeEach(async () => {
@@ -135,12 +142,13 @@ test('a handler that throws tells the client nothing', async () => {
   expect(answer.json().msg).toBe('Server error, please try again later');
 });
 
-test('two features at one place stop the start', async () => {
-  const twice = publicFeature({ ...echo, path: '/things/{other}', method: 'GET' }, () =>
-    refuse('ServerError'),
+test('two endpoints at one place stop the start', async () => {
+  const twice = handlersFor<FakeWorld>()(
+    { twice: { ...echo, path: '/things/{other}', method: 'GET' } },
+    { twice: () => refuse('ServerError') },
   );
-  const features = [...fakeFeatures({ signals: [] }), twice];
-  await expect(createFakeApp({ features: features as never })).rejects.toThrow(/two features/);
+  const endpoints = [...fakeEndpoints({ signals: [] }), ...twice];
+  await expect(createFakeApp({ endpoints })).rejects.toThrow(/mounted twice/);
 });
 
 test('the sandbox surface is not there when it is off', async () => {

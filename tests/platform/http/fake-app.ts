@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { code, decimalInput, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
-import { done, type Feature, featuresOf, refuse } from '#platform/http/feature.ts';
+import { done, handlersFor, type MountedEndpoint, refuse } from '#platform/http/handlers.ts';
 import { createHub, type Hub } from '#platform/push/hub.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
 import { createSilentLogger, type Logger } from '#platform/runtime/logger.ts';
@@ -18,7 +18,6 @@ export interface FakeWorld {
 export const FAKE_NOW_MS = 1_773_846_000_000;
 
 export const GOOD_TOKEN = 'good-token';
-const { feature, publicFeature } = featuresOf<FakeWorld>();
 
 const text = z.string().min(1).max(10);
 
@@ -105,9 +104,12 @@ export const sandboxOnly = endpoint({
 });
 
 /** Signals handed to hanging handlers, to see that they are aborted. */
-export function fakeFeatures(seen: { signals: AbortSignal[] }): Feature<FakeWorld>[] {
-  return [
-    publicFeature(echo, async ({ world, viewer }, input) =>
+export function fakeEndpoints(seen: {
+  signals: AbortSignal[];
+}): readonly MountedEndpoint<FakeWorld>[] {
+  const contract = { echo, showThing, listThings, pay, misbehave, sandboxOnly };
+  return handlersFor<FakeWorld>()(contract, {
+    echo: async ({ world, viewer }, input) =>
       done({
         name: input.name,
         count: input.count,
@@ -117,11 +119,9 @@ export function fakeFeatures(seen: { signals: AbortSignal[] }): Feature<FakeWorl
         ...(input.inner?.note !== undefined && { note: input.inner.note }),
         ...(viewer && { viewer: viewer.id }),
       }),
-    ),
-    feature(showThing, async ({ user }, { id, full }) =>
+    showThing: async ({ user }, { id, full }) =>
       id === 'none' ? refuse('NotFound') : done({ id, full, owner: user.id, at: 5 }),
-    ),
-    feature(listThings, ({ user }, { pageNum, pageSize }) =>
+    listThings: ({ user }, { pageNum, pageSize }) =>
       done({
         list: [{ id: 'a', full: 0, owner: user.id, at: 5 }],
         total: 1,
@@ -129,9 +129,8 @@ export function fakeFeatures(seen: { signals: AbortSignal[] }): Feature<FakeWorl
         pageSize,
         hasNext: false,
       }),
-    ),
-    feature(pay, ({ idempotency }) => done({ ...idempotency })),
-    publicFeature(misbehave, async ({ signal }, { how }) => {
+    pay: ({ idempotency }) => done({ ...idempotency }),
+    misbehave: async ({ signal }, { how }) => {
       if (how === 'throw') throw new Error('secret detail');
       if (how === 'hang') {
         seen.signals.push(signal);
@@ -142,9 +141,9 @@ export function fakeFeatures(seen: { signals: AbortSignal[] }): Feature<FakeWorl
       if (how === 'broke') return refuse('InsufficientFunds');
       const wrong: unknown = how === 'extra' ? { fine: true, secret: 1 } : {};
       return done(wrong as { fine: boolean });
-    }),
-    publicFeature(sandboxOnly, () => done({})),
-  ];
+    },
+    sandboxOnly: () => done({}),
+  });
 }
 
 export interface FakeApp {
@@ -169,7 +168,7 @@ export async function createFakeApp(
   const world: FakeWorld = { name: 'main', hub };
   const seen: { signals: AbortSignal[] } = { signals: [] };
   const app = await createApp<FakeWorld>({
-    features: fakeFeatures(seen),
+    endpoints: fakeEndpoints(seen),
     worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
     authenticate: (token) =>
       token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined,

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Locale } from '#core/locale.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, featuresOf, refuse } from '#platform/http/feature.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { Shelves } from '#platform/runtime/shelf.ts';
 import { createFakeApp, type FakeApp, type FakeWorld, GOOD_TOKEN } from './fake-app.ts';
 
-const { publicFeature } = featuresOf<FakeWorld>();
 const input = z.object({ of: z.coerce.number().int().min(1).default(1) });
 const declared = { auth: 'public', input, output: z.object({ made: z.int() }) } as const;
 const listed = endpoint({
@@ -31,20 +30,20 @@ beforeEach(async () => {
   made = 0;
   shelves = new Shelves(10_000);
   const owners = new Map<string, object>();
-  const counting = (asked: typeof listed | typeof posted) =>
-    publicFeature(
-      asked,
-      async (_request, { of }) => {
-        made += 1;
-        return of === 404 ? refuse('NotFound') : done({ made });
-      },
-      ({ viewer }) => {
-        if (!viewer) return shelves.common;
-        if (!owners.has(viewer.id)) owners.set(viewer.id, {});
-        return shelves.of(owners.get(viewer.id) ?? {});
-      },
-    );
-  fake = await createFakeApp({ features: [counting(listed), counting(posted)] });
+  const counting = {
+    answer: async (_request: unknown, { of }: { of: number }) => {
+      made += 1;
+      return of === 404 ? refuse('NotFound') : done({ made });
+    },
+    keep: ({ viewer }: { viewer?: { id: string } }) => {
+      if (!viewer) return shelves.common;
+      if (!owners.has(viewer.id)) owners.set(viewer.id, {});
+      return shelves.of(owners.get(viewer.id) ?? {});
+    },
+  };
+  fake = await createFakeApp({
+    endpoints: handlersFor<FakeWorld>()({ listed, posted }, { listed: counting, posted: counting }),
+  });
 });
 afterEach(() => fake.app.close());
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiOf } from '#platform/http/openapi.ts';
-import { features } from '#topics/endpoints.ts';
+import { endpoints as mounted } from '#topics/endpoints.ts';
 
 interface Schema {
   $ref?: string;
@@ -28,14 +28,14 @@ interface Operation {
   responses: Record<string, { content: Record<string, Media> }>;
 }
 
-const document = openApiOf(features) as unknown as {
+const document = openApiOf(mounted) as unknown as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
-const endpoints = features.map(({ endpoint }) => endpoint).filter((one) => one.method === 'POST');
+const endpoints = mounted.map(({ endpoint }) => endpoint).filter((one) => one.method === 'POST');
 const posts = operations.filter(({ method }) => method === 'post');
 
 /** Every schema there is, with the place it stands at. */

@@ -3,28 +3,32 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, featuresOf } from '#platform/http/feature.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
 import { UPLOAD_BYTES_MAX } from '#platform/http/multipart.ts';
 import { createManualTimers, type ManualTimers } from '../push/manual-timers.ts';
 import { createFakeApp, type FakeApp, type FakeWorld, GOOD_TOKEN } from './fake-app.ts';
 
-const upload = featuresOf<FakeWorld>().uploadFeature(
-  endpoint({
-    method: 'POST',
-    path: '/file',
-    auth: 'user',
-    summary: 'Takes a file',
-    input: z.object({ kind: z.string().max(5).optional() }),
-    output: z.object({ bytes: z.number().int(), name: z.string(), kind: z.string().optional() }),
-    errors: [],
-  }),
-  ({ upload: file }, { kind }) =>
-    done({ bytes: file.bytes.length, name: file.fileName, ...(kind && { kind }) }),
+const upload = endpoint({
+  method: 'POST',
+  path: '/file',
+  auth: 'user',
+  summary: 'Takes a file',
+  input: z.object({ kind: z.string().max(5).optional() }),
+  output: z.object({ bytes: z.number().int(), name: z.string(), kind: z.string().optional() }),
+  errors: [],
+  takesFile: true,
+});
+const endpoints = handlersFor<FakeWorld>()(
+  { upload },
+  {
+    upload: ({ upload: file }, { kind }) =>
+      done({ bytes: file.bytes.length, name: file.fileName, ...(kind && { kind }) }),
+  },
 );
 
 let fake: FakeApp;
 beforeEach(async () => {
-  fake = await createFakeApp({ features: [upload] });
+  fake = await createFakeApp({ endpoints });
 });
 afterEach(() => fake.app.close());
 
@@ -110,7 +114,7 @@ describe('uploads that stall', () => {
     timers = createManualTimers();
     sockets = [];
     fake = await createFakeApp({
-      features: [upload],
+      endpoints,
       timers,
       uploads: { readingMax: 3, ownMax: 2, stillMs: 20_000 },
       authenticate: (token) =>

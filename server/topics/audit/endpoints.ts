@@ -1,0 +1,41 @@
+import type { AuditRow } from '#core/staff-rows.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
+import { findUsers } from '#topics/accounts/queries.ts';
+import type { World } from '#world/world.ts';
+import { type AuditLine, audit } from './contract.ts';
+import { exportCsv } from './export.ts';
+import { auditPage, verifyAudit } from './queries.ts';
+
+function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+  return {
+    seq: row.seq,
+    at: row.at,
+    actorId: row.actorId,
+    actorName: names.get(row.actorId) ?? row.actorId,
+    actorRole: row.actorRole,
+    action: row.action,
+    subject: row.subject,
+    ...(row.userId !== null && { userId: row.userId, userName: names.get(row.userId) ?? '' }),
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    hash: row.hash,
+  };
+}
+
+/** Done at each glance at a request, and of interest when somebody asks for it. */
+const TAKINGS = ['review.claim'];
+
+export const auditEndpoints = handlersFor<World>()(audit, {
+  list: async ({ world }, { pageNum, pageSize, takings, ...filter }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const { reader } = world.database;
+    const query = { ...filter, without: takings === 'hidden' ? TAKINGS : undefined };
+    const { rows, total } = await auditPage(reader, { ...query, skip, take: pageSize });
+    const ids = rows.flatMap(({ actorId, userId }) => [actorId, userId ?? actorId]);
+    const people = await findUsers(reader, new Set(ids));
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const lines = rows.map((row) => lineOf(row, names));
+    return done({ list: lines, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+  verify: async ({ world }) => done(await verifyAudit(world.database.reader)),
+  export: exportCsv,
+});

@@ -1,0 +1,159 @@
+import { audit } from '#core/audit.ts';
+import type { Locale } from '#core/locale.ts';
+import { accept, invariant, refuse } from '#core/result.ts';
+import { nameKey } from '#market/hash.ts';
+import { done, handlersFor, type StaffRequest } from '#platform/http/handlers.ts';
+import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
+import { watchedBy } from '#topics/watchlist/queries.ts';
+import type { World } from '#world/world.ts';
+import { article } from './article.ts';
+import { content, contentDesk } from './contract.ts';
+import { articleIn, headlineOf, isDraft, rowsOf } from './desk-article-view.ts';
+import { deskArticlePage } from './desk-queries.ts';
+import { create, edit } from './desk-write.ts';
+import { articleLanguage, asRead } from './language.ts';
+import { portrait } from './newsroom/poster.ts';
+import { articlePage, type Headline } from './queries.ts';
+import { pathOf, sectionPage } from './section-page.ts';
+
+/** The colour of somebody's picture: always the same. */
+const hueOf = (name: string): number => nameKey(0, name).k1 % 360;
+
+/** Takes an article from its readers, or gives it back; either once. */
+function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: boolean) {
+  return world.unitOfWork.run({
+    anytime: true,
+    needs: rowsOf(id),
+    decide: (draft) => {
+      const row = draft.find('Article', id);
+      if (!row) return refuse('NotFound');
+      if ((row.takenDownAt !== null) === isDown) return refuse('AlreadyDone');
+      // What nobody has read yet comes out now, unless its time is still to come.
+      const publishedAt = isDraft(row) ? Math.max(row.publishedAt, draft.now) : row.publishedAt;
+      draft.put('Article', { ...row, publishedAt, takenDownAt: isDown ? draft.now : null });
+      const action = isDown ? 'article.takeDown' : 'article.putBack';
+      audit(draft, staff, { action, subject: id });
+      const article = articleIn(draft, id);
+      invariant(article !== undefined, `${id} was found just now`);
+      return accept(article);
+    },
+  });
+}
+
+const WATCHED = 2;
+
+/** What a tag asks for: the two general ones are no tags of articles. */
+function filterOf(tag: string): { tag?: string; isTop?: boolean } {
+  if (tag === 'All News') return {};
+  return tag === 'Top News' ? { isTop: true } : { tag };
+}
+
+/** `market.code` under the names of the wire. */
+function aboutOf(instrument: string | null) {
+  if (instrument === null) return {};
+  const [market = '', ...code] = instrument.split('.');
+  return { market, stockCode: code.join('.') };
+}
+
+const newsOf = (locale: Locale, { article, title, summary }: Headline) => ({
+  id: article.id,
+  ...asRead(locale, { title, summary }),
+  deployTime: article.publishedAt,
+  imageUrl: article.imageUrl,
+  tag: article.tag,
+  author: article.author,
+  ...aboutOf(article.instrument),
+});
+
+export const contentEndpoints = [
+  ...handlersFor<World>()(content, {
+    articleList: {
+      keep: presentAnswers,
+      answer: async ({ world, viewer, locale }, input) => {
+        const { pageNum, pageSize } = input;
+        const now = world.clock.now();
+        const skip = (pageNum - 1) * pageSize;
+        const isOwn = input.type === WATCHED;
+        const watched = isOwn ? await watchedBy(world, viewer?.id) : undefined;
+        const { rows, total } = await articlePage(world.database.reader, {
+          section: 'news',
+          ...filterOf(input.tag ?? (isOwn ? 'All News' : 'Top News')),
+          instruments: watched?.items.map(({ instrument }) => instrument),
+          until: Math.min(now, input.until ?? now),
+          language: articleLanguage(locale),
+          skip,
+          take: pageSize,
+        });
+        const hasNext = skip + rows.length < total;
+        return done({
+          list: rows.map((row) => newsOf(locale, row)),
+          total,
+          pageNum,
+          pageSize,
+          hasNext,
+        });
+      },
+    },
+    article,
+    academyConfig: {
+      keep: presentAnswersForAll,
+      answer: async (request, input) =>
+        done(
+          await sectionPage(request, 'academy', input, ({ article, title, language }) => ({
+            id: article.id,
+            url: pathOf(article.id),
+            poster: article.imageUrl,
+            title,
+            language,
+          })),
+        ),
+    },
+    trendingAnalysis: {
+      keep: presentAnswersForAll,
+      answer: async (request, input) =>
+        done(
+          await sectionPage(request, 'analysis', input, ({ article, title, language }) => ({
+            id: article.id,
+            url: pathOf(article.id),
+            authorUrl: portrait(article.author, hueOf(article.author)),
+            authorName: article.author,
+            title,
+            language,
+            createTime: article.publishedAt,
+          })),
+        ),
+    },
+  }),
+  ...handlersFor<World>()(contentDesk, {
+    list: async ({ world }, { pageNum, pageSize, section, state, q }) => {
+      const now = world.clock.now();
+      const skip = (pageNum - 1) * pageSize;
+      const query = { section, state, q, now, skip, take: pageSize };
+      const { rows, total } = await deskArticlePage(world.database.reader, query);
+      return done({
+        list: rows.map(({ article, titles }) => ({
+          ...headlineOf(article, now),
+          title: titles.get('en') ?? '',
+          titleZh: titles.get('zh') ?? '',
+        })),
+        total,
+        pageNum,
+        pageSize,
+        hasNext: skip + rows.length < total,
+      });
+    },
+    show: ({ world }, { id }) =>
+      world.unitOfWork.run({
+        anytime: true,
+        needs: rowsOf(id),
+        decide: (draft) => {
+          const article = articleIn(draft, id);
+          return article ? accept(article) : refuse('NotFound');
+        },
+      }),
+    create,
+    edit,
+    takeDown: (request, { id }) => setDown(request, id, true),
+    putBack: (request, { id }) => setDown(request, id, false),
+  }),
+];

@@ -1,0 +1,114 @@
+import { audit } from '#core/audit.ts';
+import type { RechargeRow } from '#core/identity-rows.ts';
+import type { Locale } from '#core/locale.ts';
+import { FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
+import { accept, refuse as refuseRule } from '#core/result.ts';
+import { fieldMessageOf, reasonOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
+import type { World } from '#world/world.ts';
+import { depositAddress } from './address.ts';
+import { coinSetting } from './coin-setting.ts';
+import { deposit, OWN_ADDRESS, type Recharge } from './contract.ts';
+import { depositCoins, rechargePage } from './queries.ts';
+import { depositRate } from './rate.ts';
+import { DEPOSIT_CURRENCY, depositCoinId, handInDeposit, setDepositCoin } from './rules.ts';
+
+const STATUS = { open: 1, rejected: 2, approved: 3 } as const;
+
+function view(row: RechargeRow, locale: Locale): Recharge {
+  const { coinAmount, rate, credited, grounds } = row;
+  return {
+    id: row.id,
+    orderNo: row.id,
+    coinCode: row.coinCode,
+    chain: row.chain,
+    status: STATUS[row.status],
+    ...(grounds !== null && { grounds: reasonOf(grounds, locale) }),
+    ...(coinAmount !== null && { coinAmount: formatDecimal(coinAmount, FINE_SCALE, 0) }),
+    rate: formatDecimal(rate, FINE_SCALE, 2),
+    ...(credited !== null && { amount: formatMoney(credited, DEPOSIT_CURRENCY) }),
+    currency: DEPOSIT_CURRENCY,
+    createTime: row.createdAt,
+    createTimeTimestamp: row.createdAt,
+  };
+}
+
+export const depositsEndpoints = handlersFor<World>()(deposit, {
+  /** Coins that are open and have a price. */
+  coinList: async ({ world, user }) => {
+    const coins = await depositCoins(world.database.reader);
+    const now = world.clock.now();
+    return done(
+      coins.flatMap((coin) => {
+        const rate = depositRate(world.market, coin.coinCode, now);
+        if (!coin.isOpen || rate === undefined) return [];
+        const { coinCode, coinName, chain, logo } = coin;
+        return [
+          {
+            coinCode,
+            coinName,
+            chain,
+            walletAccount: depositAddress(coin, user.id),
+            logo,
+            rate: formatDecimal(rate, FINE_SCALE, 2),
+          },
+        ];
+      }),
+    );
+  },
+  create: async ({ world, user, locale, idempotency }, input) => {
+    const { coinCode, chain } = input;
+    const proofs = [...new Set(input.path)];
+    const rate = depositRate(world.market, coinCode, world.clock.now());
+    if (rate === undefined) return refuse('NotFound');
+    const id = depositCoinId(coinCode, chain);
+    const made = await world.unitOfWork.run({
+      once: onceOf(user.id, idempotency),
+      needs: { DepositCoin: [id], Upload: proofs },
+      decide: (draft) => {
+        const coin = draft.find('DepositCoin', id);
+        if (!coin) return refuseRule('NotFound');
+        const address = depositAddress(coin, user.id);
+        const told = { userId: user.id, coinCode, chain, address, rate, proofs };
+        const row = handInDeposit(draft, told);
+        return row.ok ? accept({ id: row.value.id, orderNo: row.value.id }) : row;
+      },
+    });
+    if (made.ok) return made;
+    const { error } = made;
+    if (error !== 'proof') return refuse(error);
+    return refuse('InvalidInput', { fields: { path: fieldMessageOf('unknown', locale) } });
+  },
+  listPage: async ({ world, user, locale }, { pageNum, pageSize, until }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const { rows, total } = await rechargePage(world.database.reader, {
+      userId: user.id,
+      until: until ?? world.clock.now(),
+      skip,
+      take: pageSize,
+    });
+    const list = rows.map((row) => view(row, locale));
+    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+  },
+  coinSettings: async ({ world }) =>
+    done((await depositCoins(world.database.reader)).map(coinSetting)),
+  setCoin: ({ world, staff }, { coinCode, chain, isOpen, address }) => {
+    const id = depositCoinId(coinCode, chain);
+    return world.unitOfWork.run({
+      needs: { DepositCoin: [id] },
+      decide: (draft) => {
+        const set = setDepositCoin(draft, id, {
+          ...(isOpen !== undefined && { isOpen }),
+          ...(address !== undefined && { address: address === OWN_ADDRESS ? null : address }),
+        });
+        if (!set.ok) return set;
+        const setting = coinSetting(set.value);
+        const { isOpen: opened, address: shown } = setting;
+        const detail = { isOpen: opened, address: shown };
+        audit(draft, staff, { action: 'deposit.coin.set', subject: id, detail });
+        return accept(setting);
+      },
+    });
+  },
+});

@@ -1,0 +1,34 @@
+import { review } from '#contract/reviews';
+import { maskedEmail } from '#core/mask.ts';
+import { rolesOf } from '#core/role.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
+import { findUsers } from '#topics/accounts/queries.ts';
+import type { World } from '#world/world.ts';
+import { deskSearch } from './contract.ts';
+import { searchDesk } from './queries.ts';
+
+export const deskSearchEndpoints = handlersFor<World>()(deskSearch, {
+  /** Addresses are masked as in every list; who needs one whole reveals it, which the log tells. */
+  find: async ({ world, staff }, { q, pageNum, pageSize }) => {
+    const { reader } = world.database;
+    const skip = (pageNum - 1) * pageSize;
+    const withRequests = rolesOf(review.list).includes(staff.role);
+    const query = { text: q, withRequests, skip, take: pageSize };
+    const { rows, total } = await searchDesk(reader, query);
+    const users = await findUsers(reader, new Set(rows.map(({ userId }) => userId)));
+    const people = new Map(users.map((user) => [user.id, user]));
+    const list = rows.map(({ subjectId, status, note, ...row }) => {
+      const user = people.get(row.userId);
+      return {
+        ...row,
+        ...(subjectId !== null && { subjectId }),
+        ...(status !== null && { status }),
+        ...(note !== null && { note }),
+        userName: user?.name ?? '',
+        userEmail: maskedEmail(user?.email ?? ''),
+        userLoginId: user?.loginId ?? '',
+      };
+    });
+    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+});

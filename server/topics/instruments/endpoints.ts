@@ -1,0 +1,216 @@
+import type { Instrument } from '#core/instrument.ts';
+import type { Quote } from '#market/quotes.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
+import { watchedBy, withWatched } from '#topics/watchlist/queries.ts';
+import { marketItem, quoteView, round2, type WatchIds } from '#trading/quote-view.ts';
+import type { Ranking } from '#trading/ranking.ts';
+import { isHidden } from '#trading/veiled-market.ts';
+import { findInstrument } from '#trading/venue.ts';
+import type { World } from '#world/world.ts';
+import { allStockList } from './all-stock-list.ts';
+import { market } from './contract.ts';
+import { earningsItem, reportsOf, summaryOf } from './fundamentals.ts';
+import { kline } from './kline.ts';
+import { marketList, REGIONS } from './lists-contract.ts';
+import { logo } from './logo.ts';
+import { cut, cutList, flaggedItem, pricedPage } from './priced-page.ts';
+import { platesOf } from './sectors.ts';
+import { stockDetail } from './stock-detail.ts';
+
+const RANKING = {
+  gainers: { measure: 'changeRatio', direction: 'desc' },
+  losers: { measure: 'changeRatio', direction: 'asc' },
+  active: { measure: 'volume', direction: 'desc' },
+} as const;
+
+/** Matches worth paging through; more precise text finds the rest. */
+const MATCHES_MAX = 500;
+
+/** Where the indexes of a region stand in the market of indexes. */
+const EXCHANGE_OF = { US: 'US', Europe: 'EU', HongKong: 'HK', Mexico: 'MX' } as const;
+
+/** What is watched moves to the front; nobody watches so much that this is long. */
+function ownFirst(largest: Ranking, idOf: WatchIds) {
+  const isOwn = ({ key }: Instrument) => idOf.has(key);
+  const own = largest.only(isOwn);
+  return {
+    total: largest.total,
+    slice: (from: number, to: number) => {
+      const others = largest.slice(0, to).filter((instrument) => !isOwn(instrument));
+      return [...own, ...others].slice(from, to);
+    },
+  };
+}
+
+/** Buyers lead while the price stands above the middle of what the day has seen. */
+function directionOf(quote: Quote): 0 | 1 {
+  return quote.last >= (quote.open + quote.high + quote.low + quote.last) / 4 ? 0 : 1;
+}
+
+export const instrumentsEndpoints = [
+  ...handlersFor<World>()(market, {
+    allStockList: { keep: presentAnswers, answer: allStockList },
+    stockDetail,
+    detailQuote: ({ world }, input) => {
+      const instrument = findInstrument(world.market, input);
+      if (!instrument) return refuse('UnknownInstrument');
+      return done(quoteView(world.market, instrument, world.clock.now()));
+    },
+    kline,
+    logo,
+    getMakets: ({ world, viewer }, { stkName, pageNum, pageSize }) => {
+      const now = world.clock.now();
+      const found = world.market.instruments
+        .search(stkName, MATCHES_MAX)
+        .filter((instrument) => !isHidden(world.market, instrument));
+      const from = (pageNum - 1) * pageSize;
+      const shown = found.slice(from, from + pageSize);
+      const hasNext = from + shown.length < found.length;
+      return withWatched(world, viewer?.id, ({ idOf }) => {
+        const list = shown.map((instrument) =>
+          marketItem(world.market, instrument, world.market.quote(instrument, now), idOf),
+        );
+        return done({ list, total: found.length, pageNum, pageSize, hasNext });
+      });
+    },
+  }),
+  ...handlersFor<World>()(marketList, {
+    hotStock: {
+      keep: presentAnswers,
+      answer: (request, input) => {
+        const { exchange, clock } = request.world;
+        const board = exchange.board.at(clock.now());
+        return pricedPage(
+          request,
+          board,
+          board.ranked(input.market, 'turnover', 'desc', 'stocks'),
+          input,
+        );
+      },
+    },
+    globalIndex: {
+      keep: presentAnswers,
+      answer: ({ world, viewer }, { region: wanted, perRegion }) => {
+        const board = world.exchange.board.at(world.clock.now());
+        const indexes = board.listed('INDEX');
+        const first = (region: (typeof REGIONS)[number]): Instrument[] =>
+          indexes.filter(({ exchange }) => exchange === EXCHANGE_OF[region]).slice(0, perRegion);
+        return withWatched(world, viewer?.id, ({ idOf }) =>
+          done(
+            REGIONS.filter((region) => wanted === undefined || region === wanted)
+              .map((region) => ({
+                region,
+                list: first(region).map((instrument) => flaggedItem(board, instrument, idOf)),
+              }))
+              .filter(({ list }) => list.length > 0),
+          ),
+        );
+      },
+    },
+    topList: {
+      keep: presentAnswers,
+      answer: (request, input) => {
+        const { exchange, clock } = request.world;
+        const { measure, direction } = RANKING[input.type];
+        const board = exchange.board.at(clock.now());
+        return pricedPage(
+          request,
+          board,
+          board.ranked(input.market, measure, direction, 'liquid'),
+          input,
+        );
+      },
+    },
+    homeCustomList: {
+      keep: presentAnswers,
+      answer: async (request, input) => {
+        const { world, viewer } = request;
+        const board = world.exchange.board.at(world.clock.now());
+        const { idOf } = await watchedBy(world, viewer?.id);
+        const largest = board.ranked(input.market, 'marketValue', 'desc', 'stocks');
+        return pricedPage(request, board, ownFirst(largest, idOf), input);
+      },
+    },
+    declinerAdvancer: {
+      keep: presentAnswersForAll,
+      answer: ({ world }, input) => {
+        const board = world.exchange.board.at(world.clock.now());
+        const { change } = board.columns;
+        const count = { advancedNum: 0, declinedNum: 0, unchangedNum: 0 };
+        for (const row of board.members(input.market, 'stocks').rows) {
+          const sign = Math.sign(change[row] as number);
+          count[sign > 0 ? 'advancedNum' : sign < 0 ? 'declinedNum' : 'unchangedNum'] += 1;
+        }
+        return done(count);
+      },
+    },
+    topMoverShakers: {
+      keep: presentAnswers,
+      answer: (request, input) => {
+        const { exchange, clock } = request.world;
+        const board = exchange.board.at(clock.now());
+        return pricedPage(
+          request,
+          board,
+          board.ranked(input.market, 'move', 'desc', 'liquid'),
+          input,
+        );
+      },
+    },
+    topBuySells: {
+      keep: presentAnswers,
+      answer: ({ world, viewer }, input) => {
+        const board = world.exchange.board.at(world.clock.now());
+        const shown = cut(board.ranked(input.market, 'turnover', 'desc', 'stocks'), input);
+        return withWatched(world, viewer?.id, ({ idOf }) =>
+          done({
+            ...shown,
+            list: shown.list.map((instrument) => {
+              const quote = board.quote(instrument);
+              return {
+                ...flaggedItem(board, instrument, idOf),
+                direction: directionOf(quote),
+                turnover: round2(quote.turnover),
+              };
+            }),
+          }),
+        );
+      },
+    },
+    topConceptsPlate: {
+      keep: presentAnswersForAll,
+      answer: ({ world }, input) => {
+        const board = world.exchange.board.at(world.clock.now());
+        return done(cutList(platesOf(board, input.market, 'concepts', input.name), input));
+      },
+    },
+    topIndustriesPlate: {
+      keep: presentAnswersForAll,
+      answer: ({ world }, input) => {
+        const board = world.exchange.board.at(world.clock.now());
+        return done(cutList(platesOf(board, input.market, 'industries', input.name), input));
+      },
+    },
+    topFinaCalendarList: {
+      keep: presentAnswersForAll,
+      answer: ({ world }, input) => {
+        const board = world.exchange.board.at(world.clock.now());
+        const shown = cut(reportsOf(world.market, board, input.market, input.days), input);
+        const { worldSeed } = world.config;
+        return done({
+          ...shown,
+          list: shown.list.map((report) =>
+            earningsItem(report, worldSeed, board.units(report.instrument)),
+          ),
+        });
+      },
+    },
+    summaryDetail: ({ world }, input) => {
+      const instrument = findInstrument(world.market, input);
+      if (!instrument) return refuse('UnknownInstrument');
+      const { worldSeed } = world.config;
+      return done(summaryOf(world.market, instrument, world.clock.now(), worldSeed));
+    },
+  }),
+];

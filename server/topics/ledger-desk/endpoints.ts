@@ -1,0 +1,125 @@
+import { audit } from '#core/audit.ts';
+import { postedBalance } from '#core/ledger.ts';
+import { formatMoney, parseMoney } from '#core/money.ts';
+import { accept } from '#core/result.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
+import { accountsOf } from '#trading/queries/wallets.ts';
+import type { World } from '#world/world.ts';
+import { adjustmentPage, adjustmentsByIds } from './adjustment-queries.ts';
+import { adjustmentViews } from './adjustment-view.ts';
+import { books } from './contract.ts';
+import { checkLedger } from './ledger-check.ts';
+import { houseAccounts, moneyOfPeople, transferPage } from './queries.ts';
+import { adjustmentAccounts, decideAdjustment as decide, proposeAdjustment } from './rules.ts';
+
+/** Minor units of a signed decimal; undefined when it has more digits than the currency. */
+function signedMoney(text: string, currency: string): bigint | undefined {
+  const isMinus = text.startsWith('-');
+  const amount = parseMoney(isMinus ? text.slice(1) : text, currency);
+  return amount === undefined || !isMinus ? amount : -amount;
+}
+
+export const ledgerDeskEndpoints = handlersFor<World>()(books, {
+  check: async ({ world }) => {
+    const startedMs = world.clock.elapsed();
+    const checked = await checkLedger(world.database.reader);
+    const currencies = await moneyOfPeople(world.database.reader);
+    return done({
+      ...checked,
+      tookMs: Math.round(world.clock.elapsed() - startedMs),
+      currencies: currencies.map(({ currency, people, house }) => ({
+        currency,
+        people: formatMoney(people, currency),
+        house: formatMoney(house, currency),
+      })),
+    });
+  },
+  accounts: async ({ world }, { userId }) => {
+    const { reader } = world.database;
+    const rows = await (userId === undefined ? houseAccounts(reader) : accountsOf(reader, userId));
+    return done(
+      rows.map((row) => ({
+        id: row.id,
+        currency: row.currency,
+        posted: formatMoney(postedBalance(row), row.currency),
+        heldOut: formatMoney(row.debitsPending, row.currency),
+        heldIn: formatMoney(row.creditsPending, row.currency),
+      })),
+    );
+  },
+  transfers: async ({ world }, { accountId, refId, pageNum, pageSize }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const { rows, total } = await transferPage(world.database.reader, {
+      accountIds: accountId === undefined ? undefined : [accountId],
+      refId,
+      skip,
+      take: pageSize,
+    });
+    const list = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      event: row.event,
+      from: row.debitAccountId,
+      to: row.creditAccountId,
+      amount: formatMoney(row.amount, row.currency),
+      currency: row.currency,
+      refId: row.refId,
+      createdAt: row.createdAt,
+    }));
+    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+  adjustments: async ({ world }, { status, pageNum, pageSize }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const { reader } = world.database;
+    const { rows, total } = await adjustmentPage(reader, { status, skip, take: pageSize });
+    const list = await adjustmentViews(world, rows);
+    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  },
+  propose: async ({ world, staff, locale, idempotency }, input) => {
+    const { userId, walletType: wallet, reason } = input;
+    const amount = signedMoney(input.amount, WALLET_CURRENCY[wallet]);
+    if (amount === undefined) {
+      return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
+    }
+    const proposed = await world.unitOfWork.run({
+      once: onceOf(staff.id, idempotency),
+      needs: { User: [userId] },
+      decide: (draft) => {
+        const command = { userId, wallet, amount, reason, staffId: staff.id };
+        const result = proposeAdjustment(draft, command);
+        if (!result.ok) return result;
+        const { id: subject } = result.value;
+        const detail = { wallet, amount: input.amount, reason };
+        audit(draft, staff, { action: 'adjustment.propose', subject, userId, detail });
+        return accept(subject);
+      },
+    });
+    if (!proposed.ok) return proposed;
+    const rows = await adjustmentsByIds(world.database.reader, [proposed.value]);
+    const [view] = await adjustmentViews(world, rows);
+    return view ? done(view) : refuse('NotFound');
+  },
+  decideAdjustment: async ({ world, staff, idempotency }, { id, verdict }) => {
+    const { reader } = world.database;
+    const [seen] = await adjustmentsByIds(reader, [id]);
+    if (!seen) return refuse('NotFound');
+    const decided = await world.unitOfWork.run({
+      once: onceOf(staff.id, idempotency),
+      needs: { Adjustment: [id], User: [seen.userId], Account: adjustmentAccounts(seen) },
+      decide: (draft) => {
+        const { selfReview } = world.config;
+        const result = decide(draft, { id, staffId: staff.id, verdict, selfReview });
+        if (!result.ok) return result;
+        const { userId } = result.value;
+        audit(draft, staff, { action: `adjustment.${verdict}`, subject: id, userId });
+        return accept({ id });
+      },
+    });
+    if (!decided.ok) return decided;
+    const [view] = await adjustmentViews(world, await adjustmentsByIds(reader, [id]));
+    return view ? done(view) : refuse('NotFound');
+  },
+});

@@ -1,0 +1,40 @@
+import { audit } from '#core/audit.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { deliverAgain } from '#topics/accounts/rules.ts';
+import type { World } from '#world/world.ts';
+import { outbox } from './contract.ts';
+import { mailView } from './mail-view.ts';
+import { deliveryOf, mailPage } from './queries.ts';
+
+export const outboxEndpoints = handlersFor<World>()(outbox, {
+  list: async ({ world }, { pageNum, pageSize, q, state }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const query = { q, state, skip, take: pageSize };
+    const { rows, total } = await mailPage(world.database.reader, query);
+    return done({
+      list: rows.map((posted) => mailView(posted, world.config.sandbox)),
+      total,
+      pageNum,
+      pageSize,
+      hasNext: skip + rows.length < total,
+      byServer: world.mailer !== undefined,
+    });
+  },
+  retry: async ({ world, staff }, { id }) => {
+    if (!world.mailer) return refuse('NoMailServer');
+    const { reader } = world.database;
+    const job = await deliveryOf(reader, id);
+    const again = await world.unitOfWork.run({
+      anytime: true,
+      needs: { Mail: [id], Job: job ? [job.id] : [] },
+      decide: (draft) => {
+        const mail = deliverAgain(draft, id, job?.id);
+        if (mail.ok) audit(draft, staff, { action: 'mail.retry', subject: id });
+        return mail;
+      },
+    });
+    if (!again.ok) return refuse(again.error);
+    const posted = { mail: again.value, job: await deliveryOf(reader, id) };
+    return done(mailView(posted, world.config.sandbox));
+  },
+});

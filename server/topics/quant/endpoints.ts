@@ -1,0 +1,68 @@
+import { DAY_MS } from '#core/calendar.ts';
+import { formatMoney, parseMoney } from '#core/money.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
+import type { World } from '#world/world.ts';
+import { quant } from './contract.ts';
+import { closeQuantCommand, openQuantCommand, quantYield } from './quant-desk.ts';
+import { findQuantOrder, quantIncomePage, quantOrderPage, quantRobots } from './queries.ts';
+import { QUANT_CURRENCY } from './rules.ts';
+import { percentText, quantOrderView, robotView } from './views.ts';
+
+export const quantEndpoints = handlersFor<World>()(quant, {
+  robots: async ({ world }) => {
+    const rows = await quantRobots(world.database.reader);
+    const { worldSeed } = world.config;
+    const now = world.clock.now();
+    return done({
+      list: rows
+        .filter(({ closedAt }) => closedAt === null)
+        .map((robot) =>
+          robotView(robot, now, (day) => quantYield(worldSeed, robot.id, robot, day)),
+        ),
+    });
+  },
+  placeOrder: async ({ world, user, locale, idempotency }, input) => {
+    const amount = parseMoney(input.amount, QUANT_CURRENCY);
+    if (amount === undefined) {
+      return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
+    }
+    const command = { userId: user.id, robotId: input.robotId, amount };
+    return world.unitOfWork.run(openQuantCommand(command, onceOf(user.id, idempotency)));
+  },
+  orders: async ({ world, user }, { running, pageNum, pageSize }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const { rows, total } = await quantOrderPage(world.database.reader, {
+      userId: user.id,
+      running,
+      skip,
+      take: pageSize,
+    });
+    const list = rows.map(quantOrderView);
+    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+  },
+  order: async ({ world, user }, { orderId }) => {
+    const row = await findQuantOrder(world.database.reader, orderId);
+    return row?.userId === user.id ? done(quantOrderView(row)) : refuse('NotFound');
+  },
+  incomes: async ({ world, user }, { orderId, pageNum, pageSize }) => {
+    const { reader } = world.database;
+    const order = await findQuantOrder(reader, orderId);
+    if (order?.userId !== user.id) return refuse('NotFound');
+    const skip = (pageNum - 1) * pageSize;
+    const { rows, total } = await quantIncomePage(reader, { orderId, skip, take: pageSize });
+    const list = rows.map((row) => ({
+      id: row.id,
+      day: row.day * DAY_MS,
+      dailyYield: percentText(row.yield),
+      amount: formatMoney(row.amount, QUANT_CURRENCY),
+      createTime: row.createdAt,
+    }));
+    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+  },
+  closeOrder: ({ world, user, idempotency }, { orderId }) => {
+    const once = onceOf(user.id, idempotency);
+    return world.unitOfWork.run(closeQuantCommand(world.config.worldSeed, user.id, orderId, once));
+  },
+});

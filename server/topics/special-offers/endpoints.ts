@@ -1,0 +1,72 @@
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import { FINE_SCALE, formatDecimal } from '#core/money.ts';
+import type { BlockOfferRow } from '#core/offer-rows.ts';
+import { BLOCK } from '#core/product.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
+import { flaggedItem } from '#topics/instruments/priced-page.ts';
+import { presentAnswers } from '#topics/watchlist/present-answers.ts';
+import { watchedBy } from '#topics/watchlist/queries.ts';
+import type { Board } from '#trading/market-board.ts';
+import { blockOfferPage } from '#trading/queries/offers.ts';
+import { auctionPage, placingPage } from '#trading/queries/special-offers.ts';
+import type { WatchIds } from '#trading/quote-view.ts';
+import { discountPrice } from '#trading/rules/block.ts';
+import { auctionView, placingView } from '#trading/special-offer-view.ts';
+import type { World } from '#world/world.ts';
+import { specialOffer } from './contract.ts';
+import { offeredPage, offeredQuery } from './offered-page.ts';
+
+function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, watchIds: WatchIds) {
+  const item = flaggedItem(board, instrument, watchIds);
+  const price = discountPrice(
+    instrument,
+    ticksToPrice(instrument, board.figures(instrument).last),
+    row.discount,
+  );
+  return {
+    ...item,
+    id: row.id,
+    last: item.price_nominal,
+    discountPrice: formatDecimal(price, FINE_SCALE, instrument.priceDecimals),
+    discount: formatDecimal(BigInt(row.discount), 2),
+    feeRate: formatDecimal(BLOCK.feeRate, FINE_SCALE, 1),
+    minCount: formatDecimal(row.minCount, FINE_SCALE, 0),
+    trade_volumn: formatDecimal(row.volume, FINE_SCALE, 0),
+  };
+}
+
+export const specialOffersEndpoints = handlersFor<World>()(specialOffer, {
+  blockList: {
+    keep: presentAnswers,
+    answer: async ({ world, viewer }, { pageNum, pageSize }) => {
+      const skip = (pageNum - 1) * pageSize;
+      const page = { skip, take: pageSize };
+      const { rows, total } = await blockOfferPage(world.database.reader, page);
+      const { idOf } = await watchedBy(world, viewer?.id);
+      const board = world.exchange.board.at(world.clock.now());
+      const list = rows.flatMap((row) => {
+        const instrument = world.market.instruments.get(row.instrument);
+        return instrument ? [blockItem(board, row, instrument, idOf)] : [];
+      });
+      return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+    },
+  },
+  auctionList: {
+    keep: presentAnswers,
+    answer: async (request, input) => {
+      const found = await auctionPage(request.world.database.reader, offeredQuery(request, input));
+      return offeredPage(request, input, found, (row, instrument, nowMs) => ({
+        auction: auctionView(instrument, row, nowMs),
+      }));
+    },
+  },
+  placingList: {
+    keep: presentAnswers,
+    answer: async (request, input) => {
+      const found = await placingPage(request.world.database.reader, offeredQuery(request, input));
+      return offeredPage(request, input, found, (row, instrument, nowMs) => ({
+        placing: placingView(instrument, row, nowMs),
+      }));
+    },
+  },
+});

@@ -1,0 +1,200 @@
+import type { ErrorName } from '#core/errors.ts';
+import {
+  EXCHANGE_SCALE,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+  parseMoney,
+  percentOf,
+} from '#core/money.ts';
+import { accept, type Result, refuse as refuseDecision } from '#core/result.ts';
+import type { AccountRow, Draft } from '#core/rows.ts';
+import { BASE_CURRENCY, converted } from '#core/valuation.ts';
+import {
+  balanceOf,
+  changesCurrency,
+  transfer as decideTransfer,
+  EXCHANGE_SPREAD,
+  RATE_HELD_MS,
+  receivedOf,
+  transferAccounts,
+  undoTransfer,
+  WALLET_CURRENCY,
+  type Wallet,
+} from '#core/wallet.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
+import type { Needs } from '#platform/store/unit-of-work.ts';
+import { accruedInterest, soldToday, valuePosition } from '#topics/positions/views.ts';
+import { findWithdrawal } from '#topics/withdrawals/queries.ts';
+import { cancelWithdrawal, withdrawalAccounts } from '#topics/withdrawals/rules.ts';
+import { heldRate, mustExchangeRate, transferRate, walletRate } from '#trading/exchange-rates.ts';
+import { positionsClosedSince, positionsOf } from '#trading/queries/orders.ts';
+import { accountsOf, findWalletTransfer, interestOf } from '#trading/queries/wallets.ts';
+import type { World } from '#world/world.ts';
+import { bill } from './bill.ts';
+import { type WalletBalance, wallet } from './contract.ts';
+
+const PERCENT_SCALE = FINE_SCALE - 2;
+
+function answerOf(
+  accounts: readonly AccountRow[],
+  userId: string,
+  walletType: Wallet,
+): WalletBalance {
+  const { free, used } = balanceOf(accounts, userId, walletType);
+  const currency = WALLET_CURRENCY[walletType];
+  return {
+    walletType,
+    currency,
+    balance: formatMoney(free, currency),
+    usedBalance: formatMoney(used, currency),
+  };
+}
+
+interface Undoing {
+  needs: Needs;
+  undo(draft: Draft): Result<unknown, ErrorName>;
+}
+
+/** What the id names, of this person's: a move between their wallets, or a withdrawal. */
+async function undoingOf(world: World, userId: string, id: string): Promise<Undoing | undefined> {
+  const { reader } = world.database;
+  const moved = await findWalletTransfer(reader, id);
+  if (moved?.userId === userId) {
+    const accounts = transferAccounts(userId, moved.fromWallet, moved.toWallet);
+    return {
+      needs: { WalletTransfer: [id], Account: accounts },
+      undo: (draft) => undoTransfer(draft, userId, id),
+    };
+  }
+  const asked = await findWithdrawal(reader, id);
+  if (asked?.userId !== userId) return undefined;
+  return {
+    needs: {
+      Withdrawal: [id],
+      Review: [asked.reviewId],
+      PayMethods: [userId],
+      Account: withdrawalAccounts(userId),
+    },
+    undo: (draft) => cancelWithdrawal(draft, userId, id),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** No trading day lasts longer, weekends and holidays after it included. */
+const TRADING_DAY_MS_MAX = 8 * DAY_MS;
+
+/** An amount of another wallet's money, cut off to cents. */
+function inDollars(world: World, amount: bigint, currency: string, atMs: number): bigint {
+  if (amount === 0n) return amount;
+  const rate = mustExchangeRate(world.market, currency, BASE_CURRENCY, atMs);
+  return converted(amount, currency, BASE_CURRENCY, rate);
+}
+
+export const walletsEndpoints = handlersFor<World>()(wallet, {
+  fundingOverview: async ({ world, user }) => {
+    const { reader } = world.database;
+    const now = world.clock.now();
+    const [accounts, positions, closed, interest] = await Promise.all([
+      world.cache.get(user.id, 'accounts', () => accountsOf(reader, user.id)),
+      world.cache.get(user.id, 'positions', () => positionsOf(reader, user.id)),
+      world.cache.get(user.id, 'closedPositions', () =>
+        positionsClosedSince(reader, user.id, now - TRADING_DAY_MS_MAX),
+      ),
+      interestOf(reader, user.id, now - DAY_MS + 1),
+    ]);
+    let total = 0n;
+    let dailyProfit = 0n;
+    for (const [name, currency] of Object.entries(WALLET_CURRENCY)) {
+      const own = balanceOf(accounts, user.id, name as Wallet).total;
+      total += inDollars(world, own, currency, now);
+    }
+    for (const position of [...positions, ...closed]) {
+      const instrument = world.market.instruments.get(position.instrument);
+      if (!instrument) continue;
+      const { market } = world;
+      const inBase = (amount: bigint) => inDollars(world, amount, position.currency, now);
+      dailyProfit += inBase(soldToday(market, instrument, position, now));
+      if (position.quantity === 0n) continue;
+      const valued = valuePosition(market, instrument, position, now);
+      total += inBase(valued.profit + accruedInterest(market, instrument, position, now));
+      dailyProfit += inBase(valued.dailyProfit);
+    }
+    const money = (amount: bigint) => formatMoney(amount, BASE_CURRENCY);
+    return done({
+      totalAmount: money(total),
+      fail: dailyProfit < 0n,
+      todayProfit: money(dailyProfit),
+      todayProfitRate: percentOf(dailyProfit, total - dailyProfit),
+      statDate: now,
+      balance: money(balanceOf(accounts, user.id, 'BALANCE').free),
+      dailyInterest: money(interest.recent),
+      totalInterest: money(interest.total),
+    });
+  },
+  balance: ({ world, user }, { walletType }) => {
+    const kept = world.cache.peek<AccountRow[]>(user.id, 'accounts');
+    if (kept) return done(answerOf(kept, user.id, walletType));
+    return world.cache
+      .get(user.id, 'accounts', () => accountsOf(world.database.reader, user.id))
+      .then((accounts) => done(answerOf(accounts, user.id, walletType)));
+  },
+  bill,
+  rate: ({ world }, { fromWalletType: from, toWalletType: to }) => {
+    const { market } = world;
+    const now = world.clock.now();
+    const decimal = (value: bigint) => formatDecimal(value, EXCHANGE_SCALE, 2);
+    const spread = changesCurrency(from, to) ? EXCHANGE_SPREAD : 0n;
+    return done({
+      fromCurrency: WALLET_CURRENCY[from],
+      toCurrency: WALLET_CURRENCY[to],
+      rate: decimal(transferRate(market, from, to, now)),
+      midRate: decimal(walletRate(market, from, to, now)),
+      spread: formatDecimal(spread, PERCENT_SCALE, 2),
+      rateAt: now,
+      heldUntil: now + RATE_HELD_MS,
+    });
+  },
+  transfer: async ({ world, user, locale, idempotency }, input) => {
+    const { fromWalletType: from, toWalletType: to, rateAt } = input;
+    const amount = parseMoney(input.amount, WALLET_CURRENCY[from]);
+    if (amount === undefined) {
+      return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
+    }
+    return world.unitOfWork.run({
+      once: onceOf(user.id, idempotency),
+      needs: { Account: transferAccounts(user.id, from, to) },
+      decide: (draft) => {
+        const { undoMs } = world.config;
+        const rate =
+          rateAt === undefined
+            ? transferRate(world.market, from, to, draft.now)
+            : heldRate(world.market, [from, to], rateAt, draft.now);
+        if (rate === undefined) return refuseDecision('RateChanged');
+        const command = { userId: user.id, from, to, amount, rate, undoMs };
+        const moved = decideTransfer(draft, command);
+        if (!moved.ok) return moved;
+        return accept({
+          id: moved.value.id,
+          rate: formatDecimal(rate, EXCHANGE_SCALE, 2),
+          received: formatMoney(receivedOf(moved.value), WALLET_CURRENCY[to]),
+        });
+      },
+    });
+  },
+  cancelTransfer: async ({ world, user, idempotency }, { id }) => {
+    const undoing = await undoingOf(world, user.id, id);
+    if (!undoing) return refuse('NotFound');
+    return world.unitOfWork.run({
+      once: onceOf(user.id, idempotency),
+      needs: undoing.needs,
+      decide: (draft) => {
+        const undone = undoing.undo(draft);
+        return undone.ok ? accept({}) : undone;
+      },
+    });
+  },
+});

@@ -1,0 +1,49 @@
+import { formatDecimal, formatMoney } from '#core/money.ts';
+import { balanceOf } from '#core/wallet.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
+import { payMethodsBy } from '#topics/payout-methods/queries.ts';
+import { accountsOf } from '#trading/queries/wallets.ts';
+import type { World } from '#world/world.ts';
+import { apply } from './apply.ts';
+import { withdrawal } from './contract.ts';
+import { itemOf } from './item.ts';
+import { withdrawalPage } from './queries.ts';
+import { WITHDRAWAL_CURRENCY, WITHDRAWAL_TERMS, WITHDRAWAL_WALLET } from './rules.ts';
+
+const RATE_SCALE = 5;
+
+export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
+  terms: async ({ world, user }) => {
+    const { reader } = world.database;
+    const [accounts, cards] = await Promise.all([
+      world.cache.get(user.id, 'accounts', () => accountsOf(reader, user.id)),
+      payMethodsBy(reader, user.id),
+    ]);
+    const money = (amount: bigint) => formatMoney(amount, WITHDRAWAL_CURRENCY);
+    const { amountMin, amountMax, feeRate, feeMin, openMax } = WITHDRAWAL_TERMS;
+    return done({
+      currency: WITHDRAWAL_CURRENCY,
+      available: money(balanceOf(accounts, user.id, WITHDRAWAL_WALLET).free),
+      minAmount: money(amountMin),
+      maxAmount: money(amountMax),
+      feeRate: formatDecimal(feeRate, RATE_SCALE, 1),
+      minFee: money(feeMin),
+      openCount: cards.reduce((sum, { openUses }) => sum + openUses, 0),
+      openMax,
+    });
+  },
+  apply,
+  list: async ({ world, user, locale }, { pageNum, pageSize, status }) => {
+    const skip = (pageNum - 1) * pageSize;
+    const query = { userId: user.id, status, skip, take: pageSize };
+    const { rows, total } = await withdrawalPage(world.database.reader, query);
+    const now = world.clock.now();
+    return done({
+      list: rows.map((row) => itemOf(row, now, locale)),
+      total,
+      pageNum,
+      pageSize,
+      hasNext: skip + rows.length < total,
+    });
+  },
+});
