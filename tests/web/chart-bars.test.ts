@@ -1,6 +1,6 @@
 /** A candle of the wire as the chart draws it, and the periods by their numbers. */
 import { expect, test } from 'vitest';
-import { barOf } from '../../web/src/features/market/queries.ts';
+import { barOf } from '../../web/src/features/market/api.ts';
 import { averages, defaultPeriod, periods } from '../../web/src/ui/chart/periods.ts';
 
 test('the turnover of a bar is the average of open, high, low and close times its volume', () => {

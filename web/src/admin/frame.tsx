@@ -10,19 +10,19 @@ import { review } from '#contract/reviews';
 import { staff as staffContract } from '#contract/staff';
 import { Glyph } from '../ui/glyph.tsx';
 import { Empty, useSteps } from '../ui/states.tsx';
-import { unreadOptions } from './chat/queries.ts';
+import { unreadOptions } from './chat/api.ts';
 import { deskCall, deskLive, deskSession } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem, navItemOf } from './nav.ts';
 import { PasswordButton, PasswordDue } from './password-dialog.tsx';
+import { countsOptions } from './queue/api.ts';
 import {
   followDecisions,
   settleDecisions,
   takeUpPending,
   undoLast,
 } from './queue/pending-decisions.ts';
-import { countsOptions } from './queue/queries.ts';
 import { refreshReviews } from './queue/refresh.ts';
 import { UndoBar, Unsent } from './queue/undo-bar.tsx';
 import { say, sayIf } from './say.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { personOptions, searchOptions } from '../people/queries.ts';
+import { personOptions, searchOptions } from '../people/api.ts';
 import { Picker } from '../picker.tsx';
 import { say } from '../say.ts';
 

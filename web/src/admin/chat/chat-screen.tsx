@@ -7,8 +7,8 @@ import { ageText, useNow } from '../age.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { say } from '../say.ts';
+import { type ChatFilter, conversationsOptions } from './api.ts';
 import { ConversationView } from './conversation-view.tsx';
-import { type ChatFilter, conversationsOptions } from './queries.ts';
 
 const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'free', 'all'];
 

@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { cannedOptions, conversationOptions, loadImage, outgoingTo } from './api.ts';
 import { CustomerContext } from './customer-context.tsx';
-import { cannedOptions, conversationOptions, loadImage, outgoingTo } from './queries.ts';
 
 /** Says that somebody of staff has read what is shown. */
 function useReading(userId: string, seq: number, unread: number) {

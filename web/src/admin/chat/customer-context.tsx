@@ -4,7 +4,7 @@ import { people } from '#contract/customers';
 import { format, formatDate } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
-import { customerOptions } from './queries.ts';
+import { customerOptions } from './api.ts';
 
 /** Whose conversation it is: what helps to answer, and the way to the whole account. */
 export function CustomerContext({ userId }: { userId: string }) {

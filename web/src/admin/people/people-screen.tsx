@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import { Empty } from '../../ui/states.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { say, sayIf } from '../say.ts';
+import { searchOptions } from './api.ts';
 import { PersonView } from './person-view.tsx';
-import { searchOptions } from './queries.ts';
 import type { PersonTab } from './tabs.ts';
 
 interface PeopleScreenProps {

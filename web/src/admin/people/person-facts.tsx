@@ -12,7 +12,7 @@ import { format, formatDateTime, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
-import type { Person } from './queries.ts';
+import type { Person } from './api.ts';
 
 type Deed = 'lock' | 'unlock' | 'reveal';
 

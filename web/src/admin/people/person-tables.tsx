@@ -15,7 +15,7 @@ import {
   positionsOptions,
   type SubscriptionRow,
   subscriptionsOptions,
-} from './queries.ts';
+} from './api.ts';
 
 export interface TableProps {
   /** Whose. */

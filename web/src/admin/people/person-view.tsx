@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/states.tsx';
 import { say } from '../say.ts';
+import { personOptions } from './api.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { LedgerTable, OrderTable, PositionTable, SubscriptionTable } from './person-tables.tsx';
-import { personOptions } from './queries.ts';
 import { PERSON_TABS, type PersonTab } from './tabs.ts';
 
 const TABLES = {

@@ -4,9 +4,9 @@ import { TextField } from '../../ui/field.tsx';
 import { format } from '../format.ts';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import type { ReviewDetail } from './api.ts';
 import { centsOf, creditCents, dollarsOf, isSame } from './coin-credit.ts';
 import type { Choice } from './kept-decisions.ts';
-import type { ReviewDetail } from './queries.ts';
 
 type Credit = NonNullable<ReviewDetail['subject']['credit']>;
 

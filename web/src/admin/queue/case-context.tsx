@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { format, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { type Staff, useStaff } from '../staff.ts';
-import type { ReviewDetail } from './queries.ts';
+import type { ReviewDetail } from './api.ts';
 
 /** Whether it is the request of whoever looks at it, which somebody else must decide. */
 export const isOwn = (item: ReviewDetail, staff: Staff | undefined): boolean =>

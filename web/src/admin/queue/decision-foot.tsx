@@ -5,9 +5,9 @@ import { TextField } from '../../ui/field.tsx';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import { AmountForm } from './amount-form.tsx';
+import { type ReviewDetail, reasonsOptions } from './api.ts';
 import { isStuck } from './case-context.tsx';
 import type { Choice } from './kept-decisions.ts';
-import { type ReviewDetail, reasonsOptions } from './queries.ts';
 
 const OWN = 'own';
 

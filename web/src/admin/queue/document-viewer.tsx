@@ -7,7 +7,7 @@ import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
 import { useStateOf } from '../use-state-of.ts';
-import type { ReviewDetail } from './queries.ts';
+import type { ReviewDetail } from './api.ts';
 
 const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const PLAIN = 100;

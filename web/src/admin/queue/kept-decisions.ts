@@ -1,6 +1,6 @@
 /** Decisions that have not reached the server, as this browser keeps them over a reload. */
 import { stored } from '../../lib/stored.ts';
-import type { ReviewItem } from './queries.ts';
+import type { ReviewItem } from './api.ts';
 
 export type Choice =
   | { verdict: 'approve'; amount?: string }

@@ -2,8 +2,8 @@ import { useNow } from '../age.ts';
 import { formatMinute } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { type Staff, useStaff } from '../staff.ts';
+import type { ReviewDetail } from './api.ts';
 import { isOwn } from './case-context.tsx';
-import type { ReviewDetail } from './queries.ts';
 
 const SECOND_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { format } from '../format.ts';
 import { say } from '../say.ts';
-import { isOlder, OLDER_HOURS } from './queries.ts';
+import { isOlder, OLDER_HOURS } from './api.ts';
 import type { useQueue } from './use-queue.ts';
 
 type Queue = Pick<

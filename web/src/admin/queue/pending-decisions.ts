@@ -11,8 +11,8 @@ import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
+import type { ReviewItem } from './api.ts';
 import { type Choice, keepUnsent, type Made, unsentOf } from './kept-decisions.ts';
-import type { ReviewItem } from './queries.ts';
 import { refreshReviews } from './refresh.ts';
 
 export const UNDO_MS = 5_000;

@@ -4,7 +4,7 @@ import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
 import { format } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { useStaff } from '../staff.ts';
-import type { ReviewItem } from './queries.ts';
+import type { ReviewItem } from './api.ts';
 
 const ROW_PX = 58;
 const NEAR_END = 30;

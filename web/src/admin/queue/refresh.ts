@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { review } from '#contract/reviews';
 import { deskCall } from '../desk-session.ts';
 import { staffOptions } from '../staff.ts';
-import { type QueueQuery, queueTotal, type ReviewDetail } from './queries.ts';
+import { type QueueQuery, queueTotal, type ReviewDetail } from './api.ts';
 import { isShort, type QueuePages, withNews, withTotal } from './queue-pages.ts';
 
 /** Whether a list still shows a request, as far as its state and whose hand it is in tell. */

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { may, useStaff } from '../staff.ts';
-import type { ReviewDetail } from './queries.ts';
+import type { ReviewDetail } from './api.ts';
 import { refreshReviews } from './refresh.ts';
 
 /** A glance on the way to another item takes nothing in hand. */

@@ -8,8 +8,6 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '../staff.ts';
-import { imageOptions, useMayLook } from './document-viewer.tsx';
-import { useDecided } from './pending-decisions.ts';
 import {
   itemOptions,
   OLDER_HOURS,
@@ -19,7 +17,9 @@ import {
   type ReviewKind,
   SHOWN,
   type Shown,
-} from './queries.ts';
+} from './api.ts';
+import { imageOptions, useMayLook } from './document-viewer.tsx';
+import { useDecided } from './pending-decisions.ts';
 import { distinct, isShort, type QueuePage } from './queue-pages.ts';
 
 /** What a queue's address asks for. */

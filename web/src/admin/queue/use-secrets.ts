@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 import { deskCall } from '../desk-session.ts';
 import { useStaff } from '../staff.ts';
 import { useStateOf } from '../use-state-of.ts';
-import type { ReviewDetail } from './queries.ts';
+import type { ReviewDetail } from './api.ts';
 
 type SecretField = (typeof SECRET_FIELDS)[number];
 

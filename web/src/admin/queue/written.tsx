@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { format, grouped, moneyIn } from '../format.ts';
 import { say, sayIf } from '../say.ts';
-import type { ReviewDetail } from './queries.ts';
+import type { ReviewDetail } from './api.ts';
 import type { Secrets } from './use-secrets.ts';
 
 /** Longer than this, a value is an address or a number and stands smaller. */

@@ -5,8 +5,8 @@ import { Loaded } from '../../ui/states.tsx';
 import { formatDate } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { useKeys } from '../use-keys.ts';
+import { type DeskHit, hitsOptions, LETTERS_MIN } from './api.ts';
 import { HitLink } from './hit-link.tsx';
-import { type DeskHit, hitsOptions, LETTERS_MIN } from './queries.ts';
 
 const settleMs = 180;
 

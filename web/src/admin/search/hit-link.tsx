@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import type { PersonTab } from '../people/tabs.ts';
-import type { DeskHit } from './queries.ts';
+import type { DeskHit } from './api.ts';
 
 const TABS: Readonly<Partial<Record<DeskHit['kind'], PersonTab>>> = {
   order: 'orders',

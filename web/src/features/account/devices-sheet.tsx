@@ -12,8 +12,8 @@ import { ConfirmSheet, Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { sessionsOptions } from './api.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
-import { sessionsOptions } from './queries.ts';
 
 function useDeviceName() {
   const { t } = useTranslation();

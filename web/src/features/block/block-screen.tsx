@@ -15,9 +15,9 @@ import { useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { type Block, blocksOptions, permissionOptions, standing } from './api.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
-import { type Block, blocksOptions, permissionOptions, standing } from './queries.ts';
 
 function Columns() {
   const { t } = useTranslation();

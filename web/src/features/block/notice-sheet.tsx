@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { applyForBlocks, standing } from './queries.ts';
+import { applyForBlocks, standing } from './api.ts';
 
 interface NoticeSheetProps {
   application: PermissionApplication | undefined;

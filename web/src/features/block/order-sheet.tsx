@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
 import { Unanswered } from '../../ui/unanswered-list.tsx';
-import type { Block } from './queries.ts';
+import type { Block } from './api.ts';
 import { sumsOf } from './sums.ts';
 
 const blockClass = 4;

@@ -9,7 +9,7 @@ import {
   toMinor,
 } from '#core/money.ts';
 import { feeFor } from '#core/position.ts';
-import type { Block } from './queries.ts';
+import type { Block } from './api.ts';
 
 const whole = 10_000n;
 const cent = FINE_UNIT / 100n;

@@ -15,7 +15,7 @@ import { Dune } from '../../ui/dune.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { conversationOptions, outgoing } from './queries.ts';
+import { conversationOptions, outgoing } from './api.ts';
 
 /** Conversations belong to an account: strangers are told so, and the ways in. */
 function Stranger() {

@@ -18,9 +18,9 @@ import { CardSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered-list.tsx';
+import { type Coin, coinsOptions } from './api.ts';
 import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
 import { Proofs, useProofs } from './proofs.tsx';
-import { type Coin, coinsOptions } from './queries.ts';
 
 export interface CoinSearch {
   code?: string | undefined;

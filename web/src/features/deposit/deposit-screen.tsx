@@ -9,7 +9,7 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { ServiceRow } from '../../ui/service-row.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { type Coin, coinsOptions } from './queries.ts';
+import { type Coin, coinsOptions } from './api.ts';
 
 /** Of a crypto instrument, whose tile is round. */
 export const coinClass = 10;

@@ -10,8 +10,8 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { recordsOptions } from './api.ts';
 import { DepositStatus } from './deposit-status.tsx';
-import { recordsOptions } from './queries.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

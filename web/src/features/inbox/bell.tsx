@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { unreadOptions } from './queries.ts';
+import { unreadOptions } from './api.ts';
 
 const shownMax = 99;
 

@@ -11,8 +11,8 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { messagesOptions, unreadOptions } from './api.ts';
 import { destinationOf } from './destination.ts';
-import { messagesOptions, unreadOptions } from './queries.ts';
 
 type Named = Parameters<typeof call<typeof inbox.read>>[1];
 

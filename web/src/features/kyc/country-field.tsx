@@ -7,8 +7,8 @@ import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import type { Country } from './api.ts';
 import { Flag } from './flag.tsx';
-import type { Country } from './queries.ts';
 
 const normal = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -12,8 +12,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { applicationOptions } from './api.ts';
 import { CountryField } from './country-field.tsx';
-import { applicationOptions } from './queries.ts';
 import { identity, Result } from './result.tsx';
 
 type Document = 'idcard' | 'passport';

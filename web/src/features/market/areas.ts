@@ -15,7 +15,7 @@ import {
   Wheat,
 } from 'lucide-react';
 import { ProductClass } from '#core/instrument.ts';
-import type { SortField } from './queries.ts';
+import type { SortField } from './api.ts';
 
 /** A list of instruments under `/market/`: what is in it, and what it can be sorted by. */
 export interface Area {

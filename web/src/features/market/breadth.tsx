@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { searchOfMarket } from './areas-search.ts';
-import { breadthOptions } from './list-queries.ts';
+import { breadthOptions } from './list-api.ts';
 
 const part = (count: number, all: number) =>
   ({ '--w': `${all === 0 ? 0 : (count / all) * 100}%` }) as CSSProperties;

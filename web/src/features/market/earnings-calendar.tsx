@@ -10,7 +10,7 @@ import { Name } from '../../ui/name.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { earningsOptions } from './list-queries.ts';
+import { earningsOptions } from './list-api.ts';
 
 export type Report = OutputOf<typeof marketList.topFinaCalendarList>['list'][number];
 

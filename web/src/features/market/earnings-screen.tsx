@@ -10,7 +10,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Report } from './earnings-calendar.tsx';
-import { allEarningsOptions } from './list-queries.ts';
+import { allEarningsOptions } from './list-api.ts';
 
 const rowHeight = 64;
 

@@ -7,7 +7,7 @@ import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { groupOptions, type Plate, type PlateKind } from './list-queries.ts';
+import { groupOptions, type Plate, type PlateKind } from './list-api.ts';
 import { MarketList } from './market-list.tsx';
 
 interface GroupScreenProps {

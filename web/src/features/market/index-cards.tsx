@@ -9,7 +9,7 @@ import { useLiveItem } from '../../ui/quote-row.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { indexesOptions } from './list-queries.ts';
+import { indexesOptions } from './list-api.ts';
 import type { Region } from './regions.ts';
 
 const sparkWidth = 88;

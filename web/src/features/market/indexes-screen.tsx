@@ -5,7 +5,7 @@ import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
-import { allIndexesOptions } from './list-queries.ts';
+import { allIndexesOptions } from './list-api.ts';
 import { regionNames } from './regions.ts';
 
 /** The indexes of the world, region by region. */

@@ -4,7 +4,7 @@ import type { InstrumentKey } from '../../lib/instrument.ts';
 import { live } from '../../lib/live.ts';
 import { CandleChart } from '../../ui/chart/candle-chart.tsx';
 import type { BarSource } from '../../ui/chart/chart-mount.ts';
-import { barOf, loadBars } from './queries.ts';
+import { barOf, loadBars } from './api.ts';
 
 interface InstrumentChartProps {
   instrument: InstrumentKey;

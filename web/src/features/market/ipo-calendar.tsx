@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, format, formatDate, monthShort } from '../../lib/format.ts';
 import { Dune } from '../../ui/dune.tsx';
-import { newStocksOptions } from './list-queries.ts';
+import { newStocksOptions } from './list-api.ts';
 
 const statusOpen = 1;
 

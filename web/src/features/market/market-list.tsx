@@ -8,7 +8,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { lineHeight, QuoteColumns, QuoteLine, StarredRow } from '../../ui/quote-row.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
-import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './queries.ts';
+import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './api.ts';
 import { type Sorting, useSorting } from './sorting.ts';
 
 const names = { f3: 'chgPercent', f4: 'change', f6: 'volume', f20: 'marketValue' } as const;

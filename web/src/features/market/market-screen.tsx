@@ -17,7 +17,7 @@ import { searchOfMarket } from './areas-search.ts';
 import { Breadth } from './breadth.tsx';
 import { IndexCards } from './index-cards.tsx';
 import { IpoCalendar } from './ipo-calendar.tsx';
-import { moversOptions } from './list-queries.ts';
+import { moversOptions } from './list-api.ts';
 import { MarketList } from './market-list.tsx';
 import { Plates } from './plates.tsx';
 import { type MarketRegion, marketRegions, regionNames } from './regions.ts';

@@ -18,7 +18,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { auctionsOptions, placingsOptions } from './offered-queries.ts';
+import { auctionsOptions, placingsOptions } from './offered-api.ts';
 
 const rowHeight = 132;
 const statusOpen = 1;

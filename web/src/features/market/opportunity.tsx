@@ -13,7 +13,7 @@ import { MoverRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { CardSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { buysSellsOptions, moversOptions, type Plate, platesOptions } from './list-queries.ts';
+import { buysSellsOptions, moversOptions, type Plate, platesOptions } from './list-api.ts';
 
 const listSize = 5;
 const homeMarket = 'US';

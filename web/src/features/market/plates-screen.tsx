@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { rankedMarkets } from './address.ts';
 import { useRankedMarket } from './areas-search.ts';
-import { allPlatesOptions, type Plate, type PlateKind } from './list-queries.ts';
+import { allPlatesOptions, type Plate, type PlateKind } from './list-api.ts';
 
 const rowHeight = 64;
 

@@ -9,7 +9,7 @@ import { Section } from '../../ui/screen.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { searchOfMarket } from './areas-search.ts';
-import { type Plate, type PlateKind, platesOptions } from './list-queries.ts';
+import { type Plate, type PlateKind, platesOptions } from './list-api.ts';
 
 const tileHeight = 88;
 

@@ -13,7 +13,7 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
 import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
-import { moversOptions, popularOptions } from './list-queries.ts';
+import { moversOptions, popularOptions } from './list-api.ts';
 
 const moversCount = 8;
 const cardHeight = 150;

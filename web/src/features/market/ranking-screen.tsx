@@ -14,7 +14,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type RankedMarket, rankedMarkets } from './address.ts';
 import { type Ranking, rankings } from './areas.ts';
 import { searchOfMarket, useRankedMarket } from './areas-search.ts';
-import { type RankedItem, rankingOptions } from './list-queries.ts';
+import { type RankedItem, rankingOptions } from './list-api.ts';
 
 const rowsAtFirst = 12;
 const rowHeight = 64;

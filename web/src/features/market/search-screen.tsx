@@ -13,10 +13,10 @@ import { StarredRow, useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { searchOptions } from './api.ts';
 import { areaOf } from './areas.ts';
 import { comingOf } from './coming.tsx';
-import { hotOptions } from './list-queries.ts';
-import { searchOptions } from './queries.ts';
+import { hotOptions } from './list-api.ts';
 
 const debounceMs = 500;
 const hotCount = 8;

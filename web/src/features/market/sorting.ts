@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { oneOf, readSearch } from '../../lib/search.ts';
-import type { SortField } from './queries.ts';
+import type { SortField } from './api.ts';
 
 /** How a list is sorted stands in its address, so that coming back finds it as it was. */
 export const sortSearch = {

@@ -6,7 +6,7 @@ import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { IndexCards } from './index-cards.tsx';
-import { homeStocksOptions } from './list-queries.ts';
+import { homeStocksOptions } from './list-api.ts';
 
 const homeListSize = 5;
 

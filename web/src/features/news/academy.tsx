@@ -8,8 +8,8 @@ import { MoreLink } from '../../ui/more-link.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { analysesOptions, homeListSize, lessonsOptions } from './api.ts';
 import { InLanguage } from './headline.tsx';
-import { analysesOptions, homeListSize, lessonsOptions } from './queries.ts';
 
 const posterHeight = 150;
 

@@ -5,7 +5,7 @@ import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ArticleSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { articleOptions } from './queries.ts';
+import { articleOptions } from './api.ts';
 
 /** An article, and the way back to the others. */
 export function ArticleScreen({ id }: { id: string }) {

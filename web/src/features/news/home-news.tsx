@@ -5,8 +5,8 @@ import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { headlinesOptions, homeListSize } from './api.ts';
 import { NewsLine, NewsRow } from './headline.tsx';
-import { headlinesOptions, homeListSize } from './queries.ts';
 
 /** What was written about what the person watches. */
 export function WatchlistFocus() {

@@ -8,8 +8,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { type NewsChoice, newsOptions } from './api.ts';
 import { NewsRow } from './headline.tsx';
-import { type NewsChoice, newsOptions } from './queries.ts';
 
 const rowHeight = 101;
 const rowsAtFirst = 8;

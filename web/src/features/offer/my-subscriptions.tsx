@@ -14,10 +14,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import { subscriptionsOptions, type tabStates } from './api.ts';
 import { Countdown, nextStage } from './countdown.tsx';
 import { PayDue } from './pay-due.tsx';
 import { Progress } from './progress.tsx';
-import { subscriptionsOptions, type tabStates } from './queries.ts';
 import { SubscriptionState } from './subscription-state.tsx';
 
 const waiting = 0;

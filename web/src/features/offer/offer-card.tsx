@@ -5,9 +5,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
+import { type Offer, offerOpen } from './api.ts';
 import { Countdown, nextStage } from './countdown.tsx';
 import { PayDue } from './pay-due.tsx';
-import { type Offer, offerOpen } from './queries.ts';
 import { SubscriptionState } from './subscription-state.tsx';
 
 const newCoin = 3;

@@ -13,9 +13,9 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { Tab } from './address.ts';
+import { type Offer, offersOptions, subscriptionsOptions } from './api.ts';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { type Offer, offersOptions, subscriptionsOptions } from './queries.ts';
 import { SubscribeSheet, UnansweredSubscriptions } from './subscribe-sheet.tsx';
 
 /** What the wallet holds that subscriptions are paid from. */

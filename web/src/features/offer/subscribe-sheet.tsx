@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
 import { Unanswered } from '../../ui/unanswered-list.tsx';
-import { fullNumOptions, type Offer } from './queries.ts';
+import { fullNumOptions, type Offer } from './api.ts';
 import { amountOf } from './sums.ts';
 
 /** Subscriptions on their way, and what becomes of them. */

@@ -11,8 +11,8 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import type { Kind } from './address.ts';
+import { closingsOptions } from './api.ts';
 import { WhyButton } from './explanation.tsx';
-import { closingsOptions } from './queries.ts';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
   const { t } = useTranslation();

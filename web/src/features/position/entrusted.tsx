@@ -17,9 +17,9 @@ import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Kind } from './address.ts';
+import { entrustedOptions } from './api.ts';
 import { WhyButton } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { entrustedOptions } from './queries.ts';
 
 /** Asks first, then cancels what is left of the order. */
 function CancelButton({ orderId }: { orderId: string }) {

@@ -22,9 +22,9 @@ import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
 import type { Kind } from './address.ts';
+import { allHoldingsOptions, holdingsOptions } from './api.ts';
 import { BaseMoney, Rates } from './base-money.tsx';
 import { isOfKind, typeNameOf } from './kinds.ts';
-import { allHoldingsOptions, holdingsOptions } from './queries.ts';
 
 const searchOf = ({ stockCode, stockName, market, classify, source }: Holding) => ({
   code: stockCode,

@@ -13,8 +13,8 @@ import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { homeHoldingsOptions, homeListSize } from './api.ts';
 import { BaseMoney } from './base-money.tsx';
-import { homeHoldingsOptions, homeListSize } from './queries.ts';
 
 function HoldingRow({ holding }: { holding: Holding }) {
   const { t } = useTranslation();

@@ -10,9 +10,9 @@ import { Change } from '../../ui/price.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import { recordsOptions } from './api.ts';
 import { WhyButton } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { recordsOptions } from './queries.ts';
 
 function RecordRow({ record }: { record: StockRecord }) {
   const { t } = useTranslation();

@@ -9,11 +9,11 @@ import { TabHeader } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type Kind, kinds } from './address.ts';
+import { entrustedOptions, holdingsOptions } from './api.ts';
 import { Closings } from './closings.tsx';
 import { Entrusted } from './entrusted.tsx';
 import { Holdings } from './holdings.tsx';
 import { kindNames } from './kinds.ts';
-import { entrustedOptions, holdingsOptions } from './queries.ts';
 import { WaysIn } from './ways-in.tsx';
 
 /** By the codes their tabs have in the address; the plain address shows the holdings. */

@@ -7,8 +7,8 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
+import { quantOrdersOptions } from './api.ts';
 import { OrderState, TermProgress } from './order-state.tsx';
-import { quantOrdersOptions } from './queries.ts';
 
 function OrderItem({ order }: { order: QuantOrder }) {
   const { t } = useTranslation();

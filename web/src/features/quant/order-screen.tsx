@@ -16,8 +16,8 @@ import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton, HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { incomesOptions, quantOrderOptions } from './api.ts';
 import { OrderState, TermProgress } from './order-state.tsx';
-import { incomesOptions, quantOrderOptions } from './queries.ts';
 import { backOf, bandText, rateText, yieldDecimals } from './terms-words.ts';
 
 /** Asks first and says what it costs, then takes the amount back. */

@@ -14,9 +14,9 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type View, views } from './address.ts';
+import { robotsOptions } from './api.ts';
 import { MyOrders } from './my-orders.tsx';
 import { OrderSheet, UnansweredOrders } from './order-sheet.tsx';
-import { robotsOptions } from './queries.ts';
 import { RobotCard } from './robot-card.tsx';
 
 /** What the AI wallet has free and what is in robots, with the way to put more in. */

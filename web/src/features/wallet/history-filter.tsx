@@ -4,7 +4,7 @@ import type { WalletType } from '#platform/contract/wire.ts';
 import { monthName } from '../../lib/format.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { Pills } from '../../ui/choice.tsx';
-import type { HistoryFilter } from './history-queries.ts';
+import type { HistoryFilter } from './history-api.ts';
 
 const wallets: readonly WalletType[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 const all = 'ALL';

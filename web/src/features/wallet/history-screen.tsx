@@ -11,14 +11,14 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
-import { HistoryFilterBar } from './history-filter.tsx';
 import {
   type HistoryFilter,
   historyOptions,
   statusCancelled,
   statusPending,
   statusRejected,
-} from './history-queries.ts';
+} from './history-api.ts';
+import { HistoryFilterBar } from './history-filter.tsx';
 
 function Movement({ item }: { item: BillItem }) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { fundingOptions } from './queries.ts';
+import { fundingOptions } from './api.ts';
 import { TotalAssets } from './total-assets.tsx';
 
 const ways = [

@@ -6,7 +6,7 @@ import { stored } from '../../lib/stored.ts';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { fundingOptions } from './queries.ts';
+import { fundingOptions } from './api.ts';
 
 /** Whether amounts are shown; a person in a crowd hides them, and they stay hidden. */
 function useShownAmounts() {

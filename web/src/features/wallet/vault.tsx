@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stats } from '../../ui/stats.tsx';
-import { fundingOptions } from './queries.ts';
+import { fundingOptions } from './api.ts';
 
 /** Of the last seven days, in percent a year: a fixed figure. */
 const annualized = 1.33;

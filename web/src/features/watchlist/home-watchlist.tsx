@@ -6,8 +6,8 @@ import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { homeListSize, homeWatchedOptions } from './api.ts';
 import { NothingWatched } from './nothing-watched.tsx';
-import { homeListSize, homeWatchedOptions } from './queries.ts';
 
 /** Five of what the person watches. Strangers watch nothing. */
 export function HomeWatchlist({ more }: { more: ReactNode }) {

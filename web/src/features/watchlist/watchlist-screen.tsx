@@ -11,8 +11,8 @@ import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Fresh, StaleBar } from '../../ui/states.tsx';
+import { watchedOptions } from './api.ts';
 import { NothingWatched } from './nothing-watched.tsx';
-import { watchedOptions } from './queries.ts';
 
 /** For strangers: what a watchlist needs. */
 function LogInFirst() {

@@ -20,7 +20,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type MethodType, methodOptions } from './queries.ts';
+import { type MethodType, methodOptions } from './api.ts';
 
 interface MethodValues {
   name: string;

@@ -13,8 +13,8 @@ import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type MethodType, methodsOptions, PLACES } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
-import { type MethodType, methodsOptions, PLACES } from './queries.ts';
 
 /** Asks first; one that a withdrawal waits for says why it stays. */
 function DeleteButton({ item }: { item: PayMethodItem }) {

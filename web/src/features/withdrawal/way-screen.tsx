@@ -11,8 +11,8 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
+import { PLACES, withdrawalsOptions } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
-import { PLACES, withdrawalsOptions } from './queries.ts';
 
 const statusPending = 0;
 

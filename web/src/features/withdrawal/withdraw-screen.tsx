@@ -25,8 +25,8 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered-list.tsx';
+import { type MethodType, methodsOptions, PLACES, termsOptions } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
-import { type MethodType, methodsOptions, PLACES, termsOptions } from './queries.ts';
 
 type Terms = OutputOf<typeof withdrawal.terms>;
 type Field = 'applyAmount' | 'userCardId' | 'payPassWord';

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { isOlder, isShown } from '../../admin/queue/queries.ts';
+import { isOlder, isShown } from '../../admin/queue/api.ts';
 import { isQueue, QueueScreen } from '../../admin/queue/queue-screen.tsx';
 import type { QueueSearch } from '../../admin/queue/use-queue.ts';
 
