@@ -1,11 +1,9 @@
 /** What the seeded trader and customer service wrote to each other. */
 
 import { invariant } from '#core/result.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { type NewMessage, say } from '#topics/chat/rules.ts';
 import type { SeedEvent } from './history.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The oldest first. */
 const LINES: readonly { minutes: number; by: 'customer' | 'staff'; text: string }[] = [

@@ -1,10 +1,12 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
+
 import { localDate, tradingDayOnOrBefore } from '#core/calendar.ts';
 import { priceAtOrBelow } from '#core/instrument.ts';
 import { EXCHANGE_UNIT, FINE_UNIT, larger } from '#core/money.ts';
 import { positionKey } from '#core/position.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, Side } from '#core/rows.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import { transfer, type Wallet } from '#core/wallet.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
 import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
@@ -24,8 +26,6 @@ interface People {
 
 /** The market an order meets at a moment; undefined for what cannot be traded. */
 export type VenueAt = (key: string, atMs: number) => Venue | undefined;
-
-const MINUTE_MS = 60_000;
 
 interface Deposit {
   does: 'deposit';

@@ -2,14 +2,13 @@
 
 import { invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import { applyForIdentity, rejectIdentity } from '#topics/identity/rules.ts';
 import { markDecided } from './decided.ts';
 import { failedDeposit, waitingDeposit } from './deposits.ts';
 import type { SeedEvent } from './history.ts';
 import { PENDING_HOLDER, REJECTED_HOLDER, uploaded } from './uploads.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const BLURRED = 'reason.kyc.blurred';
 
 function pendingApplies(draft: Draft, userId: string): void {

@@ -1,5 +1,5 @@
 /** Offerings of a fresh world: some listed, one about to be, others to come; and the trader's part. */
-import { DAY_MS, localDate } from '#core/calendar.ts';
+import { localDate } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { available, walletAccount } from '#core/ledger.ts';
 import { smaller } from '#core/money.ts';
@@ -15,6 +15,7 @@ import {
 import { productOf } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import {
   ANNOUNCED_DAYS,
   allotmentDraw,

@@ -3,10 +3,10 @@
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { FINE_UNIT } from '#core/money.ts';
 import { permissionId } from '#core/permission.ts';
+import { DAY_MS } from '#core/time.ts';
 import { blockId } from '#trading/rules/block.ts';
 import type { SeedEvent } from './history.ts';
 
-const DAY_MS = 86_400_000;
 const BLOCKS = 24;
 /** Discounts in 1/10,000, taken in turn. */
 const DISCOUNTS = [400, 650, 300, 900, 550, 1200, 750] as const;

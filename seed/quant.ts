@@ -1,9 +1,10 @@
 /** Robots of the AI product, and what the seeded trader did with them. */
-import { DAY_MS } from '#core/calendar.ts';
+
 import { available, walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT, RATE_UNIT } from '#core/money.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import { transfer } from '#core/wallet.ts';
 import { openQuantOrder, runQuantOrder, type YieldOf } from '#topics/quant/rules.ts';
 import { payDailyInterest } from '#topics/wallets/interest.ts';

@@ -1,5 +1,7 @@
 /** What the seeded trader watches. */
+
 import { invariant } from '#core/result.ts';
+import { DAY_MS } from '#core/time.ts';
 import { watch } from '#topics/watchlist/rules.ts';
 import type { SeedEvent } from './history.ts';
 
@@ -15,8 +17,6 @@ const WATCHED: readonly { daysAgo: number; key: string }[] = [
   { daysAgo: 14, key: 'CRYPTO.BTC' },
   { daysAgo: 3, key: 'US.AAPL' },
 ];
-
-const DAY_MS = 86_400_000;
 
 export function traderWatchlist(nowMs: number, userId: () => string): SeedEvent[] {
   return WATCHED.map(({ daysAgo, key }) => ({

@@ -3,13 +3,12 @@
 import { invariant, type Result } from '#core/result.ts';
 import { auditDecision, decideReview, type Verdict } from '#core/review.ts';
 import type { Draft } from '#core/rows.ts';
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import { addPayMethod, type PayMethodText } from '#topics/payout-methods/rules.ts';
 import { applyWithdrawal, approveWithdrawal, rejectWithdrawal } from '#topics/withdrawals/rules.ts';
 import type { SeedEvent } from './history.ts';
 import { SEED_PAY_PASSWORD_HASH } from './people.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const CENTS = 100n;
 
 const CARD: PayMethodText = {

@@ -4,6 +4,7 @@ import { draftAt } from '#core/draft-at.ts';
 import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#core/ledger.ts';
 import { accept, invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Files } from '#platform/store/files.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
@@ -55,7 +56,6 @@ export interface SeedParts {
   newsroom: Newsroom;
 }
 
-const DAY_MS = 86_400_000;
 /** The house opened its books before the first of the staff came. */
 const HOUSE_DAYS_AGO = 201;
 const HOUSE_CURRENCIES = ['USD', 'EUR', 'MXN', 'HKD'] as const;

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { MINUTE_MS } from '#core/time.ts';
 import type { Authenticate } from '#platform/http/auth.ts';
 import { connectionOptions } from '#platform/http/connections.ts';
 import { allowOrigins } from '#platform/http/cors.ts';
@@ -56,7 +57,7 @@ export interface AppOptions<W> {
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 /** The whole server but for listening: tests `inject` into it, `main.ts` listens. */
 export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInstance> {

@@ -1,4 +1,5 @@
 /** Articles written by hand, as a fresh world has them. */
+import { DAY_MS } from '#core/time.ts';
 import { type Piece, paragraphs, publish } from '#topics/content/newsroom/piece.ts';
 import { poster } from '#topics/content/newsroom/poster.ts';
 import type { SeedEvent } from '../history.ts';
@@ -17,7 +18,6 @@ export interface Written {
   readonly zh: WrittenText;
 }
 
-const DAY_MS = 86_400_000;
 /** Degrees between the colours of two pictures. */
 const HUE_STEP = 53;
 const HOUSE_AUTHOR = 'Sandbourse Academy';

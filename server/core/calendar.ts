@@ -2,6 +2,7 @@
  * Trading calendars: which local dates an exchange trades on, and from when to when in UTC.
  * Pure arithmetic on epoch milliseconds; daylight saving by the rule of each region.
  */
+
 import { civilDate, nthWeekday, weekday } from './civil-date.ts';
 import {
   closedInFrankfurt,
@@ -22,9 +23,8 @@ import {
   earlyOnYearEndEves,
   never,
 } from './exchange-holidays.ts';
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
-export const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const SUNDAY = 0;
 const SATURDAY = 6;
 /** No exchange here has been shut longer than this many days. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from './calendar.ts';
 import { dayNumber } from './civil-date.ts';
+import { DAY_MS } from './time.ts';
 
 /** How far the clocks of a place are ahead of UTC at a moment; both in milliseconds. */
 type OffsetAt = (moment: number) => number;

@@ -1,9 +1,11 @@
 /** Public offerings: when what happens, and where one stands at a moment. */
+
 import { type CalendarName, tradingDayOnOrAfter, tradingDayOnOrBefore } from './calendar.ts';
 import { FINE_UNIT, larger } from './money.ts';
 import type { OfferingRow } from './offer-rows.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Draft } from './rows.ts';
+import { HOUR_MS } from './time.ts';
 
 /** As the wire tells it. */
 export const OfferingStatus = {
@@ -43,7 +45,7 @@ export function lotFor(price: bigint): bigint {
 /** Subscription is open for about this many days, longer than offerings lie apart. */
 const PURCHASE_DAYS = 10;
 /** The last call for payment ends this long before the listing. */
-const PAY_BEFORE_MS = 3_600_000;
+const PAY_BEFORE_MS = HOUR_MS;
 
 type Dates = Pick<OfferingRow, 'purchaseFrom' | 'purchaseEnd' | 'allotAt' | 'payBy' | 'listAt'>;
 

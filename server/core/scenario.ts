@@ -1,6 +1,7 @@
 /** What can happen on top of the market, as plain data: kinds, bounds, and where one stands in time. */
-import { DAY_MS } from './calendar.ts';
+
 import { parseDecimal } from './money.ts';
+import { DAY_MS } from './time.ts';
 
 /**
  * - `gap`: the price × (1 + size), until the end or for good

@@ -1,7 +1,8 @@
 /** Images people upload: how much each may keep, what becomes of those that nothing shows. */
-import { DAY_MS } from './calendar.ts';
+
 import { accept, type Result, refuse } from './result.ts';
 import type { Draft } from './rows.ts';
+import { DAY_MS } from './time.ts';
 import type { UploadRow, UploadUsageRow } from './upload-rows.ts';
 
 /** What the uploads of one person may come to. */

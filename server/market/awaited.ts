@@ -3,9 +3,9 @@
  * next one the price that is shown is not the market's, and nobody may trade at it.
  */
 
-import { DAY_MS } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { endOf, runsAt, type Scenario } from '#core/scenario.ts';
+import { DAY_MS } from '#core/time.ts';
 import { concerns, type ScenarioBook } from './scenario.ts';
 
 /** No instrument that trades waits longer for its next tick, in milliseconds. */

@@ -6,10 +6,10 @@
  * engine learns from the first answers of a market, which all stay, that what is made here lives
  * long: it then puts every later one straight among the old objects, where it stays for hours.
  */
-import type { TradingDay } from '#core/calendar.ts';
-import type { Bar } from './spans.ts';
 
-const HOUR_MS = 3_600_000;
+import type { TradingDay } from '#core/calendar.ts';
+import { HOUR_MS } from '#core/time.ts';
+import type { Bar } from './spans.ts';
 
 /** All ticks of the day at times ≤ `untilMs`; no bar when there is none. */
 interface SoFar {

@@ -7,9 +7,10 @@ import {
   nextCoupon,
   yieldToMaturity,
 } from '#core/bond.ts';
-import { DAY_MS, dayStart, localDate } from '#core/calendar.ts';
+import { dayStart, localDate } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#core/money.ts';
+import { DAY_MS } from '#core/time.ts';
 
 const percent = (share: number): number => Math.round(share * 1e5) / 1e3;
 const decimal = (value: bigint): string => formatDecimal(value, FINE_SCALE, 2);

@@ -1,12 +1,13 @@
 /** Which sides of the trigger book the latest prices could have met, told from all quotes at once. */
+
 import { invariant } from '#core/result.ts';
+import { SECOND_MS } from '#core/time.ts';
 import type { LastPrices } from '#market/board.ts';
 import type { Market } from '#market/market.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';
 
 /** The board has a price for each of these; no instrument ticks more often. */
-const SECOND_MS = 1000;
 /** Longer stretches are searched by the paths, which skip what does not reach a level. */
 const SECONDS_MAX = 5;
 /** Fewer sides are searched one by one before a board is drawn. */

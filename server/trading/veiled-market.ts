@@ -4,10 +4,11 @@
  * nothing trades; its chart begins with its listing, and its first day's change is measured from what
  * the offer cost.
  */
-import { DAY_MS } from '#core/calendar.ts';
+
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import type { OfferingRow } from '#core/offer-rows.ts';
 import { isOffered } from '#core/offering.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Board } from '#market/board.ts';
 import type { Candle, CandleRange } from '#market/candles.ts';
 import type { Market } from '#market/market.ts';

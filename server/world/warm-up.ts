@@ -2,6 +2,7 @@
  * Does the market's work ahead in small slices while the process has nothing else to do, so that
  * the charts of computed instruments are at hand when somebody opens them.
  */
+import { HOUR_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
 import type { Clock, Stop } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
@@ -20,7 +21,6 @@ const REST_MS = 1000;
 /** Others need the processor when it was busy for more than this part of a pause. */
 const LOAD_MAX = 0.5;
 /** The work begins anew with each hour of the world, but not more often than this in real time. */
-const HOUR_MS = 3_600_000;
 const RESTART_MS = 10_000;
 
 export class WarmUp {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { sandbox } from '#contract/sandbox';
+import { MINUTE_MS } from '#core/time.ts';
 import { type Api, type ApiOptions, startApi } from './harness.ts';
 
 let api: Api;
@@ -11,7 +12,6 @@ afterEach(() => api.close());
 
 const email = 'ann@example.test';
 const trader = 'trader@sandbourse.test';
-const MINUTE_MS = 60_000;
 
 const reset = (address: string, code: string, password = 'Another1') => ({
   email: address,

@@ -3,6 +3,7 @@ import { account } from '#contract/accounts';
 import { sandbox } from '#contract/sandbox';
 import { LOCALES, type Locale } from '#core/locale.ts';
 import { accept } from '#core/result.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import { openSession } from '#topics/accounts/rules.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
@@ -13,7 +14,6 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const email = 'ann@example.test';
-const MINUTE_MS = 60_000;
 const logIn = (loginPassword: string, username = email, as?: As) =>
   api.call(account.login, { username, loginPassword }, as);
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
+import { MINUTE_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;
@@ -11,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const email = 'ann@example.test';
-const MINUTE_MS = 60_000;
 const status = async (password: string) =>
   (await api.call(account.login, { username: email, loginPassword: password })).status;
 const isIn = async (session: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { content } from '#contract/content';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS } from '#core/time.ts';
 import { asRead } from '#topics/content/language.ts';
 import { inTraditional, isTraditional } from '#topics/content/traditional.ts';
 import { type Api, startApi } from './harness.ts';

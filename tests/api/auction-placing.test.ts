@@ -1,17 +1,18 @@
 /** Auctions and placings over HTTP, from the bid to the sale, to the cent. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inbox } from '#contract/inbox';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { type AuctionItem, type PlacingItem, specialOffer } from '#contract/special-offers';
+import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
 
 /** A thousandth, up to the next cent. */
 const feeOf = (cost: bigint) => (cost + 999n) / 1000n;
 const FUNDS = 1_000_000_000n;
-const DAY = 86_400_000;
 
 let api: Api;
 let desk: Desk;
@@ -152,7 +153,7 @@ test('at the close all pay one price, and what they get can be sold', async () =
 test('new auctions and placings follow, also after a jump over many closes', async () => {
   const item = first(await auctions());
   const placed = await bid(item, '50', times(item.auction.reservePrice, 2));
-  await moveTo(api, api.clock.now() + 21 * DAY);
+  await moveTo(api, api.clock.now() + 21 * DAY_MS);
   expect(await desk.show(placed.orderId)).toMatchObject({ status: 1, filledNum: '50' });
   for (const list of [await auctions(), await placings()]) {
     expect(list).toHaveLength(6);

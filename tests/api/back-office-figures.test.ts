@@ -5,13 +5,13 @@ import { dashboard } from '#contract/dashboard';
 import { outbox } from '#contract/outbox';
 import { houseAccount, walletAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
+import { DAY_MS } from '#core/time.ts';
 import { credit } from '#core/wallet.ts';
 import { dueJobs } from '#platform/jobs/queries.ts';
 import { deliverMail } from '#topics/outbox/deliver-mail.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 const email = 'ann@example.test';
-const DAY_MS = 86_400_000;
 
 async function staffOf(api: Api, role: string): Promise<As> {
   return { token: await api.signIn(`${role}@sandbourse.test`) };

@@ -1,4 +1,5 @@
 /** A bond's whole life over HTTP, to the cent: bought with interest, coupons, repaid at par. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inbox } from '#contract/inbox';
 import { market } from '#contract/instruments';
@@ -7,6 +8,7 @@ import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { dayNumber } from '#core/civil-date.ts';
 import type { Instrument } from '#core/instrument.ts';
+import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 import { bookOf, cents, type Desk, moveTo, openDesk, whenReached } from './trading-desk.ts';
@@ -14,7 +16,6 @@ import { bookOf, cents, type Desk, moveTo, openDesk, whenReached } from './tradi
 /** A two-thousandth, up to the next cent. */
 const feeOf = (cost: bigint) => (cost + 1999n) / 2000n;
 const FUNDS = 1_000_000n;
-const DAY = 86_400_000;
 /** Where the dates begin in New York: the first coupon of the test, and repayment. */
 const COUPON_MS = Date.UTC(2026, 2, 25, 4);
 const MATURITY_MS = Date.UTC(2026, 5, 25, 4);
@@ -134,7 +135,7 @@ test('a bond is bought with the interest that has accrued', async () => {
 test('sold between coupons it brings the interest of the days it was held', async () => {
   const { positionId = '' } = await buy('20');
   const { free } = await desk.money();
-  await moveTo(api, api.clock.now() + 2 * DAY);
+  await moveTo(api, api.clock.now() + 2 * DAY_MS);
   const half = await api.ok(order.flatPosition, { positionId, num: '10' }, desk.as);
   const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
   // 85 of 90 days of 1.0625 on ten units.
@@ -154,7 +155,7 @@ test('a resting purchase pays the interest of the day it fills, out of what it h
   expect(status).toBe(1);
   const [one] = await held();
   const interest = cents(one?.interest ?? '');
-  const passed = BigInt(90 - Math.ceil((COUPON_MS - met.at) / DAY));
+  const passed = BigInt(90 - Math.ceil((COUPON_MS - met.at) / DAY_MS));
   expect(interest).toBe(-((21_250_000n * passed + 899_999n) / 900_000n));
   const { free, used } = await desk.money();
   expect(free + used).toBe(FUNDS - cents(premium) + interest);
@@ -176,7 +177,7 @@ test('sold on the coupon date the seller has the coupon, once, and nothing accru
 
 test('who holds it gets the coupon where the date begins', async () => {
   expect(await couponsOf(api, keeper)).toEqual(['Bond coupon 21.25']);
-  await moveTo(api, COUPON_MS + DAY);
+  await moveTo(api, COUPON_MS + DAY_MS);
   expect(await held(keeper.as)).toMatchObject([{ interest: '1.65', accruedInterest: '0.23' }]);
 });
 
@@ -222,11 +223,11 @@ describe('one jump over the whole life', () => {
     const jumper = await openDesk(other, FUNDS);
     await other.ok(order.createBond, { ...BOND, direction: 0, num: '20' }, jumper.as);
     const { free } = await jumper.money();
-    await moveTo(other, MATURITY_MS + 40 * DAY);
+    await moveTo(other, MATURITY_MS + 40 * DAY_MS);
     const all = { free: free + 200_000n + 2n * 2125n, used: 0n };
     expect(await jumper.money()).toEqual(all);
     expect(await couponsOf(other, jumper)).toEqual(['Bond coupon 21.25', 'Bond coupon 21.25']);
-    await moveTo(other, MATURITY_MS + 41 * DAY);
+    await moveTo(other, MATURITY_MS + 41 * DAY_MS);
     expect(await jumper.money()).toEqual(all);
     await other.close();
   });

@@ -1,7 +1,9 @@
 /** Articles written at the desk: by whom, what is left of them, when they are read. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { content, contentDesk } from '#contract/content';
 import { accept } from '#core/result.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { publish } from '#topics/content/newsroom/piece.ts';
 import { findArticle } from '#topics/content/queries.ts';
 import { inTraditional } from '#topics/content/traditional.ts';
@@ -9,7 +11,6 @@ import { type Api, type As, START_MS, startApi } from './harness.ts';
 import { Restartable } from './restartable.ts';
 import { withScripted } from './scripted-instruments.ts';
 
-const HOUR_MS = 3_600_000;
 let api: Api;
 const as: Record<string, As> = {};
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { content, NEWS_TAGS } from '#contract/content';
 import { watchlist } from '#contract/watchlist';
 import { LOCALES } from '#core/locale.ts';
 import { accept } from '#core/result.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { Newsroom, STORY_MS, storyTime } from '#topics/content/newsroom/newsroom.ts';
 import { publish } from '#topics/content/newsroom/piece.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
@@ -14,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => api.clock.set(START_MS));
-
-const HOUR_MS = 3_600_000;
 
 /** Moves the clock; settles when the last story before that moment is out. */
 async function moveOn(atMs: number): Promise<void> {

@@ -5,12 +5,12 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
+import { MINUTE_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';
 
-const MINUTE = 60_000;
 const APPLE = { stockCode: 'AAPL', market: 'US' };
 
 let api: Api;
@@ -116,18 +116,18 @@ describe('a split', () => {
     const last = await lastCents();
     const rest = (last * 6n) / 10n;
     const { orderId } = await desk.place({ num: '10', isLp: 1, unitAmount: dollars(rest) });
-    const from = api.clock.now() + MINUTE;
+    const from = api.clock.now() + MINUTE_MS;
     await make({ kind: 'split', size: 2, from });
-    await moveTo(api, from + 5 * MINUTE);
+    await moveTo(api, from + 5 * MINUTE_MS);
     const consignPrice = dollars(rest / 2n);
     const now = { status: 0, consignNum: '20', consignPrice };
     expect(await desk.show(orderId)).toMatchObject(now);
     const transfers = await api.world.database.reader.transfer.count();
-    await moveTo(api, from + 6 * MINUTE);
+    await moveTo(api, from + 6 * MINUTE_MS);
     expect(await desk.show(orderId)).toMatchObject(now);
     expect(await api.world.database.reader.transfer.count()).toBe(transfers);
     await make({ kind: 'gap', size: -0.5 });
-    await moveTo(api, from + 7 * MINUTE);
+    await moveTo(api, from + 7 * MINUTE_MS);
     expect(await desk.show(orderId)).toMatchObject({ status: 1 });
   });
 
@@ -136,7 +136,7 @@ describe('a split', () => {
     await few.place({ num: '3' });
     await short.place({ num: '25', direction: 1, isolatedPosition: 2 });
     const before = await few.money();
-    const from = api.clock.now() + MINUTE;
+    const from = api.clock.now() + MINUTE_MS;
     await make({ kind: 'split', size: 0.1, from });
     // Paid out is the last price before the moment.
     await moveTo(api, from - 1);
@@ -153,7 +153,7 @@ describe('a split', () => {
 
   test('has reached everybody before anything is decided at its moment', async () => {
     await desk.place({ num: '3' });
-    const from = api.clock.now() + MINUTE;
+    const from = api.clock.now() + MINUTE_MS;
     await make({ kind: 'split', size: 2, from });
     api.clock.set(from);
     await desk.place({ num: '1' });
@@ -190,7 +190,7 @@ test('a dividend is a fall of the price, paid to longs and by shorts', async () 
     (await api.ok(inbox.list, {}, as)).list.map(({ body }) => body);
   expect(await told(desk)).toEqual(['12.50 USD for what you hold.']);
   expect(await told(short)).toEqual(['You paid 5.00 USD for what you had sold short.']);
-  await moveTo(api, api.clock.now() + MINUTE);
+  await moveTo(api, api.clock.now() + MINUTE_MS);
   expect(await billed('Dividend')).toEqual(['12.50']);
   expect(await told(desk)).toHaveLength(1);
 });
@@ -205,7 +205,7 @@ test("today's change of what was bought today has the dividend in it", async () 
   await short.place({ num: '10', direction: 1 });
   const before = [await daily(desk), await daily(short)];
   await make({ kind: 'dividend', size: 2 });
-  await moveTo(api, api.clock.now() + MINUTE);
+  await moveTo(api, api.clock.now() + MINUTE_MS);
   const after = [await daily(desk), await daily(short)];
   // 20.00 were paid; what is left of the change is the market's own minute.
   expect(Math.abs((after[0] ?? 0) - (before[0] ?? 0))).toBeLessThan(10);
@@ -228,15 +228,15 @@ test('nobody trades at the old price with the dividend in the pocket', async () 
 });
 
 test('a dividend that the price cannot lose is cut, and the record says what was paid', async () => {
-  await moveTo(api, api.clock.now() + MINUTE);
+  await moveTo(api, api.clock.now() + MINUTE_MS);
   const [long, short] = [await openDesk(api), await openDesk(api)];
   await long.place({ num: '10' });
   await short.place({ num: '10', direction: 1 });
-  await moveTo(api, api.clock.now() + MINUTE + 500);
+  await moveTo(api, api.clock.now() + MINUTE_MS + 500);
   const last = await lastCents();
   const [owned, owed] = [await long.money(), await short.money()];
   const made = await make({ kind: 'dividend', size: 100_000 });
-  await moveTo(api, api.clock.now() + MINUTE);
+  await moveTo(api, api.clock.now() + MINUTE_MS);
   const { list } = await api.ok(sandbox.scenarios, {});
   const row = list.find(({ id }) => id === made.id);
   expect(row).toMatchObject({ kind: 'dividend', size: 100_000 });

@@ -1,13 +1,13 @@
 /** When companies report: days without trading, days that have begun in one place and not in another. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
 
 type Earnings = OutputOf<typeof marketList.topFinaCalendarList>['list'][number];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MARKETS = ['US', 'MX', 'HK', 'EUROPE'] as const;
 /** The day before Thanksgiving; until February most exchanges close for days, not all for the same. */
 const START_MS = Date.parse('2026-11-25T12:00:00Z');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
 import { ticksToNumber } from '#core/instrument.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { KLINE_TYPES } from '#platform/contract/quote.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 
@@ -73,14 +74,13 @@ describe('the candle call', () => {
     },
   );
 
-  const HOUR = 3_600_000;
   test.for([
     [
       'reversed',
       { startTime: START_MS - 1, endTime: START_MS - 2 },
       { endTime: /after the start/ },
     ],
-    ['ahead', { startTime: START_MS + HOUR }, { startTime: /future/ }],
+    ['ahead', { startTime: START_MS + HOUR_MS }, { startTime: /future/ }],
     ['before the first price', { startTime: 1 }, { startTime: /before the first/ }],
     ['far too long', { startTime: 0, endTime: 1e15 }, { startTime: /first/, endTime: /future/ }],
   ] as const)('refuses a range that is %s', async ([, range, fields]) => {
@@ -93,7 +93,7 @@ describe('the candle call', () => {
   });
 
   test('gives the newest of a range, and what lies before it page after page', async () => {
-    const [startTime, endTime] = [START_MS - 10 * HOUR, START_MS - 2 * HOUR];
+    const [startTime, endTime] = [START_MS - 10 * HOUR_MS, START_MS - 2 * HOUR_MS];
     const ask = async (end: number, limit: number) => {
       const range = { startTime, endTime: end, limit };
       return (await api.ok(market.kline, { ...aapl, type: 9, ...range })).list;

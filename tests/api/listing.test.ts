@@ -5,6 +5,7 @@ import { market } from '#contract/instruments';
 import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
 import { watchlist } from '#contract/watchlist';
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { KlineType } from '#platform/contract/quote.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
@@ -20,9 +21,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 async function coming(classify: number): Promise<Offer> {
   const { list } = await api.ok(subscriptions.newStock, { pageSize: 100, classify });
@@ -109,11 +107,11 @@ test.each([5, 3])(
     expect((await quoteOf(offer)).listing?.listed).toBe(false);
     await moveTo(api, offer.listDate);
     await expectFirstDay(offer);
-    await moveTo(api, offer.listDate + 3 * HOUR + 61_000);
+    await moveTo(api, offer.listDate + 3 * HOUR_MS + 61_000);
     await expectFirstDay(offer);
     expect((await api.ok(order.createStock, buy(offer), who.as)).filledNum).toBe(offer.minCount);
 
-    await moveTo(api, offer.listDate + 9 * DAY);
+    await moveTo(api, offer.listDate + 9 * DAY_MS);
     const days = await bars(offer, 2);
     expect(days[0]?.t).toBe(offer.listDate);
     expect(days.length).toBeGreaterThan(5);

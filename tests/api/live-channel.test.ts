@@ -1,6 +1,8 @@
 /** What the live channel tells is what the calls answer at the same moment. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
+import { MINUTE_MS } from '#core/time.ts';
 import type { CandleUpdate } from '#platform/contract/push.ts';
 import { KLINE_TYPES } from '#platform/contract/quote.ts';
 import { fakeSocket } from '../platform/push/fake-socket.ts';
@@ -12,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const MINUTE_MS = 60_000;
 const named = { stockCode: 'AAPL', market: 'US' };
 
 function connect(channel: string, data: unknown) {

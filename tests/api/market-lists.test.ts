@@ -4,6 +4,7 @@ import { subscriptions } from '#contract/offers';
 import { specialOffer } from '#contract/special-offers';
 import { watchlist } from '#contract/watchlist';
 import { ticksToNumber } from '#core/instrument.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Page } from '#platform/contract/wire.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const DAY_MS = 86_400_000;
 const PAGED: Endpoint[] = [
   market.allStockList,
   marketList.hotStock,

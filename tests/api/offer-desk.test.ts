@@ -1,4 +1,5 @@
 /** Operators offer and take back: what people have, and what they get, is never theirs to choose. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inbox } from '#contract/inbox';
 import { market } from '#contract/instruments';
@@ -11,11 +12,11 @@ import { quant } from '#contract/quant';
 import { specialOffer } from '#contract/special-offers';
 import { ProductClass } from '#core/instrument.ts';
 import { approvePermission, permissionId } from '#core/permission.ts';
+import { DAY_MS } from '#core/time.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { type Desk, moveTo, openDesk } from './trading-desk.ts';
 
 const FUNDS = 1_000_000_000n;
-const DAY = 86_400_000;
 const DAYS_LATER = 20;
 
 let api: Api;
@@ -147,7 +148,7 @@ test.each(['coin', 'ipo'] as const)(
     expect(next.id).not.toBe(made.id);
     expect(await lineOf(kind, made.id)).toMatchObject({ state: 'withdrawn', people: 1 });
     // No stage of the first follows, those of the second do.
-    await travel((made.listDate ?? 0) + DAY);
+    await travel((made.listDate ?? 0) + DAY_MS);
     expect((await told(desk.as)).length).toBe(2);
     await travel(Math.max(api.clock.now(), next.from));
     await api.ok(subscriptions.create, { ...wish, stockId: next.id }, desk.as);
@@ -303,7 +304,7 @@ test('a robot is made within bounds, and closed for new orders alone', async () 
   });
   const shown = (await api.ok(quant.robots, {})).list.map(({ robotId }) => robotId);
   expect(shown).not.toContain(robot.id);
-  await travel(api.clock.now() + 7 * DAY);
+  await travel(api.clock.now() + 7 * DAY_MS);
   expect(await api.ok(quant.order, { orderId }, desk.as)).toMatchObject({ status: 1, paidDays: 5 });
   const twice = await api.refused(offerDesk.closeRobot, { id: robot.id }, staff.operator);
   expect(twice).toMatchObject({ error: 'AlreadyDone' });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quant } from '#contract/quant';
 import { wallet } from '#contract/wallets';
+import { DAY_MS } from '#core/time.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';
-
-const DAY = 86_400_000;
 
 let api: Api;
 beforeAll(async () => {
@@ -13,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const midnightAfter = (days: number) => (Math.floor(api.clock.now() / DAY) + 1 + days) * DAY;
+const midnightAfter = (days: number) => (Math.floor(api.clock.now() / DAY_MS) + 1 + days) * DAY_MS;
 const place = (desk: Desk, robotId: string, amount: string) =>
   api.ok(quant.placeOrder, { robotId, amount }, desk.as);
 const shown = (desk: Desk, orderId: string) => api.ok(quant.order, { orderId }, desk.as);
@@ -56,7 +55,7 @@ describe('the life of a robot order', () => {
     expect(await incomes(desk, order.orderId)).toEqual([]);
     await moveTo(api, midnightAfter(0));
     const [first] = await incomes(desk, order.orderId);
-    expect(first).toMatchObject({ day: order.startTime, createTime: order.startTime + DAY });
+    expect(first).toMatchObject({ day: order.startTime, createTime: order.startTime + DAY_MS });
 
     await moveTo(api, midnightAfter(1));
     const done = await shown(desk, order.orderId);
@@ -82,7 +81,7 @@ describe('the life of a robot order', () => {
       await place(other, 'QR-07', '3000'),
     ] as const;
     // Over four days at once: each is paid, in order.
-    await moveTo(api, orders[0].startTime + 4 * DAY + 1);
+    await moveTo(api, orders[0].startTime + 4 * DAY_MS + 1);
     const [mine, theirs] = [
       await incomes(one, orders[0].orderId),
       await incomes(other, orders[1].orderId),
@@ -91,7 +90,7 @@ describe('the life of a robot order', () => {
       list.map(({ day, dailyYield, createTime }) => ({ day, dailyYield, createTime }));
     expect(mine).toHaveLength(4);
     expect(told(mine)).toEqual(told(theirs));
-    expect(mine.map(({ createTime, day }) => createTime - day)).toEqual(mine.map(() => DAY));
+    expect(mine.map(({ createTime, day }) => createTime - day)).toEqual(mine.map(() => DAY_MS));
     const robot = await robotOf('QR-07');
     expect(robot.recentYields.slice(-4)).toEqual(
       [...mine].reverse().map(({ day, dailyYield }) => ({ day, dailyYield })),

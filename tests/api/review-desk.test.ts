@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { review } from '#contract/reviews';
 import { decideReview } from '#core/review.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openApplication, openApplications, openOne } from './review-cases.ts';
-
-const MINUTE_MS = 60_000;
 
 let api: Api;
 let ruth: As;

@@ -1,4 +1,5 @@
 /** Money let through at the desk: by two people from some worth on, in whatever parts, and of nobody locked. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit';
 import { people } from '#contract/customers';
@@ -7,11 +8,10 @@ import { books } from '#contract/ledger-desk';
 import { review } from '#contract/reviews';
 import { wallet } from '#contract/wallets';
 import { withdrawal } from '#contract/withdrawals';
+import { HOUR_MS } from '#core/time.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { uploadImage } from './uploads.ts';
 import { openWithdrawer, type Withdrawer } from './withdrawer.ts';
-
-const HOUR_MS = 3_600_000;
 
 let api: Api;
 let ruth: As;

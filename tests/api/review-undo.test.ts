@@ -1,4 +1,5 @@
 /** Decisions that can be taken back for five seconds: kept by the server, whatever becomes of who made them. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit';
 import { people } from '#contract/customers';
@@ -6,12 +7,11 @@ import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { staff } from '#contract/staff';
 import { wallet } from '#contract/wallets';
+import { SECOND_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openApplications, openOne } from './review-cases.ts';
 import { openWithdrawer, type Withdrawer } from './withdrawer.ts';
-
-const SECOND_MS = 1_000;
 
 let api: Api;
 let ruth: As;

@@ -1,10 +1,10 @@
 /** Wishes for scenarios that cannot be: each field that is wrong is named, and nothing is made. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandbox } from '#contract/sandbox';
 import { SCENARIOS_MAX } from '#core/scenario-life.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
-
-const MINUTE = 60_000;
 
 let api: Api;
 beforeAll(async () => {
@@ -71,12 +71,12 @@ describe('what makes no sense is refused by field', () => {
         kind: 'spread',
         code: 'US.AAPL',
         size: 1,
-        durationMs: MINUTE + n,
+        durationMs: MINUTE_MS + n,
       });
     }
     const one = { kind: 'halt' } as const;
     expect(await api.refused(sandbox.makeScenario, one)).toMatchObject({ error: 'ScenariosFull' });
-    api.clock.advance(MINUTE);
+    api.clock.advance(MINUTE_MS);
     await api.ok(sandbox.makeScenario, one);
   });
 });

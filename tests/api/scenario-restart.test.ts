@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#core/time.ts';
 import { START_MS } from './harness.ts';
 import { Restartable } from './restartable.ts';
 import { withScripted } from './scripted-instruments.ts';
 
 const UNIT = 10n ** 8n;
-const HOUR = 3_600_000;
 
 let one: Restartable;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const lastOf = (key: string) =>
 
 test('scenarios survive a restart, and so do the prices they made', async () => {
   await one.scenario({ kind: 'gap', instrument: 'US.AAPL', size: '0.25' });
-  const toMs = START_MS + HOUR;
+  const toMs = START_MS + HOUR_MS;
   const halt = await one.scenario({ kind: 'halt', instrument: 'US.MSFT', toMs });
   const before = [lastOf('US.AAPL'), lastOf('US.MSFT')];
   await one.startAt(START_MS);
@@ -38,7 +38,7 @@ test('a slow order goes on after a restart with what it is owed by then', async 
   expect(await one.order(id)).toMatchObject({ status: 'partial', filledQuantity: 3n * UNIT });
   await one.startAt(START_MS + 7500);
   expect(await one.order(id)).toMatchObject({ status: 'partial', filledQuantity: 7n * UNIT });
-  await one.startAt(START_MS + HOUR);
+  await one.startAt(START_MS + HOUR_MS);
   expect(await one.order(id)).toMatchObject({
     status: 'done',
     filledQuantity: 10n * UNIT,
@@ -50,7 +50,7 @@ test('a slow order goes on after a restart with what it is owed by then', async 
 
 test('what rests on HALF and REST rests on', async () => {
   const orders = [await one.place('SANDBOX.HALF'), await one.place('SANDBOX.REST')];
-  await one.startAt(START_MS + 48 * HOUR);
+  await one.startAt(START_MS + 48 * HOUR_MS);
   for (const before of orders) expect(await one.order(before.id)).toEqual(before);
 });
 
@@ -63,14 +63,14 @@ test('splits that fell due while the server was down are made up for, each in it
   const met = one.world.market.firstCross(
     instrument,
     START_MS + 1,
-    START_MS + 400 * HOUR,
+    START_MS + 400 * HOUR_MS,
     'atOrBelow',
     last - 40,
   );
-  const first = (met?.atMs ?? 0) + HOUR;
+  const first = (met?.atMs ?? 0) + HOUR_MS;
   await one.scenario({ kind: 'split', instrument: 'US.AAPL', size: '2', fromMs: first });
-  await one.scenario({ kind: 'split', instrument: 'US.AAPL', size: '5', fromMs: first + HOUR });
-  await one.startAt(first + 30 * HOUR);
+  await one.scenario({ kind: 'split', instrument: 'US.AAPL', size: '5', fromMs: first + HOUR_MS });
+  await one.startAt(first + 30 * HOUR_MS);
   // Met before the splits: filled in the units of its time, and then held in new ones.
   expect(await one.order(near.id)).toMatchObject({ status: 'done', filledQuantity: 10n * UNIT });
   const position = await one.world.database.reader.position.findFirst({
@@ -81,7 +81,7 @@ test('splits that fell due while the server was down are made up for, each in it
   const turned = { status: 'working', quantity: 100n * UNIT, limitPrice: limit };
   expect(await one.order(low.id)).toMatchObject(turned);
   for (let n = 1; n < 4; n += 1) {
-    await one.startAt(first + 30 * HOUR + n);
+    await one.startAt(first + 30 * HOUR_MS + n);
     expect(await one.order(low.id)).toMatchObject(turned);
   }
 });

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { sandbox } from '#contract/sandbox';
+import { MINUTE_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { bookOf, openDesk } from './trading-desk.ts';
 import { watchOnPush } from './watch-on-push.ts';
 
-const MINUTE = 60_000;
 const APPLE = { stockCode: 'AAPL', market: 'US' };
 
 let api: Api;
@@ -26,11 +26,11 @@ describe('a scenario', () => {
   test('moves the price for everybody, at once, and is told on the quote', async () => {
     const before = await quote();
     expect(before).toMatchObject({ halted: false, stalled: false, scenarios: [] });
-    const made = await make({ kind: 'gap', code: 'us.aapl', size: 1, durationMs: 10 * MINUTE });
+    const made = await make({ kind: 'gap', code: 'us.aapl', size: 1, durationMs: 10 * MINUTE_MS });
     const told = { id: made.id, kind: 'gap', size: 1, from: START_MS };
     expect(made).toEqual({
       ...told,
-      to: START_MS + 10 * MINUTE,
+      to: START_MS + 10 * MINUTE_MS,
       code: 'US.AAPL',
       status: 'running',
       createTime: START_MS,
@@ -39,7 +39,7 @@ describe('a scenario', () => {
     expect(after.price_nominal).toBeCloseTo(2 * before.price_nominal, 1);
     expect(after.scenarios).toEqual([told]);
     expect((await api.ok(market.stockDetail, APPLE)).scenarios).toEqual([told]);
-    api.clock.advance(10 * MINUTE);
+    api.clock.advance(10 * MINUTE_MS);
     expect(await quote()).toMatchObject({ scenarios: [] });
     expect(await listed('over')).toEqual([made.id]);
   });
@@ -61,7 +61,7 @@ describe('a scenario', () => {
 
   test('that is coming changes nothing yet, and can be cancelled', async () => {
     const before = await quote();
-    const from = START_MS + MINUTE;
+    const from = START_MS + MINUTE_MS;
     const { id } = await make({ kind: 'gap', code: 'US.AAPL', size: 0.5, from });
     const other = await make({ kind: 'halt', code: 'US.AAPL', from: from + 1 });
     expect(await listed('coming')).toEqual([other.id, id]);
@@ -80,14 +80,14 @@ describe('a scenario', () => {
       kind: 'trend',
       code: 'US.AAPL',
       size: 1,
-      durationMs: 20 * MINUTE,
+      durationMs: 20 * MINUTE_MS,
     });
-    api.clock.advance(10 * MINUTE);
+    api.clock.advance(10 * MINUTE_MS);
     const bars = () => api.ok(market.kline, { ...APPLE, type: 6, limit: 3 });
     const [seen, price] = [await bars(), (await quote()).price_nominal];
     expect(await api.ok(sandbox.endScenario, { id })).toMatchObject({ status: 'over' });
     expect(await bars()).toEqual(seen);
-    api.clock.advance(5 * MINUTE);
+    api.clock.advance(5 * MINUTE_MS);
     const later = (await quote()).price_nominal;
     expect(Math.abs(later / price - 1)).toBeLessThan(0.02);
     expect(await api.refused(sandbox.endScenario, { id })).toMatchObject({ status: 409 });
@@ -104,7 +104,7 @@ describe('a scenario', () => {
     const moved = [await price('AAPL', 'US'), await price('JPM', 'US'), await price('SAP', 'DE')];
     const growth = () => moved.map((now, n) => Math.round((now / (before[n] ?? 1)) * 10) / 10);
     expect(growth()).toEqual([2, 1, 2]);
-    api.clock.advance(MINUTE);
+    api.clock.advance(MINUTE_MS);
     await make({ kind: 'halt', market: 'DE' });
     expect(await api.ok(market.detailQuote, { stockCode: 'SAP', market: 'DE' })).toMatchObject({
       halted: true,
@@ -132,7 +132,7 @@ describe('nobody runs ahead of a price', () => {
     const { code, desk, place, look } = await between();
     const before = await look();
     const bought = await api.ok(order.createStock, place, desk.as);
-    const { id } = await make({ kind: 'gap', code, size: 0.5, durationMs: 10 * MINUTE });
+    const { id } = await make({ kind: 'gap', code, size: 0.5, durationMs: 10 * MINUTE_MS });
     expect(await look()).toEqual({ ...before, halted: true });
     const held = { positionId: bought.positionId ?? '' };
     for (const refused of [
@@ -159,7 +159,7 @@ describe('nobody runs ahead of a price', () => {
     const { code, desk, place, look } = await between();
     const { id } = await make({ kind: 'halt', code });
     await make({ kind: 'gap', code, size: 0.5 });
-    api.clock.advance(MINUTE);
+    api.clock.advance(MINUTE_MS);
     expect((await look()).scenarios).toMatchObject([{ id }]);
     api.clock.advance(1000);
     await api.ok(sandbox.endScenario, { id });
@@ -170,12 +170,12 @@ describe('nobody runs ahead of a price', () => {
   });
 
   test('of a trend: it is told when it is over', async () => {
-    await make({ kind: 'trend', code: 'US.AAPL', size: 1, durationMs: 10 * MINUTE });
+    await make({ kind: 'trend', code: 'US.AAPL', size: 1, durationMs: 10 * MINUTE_MS });
     for (const minutes of [0, 5, 4]) {
-      api.clock.advance(minutes * MINUTE);
+      api.clock.advance(minutes * MINUTE_MS);
       expect((await quote()).scenarios).toEqual([]);
     }
-    api.clock.advance(MINUTE);
+    api.clock.advance(MINUTE_MS);
     expect((await quote()).scenarios).toMatchObject([{ kind: 'trend', size: 1 }]);
   });
 });
@@ -211,7 +211,7 @@ describe('orders', () => {
     );
     expect(refusal).toMatchObject({ status: 422, error: 'InstrumentHalted' });
     await make({ kind: 'gap', code: 'US.AAPL', size: -0.2 });
-    api.clock.advance(5 * MINUTE);
+    api.clock.advance(5 * MINUTE_MS);
     await api.world.exchange.round();
     expect(await desk.show(orderId)).toMatchObject({ status: 0 });
     await api.ok(sandbox.endScenario, { id });
@@ -224,9 +224,9 @@ describe('orders', () => {
 
   test('meet the real market while the feed is stalled', async () => {
     const desk = await openDesk(api);
-    await make({ kind: 'stall', code: 'US.AAPL', durationMs: 10 * MINUTE });
-    await make({ kind: 'gap', code: 'US.AAPL', size: 0.5, from: START_MS + MINUTE });
-    api.clock.advance(2 * MINUTE);
+    await make({ kind: 'stall', code: 'US.AAPL', durationMs: 10 * MINUTE_MS });
+    await make({ kind: 'gap', code: 'US.AAPL', size: 0.5, from: START_MS + MINUTE_MS });
+    api.clock.advance(2 * MINUTE_MS);
     const shown = await quote();
     expect(shown).toMatchObject({ stalled: true });
     const { avgPrice } = await desk.place({ num: 1 });

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { withScripted } from './scripted-instruments.ts';
 import { type Desk, moveTo, openDesk } from './trading-desk.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 let api: Api;
 let desk: Desk;
@@ -54,7 +51,7 @@ describe('on the exchange SANDBOX', () => {
       free: before.free - 110_000n - 110n,
       used: 110_000n + 60n,
     });
-    await moveTo(api, START_MS + HOUR);
+    await moveTo(api, START_MS + HOUR_MS);
     expect(await desk.show(orderId)).toMatchObject({ status: 3, filledNum: '5' });
     await cancel(orderId);
     expect(await desk.show(orderId)).toMatchObject({ status: 2, filledNum: '5' });
@@ -79,15 +76,15 @@ describe('on the exchange SANDBOX', () => {
     expect(await filledAt(2000)).toEqual([3, '2', 2]);
     expect(await filledAt(5500)).toEqual([3, '5', 5]);
     await cancel(orderId);
-    expect(await filledAt(HOUR)).toEqual([2, '5', 5]);
+    expect(await filledAt(HOUR_MS)).toEqual([2, '5', 5]);
     const whole = await place('SLOW', { isLp: 1, unitAmount: '99.00' });
-    await moveTo(api, api.clock.now() + 10 * SECOND);
+    await moveTo(api, api.clock.now() + 10 * SECOND_MS);
     expect(await desk.show(whole.orderId)).toMatchObject({ status: 1, avgPrice: '99.00' });
   });
 
   test('REST never fills, not even with a limit beyond the price', async () => {
     const orders = [await place('REST'), await place('REST', { isLp: 1, unitAmount: '150.00' })];
-    await moveTo(api, START_MS + 3 * HOUR);
+    await moveTo(api, START_MS + 3 * HOUR_MS);
     for (const { orderId } of orders) {
       expect(await desk.show(orderId)).toMatchObject({ status: 0, filledNum: '0' });
       await cancel(orderId);
@@ -111,23 +108,23 @@ describe('on the exchange SANDBOX', () => {
   });
 
   test('WAVE swings from 90 to 110 within the hour, and orders go along', async () => {
-    const hour = Math.ceil(START_MS / HOUR) * HOUR;
+    const hour = Math.ceil(START_MS / HOUR_MS) * HOUR_MS;
     await moveTo(api, hour);
     const { orderId } = await place('WAVE', { isLp: 1, unitAmount: '95.00' });
-    await moveTo(api, hour + 15 * MINUTE);
+    await moveTo(api, hour + 15 * MINUTE_MS);
     expect(await quoteOf('WAVE')).toMatchObject({ price_nominal: 110 });
     expect(await place('WAVE')).toMatchObject({ avgPrice: '110.00' });
     expect(await desk.show(orderId)).toMatchObject({ status: 0 });
-    await moveTo(api, hour + 45 * MINUTE);
+    await moveTo(api, hour + 45 * MINUTE_MS);
     expect(await quoteOf('WAVE')).toMatchObject({ price_nominal: 90 });
     // At the first tick at or through it.
     expect(await desk.show(orderId)).toMatchObject({ status: 1, avgPrice: '94.99' });
   });
 
   test('GAP doubles at the full hour', async () => {
-    const hour = Math.ceil(START_MS / HOUR) * HOUR;
+    const hour = Math.ceil(START_MS / HOUR_MS) * HOUR_MS;
     const prices: number[] = [];
-    for (const at of [hour - SECOND, hour, hour + 30 * MINUTE]) {
+    for (const at of [hour - SECOND_MS, hour, hour + 30 * MINUTE_MS]) {
       await moveTo(api, at);
       prices.push((await quoteOf('GAP')).price_nominal);
     }
@@ -135,7 +132,7 @@ describe('on the exchange SANDBOX', () => {
   });
 
   test('FLAT is 100.00 at any time, on either side', async () => {
-    for (const at of [START_MS, START_MS + 7 * HOUR, START_MS + 20 * HOUR]) {
+    for (const at of [START_MS, START_MS + 7 * HOUR_MS, START_MS + 20 * HOUR_MS]) {
       await moveTo(api, at);
       expect(await place('FLAT')).toMatchObject({ status: 1, avgPrice: '100.00' });
       expect(await place('FLAT', { direction: 1 })).toMatchObject({ avgPrice: '100.00' });

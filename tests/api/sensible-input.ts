@@ -2,6 +2,7 @@
 
 import { content } from '#contract/content';
 import { subscriptions } from '#contract/offers';
+import { DAY_MS } from '#core/time.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { payMethodsBy } from '#topics/payout-methods/queries.ts';
@@ -94,7 +95,6 @@ const PASSWORDS: readonly Facts[] = [
   change('654321', '123456'),
 ];
 
-const DAY_MS = 86_400_000;
 const AMOUNTS: readonly Facts[] = [
   { num: '10', amount: '10', applyAmount: '25', isLp: 0, positionId: undefined, limit: 20 },
   { num: '1', amount: '1.5', isLp: 1, unitAmount: '100', subscribeQuantity: '100' },

@@ -1,12 +1,12 @@
 /** How long staff stay logged in. */
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { staff } from '#contract/staff';
+import { MINUTE_MS } from '#core/time.ts';
 import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
 import { listener } from '#topics/accounts/authenticate.ts';
 import { type Api, startApi } from './harness.ts';
-
-const MINUTE_MS = 60_000;
 
 let api: Api;
 let token: string;

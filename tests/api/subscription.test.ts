@@ -6,12 +6,12 @@ import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { houseAccount, walletAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
+import { DAY_MS } from '#core/time.ts';
 import { credit } from '#core/wallet.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
 
-const DAY = 86_400_000;
 const FUNDS = 100_000_000n;
 
 let api: Api;
@@ -242,7 +242,7 @@ test('a jump over all stages lets each happen in order, once; and a new coin goe
   const who = await person();
   const num = BigInt(offer.minCount) * 2n;
   await subscribe(who, offer, num);
-  await travel(offer.listDate + 3 * DAY);
+  await travel(offer.listDate + 3 * DAY_MS);
   expect(await mine(who)).toMatchObject([
     { orderState: 4, classify: 3, modifyTime: offer.listDate },
   ]);
@@ -253,7 +253,7 @@ test('a jump over all stages lets each happen in order, once; and a new coin goe
     ['ipo.subscribed', expect.any(Number)],
   ]);
   const transfers = await api.world.database.reader.transfer.count();
-  await travel(api.clock.now() + DAY);
+  await travel(api.clock.now() + DAY_MS);
   expect(await api.world.database.reader.transfer.count()).toBeLessThanOrEqual(transfers + 10);
   const [held] = (await api.ok(position.me, {}, who.as)).list;
   expect(held).toMatchObject({ positionType: 3, market: 'CRYPTO', positionNum: `${num}` });
@@ -263,7 +263,7 @@ test('a jump over all stages lets each happen in order, once; and a new coin goe
 test('new offerings keep coming, and something is always open', async () => {
   const before = new Set((await offers()).map(({ id }) => id));
   for (let days = 0; days < 24; days += 6) {
-    await travel(api.clock.now() + 6 * DAY);
+    await travel(api.clock.now() + 6 * DAY_MS);
     const list = await offers();
     expect(list.some(({ status, classify }) => status === 1 && classify === 5)).toBe(true);
     expect(list.length).toBeGreaterThan(8);

@@ -1,10 +1,12 @@
 /** What happens at a moment does not depend on when somebody looks. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { ticksToPrice } from '#core/instrument.ts';
 import { makeScenario, type ScenarioCommand } from '#core/scenario-life.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { openCommand } from '#trading/commands.ts';
 import { positionsOf } from '#trading/queries/orders.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
@@ -13,8 +15,6 @@ import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 import { withScripted } from './scripted-instruments.ts';
 import { bookOf, type Desk, dollars, moveTo, openDesk, whenReached } from './trading-desk.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const WAVE = { stockCode: 'WAVE', market: 'SANDBOX' } as const;
 
 const INSTRUMENTS = [
@@ -64,11 +64,11 @@ const openOf = (own: Desk) => positionsOf(api.world.database.reader, own.userId)
 
 describe('what was crossed while nobody looked', () => {
   test('comes in its order: a buy that replaces a stop comes before the stop', async () => {
-    api.clock.set(START_MS + 18.5 * MINUTE);
+    api.clock.set(START_MS + 18.5 * MINUTE_MS);
     await desk.place({ ...WAVE, num: '10', stopLoss: '108.80' });
     const buy = { isLp: 1, unitAmount: '109.40', stopLoss: '85.00' } as const;
     const { orderId } = await desk.place({ ...WAVE, num: '10', ...buy });
-    await moveTo(api, START_MS + 20.5 * MINUTE);
+    await moveTo(api, START_MS + 20.5 * MINUTE_MS);
     expect(await desk.show(orderId)).toMatchObject({ status: 1 });
     const { list } = await api.ok(position.me, {}, desk.as);
     expect(list).toMatchObject([{ positionNum: '20' }]);
@@ -81,10 +81,10 @@ describe('what was crossed while nobody looked', () => {
     await coin(desk, instrument.key, { quantity: 10n ** 7n });
     const limitPrice = ticksToPrice(instrument, Math.round(last * 0.95));
     await coin(desk, instrument.key, { quantity: 3n * 10n ** 7n, priceType: 1, limitPrice });
-    const fromMs = api.clock.now() + SECOND;
+    const fromMs = api.clock.now() + SECOND_MS;
     const fall = { kind: 'trend', instrument: instrument.key, size: '-0.11' } as const;
-    await scenario({ ...fall, fromMs, toMs: fromMs + 20 * MINUTE });
-    await moveTo(api, fromMs + 20 * MINUTE);
+    await scenario({ ...fall, fromMs, toMs: fromMs + 20 * MINUTE_MS });
+    await moveTo(api, fromMs + 20 * MINUTE_MS);
     expect(await openOf(desk)).toMatchObject([{ quantity: 4n * 10n ** 7n }]);
     expect(await everOpened(desk)).toBe(1);
   });
@@ -114,7 +114,7 @@ describe('what was crossed while nobody looked', () => {
     await desk.place({ num: '10', stopLoss: dollars(stop) });
     const { orderId } = await desk.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
     const met = whenReached(api, 'atOrBelow', stop);
-    const later = Math.max(met.at, START_MS + 50 * MINUTE);
+    const later = Math.max(met.at, START_MS + 50 * MINUTE_MS);
     const { venues } = api.world.exchange;
     const own = venues.at.bind(venues);
     const { log } = api.world;
@@ -129,7 +129,7 @@ describe('what was crossed while nobody looked', () => {
     expect(await openOf(desk)).toHaveLength(2);
     venues.at = own;
     log.level = level;
-    await moveTo(api, later + SECOND);
+    await moveTo(api, later + SECOND_MS);
     const { list } = await api.ok(position.flatList, {}, desk.as);
     expect(list).toMatchObject([{ sellNum: '10', sellPrice: dollars(met.price) }]);
     const closed = await api.world.database.reader.position.findFirst({
@@ -141,14 +141,14 @@ describe('what was crossed while nobody looked', () => {
   test('SLOW gives a lot a second, each at its own, however seldom somebody looks', async () => {
     const { orderId } = await desk.place({ stockCode: 'SLOW', market: 'SANDBOX', num: '5' });
     await moveTo(api, START_MS + 3500);
-    await moveTo(api, START_MS + MINUTE);
+    await moveTo(api, START_MS + MINUTE_MS);
     const fills = await api.world.database.reader.fill.findMany({
       where: { orderId },
       orderBy: { id: 'asc' },
     });
     expect(
       fills.map(({ quantity, createdAt }) => [quantity, Number(createdAt) - START_MS]),
-    ).toEqual([1, 2, 3, 4, 5].map((second) => [10n ** 8n, second * SECOND]));
+    ).toEqual([1, 2, 3, 4, 5].map((second) => [10n ** 8n, second * SECOND_MS]));
   });
 });
 
@@ -159,16 +159,16 @@ describe('no fill keeps a position from its end', () => {
       const untouched = await openDesk(api);
       for (const own of [desk, untouched])
         expect(await coin(own, key, {})).toMatchObject({ ok: true });
-      const fromMs = api.clock.now() + SECOND;
+      const fromMs = api.clock.now() + SECOND_MS;
       await scenario({
         kind: 'trend',
         instrument: key,
         size: '-0.14',
         fromMs,
-        toMs: fromMs + MINUTE,
+        toMs: fromMs + MINUTE_MS,
       });
       const refused = new Set<string>();
-      for (let at = fromMs; at <= fromMs + MINUTE; at += SECOND) {
+      for (let at = fromMs; at <= fromMs + MINUTE_MS; at += SECOND_MS) {
         api.clock.set(at);
         const added = await coin(desk, key, { quantity: 500_000n });
         if (!added.ok) refused.add(added.error);
@@ -197,7 +197,7 @@ describe('a command meets a world that is at its moment', () => {
     const stop = bookOf(api).last - 60n;
     const { positionId = '' } = await desk.place({ num: '10', stopLoss: dollars(stop) });
     const met = whenReached(api, 'atOrBelow', stop);
-    api.clock.set(met.at + 5 * SECOND);
+    api.clock.set(met.at + 5 * SECOND_MS);
     expect(await api.refused(order.flatPosition, { positionId }, desk.as)).toMatchObject({
       error: 'AlreadyDone',
     });
@@ -210,7 +210,7 @@ describe('a command meets a world that is at its moment', () => {
   test('nor can money be moved that an order has taken by then', async () => {
     const { free } = await desk.money();
     const { orderId } = await desk.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
-    api.clock.set(START_MS + 50 * MINUTE);
+    api.clock.set(START_MS + 50 * MINUTE_MS);
     const amount = dollars(free - 90_000n);
     const moved = { fromWalletType: 'STOCK', toWalletType: 'BALANCE', amount } as const;
     expect(await api.refused(wallet.transfer, moved, desk.as)).toMatchObject({ status: 422 });

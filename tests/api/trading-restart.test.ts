@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nextClose } from '#core/calendar.ts';
 import { ticksToPrice } from '#core/instrument.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
@@ -17,8 +18,6 @@ import { TRADER_EMAIL } from '../../seed/people.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { START_MS } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
-
-const HOUR_MS = 3_600_000;
 
 let dataDir: string;
 let world: World;

@@ -3,6 +3,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { nextClose, nextOpen } from '#core/calendar.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 import {
   bookOf,
@@ -14,8 +15,6 @@ import {
   walk,
   whenReached,
 } from './trading-desk.ts';
-
-const HOUR_MS = 3_600_000;
 
 let api: Api;
 let desk: Desk;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallet } from '#contract/wallets';
 import { parseDecimal } from '#core/money.ts';
+import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, moveTo, openDesk } from './trading-desk.ts';
 
-const DAY_MS = 86_400_000;
 const RATE = 10n ** 12n;
 const SPREAD = { kept: 9975n, of: 10_000n };
 

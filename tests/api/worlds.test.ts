@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { market } from '#contract/instruments';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
+import { DAY_MS } from '#core/time.ts';
 import { START_MS, startApi } from './harness.ts';
 import { bookOf, openDesk } from './trading-desk.ts';
 
-const DAY_MS = 86_400_000;
 const quoted = { stockCode: 'AAPL', market: 'US' };
 
 test('two worlds in one process have their own people, clock, prices and money', async () => {

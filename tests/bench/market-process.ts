@@ -1,6 +1,8 @@
 /** A market of all instruments on an event loop of its own: how fast it answers, what it holds. */
+
 import { execFileSync } from 'node:child_process';
 import type { Instrument } from '#core/instrument.ts';
+import { DAY_MS } from '#core/time.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { mix32 } from '../../server/market/hash.ts';
 import { createMarket } from '../../server/market/market.ts';
@@ -17,7 +19,6 @@ const instruments = syntheticInstruments(Math.max(INSTRUMENTS_MIN, seeded.length
 const plain = instruments.filter(({ members, legs, script }) => !(members ?? legs ?? script));
 const PERIODS = Object.values(Period);
 const CANDLES = 500;
-const DAY_MS = 86_400_000;
 /** A Friday, 16:00 UTC: an hour and a half after New York's open. */
 const SESSION = Date.UTC(2026, 10, 20, 16);
 const SESSION_SECONDS = 4 * 3600;

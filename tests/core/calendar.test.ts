@@ -10,8 +10,8 @@ import {
   tradingDay,
 } from '#core/calendar.ts';
 import { civilDate, dayNumber, easterSunday, weekday } from '#core/civil-date.ts';
+import { DAY_MS } from '#core/time.ts';
 
-const DAY_MS = 86_400_000;
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 const ms = (text: string): number => Date.parse(text);
 const iso = (at: number | undefined): string => new Date(at ?? Number.NaN).toISOString();

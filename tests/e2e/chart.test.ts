@@ -1,10 +1,11 @@
 /** The chart follows the live line, and is whole again after it was cut. */
+
 import type { WebSocketRoute } from '@playwright/test';
+import { MINUTE_MS } from '#core/time.ts';
 import { movingStocks, RESTLESS, RESTLESS_MOVES_MS } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
 import { WORLD_START_MS } from './world-start.ts';
 
-const MINUTE_MS = 60_000;
 const ROWS = 30;
 
 interface Candle {

@@ -1,9 +1,11 @@
 /** Staff and their sessions: how long they last, where they are, and what outlives a reload. */
+
 import type { Browser, Page } from '@playwright/test';
 import { invitation } from '#contract/invitations';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { staff } from '#contract/staff';
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { sitDown } from './desk.ts';
 import { type OwnWorld, openWorld } from './own-world.ts';
@@ -12,8 +14,6 @@ import { expect, KEY_PREFIX, test, toast } from './stage.ts';
 
 const START_MS = Date.UTC(2026, 2, 9, 15);
 const WORLD_SEED = 77;
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Five seconds of this world are a minute outside: time enough for a page to be loaded again. */
 const SLOW = 0.08;
 

@@ -1,13 +1,14 @@
 /** A queue of ten thousand: scrolled from its first row to its last, with few rows in the page. */
+
 import type { Page } from '@playwright/test';
 import { review } from '#contract/reviews';
+import { DAY_MS } from '#core/time.ts';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 import { WORLD_START_MS } from './world-start.ts';
 
 const ROWS = 10_000;
-const DAY_MS = 86_400_000;
 /** As many rows as are in sight at 800 pixels, and what is kept ready above and below. */
 const SHOWN_MAX = 60;
 /** Nobody waits longer than this for a tap; generous, as the machine may be busy. */

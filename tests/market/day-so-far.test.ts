@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TradingDay } from '#core/calendar.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import { DaySoFar } from '../../server/market/day-so-far.ts';
 import { mix32 } from '../../server/market/hash.ts';
 import { type Bar, extend } from '../../server/market/spans.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 const dayOf = (date: number): TradingDay => ({

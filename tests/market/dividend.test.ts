@@ -1,13 +1,13 @@
 /** What a dividend takes from a price is no change: neither of the day, nor before or after hours. */
+
 import { expect, test } from 'vitest';
 import type { Scenario } from '#core/scenario.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import type { Quote } from '../../server/market/quotes.ts';
 import type { MarketHours } from '../../server/market/schedule.ts';
 import { INSTRUMENTS, instrumentOf } from './sample-market.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const AAPL = 'US.AAPL';
 /** Trades every twelve seconds, and shows a price for so long. */
 const SLOW = 'US.SLOW';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#core/scenario.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Candle } from '../../server/market/candles.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period, periodSeconds } from '../../server/market/periods.ts';
@@ -8,7 +9,6 @@ import { HISTORY_FROM } from '../../server/market/tuning.ts';
 import { anyHours, anyTime, instrumentOf, KEYS } from './sample-market.ts';
 import { EURGBP, SMALL_INDEX, WAVE, WITH_SPECIAL } from './special-instruments.ts';
 
-const DAY_MS = 86_400_000;
 const list: Scenario[] = [];
 const book = { version: 0, list };
 const options = { seed: 2, instruments: WITH_SPECIAL, scenarios: () => book };

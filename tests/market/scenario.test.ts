@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Instrument } from '#core/instrument.ts';
 import { type Scenario, scenarioFaults } from '#core/scenario.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import type { Candle } from '../../server/market/candles.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { Period } from '../../server/market/periods.ts';
@@ -9,8 +10,6 @@ import { anyHours, instrumentOf } from './sample-market.ts';
 import { EURGBP, FLAT, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 
 const T = Date.UTC(2026, 10, 18, 15);
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 const KEYS = [
   'US.AAPL',
@@ -130,16 +129,16 @@ describe('scenarios, mixed and overlapping', () => {
         (list, hours, key, below) => {
           const market = marketWith(list, hours);
           const instrument = instrumentOf(market, key);
-          const nowMs = T + 7 * MINUTE + 21_000;
+          const nowMs = T + 7 * MINUTE_MS + 21_000;
           const bars = market
             .candles(instrument, Period.fiveMinutes, { limit: 6 }, nowMs)
-            .filter(({ t }) => t > T - 40 * MINUTE && t >= lastSplit(list, nowMs));
+            .filter(({ t }) => t > T - 40 * MINUTE_MS && t >= lastSplit(list, nowMs));
           for (const bar of bars) {
             const end = Math.min(bar.t + 300_000, nowMs + 1);
             const ticks = walk(market, instrument, bar.t, end);
             expect(bar).toMatchObject(barOf(ticks));
           }
-          const from = T - 3 * MINUTE;
+          const from = T - 3 * MINUTE_MS;
           const all = walk(market, instrument, from, nowMs);
           const middle = all[Math.floor(all.length / 2)]?.price ?? 100;
           const level = below ? middle - 1 : middle + 1;
@@ -166,7 +165,12 @@ describe('scenarios, mixed and overlapping', () => {
         (list, hours) => {
           const market = marketWith(list, hours);
           const asked = second[hours](list);
-          for (const nowMs of [T - 2 * MINUTE, T + 9 * MINUTE, T + 9 * MINUTE + 1000, T + DAY]) {
+          for (const nowMs of [
+            T - 2 * MINUTE_MS,
+            T + 9 * MINUTE_MS,
+            T + 9 * MINUTE_MS + 1000,
+            T + DAY_MS,
+          ]) {
             const board = market.board(nowMs);
             for (const key of KEYS) {
               const instrument = instrumentOf(market, key);
@@ -220,43 +224,43 @@ describe('a scenario', () => {
   const last = (market: Market, at: number): number => market.quote(apple, at).last;
 
   test('gap: at once, and back at its end', () => {
-    const market = one({ kind: 'gap', size: 1, toMs: T + 10 * MINUTE });
+    const market = one({ kind: 'gap', size: 1, toMs: T + 10 * MINUTE_MS });
     expect(last(market, T)).toBeGreaterThanOrEqual(2 * last(plain, T) - 1);
-    expect(last(market, T + 10 * MINUTE)).toBe(last(plain, T + 10 * MINUTE));
+    expect(last(market, T + 10 * MINUTE_MS)).toBe(last(plain, T + 10 * MINUTE_MS));
   });
 
   test('trend: all of it by the end, and for good', () => {
-    const market = one({ kind: 'trend', size: 0.5, toMs: T + 10 * MINUTE });
-    for (const at of [T + 10 * MINUTE, T + DAY]) {
+    const market = one({ kind: 'trend', size: 0.5, toMs: T + 10 * MINUTE_MS });
+    for (const at of [T + 10 * MINUTE_MS, T + DAY_MS]) {
       expect(last(market, at) / last(plain, at)).toBeCloseTo(1.5, 3);
     }
-    expect(last(market, T + 5 * MINUTE) / last(plain, T + 5 * MINUTE)).toBeCloseTo(1.25, 2);
+    expect(last(market, T + 5 * MINUTE_MS) / last(plain, T + 5 * MINUTE_MS)).toBeCloseTo(1.25, 2);
   });
 
   test('volatility: larger moves, no jump at either end', () => {
-    const market = one({ kind: 'volatility', size: 4, toMs: T + 30 * MINUTE });
-    for (const at of [T, T + 30 * MINUTE]) {
+    const market = one({ kind: 'volatility', size: 4, toMs: T + 30 * MINUTE_MS });
+    for (const at of [T, T + 30 * MINUTE_MS]) {
       const jump = Math.abs(last(market, at) / last(market, at - 1000) - 1);
       expect(jump).toBeLessThan(0.002);
     }
     const range = (of: Market): number => {
-      const [bar] = of.candles(apple, Period.thirtyMinutes, { limit: 1 }, T + 30 * MINUTE - 1);
+      const [bar] = of.candles(apple, Period.thirtyMinutes, { limit: 1 }, T + 30 * MINUTE_MS - 1);
       return (bar?.high ?? 0) - (bar?.low ?? 0);
     };
     expect(range(market) / range(plain)).toBeGreaterThan(3.5);
   });
 
   test('halt: the last price stands, the quote says so, and then trading goes on', () => {
-    const market = one({ kind: 'halt', size: 0, toMs: T + 3 * DAY });
+    const market = one({ kind: 'halt', size: 0, toMs: T + 3 * DAY_MS });
     const before = last(plain, T - 1);
-    for (const at of [T, T + MINUTE, T + 2 * DAY]) {
+    for (const at of [T, T + MINUTE_MS, T + 2 * DAY_MS]) {
       expect(market.quote(apple, at)).toMatchObject({ halted: true, last: before });
     }
-    expect(market.quote(apple, T + 2 * DAY).volume).toBe(0);
-    expect(market.firstCross(apple, T, T + 3 * DAY, 'atOrAbove', 1)).toBeUndefined();
-    expect(market.quote(apple, T + 3 * DAY)).toMatchObject({
+    expect(market.quote(apple, T + 2 * DAY_MS).volume).toBe(0);
+    expect(market.firstCross(apple, T, T + 3 * DAY_MS, 'atOrAbove', 1)).toBeUndefined();
+    expect(market.quote(apple, T + 3 * DAY_MS)).toMatchObject({
       halted: false,
-      last: last(plain, T + 3 * DAY),
+      last: last(plain, T + 3 * DAY_MS),
     });
   });
 
@@ -267,29 +271,29 @@ describe('a scenario', () => {
   });
 
   test('spread: asks and bids stand farther apart', () => {
-    const market = one({ kind: 'spread', size: 20, toMs: T + MINUTE });
+    const market = one({ kind: 'spread', size: 20, toMs: T + MINUTE_MS });
     const width = (of: Market): number => of.quote(apple, T).ask - of.quote(apple, T).bid;
     expect(width(market)).toBeGreaterThan(10 * width(plain));
     expect(market.depth(apple, T).asks[0]?.ticks).toBe(market.quote(apple, T).ask);
   });
 
   test('spread: the book opens to both sides of the last price', () => {
-    const market = one({ kind: 'spread', size: 8, toMs: T + 10 * MINUTE });
-    for (let at = T; at < T + 5 * MINUTE; at += 1000) {
+    const market = one({ kind: 'spread', size: 8, toMs: T + 10 * MINUTE_MS });
+    for (let at = T; at < T + 5 * MINUTE_MS; at += 1000) {
       const { bid, ask, last: traded } = market.quote(apple, at);
       expect([at, bid < traded, ask > traded]).toEqual([at, true, true]);
     }
   });
 
   test('stall: quote and chart stand still, orders are met all the same', () => {
-    const market = one({ kind: 'stall', size: 0, toMs: T + 10 * MINUTE });
-    const stalled = market.quote(apple, T + 9 * MINUTE);
+    const market = one({ kind: 'stall', size: 0, toMs: T + 10 * MINUTE_MS });
+    const stalled = market.quote(apple, T + 9 * MINUTE_MS);
     expect(stalled).toMatchObject({ stalled: true, last: last(plain, T - 1) });
-    const bars = market.candles(apple, Period.time, { limit: 1 }, T + 9 * MINUTE);
-    expect(bars[0]?.t).toBe(T - MINUTE);
-    const args = [apple, T, T + 9 * MINUTE, 'atOrAbove', last(plain, T + MINUTE)] as const;
+    const bars = market.candles(apple, Period.time, { limit: 1 }, T + 9 * MINUTE_MS);
+    expect(bars[0]?.t).toBe(T - MINUTE_MS);
+    const args = [apple, T, T + 9 * MINUTE_MS, 'atOrAbove', last(plain, T + MINUTE_MS)] as const;
     expect(market.firstCross(...args)).toEqual(plain.firstCross(...args));
-    expect(market.quote(apple, T + 10 * MINUTE)).toEqual(plain.quote(apple, T + 10 * MINUTE));
+    expect(market.quote(apple, T + 10 * MINUTE_MS)).toEqual(plain.quote(apple, T + 10 * MINUTE_MS));
   });
 
   test('is felt by what is computed from the instrument', () => {

@@ -1,6 +1,8 @@
 /** A split changes the units that prices and volumes are in, and nothing else. */
+
 import { expect, test } from 'vitest';
 import type { Scenario } from '#core/scenario.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import { factsOf } from '#topics/content/newsroom/facts.ts';
 import { auctionPlan } from '#topics/special-offers/plans.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
@@ -9,7 +11,6 @@ import { instrumentOf } from './sample-market.ts';
 import { SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 
 const T = Date.UTC(2026, 10, 18, 15);
-const MINUTE = 60_000;
 
 const marketOf = (list: readonly Scenario[]): Market => {
   const scenarios = () => ({ version: 1, list });
@@ -23,7 +24,7 @@ const splitBy = (size: number): Market =>
 test('half the price at once, a day in the new units, a chart without a jump', () => {
   const market = splitBy(2);
   // Between two ticks too: nobody meets the old price with the new number of units.
-  for (const at of [T, T + 1, T + 999, T + MINUTE]) {
+  for (const at of [T, T + 1, T + 999, T + MINUTE_MS]) {
     const quote = market.quote(apple, at);
     const usual = plain.quote(apple, at);
     for (const figure of ['last', 'open', 'high', 'low', 'previousClose'] as const) {
@@ -34,8 +35,8 @@ test('half the price at once, a day in the new units, a chart without a jump', (
   }
   expect(market.quote(apple, T - 1)).toEqual(plain.quote(apple, T - 1));
   for (const period of [Period.time, Period.sixtyMinutes, Period.day, Period.month]) {
-    const bars = market.candles(apple, period, { limit: 30 }, T + MINUTE);
-    const usual = plain.candles(apple, period, { limit: 30 }, T + MINUTE);
+    const bars = market.candles(apple, period, { limit: 30 }, T + MINUTE_MS);
+    const usual = plain.candles(apple, period, { limit: 30 }, T + MINUTE_MS);
     expect(bars.length).toBe(usual.length);
     bars.forEach((bar, i) => {
       expect(Math.abs(bar.close - (usual[i]?.close ?? 0) / 2)).toBeLessThan(1);
@@ -45,8 +46,8 @@ test('half the price at once, a day in the new units, a chart without a jump', (
   // Also what lists had drawn before.
   market.sessionCloses(apple, T - 1);
   const drawn = (of: Market) => [
-    ...of.sessionCloses(apple, T + MINUTE),
-    ...of.dailyCloses(apple, T + MINUTE, 50),
+    ...of.sessionCloses(apple, T + MINUTE_MS),
+    ...of.dailyCloses(apple, T + MINUTE_MS, 50),
   ];
   const [halved, usual] = [drawn(market), drawn(plain)];
   expect(halved.length).toBeGreaterThan(50);
@@ -58,7 +59,7 @@ test('half the price at once, a day in the new units, a chart without a jump', (
 test('in reverse as much money moves as before, in fewer units', () => {
   for (const ratio of [0.1, 0.03, 1.5]) {
     const market = splitBy(ratio);
-    const [quote, usual] = [market.quote(apple, T + MINUTE), plain.quote(apple, T + MINUTE)];
+    const [quote, usual] = [market.quote(apple, T + MINUTE_MS), plain.quote(apple, T + MINUTE_MS)];
     expect(quote.volume / usual.volume / ratio).toBeCloseTo(1, 4);
     expect(quote.turnover / usual.turnover).toBeCloseTo(1, 3);
     // Units waiting in the book: levels and draws are others, their sum is of that size.
@@ -69,9 +70,9 @@ test('in reverse as much money moves as before, in fewer units', () => {
     expect(grown).toBeLessThan(3);
   }
   const market = splitBy(0.1);
-  const [bar] = market.candles(apple, Period.sixtyMinutes, { limit: 1 }, T + 9 * MINUTE);
+  const [bar] = market.candles(apple, Period.sixtyMinutes, { limit: 1 }, T + 9 * MINUTE_MS);
   const minutes = market
-    .candles(apple, Period.time, { limit: 60 }, T + 9 * MINUTE)
+    .candles(apple, Period.time, { limit: 60 }, T + 9 * MINUTE_MS)
     .filter(({ t }) => t >= (bar?.t ?? 0));
   expect(minutes.length).toBeGreaterThan(5);
   expect(minutes.reduce((sum, { volume }) => sum + volume, 0)).toBe(bar?.volume);
@@ -79,16 +80,16 @@ test('in reverse as much money moves as before, in fewer units', () => {
 
 test('with a dividend and another one, earlier bars are still the aggregate of shorter ones', () => {
   const market = marketOf([
-    { id: '1', kind: 'split', key: apple.key, fromMs: T - 20 * MINUTE - 7, size: 3 },
-    { id: '2', kind: 'dividend', key: apple.key, fromMs: T - 11 * MINUTE, size: 1 },
-    { id: '3', kind: 'split', key: apple.key, fromMs: T - 3 * MINUTE + 1, size: 0.5 },
+    { id: '1', kind: 'split', key: apple.key, fromMs: T - 20 * MINUTE_MS - 7, size: 3 },
+    { id: '2', kind: 'dividend', key: apple.key, fromMs: T - 11 * MINUTE_MS, size: 1 },
+    { id: '3', kind: 'split', key: apple.key, fromMs: T - 3 * MINUTE_MS + 1, size: 0.5 },
   ]);
   const bars = (period: Period, limit: number) =>
-    market.candles(apple, period, { limit }, T).filter(({ t }) => t >= T - 60 * MINUTE);
+    market.candles(apple, period, { limit }, T).filter(({ t }) => t >= T - 60 * MINUTE_MS);
   const minutes = bars(Period.time, 61);
   for (const long of bars(Period.fiveMinutes, 12)) {
     if (long.t < (minutes[0]?.t ?? 0)) continue;
-    const parts = minutes.filter(({ t }) => t >= long.t && t < long.t + 5 * MINUTE);
+    const parts = minutes.filter(({ t }) => t >= long.t && t < long.t + 5 * MINUTE_MS);
     expect(long).toMatchObject({
       open: parts[0]?.open,
       high: Math.max(...parts.map(({ high }) => high)),
@@ -106,18 +107,18 @@ test('with a dividend and another one, earlier bars are still the aggregate of s
 
 test('what is computed from the instrument does not notice', () => {
   const market = marketOf([{ id: 's', kind: 'split', key: apple.key, fromMs: T, size: 4 }]);
-  for (const at of [T, T + MINUTE]) {
+  for (const at of [T, T + MINUTE_MS]) {
     expect(market.quote(SMALL_INDEX, at).last).toBe(plain.quote(SMALL_INDEX, at).last);
   }
 });
 
 test('a story tells of a usual day as one', () => {
-  const told = (of: Market) => factsOf(of, apple, T + MINUTE).volume;
+  const told = (of: Market) => factsOf(of, apple, T + MINUTE_MS).volume;
   for (const ratio of [4, 0.1]) expect(told(splitBy(ratio))).toBe(told(plain));
 });
 
 test('an auction afterwards is of as much of the company as before', () => {
-  const turn = { id: 'a', instrument: apple, number: 0, opensAt: T + MINUTE, days: 3 };
+  const turn = { id: 'a', instrument: apple, number: 0, opensAt: T + MINUTE_MS, days: 3 };
   const usual = auctionPlan(plain, turn);
   for (const ratio of [4, 0.1]) {
     const { volume, reserve } = auctionPlan(splitBy(ratio), turn);

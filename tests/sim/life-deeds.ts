@@ -1,8 +1,10 @@
 /** What somebody may do in a life. Each deed tells in a word how it ended. */
+
 import { ticksToPrice } from '#core/instrument.ts';
 import type { Result } from '#core/result.ts';
 import { accept } from '#core/result.ts';
 import type { OrderRow, PositionRow } from '#core/rows.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { transfer, transferAccounts, undoTransfer, type Wallet } from '#core/wallet.ts';
 import type { Rng } from '#platform/runtime/rng.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
@@ -22,8 +24,6 @@ export interface Deed {
   act(place: LifeWorld, rng: Rng): Promise<string>;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const UNDO_MS = 60_000;
 
 /** Runs a command to its end; a disk that failed must leave the caller without an answer. */

@@ -1,7 +1,9 @@
 /** Offerings and blocks in a life: they come, people take part, and what must hold of it. */
+
 import { announceOffering, OfferingStatus, offeringId, offeringStatus } from '#core/offering.ts';
 import { permissionId } from '#core/permission.ts';
 import { accept } from '#core/result.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Rng } from '#platform/runtime/rng.ts';
 import { offeringPlan } from '#topics/offers/offering-plans.ts';
 import { subscribeCommand } from '#topics/offers/offerings.ts';
@@ -11,7 +13,6 @@ import type { World } from '#world/world.ts';
 import { toBeOffered } from './life-instruments.ts';
 import type { LifeWorld } from './life-world.ts';
 
-const HOUR_MS = 3_600_000;
 const FINE = 10n ** 8n;
 
 /** Announces something that was not offered yet, with a life of about a day; answers its id. */

@@ -1,7 +1,9 @@
 /** What people of a group do, and when: all of it drawn from a seed, before anybody has looked. */
+
 import { ticksToPrice } from '#core/instrument.ts';
 import type { Side } from '#core/rows.ts';
 import type { ScenarioCommand } from '#core/scenario-life.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import type { PartitionWorld } from './partition-world.ts';
 
@@ -14,8 +16,6 @@ export interface Script {
 
 /** A Wednesday, an hour and a half before New York closes: DAY orders end, and midnight passes. */
 const START_MS = Date.UTC(2026, 10, 4, 19, 30);
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 export const SHARE = 'US.KO';
 const KEYS = ['CRYPTO.BTC', 'CRYPTO.LTC', SHARE, 'DE.SAP', 'SANDBOX.WAVE', 'SANDBOX.SLOW'];
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#core/calendar.ts';
 import { marginAccount, postedBalance, walletAccount } from '#core/ledger.ts';
 import { RATE_UNIT } from '#core/money.ts';
 import type { QuantRobotRow } from '#core/quant-rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import {
   closeQuantOrder,
   incomeBand,

@@ -1,4 +1,5 @@
 /** The client's figures of a holding at live prices are those of the server's books, to the minor unit. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDate } from '#core/calendar.ts';
@@ -7,6 +8,7 @@ import { costOf, FINE_UNIT, valueAt } from '#core/money.ts';
 import { marginFor } from '#core/position.ts';
 import { productOf } from '#core/product.ts';
 import type { PositionRow, Side } from '#core/rows.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { BASE_CURRENCY, converted } from '#core/valuation.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { holdingView, valuePosition } from '#topics/positions/views.ts';
@@ -25,7 +27,6 @@ const instruments = seedInstruments().filter(
 const market = createMarket({ seed: 1, instruments, hours: 'always' });
 const traded = instruments.filter((instrument) => productOf(instrument));
 const STARTED = Date.parse('2026-11-02T12:00:00Z');
-const HOUR = 3_600_000;
 
 /** Quotes as the live channel tells them. */
 const liveAt =
@@ -111,8 +112,8 @@ describe('a holding at live prices', () => {
       fc.property(
         fc.constantFrom(...traded),
         opened,
-        fc.integer({ min: 0, max: 200 * HOUR }),
-        fc.integer({ min: 0, max: 48 * HOUR }),
+        fc.integer({ min: 0, max: 200 * HOUR_MS }),
+        fc.integer({ min: 0, max: 48 * HOUR_MS }),
         (instrument, terms, ago, later) => {
           const asked = STARTED + ago;
           const now = asked + later;
@@ -171,6 +172,6 @@ describe('a holding at live prices', () => {
     const share = instrumentOf(market, 'US.AAPL');
     const terms = { direction: 0, leverage: 1, quantity: 10n * FINE_UNIT, today: 0 } as const;
     const view = holdingView(market, share, positionIn(share, terms, STARTED, STARTED), STARTED);
-    expect(holdingAt(view, liveAt(STARTED - HOUR)).marketPrice).toBe(view.marketPrice);
+    expect(holdingAt(view, liveAt(STARTED - HOUR_MS)).marketPrice).toBe(view.marketPrice);
   });
 });

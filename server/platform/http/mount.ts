@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { MINUTE_MS } from '#core/time.ts';
 import { createDeadlines } from './deadlines.ts';
 import { Desk } from './desk.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -6,7 +7,7 @@ import type { MountedEndpoint } from './handlers.ts';
 import type { MountOptions } from './mount-options.ts';
 import { createFormReader, registerMultipart, UPLOAD_BYTES_MAX } from './multipart.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 /** Where Fastify wants parameters: `/orders/{id}` → `/orders/:id`. */
 export function routePath(path: string): string {

@@ -1,9 +1,7 @@
 /** What slows down guessing in a world: how many failures each door takes, and for how long. */
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { createGuessGuard, type GuessGuard } from './guess-guard.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Throttles {
   /** Wrong passwords at the log-in. */

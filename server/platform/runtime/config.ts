@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { listOf, proxiesOf } from './network-settings.ts';
 
 /** Its message is one line for the person who started the program. */
@@ -352,17 +353,17 @@ export function readConfig(environment: Environment): Config {
     warmUp: read(environment, 'WARM_UP'),
     selfReview: read(environment, 'SANDBOX_SELF_REVIEW'),
     twoPeopleFrom: BigInt(read(environment, 'TWO_PEOPLE_USD')) * 100n,
-    claimMs: read(environment, 'CLAIM_MINUTES') * 60_000,
+    claimMs: read(environment, 'CLAIM_MINUTES') * MINUTE_MS,
     worldSeed: readSeed(environment, sandbox),
     isSeedGiven: given(environment, 'WORLD_SEED') !== undefined,
     ...(given(environment, 'WORLD_CLOCK') && { worldClock: read(environment, 'WORLD_CLOCK') }),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
     mailFrom: read(environment, 'MAIL_FROM'),
     logLevel: read(environment, 'LOG_LEVEL'),
-    sessionMs: read(environment, 'SESSION_HOURS') * 3_600_000,
-    staffSessionMs: read(environment, 'STAFF_SESSION_HOURS') * 3_600_000,
-    staffIdleMs: read(environment, 'STAFF_IDLE_MINUTES') * 60_000,
-    codeMs: read(environment, 'CODE_MINUTES') * 60_000,
+    sessionMs: read(environment, 'SESSION_HOURS') * HOUR_MS,
+    staffSessionMs: read(environment, 'STAFF_SESSION_HOURS') * HOUR_MS,
+    staffIdleMs: read(environment, 'STAFF_IDLE_MINUTES') * MINUTE_MS,
+    codeMs: read(environment, 'CODE_MINUTES') * MINUTE_MS,
     codeCooldownSeconds: read(environment, 'CODE_COOLDOWN_SECONDS'),
     undoMs: read(environment, 'UNDO_SECONDS') * 1000,
     allowedHosts: read(environment, 'ALLOWED_HOSTS'),

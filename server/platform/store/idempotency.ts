@@ -1,5 +1,7 @@
 /** Answers of commands whose caller named the attempt, kept so that a repeat gets the same one. */
+
 import { accept, type Result, refuse } from '#core/result.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Statements } from './writer.ts';
 
 export interface Once {
@@ -10,7 +12,7 @@ export interface Once {
 }
 
 /** How long an answer is kept, milliseconds. */
-export const KEPT_MS = 24 * 3_600_000;
+export const KEPT_MS = DAY_MS;
 /** Outdated answers removed by one batch. */
 const FORGOTTEN_MAX = 500;
 

@@ -2,6 +2,7 @@ import type { CodeScenario } from '#core/code-scenario.ts';
 import type { Locale } from '#core/locale.ts';
 import { isPhone } from '#core/phone.ts';
 import { accept } from '#core/result.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import { codeMailOf, codeTextOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import {
@@ -80,7 +81,7 @@ async function send(
   const network = networkOf(ip);
   const isSent = await isWanted(world, scenario, recipient);
   const code = world.secrets.code();
-  const minutes = Math.ceil(codeMs / 60_000);
+  const minutes = Math.ceil(codeMs / MINUTE_MS);
   const mail = messageFor(recipient, scenario, locale, { code, minutes });
   const codeHash = isSent ? hashOfCode(scenario, recipient, code) : NO_CODE;
   const cooldownMs = codeCooldownSeconds * 1000;

@@ -1,6 +1,7 @@
 /** Logging in at a door: that of customers, or that of staff. */
 
 import type { SessionRow, UserRow } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/handlers.ts';
 import { type Asker, networkOf } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
@@ -33,7 +34,7 @@ async function findPerson(
 }
 
 /** How long a person is known on a network they logged in from. */
-const HOME_MS = 90 * 86_400_000;
+const HOME_MS = 90 * DAY_MS;
 
 /** Whether the person logged in from this network before: what strangers do elsewhere then counts for nothing. */
 async function isAtHome(

@@ -1,6 +1,8 @@
 /** Which logins still open the door. Known ones are answered from memory; a revocation is heard
  * from the commit that writes it, so no request after it passes. */
+
 import type { SessionRow } from '#core/rows.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { findSession } from './queries.ts';
@@ -21,8 +23,8 @@ export interface Owner {
 }
 
 /** How far behind the database may be with when a session was last used, in milliseconds. */
-const STAFF_SEEN_MS = 60_000;
-const CUSTOMER_SEEN_MS = 3_600_000;
+const STAFF_SEEN_MS = MINUTE_MS;
+const CUSTOMER_SEEN_MS = HOUR_MS;
 
 function ownerIn({ userId, role, passwordDue, seenAt }: SessionRow): Owner {
   return { userId, role, passwordDue, seenAt, writtenAt: seenAt };

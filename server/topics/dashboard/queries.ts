@@ -1,12 +1,11 @@
 /** Figures over everybody, for the dashboard. Times are epoch milliseconds. */
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import { idFloor } from '#platform/runtime/ids.ts';
 import type { Client } from '#platform/store/database.ts';
 
-const HOUR_MS = 3_600_000;
 /** Width of an age, and how many of them make the day that the house promises. */
 const AGE_MS = 4 * HOUR_MS;
 const AGES = 6;
-const DAY_MS = 24 * HOUR_MS;
 
 type Figures = Record<string, bigint | number | string>;
 

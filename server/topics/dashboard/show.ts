@@ -1,5 +1,6 @@
 import { reviewKind } from '#contract/reviews';
 import { formatMoney } from '#core/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
 import type { Client } from '#platform/store/database.ts';
@@ -18,9 +19,6 @@ import {
   ordersBy,
 } from './queries.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const HOURS = 24;
 const DAYS = 14;
 const MINUTES = 60;

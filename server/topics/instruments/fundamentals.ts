@@ -3,8 +3,10 @@
  * and what its sector is usually paid for earnings, with a constant of its own; so ratios move with
  * the price, and estimates stay.
  */
+
 import { CLOSURE_DAYS_MAX, localDate, tradingDayOnOrAfter } from '#core/calendar.ts';
 import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { nameKey, type Seed, uniform, word } from '#market/hash.ts';
 import type { Market } from '#market/market.ts';
 import type { Board } from '#trading/market-board.ts';
@@ -56,7 +58,6 @@ export interface Report {
   readonly date: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** A company reports once in so many days, a little later where its exchange is closed then. */
 const DAYS_MAX = 91;
 

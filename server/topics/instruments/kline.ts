@@ -1,6 +1,7 @@
-import { DAY_MS, tradingDayOnOrAfter } from '#core/calendar.ts';
+import { tradingDayOnOrAfter } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { HISTORY_FROM } from '#market/tuning.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
@@ -13,7 +14,7 @@ import type { World } from '#world/world.ts';
 import type { market } from './contract.ts';
 
 /** How far the clock of a client may be ahead. */
-const AHEAD_MS_MAX = 60_000;
+const AHEAD_MS_MAX = MINUTE_MS;
 
 type Range = Pick<ParsedInputOf<typeof market.kline>, 'startTime' | 'endTime'>;
 type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';

@@ -3,6 +3,7 @@
 import { localDate } from '#core/calendar.ts';
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { offeringDates } from '#core/offering.ts';
+import { DAY_MS } from '#core/time.ts';
 import { closeAfter, nextTurnOf } from '#topics/special-offers/plans.ts';
 import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
 import { isPlacing } from '#trading/rules/placing.ts';
@@ -21,7 +22,7 @@ const AHEAD_DAYS_MAX = 120;
 /** Trading days that an auction or placing is open at most. */
 const CLOSES_MAX = 20;
 /** People have this long to subscribe, at least. */
-const OPEN_MS_MIN = 86_400_000;
+const OPEN_MS_MIN = DAY_MS;
 
 /** The kind in which an instrument is offered; undefined for what never is. */
 export function kindOf({ source, classify }: Instrument): DeskOfferKind | undefined {

@@ -1,5 +1,5 @@
 /** The stages of public offerings, each once and at its own time. */
-import { DAY_MS } from '#core/calendar.ts';
+
 import { draftAt } from '#core/draft-at.ts';
 import type { SubscriptionRow } from '#core/offer-rows.ts';
 import {
@@ -14,6 +14,7 @@ import { positionKey } from '#core/position.ts';
 import { type Product, productOf } from '#core/product.ts';
 import { accept, invariant } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { Command, Commands, Needs } from '#platform/store/unit-of-work.ts';

@@ -1,5 +1,6 @@
 import { accept } from '#core/result.ts';
 import type { JobRow } from '#core/rows.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Mailer } from '#platform/runtime/mailer.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -11,7 +12,7 @@ import { findMail } from './queries.ts';
 const TRIES_MAX = 10;
 const PROBLEM_LENGTH = 300;
 const RETRY_MS = 15_000;
-const RETRY_MS_MAX = 15 * 60_000;
+const RETRY_MS_MAX = 15 * MINUTE_MS;
 
 /** The parts of a world that a mail passes through. */
 export interface Post {

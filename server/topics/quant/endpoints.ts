@@ -1,5 +1,5 @@
-import { DAY_MS } from '#core/calendar.ts';
 import { formatMoney, parseMoney } from '#core/money.ts';
+import { DAY_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';

@@ -1,8 +1,9 @@
 /** What robots yield in this world, and the work that pays it out: once a day at midnight UTC. */
-import { DAY_MS } from '#core/calendar.ts';
+
 import type { QuantOrderRow, QuantTerms } from '#core/quant-rows.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import { nameKey, type Seed, word } from '#market/hash.ts';
 import { hashOf } from '#platform/runtime/rng.ts';
 import type { Database } from '#platform/store/database.ts';

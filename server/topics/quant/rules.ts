@@ -4,7 +4,7 @@
  * the first is the one that begins at or after the order. Income goes to the AI wallet day by day,
  * the amount comes back after the last.
  */
-import { DAY_MS } from '#core/calendar.ts';
+
 import { draftAt } from '#core/draft-at.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, marginAccount, move, mustMove, walletAccount } from '#core/ledger.ts';
@@ -12,6 +12,7 @@ import { ceilDiv, formatMoney, RATE_UNIT } from '#core/money.ts';
 import type { QuantOrderRow, QuantRobotRow, QuantTerms } from '#core/quant-rows.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { personGate } from '#trading/rules/order-gates.ts';
 

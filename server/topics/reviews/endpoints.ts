@@ -1,6 +1,7 @@
 import { audit } from '#core/audit.ts';
 import { accept } from '#core/result.ts';
 import { claimantOf, claimReview, mayReadWhole, releaseReview } from '#core/review.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { UploadRow } from '#core/upload-rows.ts';
 import { cannedReasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse, type StaffCaller } from '#platform/http/handlers.ts';
@@ -20,8 +21,6 @@ import {
 import { reviewEffect } from './review-effects.ts';
 import { reviewViews } from './review-view.ts';
 import { show } from './show.ts';
-
-const MINUTE_MS = 60_000;
 
 /** One line for each who looks, request and picture: a screen asks for the same picture often. */
 async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow, reviewId: string) {

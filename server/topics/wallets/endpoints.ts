@@ -9,6 +9,7 @@ import {
 } from '#core/money.ts';
 import { accept, type Result, refuse as refuseDecision } from '#core/result.ts';
 import type { AccountRow, Draft } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import { BASE_CURRENCY, converted } from '#core/valuation.ts';
 import {
   balanceOf,
@@ -81,8 +82,6 @@ async function undoingOf(world: World, userId: string, id: string): Promise<Undo
     undo: (draft) => cancelWithdrawal(draft, userId, id),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** No trading day lasts longer, weekends and holidays after it included. */
 const TRADING_DAY_MS_MAX = 8 * DAY_MS;

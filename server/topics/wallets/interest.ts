@@ -1,7 +1,9 @@
 /** What free money in the main wallet earns. */
+
 import { houseAccount, mustMove } from '#core/ledger.ts';
 import { larger } from '#core/money.ts';
 import type { Draft } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 
 /** A year's interest, 1.33 %, in 1/10,000. */
 const YEARLY = 133n;
@@ -19,6 +21,6 @@ export function payDailyInterest(draft: Draft, accountId: string, free: bigint):
     credit: accountId,
     amount: dailyInterest(free),
     event: 'interest',
-    refId: `interest-${Math.floor(draft.now / 86_400_000)}`,
+    refId: `interest-${Math.floor(draft.now / DAY_MS)}`,
   });
 }

@@ -1,9 +1,10 @@
 /** Pays interest on free money of main wallets, once a day at midnight UTC of the world's clock. */
-import { DAY_MS } from '#core/calendar.ts';
+
 import { draftAt } from '#core/draft-at.ts';
 import { available, houseAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { mainWallets } from '#trading/queries/wallets.ts';

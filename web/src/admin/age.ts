@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { worldNow } from '../lib/world-clock.ts';
 import { say } from './say.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** What the house promises: a request is decided within a day. */
 export const DUE_MS = 24 * HOUR_MS;
 const SOON_MS = 20 * HOUR_MS;

@@ -2,12 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { staff } from '#contract/staff';
+import { SECOND_MS } from '#core/time.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from './age.ts';
 import { deskCall, deskSession } from './desk-session.ts';
 import { say } from './say.ts';
 
-const SECOND_MS = 1_000;
 /** How long before the end it is said. */
 const WARNED_MS = 60 * SECOND_MS;
 /** The server is asked a little earlier: something may have been done in another tab meanwhile. */

@@ -2,8 +2,9 @@
  * The world's news: at fixed times of the day a story about what the market then shows. Which one,
  * and every word of it, follows from the world's seed and the time, as the market itself does.
  */
-import { DAY_MS } from '#core/calendar.ts';
+
 import { type Instrument, ProductClass } from '#core/instrument.ts';
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import { nameKey, type Seed, word } from '#market/hash.ts';
 import type { Market } from '#market/market.ts';
 import { earningsStory, moverStory, pairStory, type Telling } from './company-stories.ts';
@@ -14,7 +15,7 @@ import { poster } from './poster.ts';
 import { WORDS } from './words.ts';
 
 /** Time between two stories. */
-export const STORY_MS = 4 * 3_600_000;
+export const STORY_MS = 4 * HOUR_MS;
 /** Companies stories are about: the largest. */
 const KNOWN_COMPANIES = 60;
 /** Companies looked at for one story about a move. */

@@ -7,6 +7,7 @@ import {
   NO_INSTRUMENT,
   SECTIONS,
 } from '#contract/content';
+import { MINUTE_MS } from '#core/time.ts';
 import { CallError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ import { ArticlePreview } from './article-preview.tsx';
 
 const LANGUAGES = ['en', 'zh'] as const;
 const NO_TEXT = { title: '', summary: '', content: '' };
-const MINUTE_MS = 60_000;
 const TO_MINUTES = 16;
 
 /** Read by nobody, whatever its time. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { marketDesk } from '#contract/sandbox';
+import { MINUTE_MS } from '#core/time.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { SCENARIO_KINDS } from '#platform/contract/scenario.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -18,7 +19,6 @@ import { useDeed, useMaking } from './use-making.ts';
 type Kind = (typeof SCENARIO_KINDS)[number];
 type Scenario = OutputOf<typeof marketDesk.scenarios>['list'][number];
 
-const MINUTE_MS = 60_000;
 const tones: Record<string, Tone> = { running: 'ok', coming: 'info', cancelled: 'warn' };
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 

@@ -1,11 +1,10 @@
+import { SECOND_MS } from '#core/time.ts';
 import { useNow } from '../age.ts';
 import { formatMinute } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { type Staff, useStaff } from '../staff.ts';
 import type { ReviewDetail } from './api.ts';
 import { isOwn } from './case-context.tsx';
-
-const SECOND_MS = 1_000;
 
 /** How it was decided. */
 function Decided({ item }: { item: ReviewDetail }) {

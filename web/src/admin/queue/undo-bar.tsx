@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
+import { SECOND_MS } from '#core/time.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
 import type { Made } from './kept-decisions.ts';
 import { UNDO_MS, useMade } from './pending-decisions.ts';
-
-const SECOND_MS = 1_000;
 
 /** When a decision is carried out, by the world's clock; of one that was made just now, about. */
 function useUntil({ until }: Made): number {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Quote } from '#platform/contract/quote.ts';
 import { format, formatDateTime, formatMinute } from '../../lib/format.ts';
 import { splitTerms } from './split-terms.ts';
