@@ -1,6 +1,7 @@
 /** Public offerings: when what happens, and where one stands at a moment. */
 
 import { type CalendarName, tradingDayOnOrAfter, tradingDayOnOrBefore } from './calendar.ts';
+import { scheduleJob } from './job.ts';
 import { FINE_UNIT, larger } from './money.ts';
 import type { OfferingRow } from './offer-rows.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -87,8 +88,8 @@ function schedule(draft: Draft, offering: OfferingRow, place: number): void {
   const stage = STAGES[place];
   if (!stage) return;
   const [kind, time] = stage;
-  const job = { kind, dueAt: offering[time], refId: offering.id, tries: 0 };
-  draft.put('Job', { id: jobId(offering.id, kind), ...job, createdAt: draft.now });
+  const id = jobId(offering.id, kind);
+  scheduleJob(draft, { id, kind, dueAt: offering[time], refId: offering.id });
 }
 
 /** The terms of an offering, before it is announced. */
@@ -134,7 +135,6 @@ export function withdrawOffering(
   const withdrawn = { ...row, withdrawnAt: draft.now };
   draft.put('Offering', withdrawn);
   draft.remove('Job', jobId(id, ALLOT_OFFERING));
-  const job = { kind: REFUND_OFFERING, dueAt: draft.now, refId: id, tries: 0 };
-  draft.put('Job', { id: `${id}/refund`, ...job, createdAt: draft.now });
+  scheduleJob(draft, { id: `${id}/refund`, kind: REFUND_OFFERING, dueAt: draft.now, refId: id });
   return accept(withdrawn);
 }

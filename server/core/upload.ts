@@ -1,5 +1,6 @@
 /** Images people upload: how much each may keep, what becomes of those that nothing shows. */
 
+import { scheduleJob } from './job.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Draft } from './rows.ts';
 import { DAY_MS } from './time.ts';
@@ -36,13 +37,10 @@ export function keepUpload(draft: Draft, upload: NewUpload): Result<UploadRow, '
   };
   draft.put('UploadUsage', grown);
   draft.put('Upload', row);
-  draft.put('Job', {
-    id: draft.newId('job'),
+  scheduleJob(draft, {
     kind: DROP_UPLOAD,
     dueAt: draft.now + WAIT_MS,
     refId: row.id,
-    tries: 0,
-    createdAt: draft.now,
   });
   return accept(row);
 }

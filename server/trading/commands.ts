@@ -2,6 +2,7 @@
 
 import { nextClose } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
+import { scheduleJob } from '#core/job.ts';
 import { houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
 import { smaller } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
@@ -51,13 +52,10 @@ export function accountsOfAll(rows: readonly (OrderRow | PositionRow)[]): string
 /** A DAY order is due to expire when the exchange closes next. */
 function scheduleExpiry(draft: Draft, order: OrderRow, traded: TradedInstrument): void {
   if (order.timeInForce !== 'DAY' || !isOpen(order.status)) return;
-  draft.put('Job', {
-    id: draft.newId('job'),
+  scheduleJob(draft, {
     kind: 'expire-order',
     dueAt: nextClose(traded.instrument.calendar, draft.now),
     refId: order.id,
-    tries: 0,
-    createdAt: draft.now,
   });
 }
 

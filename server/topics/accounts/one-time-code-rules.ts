@@ -3,6 +3,7 @@
  * has at most one code for a purpose and a network it was asked from, under an id made of the three,
  * so whatever races for it meets in one row, and no stranger uses up the tries or the wait of another.
  */
+import { scheduleJob } from '#core/job.ts';
 import type { Draft, EmailCodeRow } from '#core/rows.ts';
 
 /** Wrong tries after which a code is dead. */
@@ -68,13 +69,10 @@ export function sentWith(draft: Draft, id: string, mailId: string): void {
   const row = draft.find('EmailCode', id);
   if (!row) return;
   draft.put('EmailCode', { ...row, mailId });
-  draft.put('Job', {
-    id: draft.newId('job'),
+  scheduleJob(draft, {
     kind: WIPE_CODE,
     dueAt: row.expiresAt,
     refId: mailId,
-    tries: 0,
-    createdAt: draft.now,
   });
 }
 

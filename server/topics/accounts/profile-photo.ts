@@ -1,4 +1,5 @@
 /** The picture a person shows of themselves: an upload of their own. */
+import { scheduleJob } from '#core/job.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
 import { DROP_UPLOAD, useUpload as showUpload } from '#core/upload.ts';
@@ -11,8 +12,7 @@ function release(draft: Draft, userId: string, id: string): void {
   const row = draft.find('Upload', id);
   if (row?.usedBy !== shownBy(userId)) return;
   draft.put('Upload', { ...row, usedBy: null });
-  const job = { id: draft.newId('job'), kind: DROP_UPLOAD, refId: id };
-  draft.put('Job', { ...job, dueAt: draft.now, tries: 0, createdAt: draft.now });
+  scheduleJob(draft, { kind: DROP_UPLOAD, dueAt: draft.now, refId: id });
 }
 
 /** Which upload a person shows; undefined when none. */

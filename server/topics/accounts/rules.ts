@@ -1,4 +1,5 @@
 /** People: opening an account, logins, passwords, and the e-mails they get. */
+import { scheduleJob } from '#core/job.ts';
 import { emptyAccount, marginAccount, walletAccount } from '#core/ledger.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { Draft, MailRow, SessionRow, UserRow } from '#core/rows.ts';
@@ -218,13 +219,10 @@ export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): string
 }
 
 function deliver(draft: Draft, id: string): void {
-  draft.put('Job', {
-    id: draft.newId('job'),
+  scheduleJob(draft, {
     kind: DELIVER_MAIL,
     dueAt: draft.now,
     refId: id,
-    tries: 0,
-    createdAt: draft.now,
   });
 }
 

@@ -1,8 +1,10 @@
 /** Pays what bonds promise, by the world's clock: a job a bond, due where its next coupon date begins. */
+
 import { nextCoupon } from '#core/bond.ts';
 import { dayStart, localDate } from '#core/calendar.ts';
 import { draftAt } from '#core/draft-at.ts';
 import type { Instrument } from '#core/instrument.ts';
+import { scheduleJob } from '#core/job.ts';
 import { productOf } from '#core/product.ts';
 import { accept } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
@@ -27,13 +29,11 @@ const jobIdOf = ({ key }: Instrument): string => `bond/${key}`;
 function schedule(draft: Draft, bond: Instrument, after: number): boolean {
   const date = bond.bond && nextCoupon(bond.bond, after);
   if (date === undefined) return false;
-  draft.put('Job', {
+  scheduleJob(draft, {
     id: jobIdOf(bond),
     kind: PAY_BOND,
     dueAt: dayStart(bond.calendar, date),
     refId: bond.key,
-    tries: 0,
-    createdAt: draft.now,
   });
   return true;
 }

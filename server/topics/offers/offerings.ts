@@ -1,6 +1,7 @@
 /** The stages of public offerings, each once and at its own time. */
 
 import { draftAt } from '#core/draft-at.ts';
+import { scheduleJob } from '#core/job.ts';
 import type { SubscriptionRow } from '#core/offer-rows.ts';
 import {
   ALLOT_OFFERING,
@@ -55,13 +56,11 @@ export function scheduleAnnouncement(
   next: { series: Series; turn: number; listDate: number; dueAt: number },
 ): void {
   const { series, turn, listDate, dueAt } = next;
-  draft.put('Job', {
+  scheduleJob(draft, {
     id: `announce/${series}`,
     kind: ANNOUNCE_OFFERING,
     dueAt,
     refId: `${series}/${turn}/${listDate}`,
-    tries: 0,
-    createdAt: draft.now,
   });
 }
 

@@ -1,5 +1,6 @@
 /** What robots yield in this world, and the work that pays it out: once a day at midnight UTC. */
 
+import { scheduleJob } from '#core/job.ts';
 import type { QuantOrderRow, QuantTerms } from '#core/quant-rows.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
@@ -80,8 +81,7 @@ export function closeQuantCommand(
 }
 
 function schedule(draft: Draft, dueAt: number): void {
-  const job = { id: JOB_ID, kind: PAY_QUANT, refId: '', tries: 0, createdAt: draft.now };
-  draft.put('Job', { ...job, dueAt });
+  scheduleJob(draft, { id: JOB_ID, kind: PAY_QUANT, dueAt });
 }
 
 /** Makes sure that there is the one job of this kind. */

@@ -2,7 +2,9 @@
  * Decisions that can be taken back for a moment. They wait on the server, so nothing that happens to
  * whoever made one loses it; a job carries it out.
  */
+
 import { type Actor, audit } from '#core/audit.ts';
+import { scheduleJob } from '#core/job.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import { changed, type OpenRefusal, openFor, UNCLAIMED, type Verdict } from '#core/review.ts';
 import type { Draft } from '#core/rows.ts';
@@ -43,16 +45,8 @@ export function holdDecision(
 ): Result<ReviewRow, OpenRefusal> {
   const found = openFor(draft, id);
   if (!found.ok) return found;
-  const jobId = draft.newId('job');
   const until = draft.now + UNDO_MS;
-  draft.put('Job', {
-    id: jobId,
-    kind: CARRY_OUT,
-    dueAt: until,
-    refId: id,
-    tries: 0,
-    createdAt: draft.now,
-  });
+  const jobId = scheduleJob(draft, { kind: CARRY_OUT, dueAt: until, refId: id });
   const { id: staffId, role } = by;
   const pending: PendingDecision = {
     by: { id: staffId, role },

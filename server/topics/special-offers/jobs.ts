@@ -2,6 +2,7 @@
 
 import { draftAt } from '#core/draft-at.ts';
 import type { Instrument } from '#core/instrument.ts';
+import { scheduleJob } from '#core/job.ts';
 import { positionKey } from '#core/position.ts';
 import { accept } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
@@ -44,15 +45,15 @@ interface Turn {
 
 /** Opens an offer, with the job that closes it. */
 function open(draft: Draft, { market, config }: Parts, kind: OfferKind, turn: Turn): void {
-  const job = { refId: String(turn.number), tries: 0, createdAt: draft.now };
+  const refId = String(turn.number);
   if (kind === 'auction') {
     const row = auctionPlan(market, turn);
     draft.put('Auction', row);
-    draft.put('Job', { ...job, id: `close/${row.id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt });
+    scheduleJob(draft, { id: `close/${row.id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt, refId });
   } else {
     const row = placingPlan(market, config.worldSeed, turn);
     draft.put('Placing', row);
-    draft.put('Job', { ...job, id: `close/${row.id}`, kind: CLOSE_PLACING, dueAt: row.closesAt });
+    scheduleJob(draft, { id: `close/${row.id}`, kind: CLOSE_PLACING, dueAt: row.closesAt, refId });
   }
 }
 
@@ -99,16 +100,15 @@ export function openAtDesk(
   { id, kind, instrument, days }: BesideWish,
 ): AuctionRow | PlacingRow {
   const turn = { id, instrument, number: BESIDE, opensAt: draft.now, days };
-  const job = { refId: id, tries: 0, createdAt: draft.now };
   if (kind === 'auction') {
     const row = auctionPlan(market, turn);
     draft.put('Auction', row);
-    draft.put('Job', { ...job, id: `close/${id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt });
+    scheduleJob(draft, { id: `close/${id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt, refId: id });
     return row;
   }
   const row = placingPlan(market, config.worldSeed, turn);
   draft.put('Placing', row);
-  draft.put('Job', { ...job, id: `close/${id}`, kind: CLOSE_PLACING, dueAt: row.closesAt });
+  scheduleJob(draft, { id: `close/${id}`, kind: CLOSE_PLACING, dueAt: row.closesAt, refId: id });
   return row;
 }
 

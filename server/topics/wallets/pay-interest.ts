@@ -1,6 +1,7 @@
 /** Pays interest on free money of main wallets, once a day at midnight UTC of the world's clock. */
 
 import { draftAt } from '#core/draft-at.ts';
+import { scheduleJob } from '#core/job.ts';
 import { available, houseAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
@@ -21,8 +22,7 @@ interface Parts {
 const nextMidnight = (atMs: number): number => (Math.floor(atMs / DAY_MS) + 1) * DAY_MS;
 
 function schedule(draft: Draft, dueAt: number): void {
-  const job = { id: JOB_ID, kind: PAY_INTEREST, refId: '', tries: 0, createdAt: draft.now };
-  draft.put('Job', { ...job, dueAt });
+  scheduleJob(draft, { id: JOB_ID, kind: PAY_INTEREST, dueAt });
 }
 
 /** Makes sure that there is the one job of this kind. */

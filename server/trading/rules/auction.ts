@@ -5,6 +5,7 @@
  */
 
 import { notify } from '#core/inbox.ts';
+import { scheduleJob } from '#core/job.ts';
 import { formatDecimal, smaller } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
@@ -125,8 +126,7 @@ export function withdrawAuction(
   const closesAt = Math.max(draft.now, row.opensAt + 1);
   const withdrawn = { ...row, clearedAt: draft.now, closesAt };
   draft.put('Auction', withdrawn);
-  const job = { kind: REFUND_AUCTION, dueAt: draft.now, refId: id, tries: 0 };
-  draft.put('Job', { id: `${id}/refund`, ...job, createdAt: draft.now });
+  scheduleJob(draft, { id: `${id}/refund`, kind: REFUND_AUCTION, dueAt: draft.now, refId: id });
   return accept(withdrawn);
 }
 

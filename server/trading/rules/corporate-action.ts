@@ -3,6 +3,7 @@
  * what it was. What is odd goes to the person: fractions are paid out, prices between two ticks
  * are rounded away from the market, so that a split alone never fills or triggers anything.
  */
+
 import { currentTradingDay, nextClose } from '#core/calendar.ts';
 import { attempt } from '#core/draft-at.ts';
 import { notify } from '#core/inbox.ts';
@@ -13,6 +14,7 @@ import {
   tickSizeAt,
   ticksToPrice,
 } from '#core/instrument.ts';
+import { scheduleJob } from '#core/job.ts';
 import { available, houseAccount, marginAccount, mustMove, walletAccount } from '#core/ledger.ts';
 import {
   ceilDiv,
@@ -177,13 +179,10 @@ function splitTerms(
 function successor(draft: Draft, instrument: Instrument, order: OrderRow): OrderRow {
   const id = draft.newId('ord');
   if (order.timeInForce === 'DAY') {
-    draft.put('Job', {
-      id: draft.newId('job'),
+    scheduleJob(draft, {
       kind: 'expire-order',
       dueAt: nextClose(instrument.calendar, order.createdAt),
       refId: id,
-      tries: 0,
-      createdAt: draft.now,
     });
   }
   const nothing = { filledQuantity: 0n, filledCost: 0n, fee: 0n, entryCost: 0n, profit: 0n };

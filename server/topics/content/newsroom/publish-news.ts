@@ -1,4 +1,5 @@
 /** Publishes the stories whose time has come. */
+import { scheduleJob } from '#core/job.ts';
 import { accept } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
@@ -21,8 +22,7 @@ function moments(nowMs: number, count: number): number[] {
 /** Writes stories, and leaves the one job there is of this kind for the next. */
 function publishAll(draft: Draft, pieces: readonly Piece[], nowMs: number): void {
   for (const piece of pieces) publish(draft, `news-${piece.publishedAt / STORY_MS}`, piece);
-  const job = { id: 'news', kind: PUBLISH_NEWS, refId: '', tries: 0, createdAt: nowMs };
-  draft.put('Job', { ...job, dueAt: storyTime(nowMs) + STORY_MS });
+  scheduleJob(draft, { id: 'news', kind: PUBLISH_NEWS, dueAt: storyTime(nowMs) + STORY_MS });
 }
 
 /** The stories a fresh world already has, and the job that writes on. */
