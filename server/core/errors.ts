@@ -49,7 +49,6 @@ export const ERRORS = {
   LeverageLimit: 422,
   NoShortSale: 422,
   TooLarge: 422,
-  PriceCollar: 422,
   NoLiquidity: 422,
   ExceedsPosition: 422,
   ExceedsOffer: 422,

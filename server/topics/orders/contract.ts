@@ -79,7 +79,6 @@ const ORDER_ERRORS = [
   'LeverageLimit',
   'NoShortSale',
   'TooLarge',
-  'PriceCollar',
   'NoLiquidity',
   'TriggerPrice',
   'InsufficientFunds',
