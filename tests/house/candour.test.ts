@@ -2,13 +2,6 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { allFiles, findings, planted, type Rule } from './source-file.ts';
 
-const noAny: Rule = (file) => [
-  ...[...file.nodes()]
-    .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)
-    .map((node) => `${file.at(node)}: any`),
-  ...linesThat(file.text, /@ts-(?:ignore|nocheck)\b/).map((line) => `${file.path}:${line}: @ts-…`),
-];
-
 /** The numbers of the lines that a pattern matches. */
 function linesThat(text: string, pattern: RegExp): number[] {
   return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [at + 1] : []));
@@ -39,18 +32,6 @@ const machinePattern = new RegExp(
 );
 const anyMachine: Rule = (file) =>
   linesThat(file.text, machinePattern).map((line) => `${file.path}:${line}: a path of one machine`);
-
-test('nothing is typed any', () => {
-  expect(findings(noAny)).toEqual([]);
-  expect(planted(noAny, 'server/platform/http/mount.ts', 'const a: any = 1')).toHaveLength(1);
-  expect(planted(noAny, 'server/platform/http/mount.ts', 'f(x as any)')).toHaveLength(1);
-  expect(planted(noAny, 'server/platform/http/mount.ts', `// @ts-${'ignore'}\nf();`)).toHaveLength(
-    1,
-  );
-  expect(planted(noAny, 'server/platform/http/mount.ts', 'const any = expect.anything()')).toEqual(
-    [],
-  );
-});
 
 test('nothing is left for later', () => {
   expect(findings(unfinished)).toEqual([]);

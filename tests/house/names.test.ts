@@ -23,21 +23,6 @@ const roomName: Rule = (file) =>
     ? [`${file.path}: says nothing about what it holds`]
     : [];
 
-/** Tools that take a file's default export and nothing else. */
-const takesDefault = /^\.?[a-z.-]+\.config\.ts$|\/[a-z-]+\.config\.ts$|^\.dependency-cruiser\.mjs$/;
-
-const defaultExport: Rule = (file) =>
-  takesDefault.test(file.path)
-    ? []
-    : file.tree.statements
-        .filter(
-          (node) =>
-            ts.isExportAssignment(node) ||
-            (ts.canHaveModifiers(node) &&
-              ts.getModifiers(node)?.some((part) => part.kind === ts.SyntaxKind.DefaultKeyword)),
-        )
-        .map((node) => `${file.at(node)}: a default export`);
-
 /** What the web client and the market see of the wire and of the kernel. */
 const passingOn = new Set(['server/topics/contract.ts', 'kernel/index.ts']);
 
@@ -73,14 +58,6 @@ test('no folder or file is a drawer for everything', () => {
   expect(planted(roomName, 'server/utils/money.ts')).toHaveLength(1);
   expect(planted(roomName, 'web/src/lib/helpers.ts')).toHaveLength(1);
   expect(planted(roomName, 'web/src/features/shared/row.tsx')).toHaveLength(1);
-});
-
-test('exports have names', () => {
-  expect(findings(defaultExport)).toEqual([]);
-  expect(planted(defaultExport, 'vitest.config.ts', 'export default {}')).toEqual([]);
-  expect(planted(defaultExport, 'web/src/ui/tab.tsx', 'export default 1')).toHaveLength(1);
-  const declared = 'export default function Tab() {}';
-  expect(planted(defaultExport, 'web/src/ui/tab.tsx', declared)).toHaveLength(1);
 });
 
 test('only the contract and the kernel have an index that passes on others', () => {

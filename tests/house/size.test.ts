@@ -2,13 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { findings, planted, type Rule } from './source-file.ts';
 
-const fileLinesMax = 399;
 const functionLinesMax = 59;
-
-const fileSize: Rule = (file) => {
-  const lines = file.text.trimEnd().split('\n').length;
-  return lines > fileLinesMax ? [`${file.path}: ${lines} lines`] : [];
-};
 
 /** A test's `describe` is a heading over its tests, not a function that somebody reads at once. */
 function isHeading(node: ts.Node): boolean {
@@ -27,12 +21,6 @@ const functionSize: Rule = (file) =>
     });
 
 const repeated = (line: string, times: number) => `${line}\n`.repeat(times);
-
-test('files stay under 400 lines', () => {
-  expect(findings(fileSize)).toEqual([]);
-  expect(planted(fileSize, 'server/core/fine.ts', repeated('x;', 399))).toEqual([]);
-  expect(planted(fileSize, 'server/core/long.ts', repeated('x;', 400))).toHaveLength(1);
-});
 
 test('functions stay under 60 lines', () => {
   expect(findings(functionSize)).toEqual([]);
