@@ -1,4 +1,4 @@
-/** The market's chance: the same integer hash as server/market/hash.ts, in single words and in fours. */
+/** The market's chance: the same integer hash as server/market/random/hash.ts, in single words and in fours. */
 
 import * as at from './places';
 

@@ -1,5 +1,5 @@
 /**
- * The law of a split, read from its table (server/market/split-table.ts): first which cell a node's
+ * The law of a split, read from its table (server/market/kernel/split-table.ts): first which cell a node's
  * shape falls into, then where in the cell its draws lead. Everything is in the box [0, 1].
  */
 import { BELOW_ONE, BYTE, four, HALF, NIBBLE, ONE, SIGN, WHOLE } from './numbers';

@@ -1,6 +1,6 @@
 /**
  * Where everything lies in the kernel's memory, in bytes. The market writes and reads the places
- * marked with "given" and "result" (server/market/kernel-loads.ts); the rest is for the steps of a split.
+ * marked with "given" and "result" (server/market/kernel/kernel-loads.ts); the rest is for the steps of a split.
  */
 
 /** Most rows of one call, and most factors they draw from. */

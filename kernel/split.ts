@@ -1,5 +1,5 @@
 /**
- * Nodes split in two, the law of server/market/cascade.ts. Rows of nodes lie in memory as numbers,
+ * Nodes split in two, the law of server/market/bars/cascade.ts. Rows of nodes lie in memory as numbers,
  * and each step is a loop over them: what a row waits for (a hash, then a look-up, then another) is
  * done while the rows after it begin. The law of a split is read for four rows at a time, in single
  * precision: it is of places in a box, and the boxes, their ends and the seam are exact as they are.

@@ -16,6 +16,7 @@ import { productOf } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
+import type { Seed } from '#market/random/hash.ts';
 import {
   ANNOUNCED_DAYS,
   allotmentDraw,
@@ -33,7 +34,6 @@ import {
   subscribe,
   subscriptionId,
 } from '#topics/offers/rules.ts';
-import type { Seed } from '../server/market/hash.ts';
 import type { Market } from '../server/market/market.ts';
 import type { SeedEvent } from './history.ts';
 import { TRADER_EMAIL } from './people.ts';

@@ -4,7 +4,7 @@ import { findNode } from './node.mjs';
 import { inProject } from './project.mjs';
 import { runStep } from './run.mjs';
 
-const output = inProject('server', 'market', 'kernel.gen.ts');
+const output = inProject('server', 'market', 'kernel', 'kernel.gen.ts');
 const stamp = inProject('dist', 'kernel.stamp');
 const wanted = () => fingerprint(['kernel', 'scripts/setup/kernel.mjs', 'package-lock.json']);
 

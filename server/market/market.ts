@@ -6,33 +6,33 @@
 import { CLOSURE_DAYS_MAX } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
-import { createAwaited, type HasTick, toldAt } from './awaited.ts';
-import { type Board, createBoards, type LastPrices } from './board.ts';
-import { type Candle, type CandleRange, candlesOf } from './candles.ts';
-import { dailyClosesOf } from './daily-closes.ts';
-import { type Depth, depthAround } from './depth.ts';
-import type { Seed } from './hash.ts';
-import { createInstrumentBook, type InstrumentBook } from './instrument-book.ts';
-import type { InstrumentPath } from './instrument-path.ts';
-import { earningsDates } from './own-path.ts';
-import { checkParts, createPaths, partsOf } from './paths.ts';
-import type { Period } from './periods.ts';
-import { createProfiles } from './profiles.ts';
-import { isHalted, type Quote, quoteOf } from './quotes.ts';
-import type { RootSource } from './roots.ts';
+import { type Candle, type CandleRange, candlesOf } from './bars/candles.ts';
+import { dailyClosesOf } from './bars/daily-closes.ts';
+import { createSessionCloses, type SessionCloses } from './bars/session-closes.ts';
+import type { CrossSide } from './bars/spans.ts';
+import { type Board, createBoards, type LastPrices } from './board/board.ts';
+import { isHalted, type Quote, quoteOf } from './board/quotes.ts';
+import { type Depth, depthAround } from './book/depth.ts';
+import type { Period } from './calendar/periods.ts';
+import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
+import { createAwaited, type HasTick, toldAt } from './paths/awaited.ts';
+import type { InstrumentPath } from './paths/instrument-path.ts';
+import { earningsDates } from './paths/own-path.ts';
+import { checkParts, createPaths, partsOf } from './paths/paths.ts';
+import { createProfiles } from './paths/profiles.ts';
+import type { RootSource } from './paths/roots.ts';
 import {
   comparableClose,
   NO_SCENARIOS,
   type ScenarioBook,
   shownAt,
   unitsUntil,
-} from './scenario.ts';
-import { type MarketHours, secondsUntil } from './schedule.ts';
-import { createSessionCloses, type SessionCloses } from './session-closes.ts';
-import type { CrossSide } from './spans.ts';
+} from './paths/scenario.ts';
+import type { Seed } from './random/hash.ts';
+import { createInstrumentBook, type InstrumentBook } from './search/instrument-book.ts';
 import { makeAhead, warmUp } from './warm-up.ts';
 
-export type { CrossSide } from './spans.ts';
+export type { CrossSide } from './bars/spans.ts';
 
 export interface MarketOptions {
   /** The world's seed: a safe integer, or hexadecimal digits where it must not be guessed. */

@@ -5,11 +5,11 @@
  */
 
 import type { TradingDay } from '#core/calendar.ts';
-import type { CandleRange } from './candles.ts';
-import type { InstrumentPath } from './instrument-path.ts';
-import { Period, periodSeconds } from './periods.ts';
-import { type MarketHours, secondsUntil } from './schedule.ts';
-import { barCount } from './stretch-bars.ts';
+import type { CandleRange } from './bars/candles.ts';
+import { barCount } from './bars/stretch-bars.ts';
+import { Period, periodSeconds } from './calendar/periods.ts';
+import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
+import type { InstrumentPath } from './paths/instrument-path.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
 /** Bars of a chart, by period. */

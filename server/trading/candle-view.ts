@@ -1,8 +1,8 @@
 /** Candles as they travel: JSON numbers under the wire's field names. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
-import type { Candle } from '#market/candles.ts';
+import type { Candle } from '#market/bars/candles.ts';
+import type { Period } from '#market/calendar/periods.ts';
 import type { Market } from '#market/market.ts';
-import type { Period } from '#market/periods.ts';
 
 export function candleView(instrument: Instrument, candle: Candle) {
   return {

@@ -4,8 +4,8 @@
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { isOffered } from '#core/offering.ts';
-import type { Board as Columns } from '#market/board.ts';
-import type { Quote } from '#market/quotes.ts';
+import type { Board as Columns } from '#market/board/board.ts';
+import type { Quote } from '#market/board/quotes.ts';
 import { Shelves } from '#platform/runtime/shelf.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { type Figures, type ListedItem, listedItem } from './quote-view.ts';

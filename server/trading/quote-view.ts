@@ -2,8 +2,8 @@
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { FINE_UNIT } from '#core/money.ts';
 import { type Scenario, SIZE_BOUNDS } from '#core/scenario.ts';
-import type { DepthLevel } from '#market/depth.ts';
-import type { Quote } from '#market/quotes.ts';
+import type { Quote } from '#market/board/quotes.ts';
+import type { DepthLevel } from '#market/book/depth.ts';
 import { bondPart } from './bond-view.ts';
 import { listingPart } from './listing-view.ts';
 import { offerOf, type SeenMarket } from './veiled-market.ts';

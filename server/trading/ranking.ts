@@ -1,6 +1,6 @@
 /** Instruments in the order of a figure. Lists show a few of thousands, so only those are sorted. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
-import type { Board as Columns } from '#market/board.ts';
+import type { Board as Columns } from '#market/board/board.ts';
 import { marketValueOf } from './quote-view.ts';
 
 /** What some instruments are ranked by; `row` is a row of the market's board. */

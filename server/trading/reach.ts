@@ -2,7 +2,7 @@
 
 import { invariant } from '#core/result.ts';
 import { SECOND_MS } from '#core/time.ts';
-import type { LastPrices } from '#market/board.ts';
+import type { LastPrices } from '#market/board/board.ts';
 import type { Market } from '#market/market.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';

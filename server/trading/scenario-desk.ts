@@ -7,7 +7,7 @@ import {
   scenarioOf,
   scenarioStatus,
 } from '#core/scenario-life.ts';
-import { NO_SCENARIOS, type ScenarioBook } from '#market/scenario.ts';
+import { NO_SCENARIOS, type ScenarioBook } from '#market/paths/scenario.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { allScenarios } from './queries/scenarios.ts';

@@ -9,11 +9,11 @@ import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import type { OfferingRow } from '#core/offer-rows.ts';
 import { isOffered } from '#core/offering.ts';
 import { DAY_MS } from '#core/time.ts';
-import type { Board } from '#market/board.ts';
-import type { Candle, CandleRange } from '#market/candles.ts';
+import type { Candle, CandleRange } from '#market/bars/candles.ts';
+import type { Board } from '#market/board/board.ts';
+import type { Quote } from '#market/board/quotes.ts';
+import { Period, periodSeconds } from '#market/calendar/periods.ts';
 import type { Market } from '#market/market.ts';
-import { Period, periodSeconds } from '#market/periods.ts';
-import type { Quote } from '#market/quotes.ts';
 import type { Listings } from './listings.ts';
 
 export interface VeiledMarket extends Market {

@@ -1,7 +1,7 @@
 /** Charts of instruments that are computed from others at every tick. */
 import type { Instrument } from '#core/instrument.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { EURGBP, LARGE_INDEX, WITH_SPECIAL } from '../market/special-instruments.ts';
 import { median, percentile } from './figures.ts';
 import type { Bench, Sample } from './harness.ts';

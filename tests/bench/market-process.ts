@@ -3,10 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import type { Instrument } from '#core/instrument.ts';
 import { DAY_MS } from '#core/time.ts';
+import { Period } from '#market/calendar/periods.ts';
+import { mix32 } from '#market/random/hash.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { mix32 } from '../../server/market/hash.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { syntheticInstruments } from '../market/synthetic.ts';
 import { answerParent, ownCpuUs } from './child.ts';
 import { percentile } from './figures.ts';

@@ -1,10 +1,10 @@
 /** A trigger book as full as it gets, held against the market each second. */
 
+import { mix32 } from '#market/random/hash.ts';
 import { ScenarioDesk } from '#trading/scenario-desk.ts';
 import type { Trigger } from '#trading/trigger-book.ts';
 import { Sweep, type SweepParts } from '#trading/trigger-engine.ts';
 import { Venues } from '#trading/venue.ts';
-import { mix32 } from '../../server/market/hash.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { syntheticInstruments } from '../market/synthetic.ts';
 import { answerParent } from './child.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Instrument } from '#core/instrument.ts';
-import type { Candle } from '../../server/market/candles.ts';
+import type { Candle } from '#market/bars/candles.ts';
+import { Period } from '#market/calendar/periods.ts';
 import type { Market } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { anyHours, anyKey, anySeed, anyTime, instrumentOf, usedMarket } from './sample-market.ts';
 
 type Bar = Omit<Candle, 't'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { MarketHours } from '#market/calendar/schedule.ts';
 import { createMarket } from '../../server/market/market.ts';
-import type { MarketHours } from '../../server/market/schedule.ts';
 import { anyHours, anySeed, anyTime, marketOf, usedMarket } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';
 

@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isLeafSpan,
-  leafTicks,
-  placesAt,
-  split,
-  takeUp,
-  writeNode,
-} from '../../server/market/cascade.ts';
-import { buildProfile } from '../../server/market/profiles.ts';
-import type { PathNode, StretchPath } from '../../server/market/roots.ts';
-import { StretchKind } from '../../server/market/schedule.ts';
-import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '../../server/market/strands.ts';
-import { newWorkbench } from '../../server/market/workbench.ts';
+import { isLeafSpan, leafTicks, placesAt, split, takeUp, writeNode } from '#market/bars/cascade.ts';
+import { StretchKind } from '#market/calendar/schedule.ts';
+import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '#market/kernel/strands.ts';
+import { newWorkbench } from '#market/kernel/workbench.ts';
+import { buildProfile } from '#market/paths/profiles.ts';
+import type { PathNode, StretchPath } from '#market/paths/roots.ts';
 
 const word32 = fc.integer({ min: 0, max: 0xffffffff });
 const part = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { anyHours, instrumentOf } from './sample-market.ts';
 import { EURGBP, EURJPY, LARGE_INDEX, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TradingDay } from '#core/calendar.ts';
 import { MINUTE_MS } from '#core/time.ts';
-import { DaySoFar } from '../../server/market/day-so-far.ts';
-import { mix32 } from '../../server/market/hash.ts';
-import { type Bar, extend } from '../../server/market/spans.ts';
+import { DaySoFar } from '#market/bars/day-so-far.ts';
+import { type Bar, extend } from '#market/bars/spans.ts';
+import { mix32 } from '#market/random/hash.ts';
 
 const DAY_MINUTES = 24 * 60;
 

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '#core/scenario.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import type { Quote } from '#market/board/quotes.ts';
+import type { MarketHours } from '#market/calendar/schedule.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
-import type { Quote } from '../../server/market/quotes.ts';
-import type { MarketHours } from '../../server/market/schedule.ts';
 import { INSTRUMENTS, instrumentOf } from './sample-market.ts';
 
 const AAPL = 'US.AAPL';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exp, log } from '../../server/market/elementary.ts';
-import { cumulativeNormal, normalOf } from '../../server/market/normal.ts';
+import { exp, log } from '#market/random/elementary.ts';
+import { cumulativeNormal, normalOf } from '#market/random/normal.ts';
 
 /** Two units in the last place: what the language's own functions may differ by. */
 const close = (mine: number, theirs: number): boolean =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Instrument } from '#core/instrument.ts';
+import { Period } from '#market/calendar/periods.ts';
 import type { Cross, CrossSide, Market } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { anyHours, anyKey, anySeed, anyTime, instrumentOf, usedMarket } from './sample-market.ts';
 
 /** Asks for every tick in turn; knows a tick by its being a new one at its own time. */

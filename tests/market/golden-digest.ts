@@ -1,7 +1,7 @@
 /** A fixed sample of everything the market answers, as one SHA-256. Run alone, it prints it. */
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import { Period } from '../../server/market/periods.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { instrumentOf, KEYS, marketOf } from './sample-market.ts';
 
 const TIMES = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HONG_KONG_TICKS } from '#core/tick-table.ts';
-import { kernel, newDoubles } from '../../server/market/kernel.ts';
+import { kernel, newDoubles } from '#market/kernel/kernel.ts';
 import {
   drawNormals,
   isLoaded,
@@ -10,10 +10,10 @@ import {
   loadProfile,
   loadStrands,
   loadWholeMap,
-} from '../../server/market/kernel-loads.ts';
-import { newStrands } from '../../server/market/strands.ts';
+} from '#market/kernel/kernel-loads.ts';
+import { newStrands } from '#market/kernel/strands.ts';
+import { BLOCK_ROWS } from '#market/kernel/workbench.ts';
 import * as tuning from '../../server/market/tuning.ts';
-import { BLOCK_ROWS } from '../../server/market/workbench.ts';
 
 /** Places with a table that fills them, in bytes from one to the next. */
 const roomAt = (place: 'EDGES' | 'OUTCOMES', next: number): number => next - kernel[place].value;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Period } from '#market/calendar/periods.ts';
+import type { ScenarioBook } from '#market/paths/scenario.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
-import type { ScenarioBook } from '../../server/market/scenario.ts';
 import { anyHours, anyKey, anyTime, instrumentOf, usedMarket } from './sample-market.ts';
 import { EURGBP, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Period } from '../../server/market/periods.ts';
+import { Period } from '#market/calendar/periods.ts';
 import {
   anyHours,
   anyKey,

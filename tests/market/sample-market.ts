@@ -1,6 +1,7 @@
 /** Markets and instruments that the market tests share. */
 import fc from 'fast-check';
 import type { Instrument } from '#core/instrument.ts';
+import type { MarketHours } from '#market/calendar/schedule.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import {
   GERMAN_STOCKS,
@@ -10,7 +11,6 @@ import {
 import { US_OTHERS } from '../../seed/instruments/us-others.ts';
 import { US_TECHNOLOGY } from '../../seed/instruments/us-technology.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
-import type { MarketHours } from '../../server/market/schedule.ts';
 
 /** What the tests of prices look at: some of each kind, with all that the computed ones are made of. */
 const SAMPLE: ReadonlySet<string> = new Set([

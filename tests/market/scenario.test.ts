@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Instrument } from '#core/instrument.ts';
 import { type Scenario, scenarioFaults } from '#core/scenario.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
-import type { Candle } from '../../server/market/candles.ts';
+import type { Candle } from '#market/bars/candles.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { anyHours, instrumentOf } from './sample-market.ts';
 import { EURGBP, FLAT, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 

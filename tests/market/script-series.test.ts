@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { Period } from '#market/calendar/periods.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { FLAT, GAP, WAVE, WITH_SPECIAL } from './special-instruments.ts';
 
 const market = createMarket({ seed: 1, instruments: WITH_SPECIAL, hours: 'always' });

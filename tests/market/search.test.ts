@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createInstrumentBook } from '#market/search/instrument-book.ts';
+import { bySize, plainWords } from '#market/search/instrument-search.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
-import { createInstrumentBook } from '../../server/market/instrument-book.ts';
-import { bySize, plainWords } from '../../server/market/instrument-search.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 
 const book = createInstrumentBook(INSTRUMENTS);

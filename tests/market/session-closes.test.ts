@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type TradingDay, tradingDayOnOrAfter, tradingDayOnOrBefore } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
+import type { ScenarioBook } from '#market/paths/scenario.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
-import type { ScenarioBook } from '../../server/market/scenario.ts';
 import {
   anyHours,
   anyKey,

@@ -1,20 +1,12 @@
 /** A split follows the law of a Brownian path that touches both walls of its box. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluateKernel, type Kernel, newKernel } from '../../server/market/bridge-kernel.ts';
-import { splitRows } from '../../server/market/cascade.ts';
-import { kernel } from '../../server/market/kernel.ts';
-import { loadProfile, loadStrands } from '../../server/market/kernel-loads.ts';
-import {
-  CLOSE,
-  HIGH,
-  LOW,
-  NODE_SIZE,
-  newStrands,
-  OPEN,
-  VARIANCE,
-} from '../../server/market/strands.ts';
-import { BLOCK_ROWS, newSplitRows } from '../../server/market/workbench.ts';
+import { splitRows } from '#market/bars/cascade.ts';
+import { kernel } from '#market/kernel/kernel.ts';
+import { loadProfile, loadStrands } from '#market/kernel/kernel-loads.ts';
+import { CLOSE, HIGH, LOW, NODE_SIZE, newStrands, OPEN, VARIANCE } from '#market/kernel/strands.ts';
+import { BLOCK_ROWS, newSplitRows } from '#market/kernel/workbench.ts';
+import { evaluateKernel, type Kernel, newKernel } from '#market/paths/bridge-kernel.ts';
 
 /** Open and close as places in the box, and its height in deviations of the path. */
 interface Shape {

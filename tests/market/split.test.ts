@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '#core/scenario.ts';
 import { MINUTE_MS } from '#core/time.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { factsOf } from '#topics/content/newsroom/facts.ts';
 import { auctionPlan } from '#topics/special-offers/plans.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { instrumentOf } from './sample-market.ts';
 import { SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 

@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ProductClass } from '#core/instrument.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import {
   autocorrelation,
   type Day,

@@ -1,8 +1,8 @@
 /** Wide bounds on what a chart must look like; they catch a broken law, not a tuning. */
 import { describe, expect, test } from 'vitest';
 import { tradingDay } from '#core/calendar.ts';
-import type { Candle } from '../../server/market/candles.ts';
-import { Period } from '../../server/market/periods.ts';
+import type { Candle } from '#market/bars/candles.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { instrumentOf, marketOf } from './sample-market.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 21);

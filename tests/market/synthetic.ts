@@ -1,6 +1,6 @@
 /** Made-up instruments in any number, like the seeded ones in kind: for tests of size. */
 import type { Instrument } from '#core/instrument.ts';
-import { mix32 } from '../../server/market/hash.ts';
+import { mix32 } from '#market/random/hash.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Instrument } from '#core/instrument.ts';
 import type { Scenario, ScenarioKind } from '#core/scenario.ts';
 import { HONG_KONG_TICKS, tickStepAt } from '#core/tick-table.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { anyTime, INSTRUMENTS } from './sample-market.ts';
 
 /** Shares of Hong Kong whose prices lie at borders of the table, and an index of them. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#core/scenario.ts';
+import { Period } from '#market/calendar/periods.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
 import { WarmUp } from '#world/warm-up.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { Period } from '../../server/market/periods.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 import { EURGBP, SMALL_INDEX } from './special-instruments.ts';
 

@@ -1,7 +1,7 @@
 /** The market of a seed that must not be found out. */
 import { expect, test } from 'vitest';
-import { nameKey, stretchKey, uniform, word } from '../../server/market/hash.ts';
-import { blockAt, wideKeyOf } from '../../server/market/wide-key.ts';
+import { nameKey, stretchKey, uniform, word } from '#market/random/hash.ts';
+import { blockAt, wideKeyOf } from '#market/random/wide-key.ts';
 
 const SEED = '000102030405060708090a0b0c0d0e0f';
 

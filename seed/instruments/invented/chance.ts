@@ -2,8 +2,8 @@
  * Chance of the seed: a constant of its own, so the instruments are the same in every world,
  * whatever its seed.
  */
-import { type Key, nameKey, uniform, word } from '../../../server/market/hash.ts';
-import { normalOf } from '../../../server/market/normal.ts';
+import { type Key, nameKey, uniform, word } from '#market/random/hash.ts';
+import { normalOf } from '#market/random/normal.ts';
 
 const SEED_OF_INSTRUMENTS = 7_041_776;
 

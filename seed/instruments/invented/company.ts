@@ -1,6 +1,6 @@
 /** Companies that are made up, each from its number alone. */
 import type { InstrumentProfile } from '#core/instrument.ts';
-import { exp, log } from '../../../server/market/elementary.ts';
+import { exp, log } from '#market/random/elementary.ts';
 import { INDUSTRIES, type Industry } from '../industries/industry.ts';
 import { type Chance, chancesOf } from './chance.ts';
 import type { NameStyle } from './styles.ts';

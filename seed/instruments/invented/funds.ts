@@ -1,6 +1,6 @@
 /** Funds of made-up houses. Those of one theme follow the same sector. */
 import type { Instrument } from '#core/instrument.ts';
-import { exp } from '../../../server/market/elementary.ts';
+import { exp } from '#market/random/elementary.ts';
 import { equity, FUND } from '../equity.ts';
 import { rowsOf } from '../table.ts';
 import { chancesOf } from './chance.ts';

@@ -3,7 +3,7 @@ import type { ArticleRow } from '#core/content-rows.ts';
 import type { Locale } from '#core/locale.ts';
 import { accept, invariant, refuse } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
-import { nameKey } from '#market/hash.ts';
+import { nameKey } from '#market/random/hash.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { messageOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#core/audit.ts';
 import type { Locale } from '#core/locale.ts';
 import { accept, invariant, refuse } from '#core/result.ts';
-import { nameKey } from '#market/hash.ts';
+import { nameKey } from '#market/random/hash.ts';
 import { done, handlersFor, type StaffRequest } from '#platform/http/handlers.ts';
 import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { watchedBy } from '#topics/watchlist/queries.ts';

@@ -1,5 +1,5 @@
 import type { Instrument } from '#core/instrument.ts';
-import type { Quote } from '#market/quotes.ts';
+import type { Quote } from '#market/board/quotes.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { watchedBy, withWatched } from '#topics/watchlist/queries.ts';

@@ -7,8 +7,8 @@
 import { CLOSURE_DAYS_MAX, localDate, tradingDayOnOrAfter } from '#core/calendar.ts';
 import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
 import { HOUR_MS } from '#core/time.ts';
-import { nameKey, type Seed, uniform, word } from '#market/hash.ts';
 import type { Market } from '#market/market.ts';
+import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import type { Board } from '#trading/market-board.ts';
 import { marketValueOf, round2 } from '#trading/quote-view.ts';
 

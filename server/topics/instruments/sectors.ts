@@ -1,6 +1,6 @@
 /** Groups of stocks that share an industry or a concept, and how they do today. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
-import type { Board as Columns } from '#market/board.ts';
+import type { Board as Columns } from '#market/board/board.ts';
 import type { Board } from '#trading/market-board.ts';
 import { isFall, marketValueOf, round2 } from '#trading/quote-view.ts';
 

@@ -1,8 +1,8 @@
 /** Which offerings come, and on what terms: a function of the world's seed, one after the other. */
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { cutToStep, lotFor, type OfferingPlan, offeringDates } from '#core/offering.ts';
-import { nameKey, type Seed, uniform, word } from '#market/hash.ts';
 import type { Market } from '#market/market.ts';
+import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 
 /** Two series run beside each other: companies every week, new coins every third. */
 export const SERIES = { ipo: 7, coin: 21 } as const;

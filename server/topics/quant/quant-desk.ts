@@ -5,7 +5,7 @@ import type { QuantOrderRow, QuantTerms } from '#core/quant-rows.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
-import { nameKey, type Seed, word } from '#market/hash.ts';
+import { nameKey, type Seed, word } from '#market/random/hash.ts';
 import { hashOf } from '#platform/runtime/rng.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Once } from '#platform/store/idempotency.ts';

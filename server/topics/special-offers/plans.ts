@@ -7,8 +7,8 @@ import { localDate, nextClose, tradingDayOnOrAfter } from '#core/calendar.ts';
 import { type Instrument, ProductClass, priceAtOrBelow, ticksToPrice } from '#core/instrument.ts';
 import { FINE_UNIT, larger } from '#core/money.ts';
 import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
-import { nameKey, type Seed, uniform, word } from '#market/hash.ts';
 import type { Market } from '#market/market.ts';
+import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import type { Bid } from '#trading/rules/auction.ts';
 
 /** So many are open beside each other. */

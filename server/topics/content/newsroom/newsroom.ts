@@ -5,8 +5,8 @@
 
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { DAY_MS, HOUR_MS } from '#core/time.ts';
-import { nameKey, type Seed, word } from '#market/hash.ts';
 import type { Market } from '#market/market.ts';
+import { nameKey, type Seed, word } from '#market/random/hash.ts';
 import { earningsStory, moverStory, pairStory, type Telling } from './company-stories.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { commodityStory, cryptoStory, forexStory, indexStory } from './market-stories.ts';

@@ -1,0 +1,223 @@
+/**
+ * Candles of every period, read from the cascade. Intraday bars are cut from the start of each
+ * stretch; a day is a trading day; weeks, months, quarters and years are the days whose local
+ * date lies in them. `t` is the start of a candle's first part.
+ */
+
+import type { TradingDay } from '#core/calendar.ts';
+import { civilDate, weekday } from '#core/civil-date.ts';
+import { Period, periodSeconds } from '../calendar/periods.ts';
+import { type MarketHours, type Stretch, secondsUntil } from '../calendar/schedule.ts';
+import type { InstrumentPath } from '../paths/instrument-path.ts';
+import { HISTORY_FROM } from '../tuning.ts';
+import type { Bar } from './spans.ts';
+import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './stretch-bars.ts';
+
+/**
+ * A class, and made as no literal: a chart takes so long that its first candles outlive a collection,
+ * from which the engine would learn to put all candles of literals among the old objects, and each
+ * collection after that would have to look after those.
+ */
+export class Candle {
+  /** Start, epoch milliseconds. */
+  readonly t: number;
+  /** Prices in ticks. */
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  /** Units traded. */
+  readonly volume: number;
+
+  constructor(t: number, { open, high, low, close, volume }: Bar) {
+    this.t = t;
+    this.open = open;
+    this.high = high;
+    this.low = low;
+    this.close = close;
+    this.volume = volume;
+  }
+}
+
+export interface CandleRange {
+  /** Only candles that start before this (exclusive); now when absent. */
+  readonly endMs?: number | undefined;
+  readonly limit: number;
+}
+
+interface Grid {
+  readonly cellSeconds: number;
+  /** Only cells that start before this. */
+  readonly endMs: number;
+  readonly nowMs: number;
+}
+
+/** The last `limit` bars of a stretch, oldest first, none of a tick after now. */
+function stretchBars(path: InstrumentPath, stretch: Stretch, grid: Grid, limit: number): Candle[] {
+  const { cellSeconds, endMs, nowMs } = grid;
+  let end = Math.min(
+    Math.ceil((endMs - stretch.fromMs) / (cellSeconds * 1000)),
+    Math.ceil(secondsUntil(stretch, nowMs) / cellSeconds),
+  );
+  let bars: Candle[] = [];
+  // A cell without a tick (in a halt) is no bar, so it may take more cells than bars are wanted.
+  while (end > 0 && bars.length < limit) {
+    const start = Math.max(0, end - (limit - bars.length));
+    bars = [...cellBars(path, stretch, grid, start, end), ...bars];
+    end = start;
+  }
+  return bars;
+}
+
+/** The bars of the cells `[start, end)` of a stretch. */
+function cellBars(
+  path: InstrumentPath,
+  stretch: Stretch,
+  grid: Grid,
+  start: number,
+  end: number,
+): Candle[] {
+  const { cellSeconds, nowMs } = grid;
+  const toCandle = (cell: number, bar: Bar): Candle =>
+    new Candle(stretch.fromMs + cell * cellSeconds * 1000, bar);
+  const from = start * cellSeconds;
+  const to = Math.min(end * cellSeconds, secondsUntil(stretch, nowMs));
+  const known = knownBars(path, stretch, grid, to - from);
+  if (known) return readBars(known, start, end, toCandle);
+  const bars = new Map<number, Bar>();
+  if (path.computed) addComputed(bars, path, stretch, grid, start, end);
+  else addBars(bars, path.ticks(stretch), from, to, cellSeconds);
+  return [...bars].map(([cell, bar]) => toCandle(cell, bar));
+}
+
+/** Bars of a computed instrument: those of cells that have ended are remembered for the next second. */
+function addComputed(
+  bars: Map<number, Bar>,
+  path: InstrumentPath,
+  stretch: Stretch,
+  { cellSeconds, nowMs }: Grid,
+  start: number,
+  end: number,
+): void {
+  const ticks = path.ticks(stretch);
+  const seconds = secondsUntil(stretch, nowMs);
+  const ended = path.endedBars(stretch, cellSeconds);
+  const live = Math.max(start, Math.min(end, Math.floor(seconds / cellSeconds)));
+  let known = start;
+  while (known < live && ended.has(known)) known++;
+  const fresh = new Map<number, Bar>();
+  addBars(fresh, ticks, known * cellSeconds, live * cellSeconds, cellSeconds);
+  for (let cell = known; cell < live; cell++) ended.set(cell, fresh.get(cell) ?? null);
+  for (let cell = start; cell < live; cell++) {
+    const bar = ended.get(cell);
+    if (bar) bars.set(cell, { ...bar });
+  }
+  addBars(bars, ticks, live * cellSeconds, Math.min(end * cellSeconds, seconds), cellSeconds);
+}
+
+/** Bars of a past stretch that are remembered; computes all of them where `seconds` asks for most. */
+function knownBars(
+  path: InstrumentPath,
+  stretch: Stretch,
+  { cellSeconds, nowMs }: Grid,
+  seconds: number,
+): BarRows | undefined {
+  if (!path.computed || cellSeconds < REMEMBERED_SECONDS_MIN) return undefined;
+  if (secondsUntil(stretch, nowMs) < stretch.seconds) return undefined;
+  if (2 * seconds < stretch.seconds) return path.knownBars(stretch, cellSeconds);
+  const steps = path.makeBars(stretch, cellSeconds);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Bars of stretches, walking back from the newest until there are enough. */
+function intradayCandles(
+  path: InstrumentPath,
+  grid: Grid,
+  limit: number,
+  hours: MarketHours,
+  oneSession: boolean,
+): Candle[] {
+  const { schedule } = path;
+  const groups: Candle[][] = [];
+  let found = 0;
+  for (
+    let day = schedule.current(grid.endMs - 1);
+    day.date >= HISTORY_FROM && found < limit && !(oneSession && found > 0);
+    day = schedule.previous(day)
+  ) {
+    for (const stretch of schedule.parts(day, hours).toReversed()) {
+      const bars = found < limit ? stretchBars(path, stretch, grid, limit - found) : [];
+      found += bars.length;
+      groups.push(bars);
+    }
+  }
+  return groups.reverse().flat();
+}
+
+/** A number that is equal for two dates in the same period, and only then. */
+function periodOf(period: Period, date: number): number {
+  if (period === Period.day) return date;
+  if (period === Period.week) return date - ((weekday(date) + 6) % 7);
+  const { year, month } = civilDate(date);
+  if (period === Period.month) return year * 12 + month - 1;
+  if (period === Period.quarter) return year * 4 + Math.floor((month - 1) / 3);
+  return year;
+}
+
+/** The trading days of the last `limit` periods that start before `endMs`, oldest first. */
+function periodDays(
+  path: InstrumentPath,
+  period: Period,
+  range: CandleRange,
+  nowMs: number,
+): TradingDay[][] {
+  const { schedule } = path;
+  const endMs = range.endMs ?? Number.POSITIVE_INFINITY;
+  const groups: TradingDay[][] = [];
+  const days: TradingDay[] = [];
+  let day = schedule.current(nowMs);
+  while (day.date >= HISTORY_FROM && groups.length < range.limit) {
+    const newest = days.length;
+    const id = periodOf(period, day.date);
+    while (day.date >= HISTORY_FROM && periodOf(period, day.date) === id) {
+      days.push(day);
+      day = schedule.previous(day);
+    }
+    const first = days.at(-1);
+    if (first && first.openMs < endMs) groups.push(days.slice(newest).reverse());
+  }
+  return groups.reverse();
+}
+
+function dailyCandles(
+  path: InstrumentPath,
+  period: Period,
+  range: CandleRange,
+  nowMs: number,
+): Candle[] {
+  const candles: Candle[] = [];
+  for (const days of periodDays(path, period, range, nowMs)) {
+    const sum = path.daysBar(days, nowMs);
+    const first = days[0];
+    if (sum && first) candles.push(new Candle(first.openMs, sum));
+  }
+  return candles;
+}
+
+/** Candles of a path, oldest first, at most `limit`, the last one live when the range ends now. */
+export function candlesOf(
+  path: InstrumentPath,
+  period: Period,
+  range: CandleRange,
+  nowMs: number,
+  hours: MarketHours,
+): Candle[] {
+  const cellSeconds = periodSeconds(period);
+  if (range.limit <= 0) return [];
+  if (cellSeconds === undefined) return dailyCandles(path, period, range, nowMs);
+  const endMs = Math.min(range.endMs ?? nowMs + 1, nowMs + 1);
+  const grid = { cellSeconds, endMs, nowMs };
+  return intradayCandles(path, grid, range.limit, hours, period === Period.time);
+}

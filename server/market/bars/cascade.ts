@@ -1,0 +1,108 @@
+/**
+ * The inside of a stretch: a node splits in two, again and again, down to leaves of five ticks. A
+ * child inherits the parent's high or low as the same number or has its own inside it, and one
+ * child of two always attains it; volumes split as integers. So any span equals the aggregate of
+ * its parts exactly, and rounding to ticks (monotone) keeps it so.
+ *
+ * The splitting itself is the kernel's (`kernel/split.ts`); here is what a single cascade takes.
+ */
+import { doubles, kernel } from '../kernel/kernel.ts';
+import { loadFactor, loadProfile, loadStrands } from '../kernel/kernel-loads.ts';
+import type { PathNode, StretchPath } from '../paths/roots.ts';
+import '../kernel/split-law.ts';
+import {
+  CLOSE,
+  HIGH,
+  LOW,
+  NODE_SIZE,
+  OPEN,
+  setStrand,
+  VARIANCE,
+  VOLUME,
+} from '../kernel/strands.ts';
+import { newSplitRows, type SplitRows } from '../kernel/workbench.ts';
+import { LEAF_TICKS } from '../tuning.ts';
+
+// Called as constants of this file, they are called without a detour.
+const { cut, drawFactors, fillLeafPrices, fillLeafVolumes, shareVolumes, splitPrices } = kernel;
+
+/** Whether a span is so short that it holds only the five ticks of a leaf. */
+export function isLeafSpan(from: number, to: number, tickSeconds: number): boolean {
+  return to - from <= LEAF_TICKS * tickSeconds;
+}
+
+/** Splits the first `count` rows at the cut; they draw from what was loaded last. */
+export function splitRows({ nodes, left, right }: SplitRows, count: number): void {
+  splitPrices(count, nodes.byteOffset, left.byteOffset, right.byteOffset);
+  shareVolumes(0, count, nodes.byteOffset, left.byteOffset, right.byteOffset);
+}
+
+/** A node as a row of numbers. */
+export function writeNode(node: PathNode, rows: Float64Array, row: number): void {
+  const at = row * NODE_SIZE;
+  rows[at + OPEN] = node.open;
+  rows[at + CLOSE] = node.close;
+  rows[at + HIGH] = node.high;
+  rows[at + LOW] = node.low;
+  rows[at + VARIANCE] = node.variance;
+  rows[at + VOLUME] = node.volume;
+}
+
+/** Makes a cascade the one at work; answers its root as a row. */
+export function takeUp(path: StretchPath): Float64Array {
+  const { strands, root } = path.work;
+  loadProfile(path.profile);
+  setStrand(strands, 0, path, (i) => i);
+  loadStrands(path, strands, 0, 1);
+  path.shared.forEach(({ key }, i) => {
+    loadFactor(key, i);
+  });
+  writeNode(path.root, root, 0);
+  return root;
+}
+
+/** Halves of a single cascade's nodes by depth, made when first needed. */
+const depths: SplitRows[] = [];
+
+/** The places of the halves of a node at a depth. */
+export function placesAt(depth: number): SplitRows {
+  depths[depth] ??= newSplitRows(1);
+  return depths[depth];
+}
+
+/**
+ * Splits a node `[from, to)` of the cascade at work, that is not a leaf, at the second it answers.
+ * The halves stay in their places until the next split at this depth.
+ */
+export function split(
+  path: StretchPath,
+  node: Float64Array,
+  from: number,
+  to: number,
+  depth: number,
+): number {
+  const middle = cut(from, to, path.tickSeconds);
+  drawFactors(path.shared.length);
+  const rows = placesAt(depth);
+  rows.nodes = node;
+  splitRows(rows, 1);
+  return middle;
+}
+
+export interface LeafTicks {
+  /** Prices in ticks, not yet rounded. */
+  readonly prices: Float64Array;
+  readonly volumes: Float64Array;
+}
+
+const firstLeaf: LeafTicks = {
+  prices: doubles(kernel.LEAF_PRICES, LEAF_TICKS),
+  volumes: doubles(kernel.LEAF_VOLUMES, LEAF_TICKS),
+};
+
+/** The five ticks of a leaf of the cascade at work; read them before the next question. */
+export function leafTicks({ byteOffset }: Float64Array, from: number): LeafTicks {
+  fillLeafPrices(0, 1, from, byteOffset);
+  fillLeafVolumes(0, 1, from, byteOffset);
+  return firstLeaf;
+}

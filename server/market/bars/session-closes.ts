@@ -1,0 +1,119 @@
+/**
+ * The session of an instrument as lists draw it small: its price at the open and after each equal part
+ * since. What has passed keeps its price, so a part is computed once, when somebody first asks after
+ * its end, and the next second costs nothing. A close needs no search for extremes, as a bar does: of
+ * an index, too, it is one way down the cascade of each member.
+ */
+import type { TradingDay } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { type MarketHours, type Stretch, StretchKind, secondsUntil } from '../calendar/schedule.ts';
+import type { InstrumentPath } from '../paths/instrument-path.ts';
+import { shownAt } from '../paths/scenario.ts';
+import { HISTORY_FROM } from '../tuning.ts';
+
+/** Parts of a whole session: fifty points with the price now. */
+const PARTS = 49;
+/** Where trading goes on after the session, the parts grow by so much of themselves until all fit again. */
+const GROWTH = 8;
+
+/** The parts of a trading day; times are seconds of trading since its open. */
+interface Grid {
+  readonly stretches: readonly Stretch[];
+  /** How many eighths of the session the parts fill. */
+  readonly eighths: number;
+  readonly sessionSeconds: number;
+  /** Where the last tick may be. */
+  readonly lastSecond: number;
+}
+
+/** Prices in ticks at the beginnings of the parts, as far as they were asked for. */
+interface Known {
+  readonly date: number;
+  readonly eighths: number;
+  /** The scenarios they were made under, and in whose units they are. */
+  readonly version: number;
+  readonly path: InstrumentPath;
+  readonly closes: number[];
+}
+
+/**
+ * Prices in ticks of the session that runs or ran last, oldest first: at its open and after each part
+ * that has passed, those before `sinceMs` left out. The price now is not among them. At most 49.
+ */
+export type SessionCloses = (instrument: Instrument, atMs: number, sinceMs?: number) => number[];
+
+export function createSessionCloses(
+  pathOf: (instrument: Instrument) => InstrumentPath,
+  version: () => number,
+  hours: MarketHours,
+): SessionCloses {
+  const known = new Map<string, Known>();
+  return (instrument, atMs, sinceMs = Number.NEGATIVE_INFINITY) => {
+    const own = pathOf(instrument);
+    const shownMs = shownAt(own.touching(), atMs);
+    const path = own.comparable(shownMs);
+    const day = path.schedule.current(shownMs);
+    const grid = gridOf(path.schedule.parts(day, hours), shownMs);
+    const { date } = day;
+    const { eighths } = grid;
+    let found = known.get(instrument.key);
+    const stands = found?.date === date && found.eighths === eighths && found.path === path;
+    if (!found || !stands || found.version !== version()) {
+      found = { date, eighths, version: version(), path, closes: [] };
+      known.set(instrument.key, found);
+    }
+    const { closes } = found;
+    const passed = partsUntil(grid, grid.lastSecond);
+    while (closes.length < passed) closes.push(priceAt(path, day, grid, closes.length));
+    return closes.slice(partsUntil(grid, secondsBefore(grid.stretches, sinceMs)), passed);
+  };
+}
+
+function gridOf(stretches: readonly Stretch[], atMs: number): Grid {
+  const session = stretches.filter(({ kind }) => kind !== StretchKind.offHours);
+  const sessionSeconds = session.reduce((sum, { seconds }) => sum + seconds, 0);
+  const lastSecond = secondsBefore(stretches, atMs + 1) - 1;
+  const eighths = Math.max(GROWTH, Math.ceil((GROWTH * lastSecond) / sessionSeconds));
+  return { stretches, eighths, sessionSeconds, lastSecond };
+}
+
+/** Seconds of trading that begin before an instant. */
+const secondsBefore = (stretches: readonly Stretch[], ms: number): number =>
+  stretches.reduce((sum, stretch) => sum + Math.max(0, secondsUntil(stretch, ms - 1)), 0);
+
+/** Where a part begins. */
+const beginOf = ({ eighths, sessionSeconds }: Grid, part: number): number =>
+  Math.floor((part * sessionSeconds * eighths) / (PARTS * GROWTH));
+
+/** How many parts begin before a second. */
+function partsUntil(grid: Grid, second: number): number {
+  let parts = 0;
+  while (parts < PARTS && beginOf(grid, parts) < second) parts++;
+  return parts;
+}
+
+/** The last price at the beginning of a part; in a halt since before the open that of the day before. */
+function priceAt(path: InstrumentPath, day: TradingDay, grid: Grid, part: number): number {
+  const begin = beginOf(grid, part);
+  let from = grid.stretches.reduce((sum, { seconds }) => sum + seconds, 0);
+  for (const stretch of grid.stretches.toReversed()) {
+    from -= stretch.seconds;
+    if (begin < from) continue;
+    const ticks = path.ticks(stretch);
+    const seconds = begin + 1 - from;
+    const last = seconds < stretch.seconds ? ticks.lastBefore(seconds) : ticks.close();
+    if (last !== undefined) return last;
+  }
+  return closeBefore(path, day);
+}
+
+/** The last price before a day. */
+function closeBefore(path: InstrumentPath, day: TradingDay): number {
+  const { schedule } = path;
+  let before = schedule.previous(day);
+  for (; before.date >= HISTORY_FROM; before = schedule.previous(before)) {
+    const close = path.dayClose(before);
+    if (close !== undefined) return close;
+  }
+  throw new Error(`no tick of ${path.instrument.key} before its day ${day.date}`);
+}

@@ -1,0 +1,397 @@
+/**
+ * The day so far of all instruments of one calendar and tick interval, at one instant. Their spans
+ * are the same, so a split is one loop over columns, and what a split shares is computed once.
+ *
+ * Nodes around the instant are kept at five depths (the stretch, its hour, its quarter of an hour,
+ * its minute, its leaf), each with the high, low and volume of the ticks before it in the day: the
+ * next second starts from the deepest that still holds it, another instant from its hour, as the
+ * hours asked for last are kept. While seconds come one after the other, the
+ * next minute and the next leaf are computed ahead, some rows at each, so that no second costs much
+ * more than another.
+ */
+import { snapTicks, type TickTable } from '#core/tick-table.ts';
+import { isLeafSpan, splitRows } from '../bars/cascade.ts';
+import { roundTicks } from '../bars/spans.ts';
+import {
+  type MarketHours,
+  type Schedule,
+  type Stretch,
+  secondsUntil,
+} from '../calendar/schedule.ts';
+import { kernel } from '../kernel/kernel.ts';
+import { drawNormals, loadNormals, loadProfile, loadStrands } from '../kernel/kernel-loads.ts';
+import * as columnsOf from '../kernel/strands.ts';
+import { createFactorSlots, newStrands, type Strands } from '../kernel/strands.ts';
+import * as workbench from '../kernel/workbench.ts';
+import { newSplitRows } from '../kernel/workbench.ts';
+import type { Profile } from '../paths/profiles.ts';
+import { closeBefore, placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
+import type { StretchPlan } from '../paths/stretch-plan.ts';
+import type { Key } from '../random/hash.ts';
+import * as tuning from '../tuning.ts';
+import type { BoardColumns } from './board-columns.ts';
+import * as depthsOf from './board-depth.ts';
+import { type Depth, foldRows, newDepth, span, type Turn, takeHalf } from './board-depth.ts';
+import { fillLeaves, type LeafRows, newLeafRows } from './board-leaves.ts';
+
+// V8 folds constants of this file into its loops, and reads imported ones again at every use.
+const { NODE_SIZE, OPEN } = columnsOf;
+const { LEAF_TICKS } = tuning;
+const { BLOCK_ROWS } = workbench;
+const { BEFORE_SIZE } = depthsOf;
+
+/** The depths that are computed ahead, and the share of their span within which they are done. */
+const AHEAD: readonly (readonly [depth: number, share: number])[] = [
+  [3, 0.7],
+  [4, 0.8],
+];
+const FIRST_AHEAD = 3;
+/** Seconds between two looks that count as one after the other. */
+const STEP_MAX = 5;
+/** Lengths of the nodes kept, in seconds: all of the stretch, then down to the leaf. */
+const DEPTHS = [Number.POSITIVE_INFINITY, 3600, 900, 60, 0] as const;
+const HOUR = 1;
+/** Hours of the stretch that are kept: as many as a session has, about 70 bytes a row each. */
+const HOURS_MAX = 8;
+
+// Called as a constant of this file, it is called without a detour.
+const { cut } = kernel;
+
+/** The rows of all groups are split here, a block at a time. */
+const block = newSplitRows(BLOCK_ROWS);
+
+/** The span after the one that holds the present, as far as it is computed. */
+interface Ahead {
+  readonly above: Depth;
+  readonly turns: readonly Turn[];
+  /** Rows before this one are done. */
+  row: number;
+}
+
+/** What the loaded stretch has in common. */
+interface Loaded {
+  readonly stretch: Stretch;
+  readonly profile: Profile;
+  readonly factorKeys: readonly Key[];
+}
+
+export interface GroupOptions {
+  readonly sources: readonly RootSource[];
+  /** The row of each in the columns of the board. */
+  readonly rows: Int32Array;
+  readonly hours: MarketHours;
+}
+
+export class BoardGroup {
+  private readonly options: GroupOptions;
+  private readonly schedule: Schedule;
+  private readonly tickSeconds: number;
+  private readonly slots = createFactorSlots();
+  private readonly strands: Strands;
+  private readonly depths: Depth[];
+  /** Hours asked for, the last one last. */
+  private hours: Depth[] = [];
+  private readonly spares: Depth[];
+  private spareLeaves: LeafRows;
+  private readonly ahead: (Ahead | undefined)[] = [];
+  private leaves: LeafRows;
+  private readonly tables: readonly (TickTable | undefined)[];
+  private readonly open: Float64Array;
+  private readonly previousClose: Float64Array;
+  private loaded: Loaded | undefined;
+  /** First second of the tick that the columns of the board hold. */
+  private shown = Number.NaN;
+  private shownLast = Number.NaN;
+  /** The second last asked for. */
+  private asked = Number.NaN;
+
+  constructor(options: GroupOptions) {
+    const [first] = options.sources;
+    if (!first) throw new Error('a group needs an instrument');
+    const count = options.sources.length;
+    this.options = options;
+    this.schedule = first.schedule;
+    this.tables = options.sources.map(({ instrument }) => instrument.tickTable);
+    this.tickSeconds = first.instrument.tickSeconds;
+    this.strands = newStrands(count);
+    this.depths = DEPTHS.map((_length, i) => newDepth(i === HOUR ? 0 : count));
+    this.spares = DEPTHS.map((_length, i) => newDepth(i < FIRST_AHEAD ? 0 : count));
+    this.spareLeaves = newLeafRows(count);
+    this.leaves = newLeafRows(count);
+    this.open = new Float64Array(count);
+    this.previousClose = new Float64Array(count);
+    this.assignSlots();
+  }
+
+  /** Makes the next `show` write all rows again, as others have written into them. */
+  refresh(): void {
+    this.shown = Number.NaN;
+    this.shownLast = Number.NaN;
+  }
+
+  /** Writes the group's rows of the columns for an instant. */
+  show(atMs: number, columns: BoardColumns): void {
+    const tick = this.moveTo(atMs);
+    if (tick === this.shown) return;
+    this.write(tick, columns);
+    this.shown = tick;
+  }
+
+  /** Writes the group's last prices alone. */
+  showLast(atMs: number, last: Float64Array): void {
+    const tick = this.moveTo(atMs);
+    if (tick === this.shownLast) return;
+    const ticks = (tick - (this.depths.at(-1) as Depth).from) / this.tickSeconds;
+    for (let i = 0; i < this.options.sources.length; i++) {
+      const price = this.leaves.prices[i * LEAF_TICKS + ticks] as number;
+      last[this.options.rows[i] as number] = this.quoted(i, price);
+    }
+    this.shownLast = tick;
+  }
+
+  /** Makes the leaves hold an instant; answers the first second of its tick. */
+  private moveTo(atMs: number): number {
+    const day = this.schedule.current(atMs);
+    const parts = this.schedule.parts(day, this.options.hours);
+    let part = parts.length - 1;
+    while (part > 0 && (parts[part] as Stretch).fromMs > atMs) part--;
+    const stretch = parts[part] as Stretch;
+    if (this.loaded?.stretch !== stretch) this.load(parts, part);
+    const second = secondsUntil(stretch, atMs) - 1;
+    const tick = second - (second % this.tickSeconds);
+    this.descend(tick);
+    const step = second - this.asked;
+    if (step > 0 && step <= STEP_MAX) this.lookAhead(step);
+    this.asked = second;
+    return tick;
+  }
+
+  /** Gives each factor a place for its normals, and tells the rows where it is. */
+  private assignSlots(): void {
+    this.options.sources.forEach((source, row) => {
+      placeFactors(source, this.strands, row, this.slots);
+    });
+  }
+
+  /** Computes the roots of a stretch, and of those before it in the day. */
+  private load(parts: readonly Stretch[], part: number): void {
+    const [source] = this.options.sources as [RootSource];
+    const stretch = parts[part] as Stretch;
+    const [top] = this.depths as [Depth];
+    for (let i = 0; i <= part; i++) {
+      this.loadRoots(source.plan(parts[i] as Stretch), i === 0);
+      if (i < part) foldRows(top.before, 0, top.nodes, this.options.sources.length);
+    }
+    for (const depth of [...this.depths, ...this.hours]) {
+      depth.from = 0;
+      depth.to = 0;
+    }
+    this.ahead.length = 0;
+    this.asked = Number.NaN;
+    this.refresh();
+    top.to = stretch.seconds;
+    this.loaded = {
+      stretch,
+      profile: source.plan(stretch).profile,
+      factorKeys: this.slots.keys(stretch.date, stretch.kind),
+    };
+  }
+
+  /** Computes the roots of one stretch; with the first of a day all figures begin. */
+  private loadRoots(plan: StretchPlan, first: boolean): void {
+    const { sources, hours } = this.options;
+    const [{ nodes, before }] = this.depths as [Depth];
+    // A night ends where the day begins; without one the day before ends with its session.
+    const continues = hours === 'always' && plan.hasNight;
+    for (let row = 0; row < sources.length; row++) {
+      const source = sources[row] as RootSource;
+      writeRoot(source, plan, this.strands, nodes, row);
+      if (!first) continue;
+      const open = nodes[row * NODE_SIZE + OPEN] as number;
+      this.open[row] = this.quoted(row, open);
+      this.previousClose[row] = this.quoted(row, continues ? open : closeBefore(source));
+      before[row * BEFORE_SIZE] = open;
+      before[row * BEFORE_SIZE + 1] = open;
+      before[row * BEFORE_SIZE + 2] = 0;
+    }
+  }
+
+  /** Makes every depth hold a second. */
+  private descend(second: number): void {
+    for (let i = 1; i < this.depths.length; i++) {
+      const above = this.depths[i - 1] as Depth;
+      const depth = this.depths[i] as Depth;
+      if (second >= depth.from && second < depth.to) continue;
+      if (i === HOUR) this.takeHour(second);
+      else depth.to = depth.from;
+      for (const below of this.depths.slice(i + 1)) below.to = below.from;
+      if (i === HOUR || this.takeAhead(i, second)) continue;
+      this.ahead.length = Math.min(this.ahead.length, i);
+      const turns = this.turns(above, second, DEPTHS[i] as number);
+      span(depth, above, turns);
+      const leaves = this.isLast(i) ? this.leaves : undefined;
+      this.followRows(above, depth, turns, { from: 0, to: this.options.sources.length }, leaves);
+    }
+  }
+
+  /** Makes the hour of a second the present one; computes it when it is not kept. */
+  private takeHour(second: number): void {
+    const holds = ({ from, to }: Depth): boolean => second >= from && second < to;
+    let hour = this.hours.find(holds);
+    if (!hour) {
+      const [top] = this.depths as [Depth];
+      const { length } = this.options.sources;
+      hour = this.hours.length < HOURS_MAX ? newDepth(length) : (this.hours[0] as Depth);
+      const turns = this.turns(top, second, DEPTHS[HOUR]);
+      this.followRows(top, hour, turns, { from: 0, to: length });
+      span(hour, top, turns);
+    }
+    this.hours = [...this.hours.filter((kept) => kept !== hour), hour];
+    this.depths[HOUR] = hour;
+  }
+
+  /** Computes some rows of the spans that come next. */
+  private lookAhead(step: number): void {
+    const count = this.options.sources.length;
+    for (const [i, share] of AHEAD) {
+      const ahead = this.ahead[i] ?? this.startAhead(i);
+      if (!ahead || ahead.row === count) continue;
+      const { from, to } = this.depths[i] as Depth;
+      const part = step / (share * (to - from));
+      const rows = Math.ceil((count * part) / BLOCK_ROWS) * BLOCK_ROWS;
+      this.continueAhead(i, ahead, Math.min(count, ahead.row + rows));
+    }
+  }
+
+  private startAhead(i: number): Ahead | undefined {
+    const second = (this.depths[i] as Depth).to;
+    const above = this.depthAfter(i - 1, second);
+    if (!above) return undefined;
+    const turns = this.turns(above, second, DEPTHS[i] as number);
+    span(this.spares[i] as Depth, above, turns);
+    const ahead = { above, turns, row: 0 };
+    this.ahead[i] = ahead;
+    return ahead;
+  }
+
+  /** What holds a second at a depth: the present, or what is done of the future. */
+  private depthAfter(i: number, second: number): Depth | undefined {
+    const [depth, spare] = [this.depths[i] as Depth, this.spares[i] as Depth];
+    if (second < depth.to) return depth;
+    const isDone = this.ahead[i]?.row === this.options.sources.length;
+    return isDone && second >= spare.from && second < spare.to ? spare : undefined;
+  }
+
+  /** Whether a depth is that of the leaves. */
+  private isLast(i: number): boolean {
+    return i === this.depths.length - 1;
+  }
+
+  private continueAhead(i: number, ahead: Ahead, to: number): void {
+    const spare = this.spares[i] as Depth;
+    const leaves = this.isLast(i) ? this.spareLeaves : undefined;
+    this.followRows(ahead.above, spare, ahead.turns, { from: ahead.row, to }, leaves);
+    ahead.row = to;
+  }
+
+  /** Makes what was computed ahead the present, when it holds the second. */
+  private takeAhead(i: number, second: number): boolean {
+    const [ahead, spare, depth] = [this.ahead[i], this.spares[i] as Depth, this.depths[i] as Depth];
+    if (!ahead || ahead.above !== this.depths[i - 1]) return false;
+    if (second < spare.from || second >= spare.to) return false;
+    this.continueAhead(i, ahead, this.options.sources.length);
+    this.spares[i] = depth;
+    this.depths[i] = spare;
+    this.ahead[i] = undefined;
+    if (this.isLast(i)) {
+      [this.leaves, this.spareLeaves] = [this.spareLeaves, this.leaves];
+    }
+    return true;
+  }
+
+  private followRows(
+    above: Depth,
+    below: Depth,
+    turns: readonly Turn[],
+    rows: { from: number; to: number },
+    leaves?: LeafRows,
+  ): void {
+    for (let row = rows.from; row < rows.to; row += BLOCK_ROWS)
+      this.follow(above, below, turns, row, leaves);
+  }
+
+  /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
+  private turns({ from, to }: Depth, second: number, limit: number): Turn[] {
+    const { profile, factorKeys } = this.loaded as Loaded;
+    loadProfile(profile);
+    const turns: Turn[] = [];
+    let a = from;
+    let b = to;
+    while (b - a > limit && !isLeafSpan(a, b, this.tickSeconds)) {
+      const middle = cut(a, b, this.tickSeconds);
+      const right = second >= middle;
+      turns.push({ from: a, middle, to: b, normals: drawNormals(factorKeys), right });
+      if (right) a = middle;
+      else b = middle;
+    }
+    return turns;
+  }
+
+  /** Takes one block of rows from a depth to the next. */
+  private follow(
+    above: Depth,
+    below: Depth,
+    turns: readonly Turn[],
+    row: number,
+    leaves: LeafRows | undefined,
+  ): void {
+    const count = Math.min(BLOCK_ROWS, this.options.sources.length - row);
+    const from = row * NODE_SIZE;
+    const to = (row + count) * NODE_SIZE;
+    const { strands } = this;
+    below.before.set(
+      above.before.subarray(row * BEFORE_SIZE, (row + count) * BEFORE_SIZE),
+      row * BEFORE_SIZE,
+    );
+    loadProfile((this.loaded as Loaded).profile);
+    loadStrands(this, strands, row, count);
+    block.nodes.set(above.nodes.subarray(from, to));
+    for (const { from: start, to: end, normals, right } of turns) {
+      cut(start, end, this.tickSeconds);
+      loadNormals(normals);
+      splitRows(block, count);
+      if (right) foldRows(below.before, row, block.left, count);
+      takeHalf(block, right);
+    }
+    below.nodes.set(block.nodes.subarray(0, count * NODE_SIZE), from);
+    if (leaves) fillLeaves(leaves, row, count, below.from, block.nodes);
+  }
+
+  /** A price of an instrument of the group as it is quoted. */
+  private quoted(row: number, price: number): number {
+    return snapTicks(this.tables[row], roundTicks(price));
+  }
+
+  private write(second: number, columns: BoardColumns): void {
+    const { from, before } = this.depths.at(-1) as Depth;
+    const ticks = (second - from) / this.tickSeconds;
+    for (let i = 0; i < this.options.sources.length; i++) {
+      const row = this.options.rows[i] as number;
+      let high = before[i * BEFORE_SIZE] as number;
+      let low = before[i * BEFORE_SIZE + 1] as number;
+      let volume = before[i * BEFORE_SIZE + 2] as number;
+      for (let leaf = i * LEAF_TICKS; leaf <= i * LEAF_TICKS + ticks; leaf++) {
+        const price = this.leaves.prices[leaf] as number;
+        if (price > high) high = price;
+        if (price < low) low = price;
+        volume += this.leaves.volumes[leaf] as number;
+      }
+      columns.last[row] = this.quoted(i, this.leaves.prices[i * LEAF_TICKS + ticks] as number);
+      columns.open[row] = this.open[i] as number;
+      columns.high[row] = this.quoted(i, high);
+      columns.low[row] = this.quoted(i, low);
+      columns.volume[row] = volume;
+      columns.previousClose[row] = this.previousClose[i] as number;
+    }
+  }
+}

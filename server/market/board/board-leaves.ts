@@ -1,0 +1,36 @@
+/** The ticks of the board's leaves: five a row, for a whole group. */
+import { doubles, kernel } from '../kernel/kernel.ts';
+import { BLOCK_ROWS } from '../kernel/workbench.ts';
+import { LEAF_TICKS } from '../tuning.ts';
+
+// Called as constants of this file, they are called without a detour.
+const { fillLeafPrices, fillLeafVolumes } = kernel;
+
+/** LEAF_TICKS numbers a row; prices not yet rounded. */
+export interface LeafRows {
+  readonly prices: Float64Array;
+  readonly volumes: Float64Array;
+}
+
+export const newLeafRows = (rows: number): LeafRows => ({
+  prices: new Float64Array(rows * LEAF_TICKS),
+  volumes: new Float64Array(rows * LEAF_TICKS),
+});
+
+/** What the kernel answers for a block. */
+const prices = doubles(kernel.LEAF_PRICES, BLOCK_ROWS * LEAF_TICKS);
+const volumes = doubles(kernel.LEAF_VOLUMES, BLOCK_ROWS * LEAF_TICKS);
+
+/** Takes the ticks of a block of leaves that begin at second `from`; their strands are loaded. */
+export function fillLeaves(
+  leaves: LeafRows,
+  row: number,
+  count: number,
+  from: number,
+  { byteOffset }: Float64Array,
+): void {
+  fillLeafPrices(0, count, from, byteOffset);
+  fillLeafVolumes(0, count, from, byteOffset);
+  leaves.prices.set(prices.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
+  leaves.volumes.set(volumes.subarray(0, count * LEAF_TICKS), row * LEAF_TICKS);
+}

@@ -1,0 +1,178 @@
+/**
+ * All quotes of an instant at once, as columns: what lists are sorted by and cut from. The figures
+ * are those of `quote`, to the bit.
+ */
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
+import type { MarketHours } from '../calendar/schedule.ts';
+import type { InstrumentPath } from '../paths/instrument-path.ts';
+import type { RootSource } from '../paths/roots.ts';
+import { concerns, type ScenarioBook } from '../paths/scenario.ts';
+import { type BoardColumns, newColumns } from './board-columns.ts';
+import { BoardGroup } from './board-group.ts';
+import { type DayFigures, figuresAt } from './quotes.ts';
+
+export type BoardColumn = keyof BoardColumns;
+
+/** The columns at one instant. They change when the market is asked for the board of another. */
+export interface Board extends BoardColumns {
+  readonly atMs: number;
+  /** The row of an instrument; undefined for one that is not in this market. */
+  row(key: string): number | undefined;
+  /** The figures of a row. */
+  figures(row: number): DayFigures;
+  /** Some rows in the order of a column (or of values of their own), ties in the order given. */
+  ranked(rows: Int32Array, by: BoardColumn | Float64Array, order: 'asc' | 'desc'): Int32Array;
+}
+
+export interface BoardOptions {
+  readonly instruments: readonly Instrument[];
+  readonly hours: MarketHours;
+  scenarios(): ScenarioBook;
+  pathOf(instrument: Instrument): InstrumentPath;
+  sourceOf(instrument: Instrument): RootSource;
+}
+
+/** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
+function groupsOf(options: BoardOptions): BoardGroup[] {
+  const byKind = new Map<string, number[]>();
+  options.instruments.forEach((instrument, row) => {
+    if (isComputed(instrument)) return;
+    const kind = `${instrument.calendar}:${instrument.tickSeconds}`;
+    const rows = byKind.get(kind);
+    if (rows) rows.push(row);
+    else byKind.set(kind, [row]);
+  });
+  return [...byKind.values()].map(
+    (rows) =>
+      new BoardGroup({
+        sources: rows.map((row) => options.sourceOf(options.instruments[row] as Instrument)),
+        rows: Int32Array.from(rows),
+        hours: options.hours,
+      }),
+  );
+}
+
+/** Whether the price comes from other instruments or a script. */
+function isComputed({ members, legs, script }: Instrument): boolean {
+  return (members ?? legs ?? script) !== undefined;
+}
+
+/** The rows that are asked for one by one: computed instruments, and those under a scenario. */
+function singleRows({ instruments, pathOf }: BoardOptions, { list }: ScenarioBook): number[] {
+  const rows: number[] = [];
+  instruments.forEach((instrument, row) => {
+    const touched = list.length > 0 && list.some((scenario) => concerns(scenario, instrument));
+    if (isComputed(instrument) || (touched && !pathOf(instrument).isPlain())) rows.push(row);
+  });
+  return rows;
+}
+
+function derive(instruments: readonly Instrument[], columns: BoardColumns): void {
+  const { last, open, high, low, previousClose, volume, turnover, change, changeRatio } = columns;
+  for (let row = 0; row < instruments.length; row++) {
+    const close = last[row] as number;
+    const before = previousClose[row] as number;
+    const sum = (open[row] as number) + (high[row] as number) + (low[row] as number) + close;
+    const average = ticksToNumber(instruments[row] as Instrument, sum / 4);
+    turnover[row] = average * (volume[row] as number);
+    change[row] = close - before;
+    changeRatio[row] = (close - before) / before;
+  }
+}
+
+function figuresOf(columns: BoardColumns, row: number): DayFigures {
+  return {
+    last: columns.last[row] as number,
+    open: columns.open[row] as number,
+    high: columns.high[row] as number,
+    low: columns.low[row] as number,
+    previousClose: columns.previousClose[row] as number,
+    volume: columns.volume[row] as number,
+  };
+}
+
+/** Writes a row that is asked for alone. */
+function writeSingle(options: BoardOptions, columns: BoardColumns, row: number, at: number): void {
+  const instrument = options.instruments[row] as Instrument;
+  const figures = figuresAt(options.pathOf(instrument), at, options.hours);
+  columns.last[row] = figures.last;
+  columns.open[row] = figures.open;
+  columns.high[row] = figures.high;
+  columns.low[row] = figures.low;
+  columns.previousClose[row] = figures.previousClose;
+  columns.volume[row] = figures.volume;
+}
+
+/** Rows in the order of some values; equal ones stay in the order they came in. */
+function rank(rows: Int32Array, values: Float64Array, order: 'asc' | 'desc'): Int32Array {
+  const sign = order === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => sign * ((values[a] as number) - (values[b] as number)));
+}
+
+/** The last prices alone. They change when the market is asked for those of another instant. */
+export type LastPrices = Pick<Board, 'last' | 'row'>;
+
+export interface Boards {
+  /** The board at an instant, computed when it is another than before. */
+  at(atMs: number): Board;
+  /** What is on it at an instant, as far as the last prices; much less to compute. */
+  lastAt(atMs: number): LastPrices;
+  /** The board when it stands at an instant already. */
+  standing(atMs: number): Board | undefined;
+}
+
+export function createBoards(options: BoardOptions): Boards {
+  const { instruments } = options;
+  const columns = newColumns(instruments.length);
+  const rowOf = new Map(instruments.map(({ key }, row) => [key, row]));
+  let groups: BoardGroup[] | undefined;
+  let single: readonly number[] = [];
+  let version = Number.NaN;
+  let shownMs = Number.NaN;
+
+  function sync(): void {
+    const book = options.scenarios();
+    if (book.version === version) return;
+    version = book.version;
+    single = singleRows(options, book);
+    shownMs = Number.NaN;
+    for (const group of groups ?? []) group.refresh();
+  }
+
+  const board: Board = {
+    ...columns,
+    get atMs() {
+      return shownMs;
+    },
+    row: (key) => rowOf.get(key),
+    figures: (row) => figuresOf(columns, row),
+    ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
+  };
+  const lastPrices = { last: new Float64Array(instruments.length), row: board.row };
+  return {
+    standing(atMs) {
+      sync();
+      return atMs === shownMs ? board : undefined;
+    },
+    at(atMs) {
+      sync();
+      if (atMs === shownMs) return board;
+      groups ??= groupsOf(options);
+      for (const group of groups) group.show(atMs, columns);
+      for (const row of single) writeSingle(options, columns, row, atMs);
+      derive(instruments, columns);
+      shownMs = atMs;
+      return board;
+    },
+    lastAt(atMs) {
+      sync();
+      groups ??= groupsOf(options);
+      for (const group of groups) group.showLast(atMs, lastPrices.last);
+      for (const row of single) {
+        const path = options.pathOf(instruments[row] as Instrument);
+        lastPrices.last[row] = figuresAt(path, atMs, options.hours).last;
+      }
+      return lastPrices;
+    },
+  };
+}

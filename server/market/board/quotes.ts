@@ -1,0 +1,203 @@
+/**
+ * The quote of an instrument at an instant, read from the same cascade as its candles: the last
+ * price is the close of every live candle.
+ */
+import { type SessionState, sessionStateOf, type TradingDay } from '#core/calendar.ts';
+import { ticksToNumber } from '#core/instrument.ts';
+import { snapTicks } from '#core/tick-table.ts';
+import { spreadAround } from '../book/depth.ts';
+import { type MarketHours, type Stretch, secondsUntil } from '../calendar/schedule.ts';
+import type { InstrumentPath } from '../paths/instrument-path.ts';
+import { comparableClose, movingUntil, pieceAt, shownAt } from '../paths/scenario.ts';
+
+/** Trading outside the regular session, against the regular close before it. */
+export interface ExtendedQuote {
+  /** Ticks. */
+  readonly last: number;
+  readonly change: number;
+  /** change ÷ regular close, 0.01 = 1 %. */
+  readonly changeRatio: number;
+}
+
+/** Prices and changes are in ticks of the instrument. */
+export interface Quote {
+  readonly key: string;
+  readonly atMs: number;
+  /** Local trading date the figures belong to, days since 1970-01-01. */
+  readonly tradingDate: number;
+  readonly session: SessionState;
+  /** No ticks now, by a scenario or for good: orders must wait. */
+  readonly halted: boolean;
+  /** The figures stand still, while the market may go on. */
+  readonly stalled: boolean;
+  readonly last: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly previousClose: number;
+  readonly change: number;
+  /** change ÷ previousClose, 0.01 = 1 %. */
+  readonly changeRatio: number;
+  /** Units traded this trading day. */
+  readonly volume: number;
+  /** Average of open, high, low and last × volume, in currency. */
+  readonly turnover: number;
+  readonly bid: number;
+  readonly ask: number;
+  /** Set while the pre-market is on. */
+  readonly pre: ExtendedQuote | undefined;
+  /** Set from the first post-market trade until the next pre-market. */
+  readonly post: ExtendedQuote | undefined;
+}
+
+/**
+ * The instant of the last tick of a stretch up to another, or before it, in a halt: what happens later
+ * is not in the price that is shown.
+ */
+function lastTickIn(path: InstrumentPath, stretch: Stretch, atMs: number): number {
+  const { tickSeconds } = path.instrument;
+  const ticks = Math.floor((secondsUntil(stretch, atMs) - 1) / tickSeconds);
+  return movingUntil(path.pieces(), stretch.fromMs + ticks * tickSeconds * 1000);
+}
+
+/** The same of a trading day that has begun. */
+function lastTickOf(path: InstrumentPath, day: TradingDay, atMs: number, hours: MarketHours) {
+  const begun = path.schedule.parts(day, hours).filter(({ fromMs }) => fromMs <= atMs);
+  return lastTickIn(path, begun.at(-1) as Stretch, atMs);
+}
+
+function extended(last: number, close: number): ExtendedQuote {
+  return { last, change: last - close, changeRatio: (last - close) / close };
+}
+
+/** The last tick of a stretch; after a halt through all of it, the last one before. */
+function closeOf(path: InstrumentPath, stretch: Stretch): number {
+  return path.close(stretch) ?? path.lastPrice(stretch.fromMs - 1);
+}
+
+/** The last regular tick of a day. */
+function regularClose(path: InstrumentPath, day: TradingDay): number {
+  return closeOf(path, path.schedule.parts(day, 'exchange').at(-1) as Stretch);
+}
+
+/** Close of the last stretch of a trading day: what the next day's change is measured from. */
+function dayClose(path: InstrumentPath, day: TradingDay, hours: MarketHours): number {
+  return closeOf(path, path.schedule.parts(day, hours).at(-1) as Stretch);
+}
+
+/** A close less the dividends since it, as a price the instrument can have. */
+function comparable(
+  path: InstrumentPath,
+  close: number,
+  between: () => { fromMs: number; toMs: number; unitsMs: number },
+): number {
+  const { instrument } = path;
+  const touching = path.touching();
+  // Most are touched by nothing, and asked about all the time.
+  const less =
+    touching.length === 0 ? close : comparableClose(touching, instrument, close, between());
+  return snapTicks(instrument.tickTable, less);
+}
+
+function extendedQuotes(
+  path: InstrumentPath,
+  day: TradingDay,
+  session: SessionState,
+  atMs: number,
+): Pick<Quote, 'pre' | 'post'> {
+  const { post } = day;
+  if (!post || atMs < post.fromMs) return { pre: undefined, post: undefined };
+  const night = path.schedule.offHoursBefore(path.schedule.next(day));
+  if (!night) return { pre: undefined, post: undefined };
+  const untilMs = session === 'pre' ? atMs : Math.min(atMs, post.toMs - 1);
+  const last = path.lastOf(night, untilMs);
+  if (last === undefined) return { pre: undefined, post: undefined };
+  const close = comparable(path, regularClose(path, day), () => ({
+    fromMs: lastTickOf(path, day, night.fromMs - 1, 'exchange'),
+    toMs: lastTickIn(path, night, untilMs),
+    unitsMs: atMs,
+  }));
+  const quote = extended(last, close);
+  return session === 'pre' ? { pre: quote, post: undefined } : { pre: undefined, post: quote };
+}
+
+/** The figures of a trading day up to an instant, in ticks and units. */
+export interface DayFigures {
+  readonly last: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly previousClose: number;
+  readonly volume: number;
+}
+
+/** The figures that are shown at an instant: in a stall, those of its beginning. */
+export function figuresAt(own: InstrumentPath, atMs: number, hours: MarketHours): DayFigures {
+  const shownMs = shownAt(own.touching(), atMs);
+  return dayFigures(own.comparable(shownMs), own.schedule.current(shownMs), shownMs, hours);
+}
+
+function dayFigures(
+  path: InstrumentPath,
+  day: TradingDay,
+  atMs: number,
+  hours: MarketHours,
+): DayFigures {
+  const before = path.schedule.previous(day);
+  const previousClose = comparable(path, dayClose(path, before, hours), () => ({
+    fromMs: lastTickOf(path, before, day.openMs - 1, hours),
+    toMs: lastTickOf(path, day, atMs, hours),
+    unitsMs: atMs,
+  }));
+  const bar = path.dayBar(day, atMs);
+  if (bar) {
+    const { open, high, low, close, volume } = bar;
+    return { last: close, open, high, low, previousClose, volume };
+  }
+  // Halted since before the open.
+  const last = path.lastPrice(atMs);
+  return { last, open: last, high: last, low: last, previousClose, volume: 0 };
+}
+
+/** No ticks at an instant, by a scenario or for good. */
+export function isHalted(path: InstrumentPath, atMs: number): boolean {
+  return path.instrument.script === 'halt' || pieceAt(path.pieces(), atMs).frozen !== undefined;
+}
+
+/** Computes a quote, from the figures of the day when they are known. `atMs` is epoch ms. */
+export function quoteOf(
+  own: InstrumentPath,
+  atMs: number,
+  hours: MarketHours,
+  known?: DayFigures,
+): Quote {
+  const { instrument, schedule } = own;
+  const today = schedule.current(atMs);
+  const session = sessionStateOf(today, schedule.next(today), atMs);
+  const shownMs = shownAt(own.touching(), atMs);
+  const path = own.comparable(shownMs);
+  const day = schedule.current(shownMs);
+  const figures = known ?? dayFigures(path, day, shownMs, hours);
+  const { last, open, high, low, previousClose, volume } = figures;
+  const { bid, ask } = spreadAround(path, last, shownMs, hours);
+  return {
+    key: instrument.key,
+    atMs,
+    tradingDate: day.date,
+    session,
+    halted: isHalted(own, atMs),
+    stalled: shownMs < atMs,
+    last,
+    open,
+    high,
+    low,
+    previousClose,
+    change: last - previousClose,
+    changeRatio: (last - previousClose) / previousClose,
+    volume,
+    turnover: ticksToNumber(instrument, (open + high + low + last) / 4) * volume,
+    bid,
+    ask,
+    ...extendedQuotes(path, day, session, shownMs),
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * The cascades of a combination's members in one stretch. All of them split at the same seconds, so
+ * a split is one loop. A last row is the combination's own: it only lends its volume.
+ */
+import { isLeafSpan } from '../bars/cascade.ts';
+import type { Stretch } from '../calendar/schedule.ts';
+import { doubles, kernel } from '../kernel/kernel.ts';
+import {
+  type Formula,
+  isLoaded,
+  loadFactor,
+  loadFormula,
+  loadProfile,
+  loadStrands,
+} from '../kernel/kernel-loads.ts';
+import {
+  createFactorSlots,
+  NODE_SIZE,
+  newStrands,
+  type Strands,
+  VOLUME,
+} from '../kernel/strands.ts';
+import { newNodes } from '../kernel/workbench.ts';
+import type { Profile } from '../paths/profiles.ts';
+import { placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
+import type { Key } from '../random/hash.ts';
+import { LEAF_TICKS } from '../tuning.ts';
+
+// Called as constants of this file, they are called without a detour.
+const {
+  cut,
+  drawFactors,
+  fillLeafPrices,
+  fillLeafVolumes,
+  shareVolumes,
+  splitPrices,
+  takeStretch,
+} = kernel;
+
+/** Nodes of all rows over the seconds `[from, to)`, in the memory of the kernel. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly nodes: Float64Array;
+}
+
+/** Places to work in, the same for all combinations of so many members. */
+export interface TreeBench {
+  /** The root of the stretch at work. */
+  readonly root: Float64Array;
+  /** Halves by depth of the split, made when first needed. */
+  readonly halves: { left: Float64Array; right: Float64Array }[];
+}
+
+const benches: TreeBench[] = [];
+
+function benchOf(members: number): TreeBench {
+  benches[members] ??= { root: newNodes(members + 1), halves: [] };
+  return benches[members];
+}
+
+export interface TreeParts {
+  readonly stretch: Stretch;
+  readonly tickSeconds: number;
+  readonly profile: Profile;
+  readonly formula: Formula;
+  /** Of the members' cascades, and last of the combination's own. */
+  readonly sources: readonly RootSource[];
+}
+
+const leafVolumes = doubles(kernel.LEAF_VOLUMES, kernel.ROWS_MAX.value * LEAF_TICKS);
+
+export class MemberTree {
+  private readonly parts: TreeParts;
+  private readonly bench: TreeBench;
+  private readonly members: number;
+  private readonly strands: Strands;
+  private readonly nodes: Float64Array;
+  private readonly factorKeys: readonly Key[];
+
+  constructor(parts: TreeParts) {
+    const { sources, stretch } = parts;
+    const count = sources.length;
+    const slots = createFactorSlots();
+    this.parts = parts;
+    this.members = count - 1;
+    this.bench = benchOf(this.members);
+    this.strands = newStrands(count);
+    this.nodes = new Float64Array(count * NODE_SIZE);
+    sources.forEach((source, row) => {
+      placeFactors(source, this.strands, row, slots);
+      writeRoot(source, source.plan(stretch), this.strands, this.nodes, row);
+    });
+    this.factorKeys = slots.keys(stretch.date, stretch.kind);
+  }
+
+  /** Makes the members' cascades the ones at work; answers their roots. */
+  takeUp(): Span {
+    const { stretch, tickSeconds, formula, profile } = this.parts;
+    const { root } = this.bench;
+    if (!isLoaded(this)) {
+      loadProfile(profile);
+      loadStrands(this, this.strands, 0, this.members + 1);
+      this.factorKeys.forEach(loadFactor);
+      loadFormula(formula);
+      takeStretch(this.members, this.factorKeys.length, tickSeconds);
+      root.set(this.nodes);
+    }
+    return { from: 0, to: stretch.seconds, nodes: root };
+  }
+
+  isLeaf({ from, to }: Span): boolean {
+    return isLeafSpan(from, to, this.parts.tickSeconds);
+  }
+
+  /** The two halves of a span, in the places of a depth. */
+  split({ from, to, nodes }: Span, depth: number): [Span, Span] {
+    const { halves } = this.bench;
+    const rows = this.members + 1;
+    halves[depth] ??= { left: newNodes(rows), right: newNodes(rows) };
+    const { left, right } = halves[depth];
+    const middle = cut(from, to, this.parts.tickSeconds);
+    drawFactors(this.factorKeys.length);
+    const { byteOffset } = nodes;
+    splitPrices(rows, byteOffset, left.byteOffset, right.byteOffset);
+    shareVolumes(this.members, rows, byteOffset, left.byteOffset, right.byteOffset);
+    return [
+      { from, to: middle, nodes: left },
+      { from: middle, to, nodes: right },
+    ];
+  }
+
+  /** Fills a leaf with the members' prices; answers the combination's own volumes at its ticks. */
+  fillLeaf({ from, nodes }: Span): Float64Array {
+    fillLeafPrices(0, this.members, from, nodes.byteOffset);
+    fillLeafVolumes(this.members, this.members + 1, from, nodes.byteOffset);
+    return leafVolumes.subarray(this.members * LEAF_TICKS);
+  }
+
+  /** Units traded in a span. */
+  volume({ nodes }: Span): number {
+    return nodes[this.members * NODE_SIZE + VOLUME] as number;
+  }
+}

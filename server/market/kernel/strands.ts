@@ -1,0 +1,90 @@
+/**
+ * The cascades of many instruments side by side, as columns: one loop splits a span of all of them.
+ * A single cascade is a table of one row, so there is one law and one code for both.
+ */
+import { type Key, stretchKey } from '../random/hash.ts';
+
+/** A node as a row of numbers; prices in ticks, not yet rounded. */
+export const NODE_SIZE = 6;
+export const OPEN = 0;
+export const CLOSE = 1;
+export const HIGH = 2;
+export const LOW = 3;
+export const VARIANCE = 4;
+export const VOLUME = 5;
+
+/** Most factors an instrument carries. */
+export const SHARED_MAX = 3;
+
+/** What the cascades of one stretch draw their chance from. */
+export interface Strands {
+  /** Keys of the stretch, a row each. */
+  readonly k1: Int32Array;
+  readonly k2: Int32Array;
+  readonly ownWeight: Float64Array;
+  /** SHARED_MAX a row: the weight of a factor's normal (0 where there are fewer), and its place. */
+  readonly weight: Float64Array;
+  readonly slot: Uint16Array;
+}
+
+export function newStrands(rows: number): Strands {
+  return {
+    k1: new Int32Array(rows),
+    k2: new Int32Array(rows),
+    ownWeight: new Float64Array(rows),
+    weight: new Float64Array(rows * SHARED_MAX),
+    slot: new Uint16Array(rows * SHARED_MAX),
+  };
+}
+
+/** One normal shared by all instruments that carry a factor, with its weight. */
+export interface SharedDraw {
+  /** Of the factor, and of the factor in this stretch. */
+  readonly factor: Key;
+  readonly key: Key;
+  readonly weight: number;
+}
+
+/** The chance of one row. */
+export interface Strand {
+  readonly key: Key;
+  readonly shared: readonly SharedDraw[];
+  readonly ownWeight: number;
+}
+
+/** Writes a row; `slotOf` tells the place of each factor's normals. */
+export function setStrand(
+  strands: Strands,
+  row: number,
+  strand: Strand,
+  slotOf: (i: number) => number,
+): void {
+  strands.k1[row] = strand.key.k1;
+  strands.k2[row] = strand.key.k2;
+  strands.ownWeight[row] = strand.ownWeight;
+  for (let i = 0; i < SHARED_MAX; i++) {
+    const draw = strand.shared[i];
+    strands.weight[row * SHARED_MAX + i] = draw ? draw.weight : 0;
+    strands.slot[row * SHARED_MAX + i] = draw ? slotOf(i) : 0;
+  }
+}
+
+/** The factors that some instruments carry, each with a place for its normals. */
+export interface FactorSlots {
+  slotOf(factor: Key): number;
+  /** The keys of all of them in one stretch, by place. */
+  keys(date: number, kind: number): Key[];
+}
+
+export function createFactorSlots(): FactorSlots {
+  const slots = new Map<Key, number>();
+  return {
+    slotOf(factor) {
+      const found = slots.get(factor);
+      if (found !== undefined) return found;
+      slots.set(factor, slots.size);
+      return slots.size - 1;
+    },
+    keys: (date, kind) => [...slots.keys()].map((key) => stretchKey(key, date, kind)),
+  };
+}

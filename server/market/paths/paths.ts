@@ -1,0 +1,218 @@
+/** The paths of a world, each made when first asked for, and what they share. */
+import type { CalendarName } from '#core/calendar.ts';
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
+import { secondFrom } from '../bars/stretch-ticks.ts';
+import { createSchedule, type MarketHours, type Stretch } from '../calendar/schedule.ts';
+import { combinationSeries, type MemberMaps } from '../index/combination.ts';
+import type { Formula } from '../kernel/kernel-loads.ts';
+import { newWorkbench } from '../kernel/workbench.ts';
+import { createMemory } from '../memory.ts';
+import { nameKey, type Seed } from '../random/hash.ts';
+import type { InstrumentBook } from '../search/instrument-book.ts';
+import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from '../tuning.ts';
+import { BondPath } from './bond-path.ts';
+import { DailyPath, type PathWorld } from './daily-path.ts';
+import { Factor, type FactorSpec } from './factors.ts';
+import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
+import type { SeriesSource } from './path-parts.ts';
+import type { Profile } from './profiles.ts';
+import { newRootBench, type RootSource } from './roots.ts';
+import { pieceAt, type ScenarioBook } from './scenario.ts';
+import { hourOf, scriptSeries } from './script-series.ts';
+import { createPlans } from './stretch-plan.ts';
+import { varianceClock, type WeekShape } from './volatility.ts';
+
+/** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
+const ROOTS_MAX = 40_000;
+const DAYS_MAX = 60_000;
+/** Warmed up: some 4,000 bars for each of 60 computed instruments. */
+const COMPUTED_MAX = 300_000;
+
+export interface PathsOptions {
+  readonly seed: Seed;
+  readonly hours: MarketHours;
+  readonly book: InstrumentBook;
+  scenarios(): ScenarioBook;
+  profile(stretch: Stretch): Profile;
+}
+
+function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** The keys a combination is made of; none for an instrument with a path of its own. */
+export function partsOf({ members, legs }: Instrument): readonly string[] {
+  return (members ?? legs ?? []).map(({ key }) => key);
+}
+
+/** How the prices of the parts, in their ticks, make the price of the whole, in its. */
+function formulaOf(instrument: Instrument, parts: readonly Instrument[]): Formula {
+  const perUnit = (of: Instrument): number => 1 / ticksToNumber(of, 1);
+  if (instrument.members) {
+    const whole = instrument.basePrice * perUnit(instrument);
+    const coefficients = instrument.members.map(({ weight }, i) => {
+      const part = parts[i] as Instrument;
+      return (weight * whole) / (part.basePrice * perUnit(part));
+    });
+    return { kind: 'sum', coefficients };
+  }
+  const powers = (instrument.legs ?? []).map(({ power }) => power);
+  let coefficient = perUnit(instrument);
+  powers.forEach((power, i) => {
+    const unit = perUnit(parts[i] as Instrument);
+    coefficient = power === 1 ? coefficient / unit : coefficient * unit;
+  });
+  return { kind: 'product', coefficient, powers };
+}
+
+/** The members' maps through a stretch, a row each time one of them changes. */
+function memberMaps(parts: readonly InstrumentPath[], stretch: Stretch): MemberMaps[] {
+  const seconds = new Set([0]);
+  for (const part of parts) {
+    for (const { fromMs } of part.unsplitPieces()) {
+      const second = secondFrom(stretch, fromMs);
+      if (second > 0 && second < stretch.seconds) seconds.add(second);
+    }
+  }
+  return [...seconds]
+    .sort((a, b) => a - b)
+    .map((fromSecond) => ({
+      fromSecond,
+      maps: parts.map((part) => {
+        const { map, frozen } = pieceAt(part.unsplitPieces(), stretch.fromMs + fromSecond * 1000);
+        return frozen === undefined ? map : { a: frozen, b: 0, volume: 0, table: undefined };
+      }),
+    }));
+}
+
+/** What computed instruments must be like; a wrong one is a mistake in the seed. */
+export function checkParts(book: InstrumentBook): void {
+  for (const instrument of book.list) {
+    const keys = partsOf(instrument);
+    for (const key of keys) {
+      const part = book.get(key);
+      if (!part) throw new Error(`${instrument.key} is made of ${key}, which there is not`);
+      if (partsOf(part).length > 0 || part.script) {
+        throw new Error(`${instrument.key} is made of ${key}, which has no path of its own`);
+      }
+      if (part.calendar !== instrument.calendar || part.tickSeconds !== instrument.tickSeconds) {
+        throw new Error(`${instrument.key} and its part ${key} have other hours or ticks`);
+      }
+    }
+    const weights = instrument.members?.reduce((sum, { weight }) => sum + weight, 0) ?? 1;
+    if (Math.abs(weights - 1) > 1e-6) throw new Error(`weights of ${instrument.key}: ${weights}`);
+  }
+}
+
+/** The factors and clocks of a world, each made when first asked for. */
+function createPathWorld(seed: Seed): PathWorld {
+  const factors = new Map<string, Factor>();
+  const clocks = new Map<string, Float64Array>();
+  return {
+    seed,
+    factor: (spec: FactorSpec) => ensure(factors, spec.name, () => new Factor(seed, spec)),
+    clock: (week: WeekShape, index: number) =>
+      ensure(clocks, `${week}:${index}`, () => {
+        const key = nameKey(seed, `clock:${week}:${index}`);
+        return varianceClock(key, OWN_VOLATILITY, week, BLOCK_ORIGIN, 2 * BLOCK_DAYS);
+      }),
+  };
+}
+
+/** The ticks of an instrument that is computed from others. */
+function combinationSource(
+  own: RootSource,
+  parts: readonly InstrumentPath[],
+  partSources: readonly RootSource[],
+  profile: PathsOptions['profile'],
+): SeriesSource {
+  const { instrument } = own;
+  const formula = formulaOf(
+    instrument,
+    parts.map((part) => part.instrument),
+  );
+  const sources = [...partSources, own];
+  return (stretch) =>
+    combinationSeries({
+      stretch,
+      tickSeconds: instrument.tickSeconds,
+      profile: profile(stretch),
+      formula,
+      sources,
+      memberMaps: memberMaps(parts, stretch),
+    });
+}
+
+export interface Paths {
+  pathOf(instrument: Instrument): InstrumentPath;
+  /** What the roots of an instrument come from, without what a path remembers besides. */
+  sourceOf(instrument: Instrument): RootSource;
+}
+
+/** What wanders from day to day: the price, or of a bond the yield. */
+function dailyPath(world: PathWorld, instrument: Instrument): DailyPath {
+  const { bond } = instrument;
+  return bond ? new BondPath(world, instrument, bond) : new DailyPath(world, instrument);
+}
+
+/** The paths of a world by instrument. */
+export function createPaths(options: PathsOptions): Paths {
+  const { hours, book, scenarios, profile } = options;
+  const world = createPathWorld(options.seed);
+  const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
+  const sources = new Map<string, RootSource>();
+  const paths = new Map<string, InstrumentPath>();
+  const around = {
+    hours,
+    roots: createMemory(ROOTS_MAX),
+    days: createMemory(DAYS_MAX),
+    computed: createMemory(COMPUTED_MAX),
+    scenarios,
+  };
+  const work = newWorkbench();
+  const bench = newRootBench();
+
+  function calendarOf({ calendar }: Instrument): Pick<RootSource, 'schedule' | 'plan'> {
+    return ensure(calendars, calendar, () => {
+      const schedule = createSchedule(calendar);
+      return { schedule, plan: createPlans(schedule, profile) };
+    });
+  }
+
+  function sourceOf(instrument: Instrument): RootSource {
+    return ensure(sources, instrument.key, () => {
+      const { schedule, plan } = calendarOf(instrument);
+      const path = dailyPath(world, instrument);
+      return { instrument, path, schedule, plan, work, bench };
+    });
+  }
+
+  function seriesOf(
+    source: RootSource,
+    members: readonly InstrumentPath[],
+  ): SeriesSource | undefined {
+    const { instrument } = source;
+    const { script } = instrument;
+    if (script) {
+      const hour = hourOf(instrument, script);
+      return (stretch) => scriptSeries(hour, stretch);
+    }
+    if (members.length === 0) return undefined;
+    const sources = members.map((member) => sourceOf(member.instrument));
+    return combinationSource(source, members, sources, profile);
+  }
+
+  function pathOf(instrument: Instrument): InstrumentPath {
+    return ensure(paths, instrument.key, () => {
+      const members = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
+      const source = sourceOf(instrument);
+      const series = seriesOf(source, members);
+      return createInstrumentPath({ members, source, series }, around);
+    });
+  }
+  return { pathOf, sourceOf };
+}

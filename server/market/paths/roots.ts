@@ -1,0 +1,342 @@
+/**
+ * The root of a stretch: its open, close, high, low, variance and volume, from the daily path
+ * alone. Everything inside the stretch is drawn later, under these.
+ */
+import type { Instrument } from '#core/instrument.ts';
+import { type Schedule, type Stretch, StretchKind } from '../calendar/schedule.ts';
+import type { FactorSlots, Strand, Strands } from '../kernel/strands.ts';
+import * as columns from '../kernel/strands.ts';
+import type { Workbench } from '../kernel/workbench.ts';
+import { exp } from '../random/elementary.ts';
+import { type Key, stretchKey, uniform, word, wordOf } from '../random/hash.ts';
+import { normalOf } from '../random/normal.ts';
+import * as tuning from '../tuning.ts';
+import {
+  type DailyPath,
+  type Exposure,
+  newVarianceParts,
+  type VarianceParts,
+} from './daily-path.ts';
+import { drawExtremes, type Extremes } from './extremes.ts';
+import type { Profile } from './profiles.ts';
+import type { Plans, StretchPlan } from './stretch-plan.ts';
+
+// V8 folds constants of this file into the code, and reads imported ones again at every use.
+const { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VARIANCE, VOLUME } = columns;
+const { DISCRETE_SAMPLING, EARNINGS_GAP_SHARE, FACTOR_GAIN, FACTOR_SHARE_MAX } = tuning;
+const { BREAK_VOLUME, OFF_HOURS_VOLUME, SESSION_FLOOR, VOLUME_NOISE, VOLUME_WAVES } = tuning;
+
+/** A span of ticks `[from, to)` in seconds from the start of its stretch; prices in ticks, not
+ *  yet rounded. `open` is the first tick, `close` the last. */
+export interface PathNode {
+  readonly from: number;
+  readonly to: number;
+  readonly open: number;
+  readonly close: number;
+  readonly high: number;
+  readonly low: number;
+  /** Variance of the price inside, ticks². */
+  readonly variance: number;
+  /** Units traded, an integer. */
+  readonly volume: number;
+}
+
+/** A root with all that splitting it takes. */
+export interface StretchPath extends Strand {
+  readonly stretch: Stretch;
+  readonly work: Workbench;
+  readonly profile: Profile;
+  readonly tickSeconds: number;
+  readonly root: PathNode;
+}
+
+/** Log prices and variances of one trading day at its borders. */
+interface DayFrame {
+  previousClose: number;
+  open: number;
+  close: number;
+  nightVariance: number;
+  sessionVariance: number;
+}
+
+/** A move of the log price and the variance it was drawn with. */
+interface LogSpan {
+  from: number;
+  to: number;
+  variance: number;
+}
+
+/** Places for what a root is made of. (NaN makes the engine keep plain doubles from the start.) */
+export interface RootBench {
+  readonly frame: DayFrame;
+  /** Variance from close to close, and of the last calendar day alone. */
+  readonly parts: VarianceParts;
+  readonly lastDay: VarianceParts;
+  readonly span: LogSpan;
+  readonly extremes: Extremes;
+  /** A row for the sum of some roots. */
+  readonly sum: Float64Array;
+  /** Whose day, and which, the frame and the variances are of: its stretches share them. */
+  framed: RootSource | undefined;
+  framedDate: number;
+  /** Units traded in that day. */
+  volume: number;
+}
+
+export function newRootBench(): RootBench {
+  const nan = Number.NaN;
+  return {
+    frame: { previousClose: nan, open: nan, close: nan, nightVariance: nan, sessionVariance: nan },
+    parts: newVarianceParts(),
+    lastDay: newVarianceParts(),
+    span: { from: nan, to: nan, variance: nan },
+    extremes: { rise: nan, fall: nan },
+    sum: new Float64Array(NODE_SIZE),
+    framed: undefined,
+    framedDate: nan,
+    volume: nan,
+  };
+}
+
+/** A stretch is never quite still. */
+const VARIANCE_MIN = 1e-12;
+
+/** What the roots of an instrument come from. */
+export interface RootSource {
+  readonly instrument: Instrument;
+  readonly path: DailyPath;
+  readonly schedule: Schedule;
+  readonly plan: Plans;
+  /** Places to work in, the same for all instruments of a market. */
+  readonly work: Workbench;
+  readonly bench: RootBench;
+}
+
+/** Splits the move between two closes into the night's and the session's part. */
+function frameDay({ path, bench }: RootSource, plan: StretchPlan): void {
+  const { frame, parts, lastDay } = bench;
+  const { date } = plan.stretch;
+  const before = plan.dayBefore;
+  frame.previousClose = path.closeLog(before);
+  frame.close = path.closeLog(date);
+  path.variance(before, date, parts);
+  if (!plan.hasNight) {
+    frame.open = frame.previousClose;
+    frame.nightVariance = 0;
+    frame.sessionVariance = parts.total;
+    return;
+  }
+  let usual = parts.total - parts.earnings;
+  if (before !== date - 1) {
+    path.variance(date - 1, date, lastDay);
+    usual = lastDay.total - lastDay.earnings;
+  }
+  frame.sessionVariance = (1 - plan.nightShare) * usual + (1 - EARNINGS_GAP_SHARE) * parts.earnings;
+  frame.nightVariance = parts.total - frame.sessionVariance;
+  const g = frame.nightVariance / parts.total;
+  let noise = Math.sqrt(parts.own + parts.earnings) * normalOf(word(path.key, date, 2));
+  for (let i = 0; i < path.exposures.length; i++) {
+    const { factor, beta } = path.exposures[i] as Exposure;
+    const deviation = Math.sqrt(parts.shared[i] as number) * (beta < 0 ? -1 : 1);
+    noise += deviation * factor.openingDraw(date);
+  }
+  frame.open =
+    frame.previousClose + g * (frame.close - frame.previousClose) + Math.sqrt(g * (1 - g)) * noise;
+}
+
+/** Start, end and variance of a stretch; bridges at the lunch break of a session. */
+function spanStretch({ path, bench }: RootSource, { stretch, session }: StretchPlan): void {
+  const { frame, span } = bench;
+  if (stretch.kind === StretchKind.offHours) {
+    span.from = frame.previousClose;
+    span.to = frame.open;
+    span.variance = frame.nightVariance;
+    return;
+  }
+  span.from = frame.open;
+  span.to = frame.close;
+  span.variance = frame.sessionVariance;
+  if (session.length === 1) return;
+  const key = stretchKey(path.key, stretch.date, StretchKind.break);
+  let left = frame.sessionVariance;
+  for (const part of session) {
+    const variance = part.share * frame.sessionVariance;
+    const u = Math.min(1, variance / left);
+    const noise = Math.sqrt(left * u * (1 - u)) * normalOf(word(key, part.kind, 3));
+    const last = part === session.at(-1);
+    span.to = last ? frame.close : span.from + u * (frame.close - span.from) + noise;
+    span.variance = variance;
+    if (part.kind === stretch.kind) return;
+    span.from = span.to;
+    left -= variance;
+  }
+  throw new Error(`stretch kind ${stretch.kind} is not part of its day`);
+}
+
+/** Weights of the shared normals, their part of the variance raised by a gain. */
+function weighDraws(
+  { path, bench }: RootSource,
+  { stretch }: StretchPlan,
+  strands: Strands,
+  row: number,
+): void {
+  const { exposures } = path;
+  const { shared, total } = bench.parts;
+  let part = 0;
+  for (let i = 0; i < exposures.length; i++) part += shared[i] as number;
+  const share = total > 0 ? part / total : 0;
+  const raised = Math.min(FACTOR_SHARE_MAX, share * FACTOR_GAIN);
+  const scale = part > 0 ? raised / part : 0;
+  const { k1, k2 } = stretchKey(path.key, stretch.date, stretch.kind);
+  strands.k1[row] = k1;
+  strands.k2[row] = k2;
+  strands.ownWeight[row] = Math.sqrt(1 - raised);
+  for (let i = 0; i < SHARED_MAX; i++) {
+    const exposure = exposures[i];
+    const weight = exposure ? Math.sqrt((shared[i] as number) * scale) : 0;
+    strands.weight[row * SHARED_MAX + i] = exposure && exposure.beta < 0 ? -weight : weight;
+  }
+}
+
+/** Piecewise linear noise over grids of 2^shift days. */
+function volumeWave(key: Key, date: number): number {
+  let sum = 0;
+  for (const { shift, deviation } of VOLUME_WAVES) {
+    const step = 1 << shift;
+    const cell = Math.floor(date / step);
+    const u = (date - cell * step) / step;
+    const left = normalOf(word(key, cell, 40 + shift));
+    const right = normalOf(word(key, cell + 1, 40 + shift));
+    sum += deviation * (left + u * (right - left));
+  }
+  return sum;
+}
+
+/** Units traded in a day, not yet whole: they follow the day's variance. */
+function dayVolume({ instrument, path, bench }: RootSource, date: number): number {
+  const activity = Math.sqrt(bench.parts.total / path.normalVariance);
+  const noise = VOLUME_NOISE * normalOf(word(path.key, date, 3));
+  const wave = volumeWave(path.key, date);
+  return instrument.averageDailyVolume * activity * exp(noise + wave - 0.1);
+}
+
+/** Units traded in a stretch of the day at work. */
+function stretchVolume({ bench }: RootSource, { stretch, tradingSeconds }: StretchPlan): number {
+  const day = bench.volume;
+  if (stretch.kind === StretchKind.offHours) return Math.floor(day * OFF_HOURS_VOLUME);
+  if (stretch.kind === StretchKind.break) return Math.floor(day * BREAK_VOLUME);
+  return Math.floor((day * stretch.seconds) / tradingSeconds);
+}
+
+/** The close before the day of the root computed last, in ticks, not yet rounded. */
+export function closeBefore({ path, bench }: RootSource): number {
+  return exp(bench.frame.previousClose) * path.ticksPerUnit;
+}
+
+/** High and low of a stretch in ticks: days with a wick share it through the factors. */
+function placeExtremes(
+  { instrument, path, bench }: RootSource,
+  { stretch }: StretchPlan,
+  { k1, k2, ownWeight, weight }: Strands,
+  nodes: Float64Array,
+  row: number,
+): void {
+  const own1 = k1[row] as number;
+  const own2 = k2[row] as number;
+  let up = (ownWeight[row] as number) * normalOf(wordOf(own1, own2, 0, 1));
+  let down = (ownWeight[row] as number) * normalOf(wordOf(own1, own2, 0, 2));
+  for (let i = 0; i < path.exposures.length; i++) {
+    const draw = (path.exposures[i] as Exposure).factor.stretchDraw(stretch.date, stretch.kind);
+    up += (weight[row * SHARED_MAX + i] as number) * draw.high;
+    down += (weight[row * SHARED_MAX + i] as number) * draw.low;
+  }
+  const at = row * NODE_SIZE;
+  const open = nodes[at + OPEN] as number;
+  const close = nodes[at + CLOSE] as number;
+  const deviation = Math.sqrt(nodes[at + VARIANCE] as number);
+  const part = uniform(wordOf(own1, own2, 0, 3));
+  drawExtremes(Math.abs(close - open) / deviation, up, down, part, bench.extremes);
+  const { rise, fall } = bench.extremes;
+  const seen = DISCRETE_SAMPLING / Math.sqrt(stretch.seconds / instrument.tickSeconds);
+  const bottom = Math.min(open, close);
+  nodes[at + HIGH] = Math.max(open, close) + Math.max(0, rise - seen) * deviation;
+  nodes[at + LOW] = Math.max(bottom - Math.max(0, fall - seen) * deviation, SESSION_FLOOR * bottom);
+}
+
+/** Tells a row where the normals of its factors are. */
+export function placeFactors(
+  { path }: RootSource,
+  { slot }: Strands,
+  row: number,
+  slots: FactorSlots,
+): void {
+  path.exposures.forEach(({ factor }, i) => {
+    slot[row * SHARED_MAX + i] = slots.slotOf(factor.key);
+  });
+}
+
+/** Computes a stretch's root and strand into a row; the places of the factors stay. */
+export function writeRoot(
+  source: RootSource,
+  plan: StretchPlan,
+  strands: Strands,
+  nodes: Float64Array,
+  row: number,
+): void {
+  const { bench } = source;
+  if (bench.framed !== source || bench.framedDate !== plan.stretch.date) {
+    frameDay(source, plan);
+    bench.volume = dayVolume(source, plan.stretch.date);
+    bench.framed = source;
+    bench.framedDate = plan.stretch.date;
+  }
+  spanStretch(source, plan);
+  weighDraws(source, plan, strands, row);
+  const { from, to, variance } = bench.span;
+  const scale = source.path.ticksPerUnit;
+  const open = exp(from) * scale;
+  const close = exp(to) * scale;
+  const at = row * NODE_SIZE;
+  nodes[at + OPEN] = open;
+  nodes[at + CLOSE] = close;
+  nodes[at + VARIANCE] = Math.max(variance, VARIANCE_MIN) * open * close;
+  placeExtremes(source, plan, strands, nodes, row);
+  nodes[at + VOLUME] = stretchVolume(source, plan);
+}
+
+/** A stretch's root as a row, where nothing but its figures is asked for; read it at once. */
+export function rootRow(source: RootSource, stretch: Stretch): Float64Array {
+  const { strands, root } = source.work;
+  writeRoot(source, source.plan(stretch), strands, root, 0);
+  return root;
+}
+
+/** Computes a stretch's root. */
+export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
+  const { path, instrument, work } = source;
+  const { strands } = work;
+  const nodes = rootRow(source, stretch);
+  return {
+    stretch,
+    key: { k1: strands.k1[0] as number, k2: strands.k2[0] as number },
+    shared: path.exposures.map(({ factor }, i) => ({
+      factor: factor.key,
+      key: stretchKey(factor.key, stretch.date, stretch.kind),
+      weight: strands.weight[i] as number,
+    })),
+    ownWeight: strands.ownWeight[0] as number,
+    work,
+    profile: source.plan(stretch).profile,
+    tickSeconds: instrument.tickSeconds,
+    root: {
+      from: 0,
+      to: stretch.seconds,
+      open: nodes[OPEN] as number,
+      close: nodes[CLOSE] as number,
+      high: nodes[HIGH] as number,
+      low: nodes[LOW] as number,
+      variance: nodes[VARIANCE] as number,
+      volume: nodes[VOLUME] as number,
+    },
+  };
+}

@@ -1,0 +1,319 @@
+/**
+ * What happens on top of the market by somebody's wish. A scenario is data; for one instrument all
+ * of them compile to *pieces* in order of time, each a map a + b × price with b > 0. Such maps keep
+ * order in IEEE arithmetic too, so every candle stays the aggregate of its parts. A change of
+ * volatility keeps the price of its first moment: the level stays where the move has taken it.
+ */
+import { type Instrument, ticksToNumber } from '#core/instrument.ts';
+import { endOf, runsAt, type Scenario, type ScenarioKind, scenarioFaults } from '#core/scenario.ts';
+import { snapTicks, type TickTable } from '#core/tick-table.ts';
+import { mapTicks, PLAIN, type PriceMap, roundTicks } from '../bars/spans.ts';
+
+/** The scenarios of a world. The list may change at any time, and the version with it. */
+export interface ScenarioBook {
+  readonly version: number;
+  readonly list: readonly Scenario[];
+}
+
+export const NO_SCENARIOS: ScenarioBook = { version: 0, list: [] };
+
+/** From `fromMs` on, until the next piece. */
+export interface Piece {
+  readonly fromMs: number;
+  readonly map: PriceMap;
+  /** Set while halted: the price, in ticks, that stands. */
+  readonly frozen: number | undefined;
+}
+
+const STEPS_MAX = 512;
+/** A dividend never takes more than this of a price. */
+const DIVIDEND_MAX = 0.9;
+
+const MOVES_PRICE: ReadonlySet<ScenarioKind> = new Set([
+  'gap',
+  'trend',
+  'volatility',
+  'dividend',
+  'split',
+]);
+
+/** Whether a scenario is about an instrument. A combination follows its members by itself. */
+export function concerns(scenario: Scenario, instrument: Instrument): boolean {
+  const { key, sector, market } = scenario;
+  if (key !== undefined) return key === instrument.key;
+  const computed = instrument.members !== undefined || instrument.legs !== undefined;
+  if (computed && MOVES_PRICE.has(scenario.kind)) return false;
+  return (
+    (sector === undefined || sector === instrument.sector) &&
+    (market === undefined || market === instrument.market)
+  );
+}
+
+/** One change at a moment. */
+type Change =
+  | { readonly kind: 'factor'; readonly factor: number }
+  | { readonly kind: 'volatility'; readonly factor: number; readonly on: boolean }
+  | { readonly kind: 'dividend'; readonly ticks: number }
+  | { readonly kind: 'split'; readonly ratio: number }
+  | { readonly kind: 'halt'; readonly on: boolean };
+
+interface Event {
+  readonly atMs: number;
+  readonly change: Change;
+}
+
+/** Steps of the plan, as far as it was followed; what follows a script goes back to it at the end. */
+function trendEvents(scenario: Scenario, isScripted: boolean): Event[] {
+  const { fromMs, toMs, size } = scenario;
+  const endMs = toMs ?? fromMs + 1000;
+  const cutMs = scenario.endedMs ?? Number.POSITIVE_INFINITY;
+  const steps = Math.max(1, Math.min(STEPS_MAX, Math.floor((endMs - fromMs) / 1000)));
+  const events: Event[] = [];
+  for (let i = 1; i <= steps; i++) {
+    events.push({
+      atMs: fromMs + Math.floor(((endMs - fromMs) * i) / steps),
+      change: {
+        kind: 'factor',
+        factor: (1 + (size * i) / steps) / (1 + (size * (i - 1)) / steps),
+      },
+    });
+  }
+  const done = events.filter(({ atMs }) => atMs <= cutMs);
+  if (!isScripted || done.length === 0) return done;
+  const back = 1 / (1 + (size * done.length) / steps);
+  return [...done, { atMs: endOf(scenario), change: { kind: 'factor', factor: back } }];
+}
+
+function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
+  const { kind, fromMs, size } = scenario;
+  const endMs = endOf(scenario);
+  const both = (on: Change, off: Change): Event[] => [
+    { atMs: fromMs, change: on },
+    ...(Number.isFinite(endMs) ? [{ atMs: endMs, change: off }] : []),
+  ];
+  switch (kind) {
+    case 'gap':
+      return both({ kind: 'factor', factor: 1 + size }, { kind: 'factor', factor: 1 / (1 + size) });
+    case 'trend':
+      return trendEvents(scenario, instrument.script !== undefined);
+    case 'volatility':
+      return both({ kind, factor: size, on: true }, { kind, factor: size, on: false });
+    case 'halt':
+      return both({ kind, on: true }, { kind, on: false });
+    case 'dividend':
+      return [{ atMs: fromMs, change: { kind, ticks: size / ticksToNumber(instrument, 1) } }];
+    case 'split':
+      return [{ atMs: fromMs, change: { kind, ratio: size } }];
+    default:
+      return [];
+  }
+}
+
+/** The state the events have led to. */
+interface Level {
+  a: number;
+  b: number;
+  volume: number;
+  readonly volatilities: number[];
+  halts: number;
+  /** Units that stand for one old unit, where splits are left out. */
+  units: number;
+  /** Of what follows a script: what its price is multiplied by without any change of volatility. */
+  scripted: number | undefined;
+}
+
+/** Volumes are multiples of one part of this: sums of such are exact, in whatever order. */
+const VOLUME_PARTS = 2 ** 20;
+const VOLUME_FACTOR_MIN = 1 / VOLUME_PARTS;
+
+/** How many times as many units trade as at first, as near as exact sums allow. */
+const volumeFactor = (ratio: number): number =>
+  Math.max(VOLUME_FACTOR_MIN, Math.floor(ratio * VOLUME_PARTS + 0.5) / VOLUME_PARTS);
+
+/** In units of which `ratio` are one old unit. */
+function scale(map: { a: number; b: number; volume: number }, ratio: number): void {
+  map.a /= ratio;
+  map.b /= ratio;
+  map.volume = volumeFactor(map.volume * ratio);
+}
+
+function multiply(level: Level, factor: number): void {
+  level.a *= factor;
+  level.b *= factor;
+  if (level.scripted !== undefined) level.scripted *= factor;
+}
+
+/** Applies a change; `price` is the market's own price just before it, in ticks. */
+function apply(level: Level, change: Change, price: () => number, splits: boolean): void {
+  if (change.kind === 'halt') {
+    level.halts += change.on ? 1 : -1;
+  } else if (change.kind === 'factor') {
+    multiply(level, change.factor);
+  } else if (change.kind === 'split') {
+    if (splits) {
+      scale(level, change.ratio);
+      if (level.scripted !== undefined) level.scripted /= change.ratio;
+    } else level.units *= change.ratio;
+  } else if (change.kind === 'dividend') {
+    const seen = Math.max(1, (level.a + level.b * price()) / level.units);
+    multiply(level, 1 - Math.min(DIVIDEND_MAX, change.ticks / seen));
+  } else {
+    const at = level.volatilities.indexOf(change.factor);
+    if (change.on) level.volatilities.push(change.factor);
+    else if (at >= 0) level.volatilities.splice(at, 1);
+    const base = price();
+    const seen = Math.max(1, level.a + level.b * base);
+    const product = level.volatilities.reduce((a, b) => a * b, 1);
+    level.b = (seen / base) * product;
+    level.a = level.volatilities.length === 0 ? 0 : seen - level.b * base;
+    if (level.volatilities.length === 0 && level.scripted !== undefined) level.b = level.scripted;
+  }
+}
+
+/** From the beginning of time, when nothing moves the price. */
+const FIRST: Piece = { fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined };
+export const UNTOUCHED: readonly Piece[] = [FIRST];
+
+/**
+ * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's
+ * own price at the last tick before an instant, in ticks. Without splits they are those of the
+ * units there were at first: what an index counts, which a split must not move.
+ */
+export function compile(
+  scenarios: readonly Scenario[],
+  instrument: Instrument,
+  priceBefore: (ms: number) => number,
+  splits = true,
+): Piece[] {
+  const events = scenarios
+    .filter((scenario) => scenarioFaults(scenario).length === 0)
+    .flatMap((scenario) => eventsOf(scenario, instrument))
+    .sort((x, y) => x.atMs - y.atMs);
+  const pieces: Piece[] = [FIRST];
+  const scripted = instrument.script === undefined ? undefined : 1;
+  const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0, units: 1, scripted };
+  for (let i = 0; i < events.length; ) {
+    const { atMs } = events[i] as Event;
+    const price = (): number => priceBefore(atMs);
+    const before = pieces.at(-1) as Piece;
+    for (; i < events.length && events[i]?.atMs === atMs; i++) {
+      apply(level, (events[i] as Event).change, price, splits);
+    }
+    const { a, b, volume, halts } = level;
+    const standing = before.frozen ?? (halts > 0 ? mapTicks(before.map, price()) : undefined);
+    pieces.push({
+      fromMs: atMs,
+      map: { a, b, volume },
+      frozen: halts > 0 ? standing : undefined,
+    });
+  }
+  return pieces;
+}
+
+/** The splits of an instrument up to an instant. */
+export function splitsUntil(touching: readonly Scenario[], atMs: number): readonly Scenario[] {
+  return touching.filter(
+    (scenario) =>
+      scenario.kind === 'split' && scenario.fromMs <= atMs && scenarioFaults(scenario).length === 0,
+  );
+}
+
+/** How many units stand for one of the beginning after the splits up to an instant. */
+export function unitsUntil(touching: readonly Scenario[], atMs: number): number {
+  return splitsUntil(touching, atMs).reduce((units, { size }) => units * size, 1);
+}
+
+/** The pieces in the units there are after some splits, as charts compare prices. */
+export function inUnitsAfter(
+  pieces: readonly Piece[],
+  splits: readonly Scenario[],
+): readonly Piece[] {
+  if (splits.length === 0) return pieces;
+  return pieces.map((piece) => {
+    const map = { ...piece.map };
+    let { frozen } = piece;
+    for (const { fromMs, size } of splits) {
+      if (piece.fromMs >= fromMs) continue;
+      scale(map, size);
+      frozen = frozen === undefined ? undefined : roundTicks(frozen / size);
+    }
+    return { fromMs: piece.fromMs, map, frozen };
+  });
+}
+
+/** Pieces whose prices lie where the instrument has prices. */
+export function onGrid(pieces: readonly Piece[], table: TickTable | undefined): readonly Piece[] {
+  if (!table) return pieces;
+  return pieces.map(({ fromMs, map, frozen }) => ({
+    fromMs,
+    map: { ...map, table },
+    frozen: frozen === undefined ? undefined : snapTicks(table, frozen),
+  }));
+}
+
+/** The piece that holds an instant. */
+export function pieceAt(pieces: readonly Piece[], atMs: number): Piece {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((pieces[middle] as Piece).fromMs <= atMs) low = middle;
+    else high = middle - 1;
+  }
+  return pieces[low] as Piece;
+}
+
+/** The last instant at or before one that lies in no halt. */
+export function movingUntil(pieces: readonly Piece[], atMs: number): number {
+  let movingMs = atMs;
+  for (;;) {
+    const { frozen, fromMs } = pieceAt(pieces, movingMs);
+    if (frozen === undefined) return movingMs;
+    movingMs = fromMs - 1;
+  }
+}
+
+/** The instant whose prices are shown at an instant: an earlier one while the feed stalls. */
+export function shownAt(touching: readonly Scenario[], atMs: number): number {
+  let shown = atMs;
+  // One stall may begin in another: then all stand where the first began.
+  for (let again = true; again; ) {
+    again = false;
+    for (const scenario of touching) {
+      if (scenario.kind !== 'stall' || !runsAt(scenario, shown)) continue;
+      shown = scenario.fromMs - 1;
+      again = true;
+    }
+  }
+  return shown;
+}
+
+/** What the usual spread is multiplied by. */
+export function spreadFactor(touching: readonly Scenario[], atMs: number): number {
+  let factor = 1;
+  for (const scenario of touching) {
+    if (scenario.kind === 'spread' && runsAt(scenario, atMs)) factor *= scenario.size;
+  }
+  return factor;
+}
+
+/**
+ * A close in ticks, as it compares with prices after the dividends in `(from, to]`. Both are in the
+ * units of an instant, `to` when it is not given.
+ */
+export function comparableClose(
+  touching: readonly Scenario[],
+  instrument: Instrument,
+  close: number,
+  { fromMs, toMs, unitsMs = toMs }: { fromMs: number; toMs: number; unitsMs?: number },
+): number {
+  let ticks = close;
+  for (const { kind, fromMs: atMs, size } of touching) {
+    if (kind !== 'dividend' || atMs <= fromMs || atMs > toMs) continue;
+    const later = splitsUntil(touching, unitsMs).filter((split) => split.fromMs > atMs);
+    const units = later.reduce((product, split) => product * split.size, 1);
+    const paid = size / ticksToNumber(instrument, 1) / units;
+    ticks *= 1 - Math.min(DIVIDEND_MAX, paid / ticks);
+  }
+  return roundTicks(ticks);
+}
