@@ -17,6 +17,7 @@ import { invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Seed } from '#market/random/hash.ts';
+import { scheduleAnnouncement } from '#topics/offers/jobs.ts';
 import {
   ANNOUNCED_DAYS,
   allotmentDraw,
@@ -25,8 +26,7 @@ import {
   offeringPlan,
   SERIES,
   type Series,
-} from '#topics/offers/offering-plans.ts';
-import { scheduleAnnouncement } from '#topics/offers/offerings.ts';
+} from '#topics/offers/plans.ts';
 import {
   allotOffering,
   lapsePayment,

@@ -7,7 +7,7 @@ import type { Draft } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import { transfer } from '#core/wallet.ts';
 import { openQuantOrder, runQuantOrder, type YieldOf } from '#topics/quant/rules.ts';
-import { payDailyInterest } from '#topics/wallets/interest.ts';
+import { payDailyInterest } from '#topics/wallets/interest-rules.ts';
 import { type SeedEvent, sessionMoment } from './history.ts';
 
 const ROBOTS_DAYS_AGO = 150;

@@ -2,7 +2,7 @@
 
 import { createIds } from '#platform/runtime/ids.ts';
 import { createRng } from '#platform/runtime/rng.ts';
-import { yieldsOf } from '#topics/quant/quant-desk.ts';
+import { yieldsOf } from '#topics/quant/commands.ts';
 import type { World } from '#world/world.ts';
 import { seedWorld } from './world.ts';
 

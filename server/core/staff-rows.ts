@@ -20,7 +20,7 @@ export interface ReviewRow {
   firstCoins: bigint | null;
   /** Worth of the request in US cents, for the rule of two people; null while it has none. */
   amount: bigint | null;
-  /** JSON of a decision that can still be taken back, see `pending-decision.ts`. */
+  /** JSON of a decision that can still be taken back, see `pending-decision-rules.ts`. */
   pending: string | null;
   /** Name of the refusal that a decision met when its time came. */
   failed: string | null;

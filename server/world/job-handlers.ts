@@ -5,9 +5,9 @@ import type { JobRow } from '#core/rows.ts';
 import { DROP_UPLOAD } from '#core/upload.ts';
 import type { JobHandler } from '#platform/jobs/job-runner.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
+import { wipeMail } from '#topics/accounts/jobs.ts';
 import { WIPE_CODE } from '#topics/accounts/one-time-code-rules.ts';
 import { DELIVER_MAIL } from '#topics/accounts/rules.ts';
-import { wipeMail } from '#topics/accounts/wipe-code.ts';
 import { PAY_BOND, payBond } from '#topics/bonds/jobs.ts';
 import type { Newsroom } from '#topics/content/newsroom/newsroom.ts';
 import { PUBLISH_NEWS, publishNews } from '#topics/content/newsroom/publish-news.ts';
@@ -18,11 +18,11 @@ import {
   expirePayments,
   listOffering,
   refundOffering,
-} from '#topics/offers/offerings.ts';
-import { deliverMail } from '#topics/outbox/deliver-mail.ts';
-import { PAY_QUANT, payQuant } from '#topics/quant/quant-desk.ts';
+} from '#topics/offers/jobs.ts';
+import { deliverMail } from '#topics/outbox/jobs.ts';
+import { PAY_QUANT, payQuant } from '#topics/quant/commands.ts';
 import { carryOutDue } from '#topics/reviews/decisions.ts';
-import { CARRY_OUT } from '#topics/reviews/pending-decision.ts';
+import { CARRY_OUT } from '#topics/reviews/pending-decision-rules.ts';
 import {
   CLOSE_AUCTION,
   CLOSE_PLACING,
@@ -30,8 +30,8 @@ import {
   closePlacing,
   refundAuction,
 } from '#topics/special-offers/jobs.ts';
-import { dropUnused } from '#topics/uploads/drop-upload.ts';
-import { PAY_INTEREST, payInterest } from '#topics/wallets/pay-interest.ts';
+import { dropUnused } from '#topics/uploads/jobs.ts';
+import { PAY_INTEREST, payInterest } from '#topics/wallets/jobs.ts';
 import { cancelCommand } from '#trading/commands.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import { findOrder } from '#trading/queries/orders.ts';

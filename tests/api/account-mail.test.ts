@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import type { JobRow } from '#core/rows.ts';
 import { dueJobs } from '#platform/jobs/queries.ts';
-import { deliverMail } from '#topics/outbox/deliver-mail.ts';
+import { deliverMail } from '#topics/outbox/jobs.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api | undefined;

@@ -8,7 +8,7 @@ import { accept } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
 import { credit } from '#core/wallet.ts';
 import { dueJobs } from '#platform/jobs/queries.ts';
-import { deliverMail } from '#topics/outbox/deliver-mail.ts';
+import { deliverMail } from '#topics/outbox/jobs.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 const email = 'ann@example.test';

@@ -4,7 +4,7 @@ import { subscriptions } from '#contract/offers';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { allotmentDraw } from '#topics/offers/offering-plans.ts';
+import { allotmentDraw } from '#topics/offers/plans.ts';
 import { ablePerson, enter } from './able-person.ts';
 import { dollars, shownCents } from './money.ts';
 import { type OwnWorld, openWorld } from './own-world.ts';

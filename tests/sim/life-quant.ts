@@ -2,7 +2,7 @@
 
 import type { Rng } from '#platform/runtime/rng.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
-import { closeQuantCommand, openQuantCommand } from '#topics/quant/quant-desk.ts';
+import { closeQuantCommand, openQuantCommand } from '#topics/quant/commands.ts';
 import { LIFE_ROBOT, type LifeWorld } from './life-world.ts';
 
 type Run = <T>(place: LifeWorld, command: Command<T>) => Promise<string>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
-import { dailyInterest, payDailyInterest } from '#topics/wallets/interest.ts';
+import { dailyInterest, payDailyInterest } from '#topics/wallets/interest-rules.ts';
 import { freeOf, ledgerFaults } from '../core/ledger-model.ts';
 import { fund, peopled } from '../core/memory-draft.ts';
 

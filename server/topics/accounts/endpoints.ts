@@ -15,7 +15,7 @@ import { logInAt } from './log-in-at.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
 import { codeAccount, tryCode } from './one-time-code-rules.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
-import { photoUploadOf, setProfilePhoto } from './profile-photo.ts';
+import { photoUploadOf, setProfilePhoto } from './profile-photo-rules.ts';
 import { findUser } from './queries.ts';
 import { findByRecipient, recipientOf, refuseRecipient } from './recipient.ts';
 import { refuseCode, refuseField } from './refuse-field.ts';

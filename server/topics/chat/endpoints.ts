@@ -4,8 +4,9 @@ import { fieldMessageOf, textOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
+import { isSaying, sayCommand } from './commands.ts';
 import { CANNED_ANSWERS, chat, chatDesk } from './contract.ts';
-import { conversationView, conversationViews } from './desk-conversation-view.ts';
+import { conversationView, conversationViews } from './desk-views.ts';
 import {
   conversationPage,
   findConversation,
@@ -15,7 +16,6 @@ import {
   waitingCount,
 } from './queries.ts';
 import { assign as assignTo, readUpTo, unreadBy } from './rules.ts';
-import { isSaying, sayCommand } from './say-command.ts';
 import { chatMessageView } from './views.ts';
 
 export const chatEndpoints = [

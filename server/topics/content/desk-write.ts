@@ -11,7 +11,7 @@ import { refuse as refuseInput } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { type contentDesk, NO_INSTRUMENT } from './contract.ts';
-import { articleIn, isDraft, rowsOf } from './desk-article-view.ts';
+import { articleIn, isDraft, rowsOf } from './desk-views.ts';
 import { type Piece, publish } from './newsroom/piece.ts';
 import { poster } from './newsroom/poster.ts';
 

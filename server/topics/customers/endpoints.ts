@@ -12,7 +12,7 @@ import { positions } from './positions.ts';
 import { searchCustomers } from './queries.ts';
 import { show } from './show.ts';
 import { subscriptions } from './subscriptions.ts';
-import { userLineOf } from './user-view.ts';
+import { userLineOf } from './views.ts';
 
 async function sessionIds(world: World, userId: string): Promise<string[]> {
   const sessions = await liveSessions(world.database.reader, userId);

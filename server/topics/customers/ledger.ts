@@ -7,7 +7,7 @@ import { done, refuse } from '#platform/http/handlers.ts';
 import { transferPage } from '#topics/ledger-desk/queries.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
-import { customerOf } from './user-view.ts';
+import { customerOf } from './views.ts';
 
 export const ledger: Handler<World, typeof people.ledger> = async ({ world, locale }, input) => {
   const { id, walletType, event, refId, pageNum, pageSize } = input;

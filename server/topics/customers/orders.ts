@@ -5,7 +5,7 @@ import { priceText, quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
 import { ordersOf } from './queries.ts';
-import { customerOf } from './user-view.ts';
+import { customerOf } from './views.ts';
 
 export const orders: Handler<World, typeof people.orders> = async (
   { world },

@@ -5,7 +5,7 @@ import { quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
 import { allPositionsOf } from './queries.ts';
-import { customerOf } from './user-view.ts';
+import { customerOf } from './views.ts';
 
 export const positions: Handler<World, typeof people.positions> = async (
   { world },

@@ -8,7 +8,7 @@ import { notesOf } from '#topics/ledger-desk/adjustment-queries.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
-import { customerOf, userLineOf } from './user-view.ts';
+import { customerOf, userLineOf } from './views.ts';
 
 const NOTES_MAX = 50;
 

@@ -6,7 +6,7 @@ import { SUBSCRIPTION_WALLET } from '#topics/offers/rules.ts';
 import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
-import { customerOf } from './user-view.ts';
+import { customerOf } from './views.ts';
 
 const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 

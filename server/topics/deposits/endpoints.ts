@@ -8,11 +8,11 @@ import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { depositAddress } from './address.ts';
-import { coinSetting } from './coin-setting.ts';
 import { deposit, OWN_ADDRESS, type Recharge } from './contract.ts';
 import { depositCoins, rechargePage } from './queries.ts';
 import { depositRate } from './rate.ts';
 import { DEPOSIT_CURRENCY, depositCoinId, handInDeposit, setDepositCoin } from './rules.ts';
+import { coinSetting } from './views.ts';
 
 const STATUS = { open: 1, rejected: 2, approved: 3 } as const;
 

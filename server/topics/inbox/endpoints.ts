@@ -2,8 +2,8 @@ import { markRead } from '#core/inbox.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { inbox } from './contract.ts';
-import { messageView } from './message-view.ts';
 import { inboxPage, unreadCount, unreadIds } from './queries.ts';
+import { messageView } from './views.ts';
 
 export const inboxEndpoints = handlersFor<World>()(inbox, {
   list: async ({ world, user, locale }, { pageNum, pageSize, until }) => {

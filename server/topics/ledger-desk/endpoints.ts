@@ -9,11 +9,11 @@ import { onceOf } from '#platform/store/idempotency.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import { adjustmentPage, adjustmentsByIds } from './adjustment-queries.ts';
-import { adjustmentViews } from './adjustment-view.ts';
 import { books } from './contract.ts';
 import { checkLedger } from './ledger-check.ts';
 import { houseAccounts, moneyOfPeople, transferPage } from './queries.ts';
 import { adjustmentAccounts, decideAdjustment as decide, proposeAdjustment } from './rules.ts';
+import { adjustmentViews } from './views.ts';
 
 /** Minor units of a signed decimal; undefined when it has more digits than the currency. */
 function signedMoney(text: string, currency: string): bigint | undefined {

@@ -8,7 +8,7 @@ import { fieldMessageOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, type Once, onceOf } from '#platform/store/idempotency.ts';
-import { offeringPlan } from '#topics/offers/offering-plans.ts';
+import { offeringPlan } from '#topics/offers/plans.ts';
 import { besideId, openAtDesk } from '#topics/special-offers/jobs.ts';
 import { countOfferings } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';

@@ -20,7 +20,7 @@ import { namesOf } from '#trading/quote-view.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import { SUBSCRIPTION_STATE, subscriptions } from './contract.ts';
-import { subscribeCommand } from './offerings.ts';
+import { subscribeCommand } from './jobs.ts';
 import { affordableShares, SUBSCRIPTION_WALLET } from './rules.ts';
 import { subscriptionList } from './subscription-list.ts';
 

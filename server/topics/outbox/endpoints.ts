@@ -3,8 +3,8 @@ import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { deliverAgain } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 import { outbox } from './contract.ts';
-import { mailView } from './mail-view.ts';
 import { deliveryOf, mailPage } from './queries.ts';
+import { mailView } from './views.ts';
 
 export const outboxEndpoints = handlersFor<World>()(outbox, {
   list: async ({ world }, { pageNum, pageSize, q, state }) => {

@@ -3,8 +3,8 @@ import { accept } from '#core/result.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { findPermission } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
-import { applicationView, guardedProduct } from './application-view.ts';
 import { permission } from './contract.ts';
+import { applicationView, guardedProduct } from './views.ts';
 
 export const permissionsEndpoints = handlersFor<World>()(permission, {
   status: async ({ world, user }, { type }) => {

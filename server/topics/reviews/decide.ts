@@ -12,10 +12,10 @@ import type { EffectRefusal, ReviewEffect } from '#trading/review-effect.ts';
 import type { World } from '#world/world.ts';
 import type { ReviewKind, review } from './contract.ts';
 import { carryOut, type Decision, decisionNeeds, reviewRules } from './decisions.ts';
-import { holdDecision } from './pending-decision.ts';
+import { holdDecision } from './pending-decision-rules.ts';
 import { findReview } from './queries.ts';
 import { reviewEffect } from './review-effects.ts';
-import { reviewViews } from './review-view.ts';
+import { reviewViews } from './views.ts';
 
 type Input = ParsedInputOf<typeof review.decide>;
 

@@ -18,7 +18,7 @@ import type { Config } from '#platform/runtime/config.ts';
 import type { Commands, Needs } from '#platform/store/unit-of-work.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import type { EffectRefusal, ReviewEffect } from '#trading/review-effect.ts';
-import { lapseDecision, type PendingDecision, takePending } from './pending-decision.ts';
+import { lapseDecision, type PendingDecision, takePending } from './pending-decision-rules.ts';
 import { findReview } from './queries.ts';
 import { reviewEffect } from './review-effects.ts';
 

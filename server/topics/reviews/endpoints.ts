@@ -10,7 +10,7 @@ import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
 import { CANNED_REASONS, review, reviewKind } from './contract.ts';
 import { decide } from './decide.ts';
-import { CARRY_OUT, pendingOf, UNDO_MS, undoDecision } from './pending-decision.ts';
+import { CARRY_OUT, pendingOf, UNDO_MS, undoDecision } from './pending-decision-rules.ts';
 import {
   findReview,
   openReviewCounts,
@@ -19,8 +19,8 @@ import {
   reviewShowing,
 } from './queries.ts';
 import { reviewEffect } from './review-effects.ts';
-import { reviewViews } from './review-view.ts';
 import { show } from './show.ts';
+import { reviewViews } from './views.ts';
 
 /** One line for each who looks, request and picture: a screen asks for the same picture often. */
 async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow, reviewId: string) {

@@ -12,7 +12,7 @@ import type { World } from '#world/world.ts';
 import type { review } from './contract.ts';
 import { findReview, reviewsOf } from './queries.ts';
 import { reviewEffect } from './review-effects.ts';
-import { countedFor, reviewViews } from './review-view.ts';
+import { countedFor, reviewViews } from './views.ts';
 
 const EARLIER_MAX = 20;
 

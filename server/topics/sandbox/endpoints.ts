@@ -13,8 +13,8 @@ import { mailsTo } from '#topics/outbox/queries.ts';
 import type { World } from '#world/world.ts';
 import { marketDesk, sandbox } from './contract.ts';
 import { makeIn, makeScenario, SANDBOX } from './make-scenario.ts';
-import { sandboxScenario } from './scenario-view.ts';
 import { scenarios, scenariosOf } from './scenarios.ts';
+import { sandboxScenario } from './views.ts';
 
 /** Under what the limits know a person: by address, id, login id, and by what codes are for. */
 async function namesOf(world: World, email: string): Promise<string[]> {

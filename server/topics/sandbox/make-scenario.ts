@@ -21,7 +21,7 @@ import { hasActions } from '#trading/rules/corporate-action.ts';
 import { isPlacing } from '#trading/rules/placing.ts';
 import type { World } from '#world/world.ts';
 import type { SandboxScenario, sandbox } from './contract.ts';
-import { sandboxScenario } from './scenario-view.ts';
+import { sandboxScenario } from './views.ts';
 
 /** Whoever calls the sandbox: nobody logs in there. */
 export const SANDBOX = 'sandbox';

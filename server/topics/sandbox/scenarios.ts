@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import type { sandbox } from './contract.ts';
-import { sandboxScenario } from './scenario-view.ts';
+import { sandboxScenario } from './views.ts';
 
 /** A page of the scenarios of a world. */
 export function scenariosOf(

@@ -12,13 +12,13 @@ import { findUser } from '#topics/accounts/queries.ts';
 import { Identity } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 import type { withdrawal } from './contract.ts';
-import { itemOf } from './item.ts';
 import {
   applyWithdrawal,
   WITHDRAWAL_CURRENCY,
   WITHDRAWAL_TERMS,
   withdrawalAccounts,
 } from './rules.ts';
+import { itemOf } from './views.ts';
 
 type Input = ParsedInputOf<typeof withdrawal.apply>;
 

@@ -6,9 +6,9 @@ import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import { apply } from './apply.ts';
 import { withdrawal } from './contract.ts';
-import { itemOf } from './item.ts';
 import { withdrawalPage } from './queries.ts';
 import { WITHDRAWAL_CURRENCY, WITHDRAWAL_TERMS, WITHDRAWAL_WALLET } from './rules.ts';
+import { itemOf } from './views.ts';
 
 const RATE_SCALE = 5;
 

@@ -26,13 +26,7 @@ import {
   payableSubscriptions,
   subscriptionsOf,
 } from '#trading/queries/offers.ts';
-import {
-  allotmentDraw,
-  offeredInstrument,
-  offeringPlan,
-  SERIES,
-  type Series,
-} from './offering-plans.ts';
+import { allotmentDraw, offeredInstrument, offeringPlan, SERIES, type Series } from './plans.ts';
 import {
   allotOffering,
   collectPayment,

@@ -13,7 +13,7 @@ import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { ReviewItem } from './contract.ts';
 import { reviewRules } from './decisions.ts';
-import { pendingOf } from './pending-decision.ts';
+import { pendingOf } from './pending-decision-rules.ts';
 import { approvedSums } from './queries.ts';
 
 /** Whoever a request names: its person, and the staff that had it in hand. */

@@ -9,7 +9,7 @@ import { DAY_MS } from '#core/time.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { mainWallets } from '#trading/queries/wallets.ts';
-import { payDailyInterest } from './interest.ts';
+import { payDailyInterest } from './interest-rules.ts';
 
 export const PAY_INTEREST = 'pay-interest';
 const JOB_ID = 'interest';
