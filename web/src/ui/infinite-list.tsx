@@ -82,7 +82,9 @@ function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
   useLayoutEffect(() => {
     const measure = () =>
       setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
-    measure();
+    // Who comes back far down needs the rows there in the first picture; else the observer tells where
+    // the list is, when the page is laid out anyway, and a first draw is not drawn again at once.
+    if (window.scrollY > 0) measure();
     // What stands above may load later, and move the list.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
