@@ -1,7 +1,6 @@
 import { invariant } from '#core/result.ts';
 import { auditDecision } from '#core/review.ts';
-import type { Draft } from '#core/rows.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { Draft, ReviewRow } from '#core/rows.ts';
 
 interface Decided {
   /** The reviewer. */

@@ -1,11 +1,10 @@
 /** Deposits of the seeded trader. */
 
-import type { RechargeRow } from '#core/identity-rows.ts';
 import { notify } from '#core/inbox.ts';
 import { formatMoney, RATE_UNIT, toFine } from '#core/money.ts';
 import { invariant } from '#core/result.ts';
 import { openReview } from '#core/review.ts';
-import type { Draft } from '#core/rows.ts';
+import type { Draft, RechargeRow } from '#core/rows.ts';
 import { credit } from '#core/wallet.ts';
 import { depositAddress } from '#topics/deposits/address.ts';
 import { depositCoinId, rejectDeposit } from '#topics/deposits/rules.ts';

@@ -3,7 +3,6 @@ import { localDate } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { available, walletAccount } from '#core/ledger.ts';
 import { smaller } from '#core/money.ts';
-import type { OfferingRow } from '#core/offer-rows.ts';
 import {
   ALLOT_OFFERING,
   announceOffering,
@@ -14,7 +13,7 @@ import {
 } from '#core/offering.ts';
 import { productOf } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
-import type { Draft } from '#core/rows.ts';
+import type { Draft, OfferingRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Seed } from '#market/random/hash.ts';
 import { scheduleAnnouncement } from '#topics/offers/jobs.ts';

@@ -3,9 +3,8 @@
 import { type CalendarName, tradingDayOnOrAfter, tradingDayOnOrBefore } from './calendar.ts';
 import { scheduleJob } from './job.ts';
 import { FINE_UNIT, larger } from './money.ts';
-import type { OfferingRow } from './offer-rows.ts';
 import { accept, type Result, refuse } from './result.ts';
-import type { Draft } from './rows.ts';
+import type { Draft, OfferingRow } from './rows.ts';
 import { HOUR_MS } from './time.ts';
 
 /** As the wire tells it. */

@@ -1,5 +1,6 @@
 /** An order's life. `done` and `cancelled` are final; a cancelled order may have fills. */
-export type OrderStatus = 'working' | 'partial' | 'done' | 'cancelled';
+import type { OrderStatus } from './codes.ts';
+
 export type OrderEvent = 'fillSome' | 'fillRest' | 'cancel';
 
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>> = {

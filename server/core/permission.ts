@@ -1,9 +1,8 @@
 /** Products that are not open to all: who applied, and what became of it. */
 import { notify } from './inbox.ts';
-import type { PermissionRow } from './offer-rows.ts';
 import { accept, type Refused, type Result, refuse } from './result.ts';
 import { openReview } from './review.ts';
-import type { Draft } from './rows.ts';
+import type { Draft, PermissionRow } from './rows.ts';
 
 /** Products that a person must be admitted to; the place of each is its `type` on the wire. */
 export const GUARDED_PRODUCTS = ['block'] as const;

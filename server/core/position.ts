@@ -1,4 +1,6 @@
 /** What a position is worth, and where it must end. Pure. */
+
+import type { Side } from './codes.ts';
 import { ProductClass } from './instrument.ts';
 import {
   averagePrice,
@@ -13,7 +15,7 @@ import {
   toMinor,
   valueAt,
 } from './money.ts';
-import type { PositionRow, Side } from './rows.ts';
+import type { PositionRow } from './rows.ts';
 
 /** Orders with equal keys make one position; what came from a block stays apart. */
 export function positionKey(

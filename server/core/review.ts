@@ -4,10 +4,9 @@
  * rule; it runs in the same command.
  */
 import { type Actor, audit } from './audit.ts';
+import type { ReviewKind } from './codes.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
-import type { ReviewKind } from './review-kind.ts';
-import type { Draft } from './rows.ts';
-import type { ReviewRow } from './staff-rows.ts';
+import type { Draft, ReviewRow } from './rows.ts';
 import { DAY_MS } from './time.ts';
 
 export interface NewReview {

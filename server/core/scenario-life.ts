@@ -1,7 +1,8 @@
 /** Scenarios from the wish to the end. The past never changes: what has begun is ended, not undone. */
+import type { ScenarioKind, ScenarioStatus } from './codes.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Draft, ScenarioRow } from './rows.ts';
-import { endOf, isAction, type Scenario, type ScenarioKind } from './scenario.ts';
+import { endOf, isAction, type Scenario } from './scenario.ts';
 
 export interface ScenarioCommand {
   kind: ScenarioKind;
@@ -14,8 +15,6 @@ export interface ScenarioCommand {
   fromMs: number | null;
   toMs: number | null;
 }
-
-export type ScenarioStatus = 'coming' | 'running' | 'over' | 'cancelled';
 
 /** Running or coming at once in a world: each costs whoever computes a price. */
 export const SCENARIOS_MAX = 100;

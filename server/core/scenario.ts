@@ -1,29 +1,8 @@
 /** What can happen on top of the market, as plain data: kinds, bounds, and where one stands in time. */
 
+import type { ScenarioKind } from './codes.ts';
 import { parseDecimal } from './money.ts';
 import { DAY_MS } from './time.ts';
-
-/**
- * - `gap`: the price × (1 + size), until the end or for good
- * - `trend`: to the price × (1 + size) by the end, in equal steps, and for good
- * - `volatility`: every move × size until the end
- * - `spread`: ask − bid × size until the end
- * - `halt`: no ticks until the end
- * - `dividend`: size (in the instrument's currency, a unit) less from the start on
- * - `split`: size new units for an old one from the start on
- * - `stall`: quotes and charts stand still until the end, the market goes on
- */
-export const SCENARIO_KINDS = [
-  'gap',
-  'trend',
-  'volatility',
-  'spread',
-  'halt',
-  'dividend',
-  'split',
-  'stall',
-] as const;
-export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
 
 export interface Scenario {
   readonly id: string;

@@ -2,9 +2,8 @@
 
 import { scheduleJob } from './job.ts';
 import { accept, type Result, refuse } from './result.ts';
-import type { Draft } from './rows.ts';
+import type { Draft, UploadRow, UploadUsageRow } from './rows.ts';
 import { DAY_MS } from './time.ts';
-import type { UploadRow, UploadUsageRow } from './upload-rows.ts';
 
 /** What the uploads of one person may come to. */
 export const UPLOAD_LIMITS = { files: 200, bytes: 100 * 1024 * 1024 } as const;

@@ -1,6 +1,7 @@
 /** Where an offer stands, as the quote of what it lists tells it. */
-import type { OfferingRow } from '#core/offer-rows.ts';
+
 import { OfferingStatus, offeringStatus } from '#core/offering.ts';
+import type { OfferingRow } from '#core/rows.ts';
 import { priceText } from './order-answer.ts';
 
 /** `nowMs` is epoch milliseconds; undefined for what was never offered. */

@@ -1,7 +1,7 @@
 /** What is offered to the public and when it is listed, in memory: every order and quote asks. */
 import type { Instrument } from '#core/instrument.ts';
-import type { OfferingRow } from '#core/offer-rows.ts';
 import { isOffered } from '#core/offering.ts';
+import type { OfferingRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { allOfferings } from './queries/offers.ts';

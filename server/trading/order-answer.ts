@@ -1,6 +1,7 @@
 /** Orders as a person reads them: decimal strings and the wire's status codes. */
+
+import type { OrderStatus } from '#core/codes.ts';
 import { averagePrice, FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
-import type { OrderStatus } from '#core/order-status.ts';
 import type { OrderRow } from '#core/rows.ts';
 
 const STATUS_CODE: Readonly<Record<OrderStatus, number>> = {

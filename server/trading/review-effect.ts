@@ -1,8 +1,7 @@
 /** What deciding a request of some kind means: the rules it runs, and what is shown of it. */
 import type { Result } from '#core/result.ts';
 import type { Reading, RejectReason } from '#core/review.ts';
-import type { Draft } from '#core/rows.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { Draft, ReviewRow } from '#core/rows.ts';
 import type { Needs } from '#platform/store/unit-of-work.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
 

@@ -1,12 +1,9 @@
 /** The scenarios of a world in memory: what the market reads at every question. */
+
+import type { ScenarioStatus } from '#core/codes.ts';
 import type { ScenarioRow } from '#core/rows.ts';
 import { isAction } from '#core/scenario.ts';
-import {
-  isCancelled,
-  type ScenarioStatus,
-  scenarioOf,
-  scenarioStatus,
-} from '#core/scenario-life.ts';
+import { isCancelled, scenarioOf, scenarioStatus } from '#core/scenario-life.ts';
 import { NO_SCENARIOS, type ScenarioBook } from '#market/paths/scenario.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';

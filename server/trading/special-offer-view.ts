@@ -1,7 +1,7 @@
 /** Auctions and placings as they travel. */
 
 import type { Instrument } from '#core/instrument.ts';
-import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import type { AuctionRow, PlacingRow } from '#core/rows.ts';
 import { priceText, quantityText } from './order-answer.ts';
 import { isBiddable } from './rules/auction.ts';
 import { isPlacing, leftOf } from './rules/placing.ts';

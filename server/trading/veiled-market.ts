@@ -6,8 +6,8 @@
  */
 
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
-import type { OfferingRow } from '#core/offer-rows.ts';
 import { isOffered } from '#core/offering.ts';
+import type { OfferingRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Candle, CandleRange } from '#market/bars/candles.ts';
 import type { Board } from '#market/board/board.ts';

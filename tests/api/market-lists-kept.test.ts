@@ -5,8 +5,8 @@ import { content } from '#contract/content';
 import { market } from '#contract/instruments';
 import { subscriptions } from '#contract/offers';
 import { watchlist } from '#contract/watchlist';
-import type { ArticleRow } from '#core/content-rows.ts';
 import { accept } from '#core/result.ts';
+import type { ArticleRow } from '#core/rows.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';
 

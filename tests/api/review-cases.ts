@@ -1,7 +1,7 @@
 /** Applications before the staff: many, of anybody, without the form that makes them. */
 import { accept } from '#core/result.ts';
 import { openReview } from '#core/review.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { ReviewRow } from '#core/rows.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import type { Api } from './harness.ts';
 

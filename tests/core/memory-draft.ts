@@ -8,8 +8,15 @@ import {
 } from '#core/ledger.ts';
 import { nextStatus } from '#core/order-status.ts';
 import type { Result } from '#core/result.ts';
-import type { AccountRow, Draft, OrderRow, PositionRow, Rows, Table } from '#core/rows.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type {
+  AccountRow,
+  Draft,
+  OrderRow,
+  PositionRow,
+  ReviewRow,
+  Rows,
+  Table,
+} from '#core/rows.ts';
 import { credit, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
 
 const STATUS_EVENTS = ['fillSome', 'fillRest', 'cancel'] as const;

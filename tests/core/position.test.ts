@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Side } from '#core/codes.ts';
 import { EXCHANGE_UNIT, larger } from '#core/money.ts';
 import { feeFor, liquidationPrice, marginFor, unrealised } from '#core/position.ts';
-import type { PositionRow, Side } from '#core/rows.ts';
+import type { PositionRow } from '#core/rows.ts';
 import { CENT, FINE } from '../trading/order-model.ts';
 
 const NINE_TENTHS = 90_000_000n;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { REVIEW_KINDS, type ReviewKind } from '#core/codes.ts';
 import type { Result } from '#core/result.ts';
 import {
   cancelReview,
@@ -11,8 +12,7 @@ import {
   releaseReview,
   type Verdict,
 } from '#core/review.ts';
-import { REVIEW_KINDS, type ReviewKind } from '#core/review-kind.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { ReviewRow } from '#core/rows.ts';
 import { lockUser, unlockUser } from '#topics/accounts/rules.ts';
 import { peopled } from './memory-draft.ts';
 

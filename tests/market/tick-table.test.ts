@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ScenarioKind } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
-import type { Scenario, ScenarioKind } from '#core/scenario.ts';
+import type { Scenario } from '#core/scenario.ts';
 import { HONG_KONG_TICKS, tickStepAt } from '#core/tick-table.ts';
 import { Period } from '#market/calendar/periods.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';

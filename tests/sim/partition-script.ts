@@ -1,7 +1,7 @@
 /** What people of a group do, and when: all of it drawn from a seed, before anybody has looked. */
 
+import type { Side } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
-import type { Side } from '#core/rows.ts';
 import type { ScenarioCommand } from '#core/scenario-life.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';

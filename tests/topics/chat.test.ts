@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChatAuthor } from '#core/chat-rows.ts';
+import type { ChatAuthor } from '#core/codes.ts';
 import { plainText, readUpTo, say, unreadBy } from '#topics/chat/rules.ts';
 import { peopled } from '../core/memory-draft.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Side } from '#core/codes.ts';
 import { larger } from '#core/money.ts';
-import type { PositionRow, Side } from '#core/rows.ts';
+import type { PositionRow } from '#core/rows.ts';
 import { openOrder } from '#trading/rules/order.ts';
 import { faultsOf, freeOf } from '../core/ledger-model.ts';
 import type { MemoryRows } from '../core/memory-draft.ts';

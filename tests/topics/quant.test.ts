@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { marginAccount, postedBalance, walletAccount } from '#core/ledger.ts';
 import { RATE_UNIT } from '#core/money.ts';
-import type { QuantRobotRow } from '#core/quant-rows.ts';
+import type { QuantRobotRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import {
   closeQuantOrder,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Side } from '#core/rows.ts';
+import type { Side } from '#core/codes.ts';
 import { type Book, collar, quantityOf, take } from '#trading/rules/matching.ts';
 import { CENT } from './order-model.ts';
 

@@ -1,9 +1,10 @@
 /** Markets and people to place orders with, and one step of a trading life. */
 import fc from 'fast-check';
+import type { Side } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
 import { type Product, productOf } from '#core/product.ts';
-import type { OrderRow, Side } from '#core/rows.ts';
+import type { OrderRow } from '#core/rows.ts';
 import type { Book, Level } from '#trading/rules/matching.ts';
 import {
   cancelOrder,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Side } from '#core/codes.ts';
 import type { Script } from '#core/instrument.ts';
-import type { Side } from '#core/rows.ts';
 import { lotAfter, nextLotAt, restsByScript, scriptedTake } from '#trading/rules/script-venue.ts';
 
 const LOT = 10n ** 8n;

@@ -3,11 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDate } from '#core/calendar.ts';
+import type { Side } from '#core/codes.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { costOf, FINE_UNIT, valueAt } from '#core/money.ts';
 import { marginFor } from '#core/position.ts';
 import { productOf } from '#core/product.ts';
-import type { PositionRow, Side } from '#core/rows.ts';
+import type { PositionRow } from '#core/rows.ts';
 import { HOUR_MS } from '#core/time.ts';
 import { BASE_CURRENCY, converted } from '#core/valuation.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';

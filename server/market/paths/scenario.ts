@@ -4,8 +4,10 @@
  * order in IEEE arithmetic too, so every candle stays the aggregate of its parts. A change of
  * volatility keeps the price of its first moment: the level stays where the move has taken it.
  */
+
+import type { ScenarioKind } from '#core/codes.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
-import { endOf, runsAt, type Scenario, type ScenarioKind, scenarioFaults } from '#core/scenario.ts';
+import { endOf, runsAt, type Scenario, scenarioFaults } from '#core/scenario.ts';
 import { snapTicks, type TickTable } from '#core/tick-table.ts';
 import { mapTicks, PLAIN, type PriceMap, roundTicks } from '../bars/spans.ts';
 

@@ -3,7 +3,7 @@
  * changed, removed or put in between unseen. The database refuses updates and deletions as well.
  */
 import { createHash } from 'node:crypto';
-import type { AuditRow } from '#core/staff-rows.ts';
+import type { AuditRow } from '#core/rows.ts';
 
 /** What the first line carries as the hash of the one before. */
 export const CHAIN_START = '0'.repeat(64);

@@ -1,6 +1,5 @@
 /** Rows of a batch in memory, and the draft a command is decided over. */
-import type { Draft, PositionRow, Rows, Table } from '#core/rows.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
 
 type RowMap = Map<string, Rows[Table]>;
 type RowMaps = Map<Table, RowMap>;

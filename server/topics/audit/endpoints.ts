@@ -1,4 +1,4 @@
-import type { AuditRow } from '#core/staff-rows.ts';
+import type { AuditRow } from '#core/rows.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#core/staff-rows.ts';
+import type { AuditRow } from '#core/rows.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';

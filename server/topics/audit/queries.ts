@@ -1,5 +1,5 @@
 /** The audit log, read. */
-import type { AuditRow } from '#core/staff-rows.ts';
+import type { AuditRow } from '#core/rows.ts';
 import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';

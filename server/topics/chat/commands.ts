@@ -1,4 +1,4 @@
-import type { ChatMessageRow } from '#core/chat-rows.ts';
+import type { ChatMessageRow } from '#core/rows.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
 import { messageId, type NewMessage, plainText, say } from './rules.ts';
 

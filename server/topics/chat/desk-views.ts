@@ -1,5 +1,5 @@
-import type { ChatConversationRow } from '#core/chat-rows.ts';
 import { maskedEmail } from '#core/mask.ts';
+import type { ChatConversationRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { ChatConversation } from './contract.ts';
 import { namesOf, usersOf } from './queries.ts';

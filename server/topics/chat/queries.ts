@@ -1,6 +1,5 @@
 /** Conversations, read. */
-import type { ChatConversationRow, ChatMessageRow } from '#core/chat-rows.ts';
-import type { UserRow } from '#core/rows.ts';
+import type { ChatConversationRow, ChatMessageRow, UserRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

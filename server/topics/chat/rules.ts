@@ -1,7 +1,7 @@
 /** What customers and the house write to each other: one conversation a customer. */
-import type { ChatAuthor, ChatConversationRow, ChatMessageRow } from '#core/chat-rows.ts';
+import type { ChatAuthor } from '#core/codes.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
-import type { Draft } from '#core/rows.ts';
+import type { ChatConversationRow, ChatMessageRow, Draft } from '#core/rows.ts';
 import { useUpload as showUpload } from '#core/upload.ts';
 
 const PREVIEW_LENGTH = 120;

@@ -1,4 +1,4 @@
-import type { ChatMessageRow } from '#core/chat-rows.ts';
+import type { ChatMessageRow } from '#core/rows.ts';
 
 /** A message as both sides get it; `imagesAt` is where the reader finds pictures. */
 export function chatMessageView(

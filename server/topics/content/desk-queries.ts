@@ -1,5 +1,5 @@
 /** Articles as the desk sees them: also those to come, and those taken down. */
-import type { ArticleRow } from '#core/content-rows.ts';
+import type { ArticleRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

@@ -1,5 +1,4 @@
-import type { ArticleRow } from '#core/content-rows.ts';
-import type { Draft } from '#core/rows.ts';
+import type { ArticleRow, Draft } from '#core/rows.ts';
 import type { ARTICLE_STATES, DeskArticle } from './contract.ts';
 
 /** Rows of an article that a command needs. */

@@ -1,8 +1,7 @@
 import { type Actor, audit } from '#core/audit.ts';
-import type { ArticleRow } from '#core/content-rows.ts';
 import type { Locale } from '#core/locale.ts';
 import { accept, invariant, refuse } from '#core/result.ts';
-import type { Draft } from '#core/rows.ts';
+import type { ArticleRow, Draft } from '#core/rows.ts';
 import { nameKey } from '#market/random/hash.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { messageOf } from '#platform/contract/message.ts';

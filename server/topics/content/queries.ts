@@ -1,5 +1,5 @@
 /** Articles, read. */
-import type { ArticleRow, ArticleTextRow } from '#core/content-rows.ts';
+import type { ArticleRow, ArticleTextRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

@@ -1,6 +1,6 @@
 /** Where people are told to send their coins. */
 
-import type { DepositCoinRow } from '#core/identity-rows.ts';
+import type { DepositCoinRow } from '#core/rows.ts';
 import { addressBytes } from '#platform/runtime/address-bytes.ts';
 import { ConfigError } from '#platform/runtime/config.ts';
 import type { Client } from '#platform/store/database.ts';

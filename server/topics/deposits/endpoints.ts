@@ -1,8 +1,8 @@
 import { audit } from '#core/audit.ts';
-import type { RechargeRow } from '#core/identity-rows.ts';
 import type { Locale } from '#core/locale.ts';
 import { FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
 import { accept, refuse as refuseRule } from '#core/result.ts';
+import type { RechargeRow } from '#core/rows.ts';
 import { fieldMessageOf, reasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';

@@ -1,5 +1,5 @@
 /** Deposits and the coins they are made in, read. */
-import type { DepositCoinRow, RechargeRow } from '#core/identity-rows.ts';
+import type { DepositCoinRow, RechargeRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

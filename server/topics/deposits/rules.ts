@@ -1,12 +1,11 @@
 /** Deposits of coins: a proof is handed in, a reviewer reads the amount, the main wallet is credited. */
 
-import type { DepositCoinRow, RechargeRow } from '#core/identity-rows.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, costOf, formatMoney, toMinor } from '#core/money.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import { openReview, type Reading, type RejectReason } from '#core/review.ts';
-import type { Draft } from '#core/rows.ts';
+import type { DepositCoinRow, Draft, RechargeRow } from '#core/rows.ts';
 import { useUpload as showUpload } from '#core/upload.ts';
 import { credit, WALLET_CURRENCY } from '#core/wallet.ts';
 import { isSandboxAddress } from './address-rules.ts';

@@ -1,4 +1,4 @@
-import type { DepositCoinRow } from '#core/identity-rows.ts';
+import type { DepositCoinRow } from '#core/rows.ts';
 import { OWN_ADDRESS } from './contract.ts';
 
 /** A coin as staff see it. */

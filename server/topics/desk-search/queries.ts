@@ -1,5 +1,5 @@
 /** One search over people and the numbers of what they did. */
-import type { ReviewKind } from '#core/review-kind.ts';
+import type { ReviewKind } from '#core/codes.ts';
 import type { Client } from '#platform/store/database.ts';
 
 /** Of each source no more than this are looked at: who has more hits has to type on. */

@@ -1,5 +1,5 @@
 /** Applications, read. */
-import type { KycApplicationRow } from '#core/identity-rows.ts';
+import type { KycApplicationRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

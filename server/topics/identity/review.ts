@@ -1,6 +1,6 @@
 /** What deciding about an application for identity verification does, and what is shown of it. */
 
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { ReviewRow } from '#core/rows.ts';
 import type { ReviewEffect, ReviewParts, Shown } from '#trading/review-effect.ts';
 import { findApplication, sameDocument } from './queries.ts';
 import { approveIdentity, rejectIdentity } from './rules.ts';

@@ -1,10 +1,9 @@
 /** Identity verification: one open application a person, decided by a reviewer. */
 
-import type { KycApplicationRow } from '#core/identity-rows.ts';
 import { notify } from '#core/inbox.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import { openReview, type RejectReason } from '#core/review.ts';
-import type { Draft, UserRow } from '#core/rows.ts';
+import type { Draft, KycApplicationRow, UserRow } from '#core/rows.ts';
 import { useUpload as showUpload } from '#core/upload.ts';
 import { Identity } from '#topics/accounts/rules.ts';
 

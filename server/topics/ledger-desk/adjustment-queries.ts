@@ -1,5 +1,5 @@
 /** Corrections of balances and notes of the staff, read. */
-import type { AdjustmentRow, UserNoteRow } from '#core/staff-rows.ts';
+import type { AdjustmentRow, UserNoteRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

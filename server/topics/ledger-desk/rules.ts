@@ -3,8 +3,7 @@ import { notify } from '#core/inbox.ts';
 import { houseAccount, move, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, formatMoney } from '#core/money.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
-import type { Draft } from '#core/rows.ts';
-import type { AdjustmentRow } from '#core/staff-rows.ts';
+import type { AdjustmentRow, Draft } from '#core/rows.ts';
 import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
 
 export interface AdjustmentProposal {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#core/money.ts';
-import type { AdjustmentRow } from '#core/staff-rows.ts';
+import type { AdjustmentRow } from '#core/rows.ts';
 import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { Adjustment } from './contract.ts';

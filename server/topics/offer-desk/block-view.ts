@@ -1,6 +1,6 @@
 import { ticksToPrice } from '#core/instrument.ts';
 import { formatDecimal } from '#core/money.ts';
-import type { BlockOfferRow } from '#core/offer-rows.ts';
+import type { BlockOfferRow } from '#core/rows.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import { discountPrice, isOnSale } from '#trading/rules/block.ts';
 import type { World } from '#world/world.ts';

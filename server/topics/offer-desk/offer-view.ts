@@ -2,9 +2,8 @@
 
 import { ProductClass } from '#core/instrument.ts';
 import { formatMoney } from '#core/money.ts';
-import type { OfferingRow } from '#core/offer-rows.ts';
 import { OfferingStatus, offeringStatus } from '#core/offering.ts';
-import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import type { AuctionRow, OfferingRow, PlacingRow } from '#core/rows.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import { isBiddable } from '#trading/rules/auction.ts';
 import { isPlacing } from '#trading/rules/placing.ts';

@@ -1,6 +1,5 @@
 /** Offers of all kinds as the desk lists them, with what people asked for. */
-import type { BlockOfferRow, OfferingRow } from '#core/offer-rows.ts';
-import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import type { AuctionRow, BlockOfferRow, OfferingRow, PlacingRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

@@ -1,5 +1,5 @@
 import { FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
-import type { QuantRobotRow } from '#core/quant-rows.ts';
+import type { QuantRobotRow } from '#core/rows.ts';
 import { QUANT_CURRENCY } from '#topics/quant/rules.ts';
 import type { DeskRobot } from './contract.ts';
 import type { runningInRobots } from './queries.ts';

@@ -6,9 +6,9 @@ import {
   parseDecimal,
   smaller,
 } from '#core/money.ts';
-import type { OfferingRow } from '#core/offer-rows.ts';
 import { offeringStatus } from '#core/offering.ts';
 import { accept } from '#core/result.ts';
+import type { OfferingRow } from '#core/rows.ts';
 import { balanceOf, WALLET_CURRENCY } from '#core/wallet.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';

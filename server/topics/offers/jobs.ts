@@ -2,7 +2,6 @@
 
 import { draftAt } from '#core/draft-at.ts';
 import { scheduleJob } from '#core/job.ts';
-import type { SubscriptionRow } from '#core/offer-rows.ts';
 import {
   ALLOT_OFFERING,
   announceOffering,
@@ -14,7 +13,7 @@ import {
 import { positionKey } from '#core/position.ts';
 import { type Product, productOf } from '#core/product.ts';
 import { accept, invariant } from '#core/result.ts';
-import type { Draft, JobRow } from '#core/rows.ts';
+import type { Draft, JobRow, SubscriptionRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Changes } from '#platform/store/state.ts';

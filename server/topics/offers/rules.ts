@@ -13,10 +13,9 @@ import {
   walletAccount,
 } from '#core/ledger.ts';
 import { AMOUNT_MAX, FINE_UNIT, formatMoney, larger, smaller, toMinor } from '#core/money.ts';
-import type { OfferingRow, SubscriptionRow } from '#core/offer-rows.ts';
 import { cutToStep, OfferingStatus, offeringStatus } from '#core/offering.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
-import type { Draft } from '#core/rows.ts';
+import type { Draft, OfferingRow, SubscriptionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
 import { grow } from '#trading/rules/fill.ts';
 import { personGate } from '#trading/rules/order-gates.ts';

@@ -1,7 +1,8 @@
+import type { SubscriptionStatus } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { BCP47, type Locale } from '#core/locale.ts';
 import { formatMoney } from '#core/money.ts';
-import type { OfferingRow, SubscriptionRow, SubscriptionStatus } from '#core/offer-rows.ts';
+import type { OfferingRow, SubscriptionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { textOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';

@@ -1,5 +1,5 @@
-import type { PermissionRow } from '#core/offer-rows.ts';
 import { GUARDED_PRODUCTS, type GuardedProduct } from '#core/permission.ts';
+import type { PermissionRow } from '#core/rows.ts';
 import { PERMISSION_STATUS, type PermissionApplication } from './contract.ts';
 
 /** The product that a `type` of the wire means. */

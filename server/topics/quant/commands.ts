@@ -1,9 +1,8 @@
 /** What robots yield in this world, and the work that pays it out: once a day at midnight UTC. */
 
 import { scheduleJob } from '#core/job.ts';
-import type { QuantOrderRow, QuantTerms } from '#core/quant-rows.ts';
 import { accept, type Result } from '#core/result.ts';
-import type { Draft, JobRow } from '#core/rows.ts';
+import type { Draft, JobRow, QuantOrderRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import { nameKey, type Seed, word } from '#market/random/hash.ts';
 import { hashOf } from '#platform/runtime/rng.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#platform/store/database.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command, Commands } from '#platform/store/unit-of-work.ts';
 import { earningQuantOrders } from './queries.ts';
+import type { QuantTerms } from './rules.ts';
 import {
   closeQuantOrder,
   nextWholeDay,

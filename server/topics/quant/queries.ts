@@ -1,5 +1,5 @@
 /** Robots, orders placed with them, and what these earned, read. */
-import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from '#core/quant-rows.ts';
+import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

@@ -9,9 +9,8 @@ import { draftAt } from '#core/draft-at.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, marginAccount, move, mustMove, walletAccount } from '#core/ledger.ts';
 import { ceilDiv, formatMoney, RATE_UNIT } from '#core/money.ts';
-import type { QuantOrderRow, QuantRobotRow, QuantTerms } from '#core/quant-rows.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
-import type { Draft } from '#core/rows.ts';
+import type { Draft, QuantOrderRow, QuantRobotRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { personGate } from '#trading/rules/order-gates.ts';
@@ -19,6 +18,9 @@ import { personGate } from '#trading/rules/order-gates.ts';
 /** The wallet that pays and is paid. */
 export const QUANT_WALLET = 'AI';
 export const QUANT_CURRENCY = WALLET_CURRENCY[QUANT_WALLET];
+
+/** What a robot offers; an order keeps the terms it was placed on. */
+export type QuantTerms = Pick<QuantRobotRow, 'termDays' | 'yieldMin' | 'yieldMax' | 'penaltyRate'>;
 
 /** Yields are told to a ten-thousandth of a percent. */
 const YIELD_STEP = RATE_UNIT / 1_000_000n;

@@ -1,8 +1,10 @@
 /** Robots and orders as the wire tells them. */
 
+import type { QuantState } from '#core/codes.ts';
 import { formatDecimal, formatMoney } from '#core/money.ts';
-import type { QuantOrderRow, QuantRobotRow, QuantState, QuantTerms } from '#core/quant-rows.ts';
+import type { QuantOrderRow, QuantRobotRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
+import type { QuantTerms } from './rules.ts';
 import { incomeBand, maturesAt, penaltyOf, QUANT_CURRENCY } from './rules.ts';
 
 /** Digits of a percent's scale: a share at 10^8 is a percentage at 10^6. */

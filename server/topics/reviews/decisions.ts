@@ -12,8 +12,7 @@ import {
   type ReviewRules,
   type Verdict,
 } from '#core/review.ts';
-import type { Draft, JobRow } from '#core/rows.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { Draft, JobRow, ReviewRow } from '#core/rows.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Commands, Needs } from '#platform/store/unit-of-work.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';

@@ -1,8 +1,8 @@
 import { audit } from '#core/audit.ts';
 import { accept } from '#core/result.ts';
 import { claimantOf, claimReview, mayReadWhole, releaseReview } from '#core/review.ts';
+import type { UploadRow } from '#core/rows.ts';
 import { MINUTE_MS } from '#core/time.ts';
-import type { UploadRow } from '#core/upload-rows.ts';
 import { cannedReasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse, type StaffCaller } from '#platform/http/handlers.ts';
 import { isTold } from '#topics/audit/queries.ts';

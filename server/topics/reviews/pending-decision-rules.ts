@@ -7,8 +7,7 @@ import { type Actor, audit } from '#core/audit.ts';
 import { scheduleJob } from '#core/job.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import { changed, type OpenRefusal, openFor, UNCLAIMED, type Verdict } from '#core/review.ts';
-import type { Draft } from '#core/rows.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { Draft, ReviewRow } from '#core/rows.ts';
 
 /** How long a decision can be taken back. */
 export const UNDO_MS = 5_000;

@@ -1,6 +1,6 @@
 /** Requests that staff decide, read. */
-import type { ReviewKind, ReviewStatus } from '#core/review-kind.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { ReviewKind, ReviewStatus } from '#core/codes.ts';
+import type { ReviewRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

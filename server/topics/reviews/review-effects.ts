@@ -2,8 +2,9 @@
  * What a decision does to the request it is about. Each kind of request plugs in a line here: its own
  * pure rules, and the rows they need.
  */
+
+import type { ReviewKind } from '#core/codes.ts';
 import { approvePermission, rejectPermission } from '#core/permission.ts';
-import type { ReviewKind } from '#core/review-kind.ts';
 import { depositReview } from '#topics/deposits/review.ts';
 import { kycReview } from '#topics/identity/review.ts';
 import { withdrawalReview } from '#topics/withdrawals/review.ts';

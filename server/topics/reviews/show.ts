@@ -1,7 +1,6 @@
 import { maskedEmail, maskedNumber } from '#core/mask.ts';
 import { formatMoney } from '#core/money.ts';
-import type { AccountRow, UserRow } from '#core/rows.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { AccountRow, ReviewRow, UserRow } from '#core/rows.ts';
 import { balanceOf, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';

@@ -1,7 +1,7 @@
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { FINE_SCALE, formatDecimal } from '#core/money.ts';
-import type { BlockOfferRow } from '#core/offer-rows.ts';
 import { BLOCK } from '#core/product.ts';
+import type { BlockOfferRow } from '#core/rows.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { flaggedItem } from '#topics/instruments/priced-page.ts';
 import { presentAnswers } from '#topics/watchlist/present-answers.ts';

@@ -6,7 +6,7 @@
 import { localDate, nextClose, tradingDayOnOrAfter } from '#core/calendar.ts';
 import { type Instrument, ProductClass, priceAtOrBelow, ticksToPrice } from '#core/instrument.ts';
 import { FINE_UNIT, larger } from '#core/money.ts';
-import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import type { AuctionRow, PlacingRow } from '#core/rows.ts';
 import type { Market } from '#market/market.ts';
 import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import type { Bid } from '#trading/rules/auction.ts';

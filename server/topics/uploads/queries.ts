@@ -1,5 +1,5 @@
 /** Uploaded images, read. */
-import type { UploadRow } from '#core/upload-rows.ts';
+import type { UploadRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

@@ -1,7 +1,7 @@
 /** What reviewers see of a withdrawal, and what their decision does to it. */
 import { formatMoney } from '#core/money.ts';
 import { invariant } from '#core/result.ts';
-import type { ReviewRow } from '#core/staff-rows.ts';
+import type { ReviewRow } from '#core/rows.ts';
 import type { ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
 import { findWithdrawal, othersPaidTo } from './queries.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalAccounts } from './rules.ts';

@@ -1,11 +1,7 @@
 /** Public offerings and blocks for sale, read. */
-import type {
-  BlockOfferRow,
-  OfferingRow,
-  PermissionRow,
-  SubscriptionRow,
-} from '#core/offer-rows.ts';
+
 import { invariant } from '#core/result.ts';
+import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

@@ -1,5 +1,5 @@
 /** Auctions and placings, read. */
-import type { AuctionRow, PlacingRow } from '#core/special-offer-rows.ts';
+import type { AuctionRow, PlacingRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 

@@ -1,10 +1,9 @@
 /** Blocks: large holdings for sale at a discount on the market's price, in big parts only. */
 import { type Instrument, priceAtOrBelow } from '#core/instrument.ts';
 import { larger, RATE_UNIT, smaller } from '#core/money.ts';
-import type { BlockOfferRow } from '#core/offer-rows.ts';
 import { BLOCK } from '#core/product.ts';
 import type { Result } from '#core/result.ts';
-import type { Draft, OrderRow } from '#core/rows.ts';
+import type { BlockOfferRow, Draft, OrderRow } from '#core/rows.ts';
 import { openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
 

@@ -5,6 +5,7 @@
  */
 
 import { currentTradingDay, nextClose } from '#core/calendar.ts';
+import type { Side } from '#core/codes.ts';
 import { attempt } from '#core/draft-at.ts';
 import { notify } from '#core/inbox.ts';
 import {
@@ -34,7 +35,7 @@ import { isOpen } from '#core/order-status.ts';
 import { gain, type Realised, realise, share } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
-import type { Draft, OrderRow, PositionRow, Side } from '#core/rows.ts';
+import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { afterDividend, withLess } from './day-shares.ts';
 import { releaseHolds } from './fill.ts';
 import { cancelRest, rest } from './order.ts';

@@ -1,6 +1,7 @@
 /** Taking liquidity from the depth of a book. Pure. */
+
+import type { Side } from '#core/codes.ts';
 import { smaller } from '#core/money.ts';
-import type { Side } from '#core/rows.ts';
 
 export interface Level {
   /** Fine scale. */

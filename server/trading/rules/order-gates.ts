@@ -1,11 +1,12 @@
 /** What orders say, the market they meet, and what is looked at before anything is placed. */
 
+import type { Side } from '#core/codes.ts';
 import { type Instrument, priceToTicks } from '#core/instrument.ts';
 import { AMOUNT_MAX, costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
 import { marginFor } from '#core/position.ts';
 import { leverageMaxOf, type Product } from '#core/product.ts';
 import { invariant, type Refused, refuse } from '#core/result.ts';
-import type { Draft, Side } from '#core/rows.ts';
+import type { Draft } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { BondVenue } from './bond-interest.ts';
 import { type Book, collar, take } from './matching.ts';

@@ -5,8 +5,7 @@
 import { larger, smaller } from '#core/money.ts';
 import { lockedOf } from '#core/position.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
-import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
-import type { PlacingRow } from '#core/special-offer-rows.ts';
+import type { Draft, OrderRow, PlacingRow, PositionRow } from '#core/rows.ts';
 import { openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
 

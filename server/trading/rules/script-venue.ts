@@ -1,6 +1,8 @@
 /** How the scripted instruments take orders, where they do not meet a book as others do. */
+
+import type { Side } from '#core/codes.ts';
 import type { Script } from '#core/instrument.ts';
-import type { OrderRow, Side } from '#core/rows.ts';
+import type { OrderRow } from '#core/rows.ts';
 import { type Book, isWithin, type Match } from './matching.ts';
 
 /** SLOW fills one lot each time so much has passed. */

@@ -2,7 +2,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#core/audit.ts';
 import { accept, refuse } from '#core/result.ts';
-import type { AuditRow } from '#core/staff-rows.ts';
+import type { AuditRow } from '#core/rows.ts';
 import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
 import { openStore, type Store } from './open-store.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Holding } from '#contract/positions';
+import type { Side } from '#core/codes.ts';
 import {
   costOf,
   EXCHANGE_SCALE,
@@ -10,7 +11,6 @@ import {
   parseMoney,
   percentOf,
 } from '#core/money.ts';
-import type { Side } from '#core/rows.ts';
 import { BASE_CURRENCY, converted, type RateLeg, rateOf, valueHolding } from '#core/valuation.ts';
 import type { Quote } from '#platform/contract/quote.ts';
 import { interestFor } from '#trading/rules/bond-interest.ts';
