@@ -76,7 +76,7 @@ test('a touched tab is marked at once, before its screen is drawn', async ({ pag
     return Promise.resolve().then(() => [tab?.getAttribute('aria-current'), location.pathname]);
   });
   expect(await touched).toEqual(['page', '/']);
-  await expect(page.getByRole('heading', { name: texts.tab.market })).toBeAttached();
+  await expect(page.getByRole('heading', { name: texts.tab.market, level: 1 })).toBeAttached();
   await expect(page).toHaveURL(/\/market$/);
 });
 

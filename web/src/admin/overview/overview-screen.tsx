@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dashboard, dashboard } from '#contract/dashboard';
-import { ErrorState } from '../../ui/states.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
+import { ErrorState, useSteps } from '../../ui/states.tsx';
 import { useNow } from '../age.ts';
 import { deskCall } from '../desk-session.ts';
 import { format, formatDate, formatMinute } from '../format.ts';
@@ -144,6 +145,7 @@ export function OverviewScreen() {
     refetchInterval: refreshMs,
     queryFn: ({ signal }) => deskCall(dashboard.show, {}, { signal }),
   });
+  const isThere = useSteps(data !== undefined);
   return (
     <>
       <header className="desk-head">
@@ -151,7 +153,7 @@ export function OverviewScreen() {
       </header>
       <div className="desk-page">
         {error && !data && <ErrorState error={error} onRetry={refetch} />}
-        {data && (
+        {data && isThere && (
           <>
             <section className="desk-panel">
               <h2>{say('overview.waiting')}</h2>
@@ -173,11 +175,21 @@ export function OverviewScreen() {
               </dl>
             </section>
             <div className="desk-columns">
-              <Funding days={data.days} />
-              <Orders hours={data.hours} minutes={data.minutes} />
-              <Active activeDays={data.activeDays} />
-              <Course label={say('overview.clients')} now={data.pushClients} at={data.now} />
-              <Decisions decisions={data.decisions} />
+              <InTurn>
+                <Funding days={data.days} />
+              </InTurn>
+              <InTurn>
+                <Orders hours={data.hours} minutes={data.minutes} />
+              </InTurn>
+              <InTurn>
+                <Active activeDays={data.activeDays} />
+              </InTurn>
+              <InTurn>
+                <Course label={say('overview.clients')} now={data.pushClients} at={data.now} />
+              </InTurn>
+              <InTurn>
+                <Decisions decisions={data.decisions} />
+              </InTurn>
             </div>
           </>
         )}
