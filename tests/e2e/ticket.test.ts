@@ -4,7 +4,7 @@ import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
 import { stockOf } from './instruments.ts';
-import { expect, factsOf, test, toast } from './stage.ts';
+import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled } from './texts.ts';
 import { parts, Ticket } from './ticket.ts';
 
@@ -303,10 +303,28 @@ test.describe('with a finger', () => {
   });
 });
 
-test('of two positions in one share, the one that was chosen is closed', async ({
+/** How often the server told of a topic over the live line, and how often it was asked at a path. */
+function countNews(page: Page, topic: string, path: string) {
+  const count = { told: 0, asked: 0 };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { channel, data } = JSON.parse(String(payload));
+      if (channel === 'user' && data?.some?.((one: { topic: string }) => one.topic === topic)) {
+        count.told += 1;
+      }
+    }),
+  );
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count.asked += 1;
+  });
+  return count;
+}
+
+test('of two positions in one share the chosen one is closed, and what that changed asked for once', async ({
   page,
   texts,
 }) => {
+  const news = countNews(page, 'position', position.getByStock.path);
   const { person, api } = await ablePerson('20000');
   const share = { stockCode: 'FILL', market: 'SANDBOX', direction: 0 } as const;
   const move = { amount: '19000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
@@ -325,7 +343,10 @@ test('of two positions in one share, the one that was chosen is closed', async (
   const ticket = new Ticket(page, texts);
   await page.getByRole('button', { name: texts.order.full }).click();
   await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).click();
+  const before = { ...news };
   await ticket.confirm(texts.order.confirmClose, texts.order.filled);
+  await expect.poll(() => news.told).toBeGreaterThan(before.told);
+  await expect.poll(() => news.asked - before.asked).toBe(news.told - before.told);
   const left = (await api(position.me, {})).list;
   expect(left).toMatchObject([{ positionNum: '7', isolatedPosition: 1 }]);
 });

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { stored } from './stored.ts';
 
-interface Sent {
+/** What is known of anything that was sent. */
+export interface Sent {
   /** Names the attempt: sent again it is the same one. */
   key: string;
   userId: string;

@@ -1,37 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from './call.ts';
+import { type Changes, writing } from './changes.ts';
 import { isUnanswered } from './failure.ts';
 import { session } from './session.ts';
-import { type Submission, unanswered, useSubmissions } from './unanswered.ts';
+import {
+  type Attempt,
+  type Sent,
+  type Submission,
+  unanswered,
+  useSubmissions,
+} from './unanswered.ts';
 import { worldNow } from './world-clock.ts';
 
-interface Sending<E> {
-  input: InputOf<E>;
+export interface Sending<I> {
+  input: I;
   /** Goes with it and is not kept: a password. */
-  secret?: Partial<InputOf<E>>;
+  secret?: Partial<I>;
   /** What it is about, among those that go the same way. */
   about?: string;
   label?: string;
   currency?: string;
+  /** Of an order, in place of these: what its ticket needs to ask for it. */
+  order?: Omit<Attempt, keyof Sent>;
+  /** Names the attempt, where it may be sent a second time. */
+  key?: string;
+}
+
+/** A way on which money is moved. */
+export interface Way<I, O> {
+  submit: (sending: Sending<I>) => Promise<O>;
+  /** The same attempt once more, with what was not kept of it. */
+  again: (lost: Submission, secret?: Partial<I>) => Promise<O>;
+  /** Those without an answer; while one is being sent there is nothing to be told yet. */
+  waiting: readonly Submission[];
 }
 
 /**
  * Sends what moves money once, however often it is sent. Before it goes it is written down, as a page
  * that is closed meanwhile hears no answer either; what was answered or refused is forgotten again.
  */
-export function useSubmitting<E extends Endpoint>(endpoint: E) {
+export function useSubmitting<E extends Endpoint>(
+  endpoint: E,
+  changes: Changes,
+): Way<InputOf<E>, OutputOf<E>> {
+  const client = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const submit = async (sending: Sending<E>): Promise<OutputOf<E>> => {
-    const { input, secret, about = '', label = '', currency = '' } = sending;
-    const key = crypto.randomUUID();
+  const send = (input: object, secret: object | undefined, idempotencyKey: string) =>
+    writing(client, changes, () =>
+      call(endpoint, { ...input, ...secret } as InputOf<E>, { idempotencyKey }),
+    );
+  const submit = async (sending: Sending<InputOf<E>>) => {
+    const { input, secret, order, about = '', label = '', currency = '' } = sending;
+    const { key = crypto.randomUUID() } = sending;
     const userId = String(session.user?.id ?? '');
-    const sent = { key, userId, path: endpoint.path, sentMs: worldNow() };
+    const kept = { ...(input as object) };
+    const sent = { key, userId, path: endpoint.path, input: kept, sentMs: worldNow() };
     setSending(true);
-    unanswered.add({ ...sent, input: { ...(input as object) }, about, label, currency });
+    unanswered.add({ ...sent, ...(order ?? { about, label, currency }) });
     try {
-      const whole = { ...(input as object), ...secret } as InputOf<E>;
-      const answer = await call(endpoint, whole, { idempotencyKey: key });
+      const answer = await send(kept, secret, key);
       unanswered.remove(key);
       return answer;
     } catch (failure) {
@@ -41,10 +70,10 @@ export function useSubmitting<E extends Endpoint>(endpoint: E) {
       setSending(false);
     }
   };
-  /** The same attempt once more, with what was not kept of it. */
-  const again = ({ input, key }: Submission, secret?: Partial<InputOf<E>>) =>
-    call(endpoint, { ...input, ...secret } as InputOf<E>, { idempotencyKey: key });
   const known = useSubmissions(endpoint.path);
-  /** Those without an answer; while one is being sent there is nothing to be told yet. */
-  return { submit, again, waiting: isSending ? [] : known };
+  return {
+    submit,
+    again: ({ input, key }, secret) => send(input, secret, key),
+    waiting: isSending ? [] : known,
+  };
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { watchlist } from '#contract/watchlist';
 import { call } from './call.ts';
+import { writing } from './changes.ts';
 
 /** What a star needs to know of an instrument. */
 export interface Watchable {
@@ -31,12 +32,11 @@ export function withFlag(answer: unknown, instrument: Watchable, flag: Flag): un
   );
 }
 
-/** Every list that shows the instrument knows at once; what is watched is asked for again. */
+/** Every list that shows the instrument knows at once. */
 function tellLists(client: QueryClient, instrument: Watchable, flag: Flag) {
   client.setQueriesData({ queryKey: ['market'] }, (answer: unknown) =>
     withFlag(answer, instrument, flag),
   );
-  void client.invalidateQueries({ queryKey: ['watchlist'] });
 }
 
 /** A starred instrument is removed by its watchId, or by its code where that is not known. */
@@ -60,7 +60,7 @@ async function turn(instrument: Watchable): Promise<Flag> {
 export function useWatchTurn(instrument: Watchable) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => turn(instrument),
+    mutationFn: () => writing(client, { told: ['watchlist'] }, () => turn(instrument)),
     onSuccess: (flag) => tellLists(client, instrument, flag),
   });
 }

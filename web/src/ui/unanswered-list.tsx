@@ -1,47 +1,48 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '../lib/unanswered.ts';
+import type { Way } from '../lib/use-submitting.ts';
 import { useWorldNow } from '../lib/use-world-now.ts';
 import { toast } from './toast.tsx';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 
-interface UnansweredProps<T> {
-  waiting: readonly Submission[];
-  /** Sends one again under its key. */
-  send: (submission: Submission) => Promise<T>;
+/** Those without an answer: all that went a way, or those about one thing. */
+export const lostOf = ({ waiting }: Pick<Way<never, unknown>, 'waiting'>, about?: string) =>
+  about === undefined ? waiting : waiting.filter((one) => one.about === about);
+
+interface UnansweredProps<I, O> {
+  way: Way<I, O>;
+  about?: string | undefined;
   /** One in words, as it was sent. */
   wordsOf: (submission: Submission) => string;
-  onAnswer: (answer: T) => unknown;
-  /** It was refused: nothing happened, and what is shown may be outdated. */
-  onRefused?: () => unknown;
-  /** Only when somebody asks: it takes something of them, for which the children are the field. */
-  byHand?: boolean;
+  onAnswer: (answer: O) => unknown;
+  /** Sends one again under its key, where that takes something of the person: only when they ask. */
+  byHand?: (submission: Submission) => Promise<O>;
+  /** The field for what it takes. */
   children?: ReactNode;
 }
 
 /** What was sent and has no answer, each with the way to ask for it. */
-export function Unanswered<T>(props: UnansweredProps<T>) {
-  const { waiting, send, wordsOf, onAnswer, onRefused, byHand, children } = props;
+export function Unanswered<I, O>(props: UnansweredProps<I, O>) {
+  const { way, about, wordsOf, onAnswer, byHand, children } = props;
   const { t } = useTranslation();
   const nowMs = useWorldNow();
-  if (waiting.length === 0) return null;
+  const lost = lostOf(way, about);
+  if (lost.length === 0) return null;
   return (
     <div className="stack">
-      {waiting.map((submission) => (
+      {lost.map((submission) => (
         <UnansweredNotice
           key={submission.key}
           attempt={submission}
           nowMs={nowMs}
-          send={send}
+          send={byHand ?? ((one: Submission) => way.again(one))}
           text={t('state.noAnswer')}
           forgotten={t('state.answerForgotten')}
           words={wordsOf(submission)}
-          byHand={byHand}
+          byHand={byHand !== undefined}
           onAnswer={(answer) => void onAnswer(answer)}
-          onRefused={(why) => {
-            toast.error(why);
-            void onRefused?.();
-          }}
+          onRefused={(why) => toast.error(why)}
         >
           {children}
         </UnansweredNotice>

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { undoMovement } from '../lib/undo.ts';
+import { useUndoMovement } from '../lib/undo.ts';
 import { Button } from './button.tsx';
 import { tellFailure } from './form-failure.ts';
 import { toast } from './toast.tsx';
@@ -8,7 +7,7 @@ import { toast } from './toast.tsx';
 /** Takes a transfer or a withdrawal back while that is possible; lists of money are read anew. */
 export function UndoButton({ id }: { id: string }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const undoMovement = useUndoMovement();
   const undo = async () => {
     try {
       await undoMovement(id);
@@ -16,7 +15,6 @@ export function UndoButton({ id }: { id: string }) {
     } catch (error) {
       tellFailure(error);
     }
-    await client.invalidateQueries({ queryKey: ['wallet'] });
   };
   return (
     <Button medium onClick={undo}>

@@ -1,6 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { account } from '#contract/accounts';
+import type { CodeScenario } from '#core/code-scenario.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import type { Changes } from '../../lib/changes.ts';
+import { session } from '../../lib/session.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
+import { type Ending, endSessions } from './end-sessions.ts';
 
 /** Where the person is logged in: other devices come and go, so it is asked anew each time. */
 export const sessionsOptions = queryOptions({
@@ -8,3 +15,96 @@ export const sessionsOptions = queryOptions({
   queryFn: ({ signal }) => call(account.sessions, {}, { signal }),
   staleTime: 0,
 });
+
+const WAYS = {
+  endOne: (id: string) => call(account.endSession, { id }),
+  endOthers: () => call(account.endOtherSessions, {}),
+};
+
+export const useEndSessions = () =>
+  useWrite((ending: Ending) => endSessions(ending, WAYS), {
+    untold: [sessionsOptions.queryKey],
+    isAwaited: true,
+  });
+
+/** Nothing that was shown to whoever was here before is theirs. */
+function useBeginSession() {
+  const client = useQueryClient();
+  return (token: string) => {
+    client.clear();
+    session.begin(token);
+  };
+}
+
+/** Logs in; done once the person is known. */
+export function useLogIn() {
+  const client = useQueryClient();
+  const begin = useBeginSession();
+  return useWrite(async (values: InputOf<typeof account.login>) => {
+    begin((await call(account.login, values)).token);
+    session.know(await client.fetchQuery(userInfoOptions));
+  });
+}
+
+/** Opens an account, and is logged in. */
+export function useRegister() {
+  const begin = useBeginSession();
+  return useWrite(async (values: InputOf<typeof account.register>) => {
+    begin((await call(account.register, values)).token);
+  });
+}
+
+/** Whether or not the server hears of it, this browser forgets the token and all that was shown. */
+export function useLogOut() {
+  const client = useQueryClient();
+  return useWrite(async () => {
+    await call(account.logout, {}).catch(() => undefined);
+    session.end();
+    client.clear();
+  });
+}
+
+interface CodeWish {
+  scenario: CodeScenario;
+  by: 'email' | 'phone';
+  to: string;
+}
+
+/** Sends a one-time code; answers how long it takes until another can be sent. */
+export const useSendCode = () =>
+  useWrite(({ scenario, by, to }: CodeWish) => call(account.getEmailCode, { scenario, [by]: to }));
+
+/** Ends every login with the old password. */
+export const useChangePassword = () =>
+  useWrite((values: InputOf<typeof account.updatePassword>) =>
+    call(account.updatePassword, values),
+  );
+
+export const useResetPassword = () =>
+  useWrite((values: InputOf<typeof account.resetPassword>) => call(account.resetPassword, values));
+
+/** The person is shown anew before who changed something goes on. */
+const ofPerson: Changes = { told: ['account'], isAwaited: true };
+
+export interface PayPassword {
+  /** The e-mailed code when none is set yet, else the current transaction password. */
+  proof: string;
+  newPayPassword: string;
+  reNewPasssword: string;
+}
+
+/** Sets the transaction password, or changes the one that is set. */
+export const useSetPayPassword = (isSet: boolean) =>
+  useWrite(
+    ({ proof, ...passwords }: PayPassword) =>
+      isSet
+        ? call(account.updatePayPassword, { oldPayPassword: proof, ...passwords })
+        : call(account.settingPayPassword, { code: proof, ...passwords }),
+    ofPerson,
+  );
+
+export const useBindPhone = () =>
+  useWrite(
+    (values: InputOf<typeof account.bindPhone>) => call(account.bindPhone, values),
+    ofPerson,
+  );

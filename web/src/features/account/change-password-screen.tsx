@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { account, LIMITS } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
+import { LIMITS } from '#contract/accounts';
 import { forgetPassword } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { session } from '../../lib/session.ts';
@@ -13,6 +12,7 @@ import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useChangePassword } from './api.ts';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
@@ -34,13 +34,14 @@ function changeChecks(t: TFunction) {
 function useChangeForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const change = useChangePassword();
   const form = useForm<ChangeValues>({
     resolver: changeChecks(t),
     defaultValues: { oldPassword: '', newPassword: '', reNewPasssword: '' },
   });
   const submit = form.handleSubmit(async (values) => {
     try {
-      await call(account.updatePassword, values);
+      await change(values);
       // The server ended every login with the old password; the remembered one is wrong now.
       forgetPassword();
       session.end();

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account, type SessionItem } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
+import type { SessionItem } from '#contract/accounts';
 import { deviceName } from '../../lib/device-name.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,8 +11,8 @@ import { ConfirmSheet, Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { sessionsOptions } from './api.ts';
-import { type Ending, endSessions } from './end-sessions.ts';
+import { sessionsOptions, useEndSessions } from './api.ts';
+import type { Ending } from './end-sessions.ts';
 
 function useDeviceName() {
   const { t } = useTranslation();
@@ -101,11 +100,6 @@ function Devices({ onEnd }: { onEnd: (ending: Ending) => void }) {
   );
 }
 
-const WAYS = {
-  endOne: (id: string) => call(account.endSession, { id }),
-  endOthers: () => call(account.endOtherSessions, {}),
-};
-
 interface DevicesSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -114,19 +108,18 @@ interface DevicesSheetProps {
 /** Where the person is logged in. The question takes the place of the list, which then comes back. */
 export function DevicesSheet({ open, onOpenChange }: DevicesSheetProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const end = useEndSessions();
   const fullNameOf = useFullName();
   // Kept while the question slides out.
   const [ending, setEnding] = useState<Ending>('others');
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
     try {
-      await endSessions(ending, WAYS);
+      await end(ending);
       toast.ok(t('state.success'));
     } catch (error) {
       tellFailure(error);
     }
-    await client.invalidateQueries({ queryKey: sessionsOptions.queryKey });
     setAsking(false);
   };
   const question =

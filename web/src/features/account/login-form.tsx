@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { account, LIMITS } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
+import { LIMITS } from '#contract/accounts';
 import {
   forgetPassword,
   recallAccount,
@@ -13,13 +12,11 @@ import {
   rememberPassword,
 } from '../../lib/credentials.ts';
 import { checkForm, filled } from '../../lib/form-checks.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { session } from '../../lib/session.ts';
-import { userInfoOptions } from '../../lib/user-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/choice.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { useLogIn } from './api.ts';
 import { safeReturn } from './require-login.ts';
 
 interface LoginValues {
@@ -39,11 +36,7 @@ function loginChecks(t: TFunction) {
   });
 }
 
-async function logIn(values: LoginValues, remember: boolean) {
-  const { token } = await call(account.login, values);
-  queryClient.clear();
-  session.begin(token);
-  session.know(await queryClient.fetchQuery(userInfoOptions));
+async function keep(values: LoginValues, remember: boolean) {
   rememberAccount(values.username);
   if (remember) await rememberPassword(values.loginPassword);
   else forgetPassword();
@@ -52,6 +45,7 @@ async function logIn(values: LoginValues, remember: boolean) {
 function useLoginForm(back: string | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const logIn = useLogIn();
   const [remember, setRemember] = useState(false);
   const form = useForm<LoginValues>({
     resolver: loginChecks(t),
@@ -67,7 +61,8 @@ function useLoginForm(back: string | undefined) {
   }, [setValue]);
   const submit = form.handleSubmit(async (values) => {
     try {
-      await logIn(values, remember);
+      await logIn(values);
+      await keep(values, remember);
       await navigate({ to: safeReturn(back), replace: true });
     } catch (error) {
       tellFailure(error, form.setError, ['username', 'loginPassword']);

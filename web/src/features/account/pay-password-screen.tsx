@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { account, LIMITS } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
+import { LIMITS } from '#contract/accounts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,43 +13,31 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type PayPassword, useSetPayPassword } from './api.ts';
 import { CodeField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
-interface PayValues {
-  /** The e-mailed code when none is set yet, else the current transaction password. */
-  proof: string;
-  newPayPassword: string;
-  reNewPasssword: string;
-}
-
 function payChecks(t: TFunction, isSet: boolean) {
   const rules = formRules(t);
-  return checkForm<PayValues>({
+  return checkForm<PayPassword>({
     proof: isSet ? rules.given : rules.code,
     newPayPassword: rules.chosen(t(isSet ? 'auth.enterNewPassword' : 'auth.enterPassword')),
     reNewPasssword: [rules.sameAs('newPayPassword')],
   });
 }
 
-const send = (isSet: boolean, { proof, ...passwords }: PayValues) =>
-  isSet
-    ? call(account.updatePayPassword, { oldPayPassword: proof, ...passwords })
-    : call(account.settingPayPassword, { code: proof, ...passwords });
-
 function usePayForm(isSet: boolean) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const setPassword = useSetPayPassword(isSet);
   const goBack = useGoBack();
-  const form = useForm<PayValues>({
+  const form = useForm<PayPassword>({
     resolver: payChecks(t, isSet),
     defaultValues: { proof: '', newPayPassword: '', reNewPasssword: '' },
   });
   const submit = form.handleSubmit(async (values) => {
     try {
-      await send(isSet, values);
-      await client.invalidateQueries({ queryKey: userInfoOptions.queryKey });
+      await setPassword(values);
       toast.ok(t('state.success'));
       goBack();
     } catch (error) {

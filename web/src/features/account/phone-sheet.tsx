@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { account, LIMITS } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
+import { LIMITS } from '#contract/accounts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useBindPhone } from './api.ts';
 import { CodeField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { AREA_FIRST, PhoneField, useStartArea } from './phone-field.tsx';
@@ -43,7 +43,7 @@ interface FormProps {
 
 function usePhoneForm({ country, onDone }: FormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const bind = useBindPhone();
   const form = useForm<PhoneValues>({
     resolver: phoneChecks(t),
     defaultValues: { area: AREA_FIRST, number: '', code: '', loginPassword: '' },
@@ -52,8 +52,7 @@ function usePhoneForm({ country, onDone }: FormProps) {
   const written = () => writtenNumber(form.getValues('area'), form.getValues('number'));
   const submit = form.handleSubmit(async ({ code, loginPassword }) => {
     try {
-      await call(account.bindPhone, { phone: written(), code, loginPassword });
-      await client.invalidateQueries({ queryKey: userInfoOptions.queryKey });
+      await bind({ phone: written(), code, loginPassword });
       toast.ok(t('state.success'));
       onDone();
     } catch (error) {

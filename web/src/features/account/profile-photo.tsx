@@ -1,33 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
-import { session, useSession } from '../../lib/session.ts';
-import { uploadImage } from '../../lib/upload.ts';
-import { userInfoOptions } from '../../lib/user-info.ts';
+import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { FilePicker } from '../../ui/photo-drop.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useSetPhoto } from './photo-api.ts';
 
 /** Uploads a picture and shows it as the person's photo; without one, none. */
 function useChange(done: () => void) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const setPhoto = useSetPhoto();
   const [share, setShare] = useState<number>();
   const change = async (picture?: File) => {
     if (share !== undefined) return;
     setShare(0);
     try {
-      const { signal } = new AbortController();
-      const sent = picture && (await uploadImage(picture, { onProgress: setShare, signal }));
-      const { profilePhoto } = await call(account.setPhoto, sent ? { path: sent.url } : {});
-      if (session.user) session.know({ ...session.user, profilePhoto });
-      await client.invalidateQueries({ queryKey: userInfoOptions.queryKey });
+      await setPhoto({ picture, onProgress: setShare });
       toast.ok(t('state.success'));
       done();
     } catch (error) {

@@ -2,16 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { account, LIMITS } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
+import { LIMITS } from '#contract/accounts';
 import { rememberAccount } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useRegister } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
@@ -40,15 +38,14 @@ const names = ['email', 'code', 'inviteCode', 'loginPassword', 'reLoginPassword'
 function useRegisterForm(inviteCode: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const register = useRegister();
   const form = useForm<RegisterValues>({
     resolver: registerChecks(t),
     defaultValues: { email: '', code: '', inviteCode, loginPassword: '', reLoginPassword: '' },
   });
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { token } = await call(account.register, values);
-      queryClient.clear();
-      session.begin(token);
+      await register(values);
       rememberAccount(values.email);
       toast.ok(t('auth.registerSuccess'));
       await navigate({ to: '/', replace: true });

@@ -3,8 +3,6 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
 import { forgetPassword } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +11,7 @@ import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useResetPassword } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
@@ -44,6 +43,7 @@ interface ResetValues {
 function useResetForm(by: By) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const reset = useResetPassword();
   const form = useForm<ResetValues>({
     resolver: resetChecks(t, by),
     defaultValues: {
@@ -60,7 +60,7 @@ function useResetForm(by: By) {
   const submit = form.handleSubmit(async ({ email, code, newPassword, reNewPassword }) => {
     const passwords = { code, newPassword, reNewPassword };
     try {
-      await call(account.resetPassword, {
+      await reset({
         ...(by === 'email' ? { email } : { phone: written() }),
         ...passwords,
       });

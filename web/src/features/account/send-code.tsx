@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/accounts';
 import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
-import { CallError, call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call.ts';
 import { stored } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useSendCode } from './api.ts';
 
 const secondMs = 1_000;
 const secondsMax = 3_600;
@@ -64,12 +64,13 @@ export interface SendCodeProps {
 /** Sends a one-time code, then waits out the time until another can be sent. */
 export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
   const { t } = useTranslation();
+  const sendCode = useSendCode();
   const { left, start } = useCountdown(purposeOf(scenario, by));
   const send = async () => {
     const to = await address();
     if (!to) return;
     try {
-      const { cooldown } = await call(account.getEmailCode, { scenario, [by]: to });
+      const { cooldown } = await sendCode({ scenario, by, to });
       start(cooldown);
       toast.ok(t('auth.codeSent'));
     } catch (error) {

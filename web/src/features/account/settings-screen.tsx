@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ChevronRight,
@@ -10,8 +9,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#contract/accounts';
-import { call } from '../../lib/call.ts';
 import { chosenLocale, languageNames } from '../../lib/locale.ts';
 import {
   chooseDirection,
@@ -21,7 +18,7 @@ import {
   type Direction,
   type Palette,
 } from '../../lib/look.ts';
-import { session, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
@@ -29,6 +26,7 @@ import { LanguageSheet } from '../../ui/language-sheet.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { useLogOut } from './api.ts';
 import { DevicesSheet } from './devices-sheet.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 
@@ -149,13 +147,10 @@ function Display() {
 function LogOut() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const logOut = useLogOut();
   const [asking, setAsking] = useState(false);
   const leave = async () => {
-    // Whether or not the server hears of it, this browser forgets the token.
-    await call(account.logout, {}).catch(() => undefined);
-    session.end();
-    client.clear();
+    await logOut();
     await navigate({ to: '/profile/login', replace: true });
   };
   return (

@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { order } from '#contract/orders';
 import { permission } from '#contract/permissions';
 import { specialOffer } from '#contract/special-offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export type Block = OutputOf<typeof specialOffer.blockList>['list'][number];
 
@@ -26,4 +29,12 @@ export const permissionOptions = queryOptions({
   queryFn: ({ signal }) => call(permission.status, { type: blockTrading }, { signal }),
 });
 
-export const applyForBlocks = () => call(permission.apply, { type: blockTrading });
+export const useApplyForBlocks = () =>
+  useWrite(() => call(permission.apply, { type: blockTrading }), { told: ['permission'] });
+
+/** Buys a part of a block. */
+export const useBuyBlock = () =>
+  useSubmitting(order.createBlock, {
+    told: ['wallet', 'position', 'order'],
+    untold: [['block']],
+  });

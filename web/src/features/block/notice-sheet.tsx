@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionApplication } from '#contract/permissions';
@@ -7,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { applyForBlocks, standing } from './api.ts';
+import { standing, useApplyForBlocks } from './api.ts';
 
 interface NoticeSheetProps {
   application: PermissionApplication | undefined;
@@ -17,17 +16,16 @@ interface NoticeSheetProps {
 /** Why blocks cannot be bought yet: under review, or not applied for. */
 export function NoticeSheet({ application, onClose }: NoticeSheetProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const apply = useApplyForBlocks();
   const pending = application?.status === standing.pending;
   const confirm = async () => {
     if (!pending) {
       try {
-        await applyForBlocks();
+        await apply();
         toast.info(t('state.waitingReview'));
       } catch (failure) {
         tellFailure(failure);
       }
-      await client.invalidateQueries({ queryKey: ['permission'] });
     }
     onClose();
   };

@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { order } from '#contract/orders';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PartStepper, useWrittenQuantity } from '../../ui/part-stepper.tsx';
 import { HeroMoney, Price } from '../../ui/price.tsx';
@@ -17,44 +14,34 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
-import { Unanswered } from '../../ui/unanswered-list.tsx';
-import type { Block } from './api.ts';
+import { lostOf, Unanswered } from '../../ui/unanswered-list.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { type Block, useBuyBlock } from './api.ts';
 import { sumsOf } from './sums.ts';
 
 const blockClass = 4;
 
-/** Purchases on their way, and what becomes of them. */
-function useSending() {
+function useSettle() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const sending = useSubmitting(order.createBlock);
-  const reload = () => {
-    for (const topic of ['wallet', 'position', 'order', 'block']) {
-      void client.invalidateQueries({ queryKey: [topic] });
-    }
-  };
-  const settle = async () => {
+  return async () => {
     toast.ok(t('state.success'));
-    reload();
     await navigate({ to: '/trade' });
   };
-  return { ...sending, reload, settle };
 }
 
 /** Purchases whose answer was lost: all, or those of a block. */
 export function UnansweredPurchases({ about }: { about?: string }) {
   const { t } = useTranslation();
-  const { waiting, again, settle, reload } = useSending();
+  const settle = useSettle();
   return (
     <Unanswered
-      waiting={waiting.filter((one) => about === undefined || one.about === about)}
-      send={(one) => again(one)}
+      way={useBuyBlock()}
+      about={about}
       wordsOf={({ label, input }) =>
         `${t('block.buy')} · ${format.quantity(String(input.num))} ${label}`
       }
       onAnswer={settle}
-      onRefused={reload}
     />
   );
 }
@@ -62,12 +49,13 @@ export function UnansweredPurchases({ about }: { about?: string }) {
 /** A purchase being written, and what sends it. */
 function useBuying(block: Block) {
   const { t } = useTranslation();
-  const { submit, waiting, reload, settle } = useSending();
+  const way = useBuyBlock();
   const written = useWrittenQuantity(block.minCount);
   const { quantity } = written;
+  const { stock_code: stockCode, market, id: about } = block;
   const least = Number(block.minCount);
   const volume = Number(block.trade_volumn);
-  const fault = () => {
+  const faultOf = () => {
     const wanted = Number(quantity);
     if (!(wanted > 0)) return t('order.totalEmpty');
     if (wanted < Math.min(least, volume)) {
@@ -77,21 +65,14 @@ function useBuying(block: Block) {
       ? t('block.atMost', { num: format.quantity(block.trade_volumn) })
       : undefined;
   };
-  const send = async () => {
-    const wrong = fault();
-    if (wrong) return void toast.error(wrong);
-    const { stock_code: stockCode, market } = block;
-    const what = { stockCode, market, classify: blockClass, direction: 0 as const };
-    try {
-      const input = { ...what, num: quantity };
-      await submit({ input, about: block.id, label: stockCode });
-      await settle();
-    } catch (failure) {
-      tellFailure(failure);
-      reload();
-    }
-  };
-  return { written, send, isLost: waiting.some(({ about }) => about === block.id) };
+  const what = { stockCode, market, classify: blockClass, direction: 0 as const };
+  const { send } = useSubmit({
+    way,
+    faultOf,
+    sendingOf: () => ({ input: { ...what, num: quantity }, about, label: stockCode }),
+    onAnswer: useSettle(),
+  });
+  return { written, send, isLost: lostOf(way, about).length > 0 };
 }
 
 function About({ block, last }: { block: Block; last: number }) {

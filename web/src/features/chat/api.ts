@@ -2,10 +2,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { chat } from '#contract/chat';
 import { file } from '#contract/uploads';
 import { call } from '../../lib/call.ts';
+import { writing } from '../../lib/changes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export const conversationOptions = infiniteQueryOptions({
   queryKey: ['chat', 'messages'],
@@ -13,6 +15,10 @@ export const conversationOptions = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(chat.messages, { before: pageParam }, { signal }),
   getNextPageParam: (page) => (page.hasEarlier ? page.list[0]?.seq : undefined),
 });
+
+/** Says up to which message the person has read. */
+export const useRead = () =>
+  useWrite((seq: number) => call(chat.read, { seq }), { told: ['chat'] });
 
 /** Codes of pictures that were uploaded for a message, so that sending again uploads nothing. */
 const uploaded = new Map<string, string>();
@@ -29,9 +35,10 @@ async function upload(clientId: string, picture: File): Promise<string> {
 export const outgoing = createOutgoing({
   send: async ({ clientId, text, picture }) => {
     const image = picture && (await upload(clientId, picture));
-    await call(chat.send, { clientId, text, image });
+    await writing(queryClient, { told: ['chat'], isAwaited: true }, () =>
+      call(chat.send, { clientId, text, image }),
+    );
     uploaded.delete(clientId);
-    await queryClient.invalidateQueries({ queryKey: ['chat'] });
   },
   explain: messageOf,
 });

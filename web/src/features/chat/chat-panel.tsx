@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHAT_TEXT_MAX, chat } from '#contract/chat';
-import { call } from '../../lib/call.ts';
+import { CHAT_TEXT_MAX } from '#contract/chat';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
 import { ownPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,7 +14,7 @@ import { Dune } from '../../ui/dune.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { conversationOptions, outgoing } from './api.ts';
+import { conversationOptions, outgoing, useRead } from './api.ts';
 
 /** Conversations belong to an account: strangers are told so, and the ways in. */
 function Stranger() {
@@ -55,23 +54,18 @@ function AutomaticNote() {
 
 /** Says that the person has read what they see. */
 function useReading(seq: number, unread: number) {
-  const client = useQueryClient();
+  const read = useRead();
   useEffect(() => {
     if (unread === 0 || seq === 0) return;
-    const tell = async () => {
+    const tell = () => {
       if (document.visibilityState !== 'visible') return;
-      try {
-        await call(chat.read, { seq });
-      } catch {
-        // Read again the next time: nothing is lost.
-        return;
-      }
-      await client.invalidateQueries({ queryKey: ['chat'] });
+      // Read again the next time: nothing is lost.
+      read(seq).catch(() => undefined);
     };
-    void tell();
+    tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [seq, unread, client]);
+  }, [seq, unread, read]);
 }
 
 function History() {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { deposit } from '#contract/deposits';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 
 export type Coin = OutputOf<typeof deposit.coinList>[number];
 
@@ -16,3 +17,7 @@ export const recordsOptions = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(deposit.listPage, { pageNum: pageParam }, { signal }),
   getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
 });
+
+/** Hands in the proofs of a deposit. */
+export const useHandInProofs = () =>
+  useSubmitting(deposit.create, { told: ['deposit'], isAwaited: true });

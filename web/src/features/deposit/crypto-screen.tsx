@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Copy } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deposit } from '#contract/deposits';
 import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PhotoTips } from '../../ui/photo-tips.tsx';
@@ -17,8 +14,9 @@ import { Screen } from '../../ui/screen.tsx';
 import { CardSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Unanswered } from '../../ui/unanswered-list.tsx';
-import { type Coin, coinsOptions } from './api.ts';
+import { lostOf, Unanswered } from '../../ui/unanswered-list.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { type Coin, coinsOptions, useHandInProofs } from './api.ts';
 import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
 import { Proofs, useProofs } from './proofs.tsx';
 
@@ -111,40 +109,34 @@ function CoinHead({ coin }: { coin: Coin }) {
 
 function useHandIn({ coinCode, chain }: Coin) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const goBack = useGoBack();
   const proofs = useProofs();
-  const { submit, again, waiting } = useSubmitting(deposit.create);
+  const way = useHandInProofs();
   const about = `${coinCode}/${chain}`;
   const [missing, setMissing] = useState(false);
   /** Where the proofs go, which may be out of sight. */
   const place = useRef<HTMLElement>(null);
-  const settle = async () => {
-    await client.invalidateQueries({ queryKey: ['deposit'] });
+  const settle = () => {
     toast.ok(t('state.waitingReview'));
     goBack();
   };
-  const confirm = async () => {
-    if (proofs.isSending) return toast.info(t('photo.uploading'));
-    if (proofs.urls.length === 0) {
+  const { send } = useSubmit({
+    way,
+    faultOf: () => {
+      if (proofs.urls.length > 0) return undefined;
       setMissing(true);
       place.current?.scrollIntoView({ block: 'center' });
-      return toast.error(t('deposit.upload'));
-    }
-    try {
-      const input = { path: proofs.urls, coinCode, chain };
-      await submit({ input, about });
-      await settle();
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
+      return t('deposit.upload');
+    },
+    sendingOf: () => ({ input: { path: proofs.urls, coinCode, chain }, about }),
+    onAnswer: settle,
+  });
   return {
     proofs,
     place,
     missing: missing && proofs.uploads.every(({ photo }) => !photo),
-    confirm,
-    lost: { waiting: waiting.filter((one) => one.about === about), again, settle },
+    confirm: () => (proofs.isSending ? toast.info(t('photo.uploading')) : send()),
+    lost: { way, about, onAnswer: settle },
   };
 }
 
@@ -156,16 +148,19 @@ function CoinDeposit({ coin }: { coin: Coin }) {
       className="pad"
       header={<Header title={t('area.depositCrypto')} actions={<RecordLink />} />}
       dock={
-        <Button kind="primary" wide onClick={confirm} disabled={lost.waiting.length > 0}>
+        <Button
+          kind="primary"
+          wide
+          onClick={confirm}
+          disabled={lostOf(lost.way, lost.about).length > 0}
+        >
           {t('action.confirm')}
         </Button>
       }
     >
       <Unanswered
-        waiting={lost.waiting}
-        send={(one) => lost.again(one)}
+        {...lost}
         wordsOf={() => `${t('deposit.proof')} · ${coin.coinCode} ${coin.chain}`}
-        onAnswer={lost.settle}
       />
       <CoinHead coin={coin} />
       <AddressNotice />

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { inbox } from '#contract/inbox';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export const unreadOptions = queryOptions({
   queryKey: ['inbox', 'unread'],
@@ -20,3 +22,7 @@ export const messagesOptions = infiniteQueryOptions({
   getNextPageParam: (page, pages) =>
     page.hasNext ? { pageNum: page.pageNum + 1, until: pages[0]?.list[0]?.createTime } : undefined,
 });
+
+/** Marks messages as read: those named, or all. */
+export const useMarkRead = () =>
+  useWrite((named: InputOf<typeof inbox.read>) => call(inbox.read, named), { told: ['inbox'] });

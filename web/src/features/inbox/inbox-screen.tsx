@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type InboxMessage, inbox } from '#contract/inbox';
-import { call } from '../../lib/call.ts';
+import type { InboxMessage } from '#contract/inbox';
 import { formatAgo } from '../../lib/format.ts';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
@@ -11,22 +10,8 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { messagesOptions, unreadOptions } from './api.ts';
+import { messagesOptions, unreadOptions, useMarkRead } from './api.ts';
 import { destinationOf } from './destination.ts';
-
-type Named = Parameters<typeof call<typeof inbox.read>>[1];
-
-function useMarkRead() {
-  const client = useQueryClient();
-  return async (named: Named) => {
-    try {
-      await call(inbox.read, named);
-    } catch (error) {
-      tellFailure(error);
-    }
-    await client.invalidateQueries({ queryKey: ['inbox'] });
-  };
-}
 
 function MarkAll() {
   const { t } = useTranslation();
@@ -38,7 +23,7 @@ function MarkAll() {
       type="button"
       className="icon-btn"
       aria-label={t('inbox.markAll')}
-      onClick={() => void markRead({ all: true })}
+      onClick={() => void markRead({ all: true }).catch(tellFailure)}
     >
       <CheckCheck className="icon" aria-hidden="true" />
     </button>
@@ -54,7 +39,7 @@ function Message({ message }: { message: InboxMessage }) {
       {...destinationOf(message)}
       className={isRead ? 'told' : 'told new'}
       onClick={() => {
-        if (!isRead) void markRead({ ids: [id] });
+        if (!isRead) void markRead({ ids: [id] }).catch(tellFailure);
       }}
     >
       <span className="line items-start gap-3">

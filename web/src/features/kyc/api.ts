@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { account } from '#contract/accounts';
 import { kyc } from '#contract/identity';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** How the verification stands; the server's word about the account makes it load anew. */
 export const applicationOptions = queryOptions({
@@ -11,3 +12,14 @@ export const applicationOptions = queryOptions({
 });
 
 export type Country = OutputOf<typeof account.areaList>[number] & { name: string };
+
+/** Hands in the papers of a person. */
+export const useHandInPapers = () =>
+  useWrite((papers: InputOf<typeof kyc.updateReal>) => call(kyc.updateReal, papers), {
+    told: ['account'],
+    isAwaited: true,
+  });
+
+/** After a refusal: back to the form. */
+export const useTryAgain = () =>
+  useWrite(() => call(kyc.tryAgain, {}), { told: ['account'], isAwaited: true });

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { kyc } from '#contract/identity';
-import { call } from '../../lib/call.ts';
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { type PhotoUpload, usePhoto } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useHandInPapers } from './api.ts';
 
 export type IdCardType = 'idCard' | 'passport';
 
@@ -32,7 +30,7 @@ const isThere = ({ photo }: PhotoUpload) => photo?.state === 'done';
 /** The form of a document: its pictures and what is printed on it. */
 export function useDocumentForm(type: IdCardType, area: string) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const handIn = useHandInPapers();
   const front = usePhoto();
   const back = usePhoto();
   const sides = type === 'idCard' ? [front, back] : [front];
@@ -51,8 +49,7 @@ export function useDocumentForm(type: IdCardType, area: string) {
         const straightUrl = front.photo?.url ?? '';
         const reverseUrl = type === 'idCard' ? back.photo?.url : undefined;
         const about = { idCardType: type, area, straightUrl, reverseUrl };
-        await call(kyc.updateReal, { ...values, ...about });
-        await client.invalidateQueries({ queryKey: ['account'] });
+        await handIn({ ...values, ...about });
       } catch (error) {
         tellFailure(error, form.setError, ['firstName', 'lastName', 'idCardNumber']);
       }

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KycApplication, kyc } from '#contract/identity';
-import { call } from '../../lib/call.ts';
+import type { KycApplication } from '#contract/identity';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
+import { useTryAgain } from './api.ts';
 
 /** Numbers that travel as `isReal`. */
 export const identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
@@ -71,11 +70,10 @@ function Checking({ submittedAt }: { submittedAt: number | undefined }) {
 
 function Rejected({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const startOver = useTryAgain();
   const tryAgain = async () => {
     try {
-      await call(kyc.tryAgain, {});
-      await client.invalidateQueries({ queryKey: ['account'] });
+      await startOver();
     } catch (error) {
       tellFailure(error);
     }

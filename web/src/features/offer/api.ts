@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { subscriptions } from '#contract/offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 
 export type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
 
@@ -49,3 +50,7 @@ export const fullNumOptions = ({ id, issuePrice }: Offer) =>
     queryFn: ({ signal }) =>
       call(subscriptions.fullNum, { unitAmount: issuePrice, stockId: id }, { signal }),
   });
+
+/** Subscribes to an offering. */
+export const useSubscribe = () =>
+  useSubmitting(subscriptions.create, { told: ['wallet', 'subscription'] });

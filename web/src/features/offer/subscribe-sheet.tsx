@@ -1,36 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { subscriptions } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PartStepper, useWrittenQuantity } from '../../ui/part-stepper.tsx';
-import { passGates } from '../../ui/pass-gates.ts';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
-import { Unanswered } from '../../ui/unanswered-list.tsx';
-import { fullNumOptions, type Offer } from './api.ts';
+import { lostOf, Unanswered } from '../../ui/unanswered-list.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { fullNumOptions, type Offer, useSubscribe } from './api.ts';
 import { amountOf } from './sums.ts';
-
-/** Subscriptions on their way, and what becomes of them. */
-function useSending() {
-  const client = useQueryClient();
-  const sending = useSubmitting(subscriptions.create);
-  const reload = () => {
-    for (const topic of ['wallet', 'subscription']) {
-      void client.invalidateQueries({ queryKey: [topic] });
-    }
-  };
-  return { ...sending, reload };
-}
 
 interface UnansweredSubscriptionsProps {
   /** Of one offer, or of all. */
@@ -41,48 +25,43 @@ interface UnansweredSubscriptionsProps {
 /** Subscriptions whose answer was lost. */
 export function UnansweredSubscriptions({ about, onDone }: UnansweredSubscriptionsProps) {
   const { t } = useTranslation();
-  const { waiting, again, reload } = useSending();
   return (
     <Unanswered
-      waiting={waiting.filter((one) => about === undefined || one.about === about)}
-      send={(one) => again(one)}
+      way={useSubscribe()}
+      about={about}
       wordsOf={({ label, input }) =>
         `${t('offer.subscribe')} · ${format.quantity(String(input.subscribeQuantity))} ${label}`
       }
       onAnswer={() => {
         toast.ok(t('state.success'));
-        reload();
         onDone?.();
       }}
-      onRefused={reload}
     />
   );
 }
 
 /** A subscription being written, and what sends it. */
-function useSubscribing(offer: Offer, onDone: () => void) {
+function useSubscribing({ id, symbol, issuePrice, minCount }: Offer, onDone: () => void) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { submit, waiting, reload } = useSending();
-  const written = useWrittenQuantity(offer.minCount);
+  const way = useSubscribe();
+  const written = useWrittenQuantity(minCount);
   const { quantity } = written;
-  const amount = amountOf(offer.issuePrice, quantity || '0');
-  const send = async () => {
-    if (!passGates(navigate)) return;
-    if (!(Number(amount) > 0)) return void toast.error(t('order.totalEmpty'));
-    const input = { stockId: offer.id, subscribeQuantity: quantity, issuePrice: offer.issuePrice };
-    try {
-      await submit({ input, about: offer.id, label: offer.symbol });
+  const amount = amountOf(issuePrice, quantity || '0');
+  const { send } = useSubmit({
+    way,
+    isGated: true,
+    faultOf: () => (Number(amount) > 0 ? undefined : t('order.totalEmpty')),
+    sendingOf: () => ({
+      input: { stockId: id, subscribeQuantity: quantity, issuePrice },
+      about: id,
+      label: symbol,
+    }),
+    onAnswer: () => {
       toast.ok(t('state.success'));
       onDone();
-    } catch (failure) {
-      tellFailure(failure);
-    } finally {
-      reload();
-    }
-  };
-  const isLost = waiting.some(({ about }) => about === offer.id);
-  return { written, amount, send, isLost };
+    },
+  });
+  return { written, amount, send, isLost: lostOf(way, id).length > 0 };
 }
 
 function About({ offer }: { offer: Offer }) {

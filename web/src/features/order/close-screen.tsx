@@ -139,14 +139,12 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
     side,
     written: writtenOf(ticket),
     detail,
-    request: () => ({
-      endpoint: order.flatPosition,
-      input: {
-        positionId: held.id,
-        num: ticket.quantity,
-        isLp: limit ? 1 : 0,
-        ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
-      },
+    endpoint: order.flatPosition,
+    inputOf: () => ({
+      positionId: held.id,
+      num: ticket.quantity,
+      isLp: limit ? 1 : 0,
+      ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
     }),
   });
   return { ticket, sums, place };

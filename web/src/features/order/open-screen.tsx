@@ -115,7 +115,8 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
     fault,
     written: writtenOf(ticket),
     detail,
-    request: () => ({ endpoint: endpointOf(detail), input: payloadOf(ticket, detail) }),
+    endpoint: endpointOf(detail),
+    inputOf: () => payloadOf(ticket, detail),
   });
   return {
     ticket,

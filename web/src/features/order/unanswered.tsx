@@ -2,17 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
-import { type OrderAnswer, order } from '#contract/orders';
-import { call } from '../../lib/call.ts';
+import type { OrderAnswer } from '#contract/orders';
 import { format } from '../../lib/format.ts';
 import { type Attempt, useUnanswered } from '../../lib/unanswered.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { UnansweredNotice } from '../../ui/unanswered-notice.tsx';
-
-type Placing = typeof order.createStock | typeof order.flatPosition;
-
-const endpointOf = (path: string) =>
-  Object.values(order).find((endpoint) => endpoint.path === path) as Placing | undefined;
+import { useAskOrder } from './api.ts';
 
 /** The attempt as a sentence of its own: Buy 3 KO. */
 function wordsOf(t: TFunction, { side, quantity, stockCode, closes }: Attempt) {
@@ -29,20 +24,14 @@ interface OrderNoticeProps {
   onRefused: (why: string) => void;
 }
 
-const sendAgain = ({ path, input, key }: Attempt): Promise<OrderAnswer> => {
-  const endpoint = endpointOf(path);
-  if (!endpoint) throw new Error(`no order goes to ${path}`);
-  const given = input as Parameters<typeof call<Placing>>[1];
-  return call(endpoint, given, { idempotencyKey: key });
-};
-
 /** The answer to an order was lost, and asking again cannot place it twice. */
 export function OrderNotice(props: OrderNoticeProps) {
   const { t } = useTranslation();
+  const ask = useAskOrder();
   return (
     <UnansweredNotice
       {...props}
-      send={sendAgain}
+      send={ask}
       text={t('order.noAnswer')}
       forgotten={t('order.answerForgotten')}
       words={wordsOf(t, props.attempt)}

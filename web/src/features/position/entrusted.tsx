@@ -1,9 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { order } from '#contract/orders';
 import type { EntrustedOrder } from '#contract/positions';
-import { call } from '../../lib/call.ts';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,22 +17,22 @@ import { toast } from '../../ui/toast.tsx';
 import type { Kind } from './address.ts';
 import { entrustedOptions } from './api.ts';
 import { WhyButton } from './explanation.tsx';
+import { useCancelOrder } from './order-api.ts';
 import { OrderStatus } from './order-status.tsx';
 
 /** Asks first, then cancels what is left of the order. */
 function CancelButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const cancelOrder = useCancelOrder();
   const [asking, setAsking] = useState(false);
   const cancel = async () => {
     try {
-      await call(order.cancel, { orderId });
+      await cancelOrder(orderId);
       toast.ok(t('state.success'));
     } catch (error) {
       tellFailure(error);
     }
     setAsking(false);
-    for (const topic of ['order', 'wallet']) await client.invalidateQueries({ queryKey: [topic] });
   };
   return (
     <>

@@ -1,20 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { order } from '#contract/orders';
+import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-
-const explanationOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['order', 'explanation', id],
-    queryFn: ({ signal }) => call(order.explain, { id }, { signal }),
-  });
+import { explanationOptions } from './order-api.ts';
 
 function Story({ orderId }: { orderId: string }) {
   const query = useQuery(explanationOptions(orderId));

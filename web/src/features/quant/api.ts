@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { quant } from '#contract/quant';
 import { call } from '../../lib/call.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** Keys start with the topic of live updates. */
 
@@ -30,3 +32,11 @@ export const incomesOptions = (orderId: string) =>
       call(quant.incomes, { orderId, pageNum: pageParam }, { signal }),
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
   });
+
+/** Puts an amount into a robot. */
+export const usePlaceQuantOrder = () =>
+  useSubmitting(quant.placeOrder, { told: ['wallet', 'quant'] });
+
+/** Takes the amount back before its term. */
+export const useCloseQuantOrder = () =>
+  useWrite((orderId: string) => call(quant.closeOrder, { orderId }), { told: ['quant', 'wallet'] });

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUANT_STATUS, type QuantOrder, quant } from '#contract/quant';
-import { call } from '../../lib/call.ts';
+import { QUANT_STATUS, type QuantOrder } from '#contract/quant';
 import { format, formatDateTime, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -16,26 +15,25 @@ import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton, HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { incomesOptions, quantOrderOptions } from './api.ts';
+import { incomesOptions, quantOrderOptions, useCloseQuantOrder } from './api.ts';
 import { OrderState, TermProgress } from './order-state.tsx';
 import { backOf, bandText, rateText, yieldDecimals } from './terms-words.ts';
 
 /** Asks first and says what it costs, then takes the amount back. */
 function CloseButton({ order }: { order: QuantOrder }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const closeOrder = useCloseQuantOrder();
   const [asking, setAsking] = useState(false);
   const { orderId, amount, penalty, currency } = order;
   const money = (value: string) => format.money(value, currency);
   const close = async () => {
     try {
-      await call(quant.closeOrder, { orderId });
+      await closeOrder(orderId);
       toast.ok(t('state.success'));
     } catch (error) {
       tellFailure(error);
     }
     setAsking(false);
-    for (const topic of ['quant', 'wallet']) await client.invalidateQueries({ queryKey: [topic] });
   };
   return (
     <>

@@ -1,55 +1,43 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type QuantOrder, type QuantRobot, quant } from '#contract/quant';
+import type { QuantOrder, QuantRobot } from '#contract/quant';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
-import { passGates } from '../../ui/pass-gates.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TopUp } from '../../ui/top-up.tsx';
-import { Unanswered } from '../../ui/unanswered-list.tsx';
+import { lostOf, Unanswered } from '../../ui/unanswered-list.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { usePlaceQuantOrder } from './api.ts';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 
-/** Orders on their way, and what becomes of them. */
-function useSending() {
+function useSettle() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const sending = useSubmitting(quant.placeOrder);
-  const reload = () => {
-    for (const topic of ['wallet', 'quant']) {
-      void client.invalidateQueries({ queryKey: [topic] });
-    }
-  };
-  const settle = async ({ orderId }: QuantOrder) => {
+  return async ({ orderId }: QuantOrder) => {
     toast.ok(t('state.success'));
-    reload();
     await navigate({ to: '/quant/order/$id', params: { id: orderId } });
   };
-  return { ...sending, reload, settle };
 }
 
 /** Orders whose answer was lost: all, or those with a robot. */
 export function UnansweredOrders({ about }: { about?: string }) {
-  const { waiting, again, settle, reload } = useSending();
+  const settle = useSettle();
   return (
     <Unanswered
-      waiting={waiting.filter((one) => about === undefined || one.about === about)}
-      send={(one) => again(one)}
+      way={usePlaceQuantOrder()}
+      about={about}
       wordsOf={({ label, currency, input }) =>
         `${label} · ${format.money(String(input.amount), currency)}`
       }
       onAnswer={settle}
-      onRefused={reload}
     />
   );
 }
@@ -57,41 +45,33 @@ export function UnansweredOrders({ about }: { about?: string }) {
 /** An order being written, and what sends it. */
 function useOrder(robot: QuantRobot, free: number) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { submit, waiting, reload, settle } = useSending();
+  const way = usePlaceQuantOrder();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
-  const money = (value: string) => format.money(value, robot.currency);
-  const faultOf = (value: number) => {
+  const { robotId, robotName: label, currency, minAmount, maxAmount } = robot;
+  const money = (value: string) => format.money(value, currency);
+  const faultIn = (value: number) => {
     if (!(value > 0)) return t('transfer.enterAmount');
-    if (value < Number(robot.minAmount)) {
-      return t('quant.atLeast', { amount: money(robot.minAmount) });
-    }
-    if (value > Number(robot.maxAmount)) {
-      return t('quant.atMost', { amount: money(robot.maxAmount) });
-    }
+    if (value < Number(minAmount)) return t('quant.atLeast', { amount: money(minAmount) });
+    if (value > Number(maxAmount)) return t('quant.atMost', { amount: money(maxAmount) });
     return value > free ? t('order.notEnough') : undefined;
   };
   const change = (next: string) => {
     setAmount(next);
     setError(undefined);
   };
-  const send = async () => {
-    if (!passGates(navigate)) return;
-    const fault = faultOf(Number(amount));
-    setError(fault);
-    if (fault) return void toast.error(fault);
-    const input = { robotId: robot.robotId, amount };
-    try {
-      const { robotId: about, robotName: label, currency } = robot;
-      await settle(await submit({ input, about, label, currency }));
-    } catch (failure) {
-      tellFailure(failure);
-      reload();
-    }
-  };
-  const isLost = waiting.some(({ about }) => about === robot.robotId);
-  return { amount, change, error, send, isLost };
+  const { send } = useSubmit({
+    way,
+    isGated: true,
+    faultOf: () => {
+      const fault = faultIn(Number(amount));
+      setError(fault);
+      return fault;
+    },
+    sendingOf: () => ({ input: { robotId, amount }, about: robotId, label, currency }),
+    onAnswer: useSettle(),
+  });
+  return { amount, change, error, send, isLost: lostOf(way, robotId).length > 0 };
 }
 
 function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {

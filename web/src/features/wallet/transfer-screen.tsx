@@ -1,23 +1,23 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wallet } from '#contract/wallets';
+import type { wallet } from '#contract/wallets';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { WalletType } from '#platform/contract/wire.ts';
-import { CallError, call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered-list.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { type Ends, rateOptions, useShownRate, useTransferMoney } from './transfer-api.ts';
 
 type TransferInput = InputOf<typeof wallet.transfer>;
 
@@ -31,7 +31,7 @@ interface Route {
   intoMain: boolean;
 }
 
-const endsOf = ({ partner, intoMain }: Route): { from: WalletType; to: WalletType } =>
+const endsOf = ({ partner, intoMain }: Route): Ends =>
   intoMain ? { from: partner, to: 'BALANCE' } : { from: 'BALANCE', to: partner };
 
 /** A preset destination; Main as destination needs a source, and takes the stock wallet. */
@@ -40,51 +40,44 @@ export function routeTo(toWallet: string | undefined): Route {
   return { partner: partners.find((one) => one === toWallet) ?? 'STOCK', intoMain: false };
 }
 
-/** When the rate on the screen was true; undefined where the currency stays. */
-function shownRateAt(client: QueryClient, from: WalletType, to: WalletType) {
-  const shown = client.getQueryData(rateOptions(from, to).queryKey);
-  return shown && shown.fromCurrency !== shown.toCurrency ? shown.rateAt : undefined;
-}
-
 function useTransfer(route: Route, currency: string, done: () => void) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
-  const { submit, again, waiting } = useSubmitting(wallet.transfer);
-  const { from, to } = endsOf(route);
+  const way = useTransferMoney();
+  const ends = endsOf(route);
+  const rate = useShownRate(ends);
   const change = (next: string) => {
     setAmount(next);
     setError(undefined);
   };
-  const settle = async () => {
-    await client.invalidateQueries({ queryKey: ['wallet'] });
+  const settle = () => {
     toast.ok(t('state.success'));
     done();
   };
-  const send = async () => {
-    if (!(Number(amount) > 0)) {
+  const { send } = useSubmit({
+    way,
+    faultOf: () => {
+      if (Number(amount) > 0) return undefined;
       setError(t('transfer.enterAmount'));
-      return toast.error(t('transfer.enterAmount'));
-    }
-    try {
+      return t('transfer.enterAmount');
+    },
+    sendingOf: () => {
       // At the rate that was shown: it is kept with the rest, so asking again is the same transfer.
-      const rateAt = shownRateAt(client, from, to);
-      const ends = { fromWalletType: from, toWalletType: to };
-      const input = { amount, ...ends, ...(rateAt !== undefined && { rateAt }) };
-      await submit({ input, currency });
-      await settle();
-    } catch (failure) {
-      tellFailure(failure);
-      if (failure instanceof CallError && failure.error === 'RateChanged') {
-        await client.invalidateQueries(rateOptions(from, to));
-      }
-    }
-  };
-  return { from, to, amount, error, change, send, lost: { waiting, again, settle } };
+      const rateAt = rate.shownAt();
+      const between = { fromWalletType: ends.from, toWalletType: ends.to };
+      const input = { amount, ...between, ...(rateAt !== undefined && { rateAt }) };
+      return { input, currency };
+    },
+    onAnswer: settle,
+    onFailure: (failure) => {
+      if (failure instanceof CallError && failure.error === 'RateChanged') return rate.renew();
+    },
+  });
+  return { ...ends, amount, error, change, send, lost: { way, settle } };
 }
 
-function Ends({ route, onRoute }: { route: Route; onRoute: (route: Route) => void }) {
+function EndFields({ route, onRoute }: { route: Route; onRoute: (route: Route) => void }) {
   const { t } = useTranslation();
   const { from, to } = endsOf(route);
   const choices = partners.map((value) => ({ value, label: t(`wallet.${value}`) }));
@@ -123,20 +116,11 @@ function Ends({ route, onRoute }: { route: Route; onRoute: (route: Route) => voi
   );
 }
 
-/** What arrives for one unit of a wallet's money, asked anew while the screen is open. */
-const rateOptions = (from: WalletType, to: WalletType) =>
-  queryOptions({
-    queryKey: ['wallet', 'rate', from, to],
-    queryFn: ({ signal }) =>
-      call(wallet.rate, { fromWalletType: from, toWalletType: to }, { signal }),
-    refetchInterval: 5000,
-  });
-
 const rateDecimals = 5;
 
 /** Where the money is changed: at which rate, and what about that makes of the amount. */
-function Exchange({ from, to, amount }: { from: WalletType; to: WalletType; amount: string }) {
-  const query = useQuery(rateOptions(from, to));
+function Exchange({ amount, ...ends }: Ends & { amount: string }) {
+  const query = useQuery(rateOptions(ends));
   return (
     <Loaded query={query} waiting={null}>
       {(rate) => <Rate {...rate} amount={amount} />}
@@ -168,20 +152,17 @@ function Rate({ fromCurrency, toCurrency, rate, spread, amount }: RateProps) {
 type Lost = ReturnType<typeof useTransfer>['lost'];
 
 /** Transfers whose answer was lost: until it is known what became of one, there is no other. */
-function LostTransfers({ lost: { waiting, again, settle } }: { lost: Lost }) {
+function LostTransfers({ lost: { way, settle } }: { lost: Lost }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   return (
     <Unanswered
-      waiting={waiting}
-      send={(one) => again(one)}
+      way={way}
       wordsOf={({ input, currency }) => {
         const { amount, fromWalletType: from, toWalletType: to } = input as TransferInput;
         const ends = `${t(`wallet.${from}`)} → ${t(`wallet.${to}`)}`;
         return `${format.money(amount, currency)} · ${ends}`;
       }}
       onAnswer={settle}
-      onRefused={() => client.invalidateQueries({ queryKey: ['wallet'] })}
     />
   );
 }
@@ -214,14 +195,14 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
     <Screen
       header={<Header title={t('area.transfer')} />}
       dock={
-        <Button kind="primary" wide onClick={send} disabled={lost.waiting.length > 0}>
+        <Button kind="primary" wide onClick={send} disabled={lost.way.waiting.length > 0}>
           {t('action.confirm')}
         </Button>
       }
     >
       <div className="form pt-4">
         <LostTransfers lost={lost} />
-        <Ends route={route} onRoute={turn} />
+        <EndFields route={route} onRoute={turn} />
         <AmountField
           label={t('transfer.amount')}
           value={amount}

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { payMethod } from '#contract/payout-methods';
+import { type PayMethodItem, payMethod } from '#contract/payout-methods';
 import { withdrawal } from '#contract/withdrawals';
 import { call } from '../../lib/call.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** 1 bank card, 2 crypto wallet. */
 export type MethodType = 1 | 2;
@@ -33,6 +35,25 @@ export const withdrawalsOptions = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(withdrawal.list, { pageNum: pageParam }, { signal }),
   getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
 });
+
+/** Asks for money to be paid out. */
+export const useApplyForPayout = () =>
+  useSubmitting(withdrawal.apply, { told: ['wallet'], isAwaited: true });
+
+type MethodValues = Pick<PayMethodItem, 'name' | 'bankName' | 'cardNo'>;
+
+/** Binds a card or wallet, or changes the one that is bound. */
+export const useSaveMethod = (type: MethodType, before: PayMethodItem | undefined) =>
+  useWrite(
+    async (values: MethodValues) => {
+      if (before) await call(payMethod.update, { id: before.id, type, ...values });
+      else await call(payMethod.add, { type, ...values });
+    },
+    { told: ['wallet'], isAwaited: true },
+  );
+
+export const useRemoveMethod = () =>
+  useWrite((id: string) => call(payMethod.remove, { id }), { told: ['wallet'] });
 
 /** Where the cards or wallets are listed, bound and paid out to. */
 export const PLACES = {

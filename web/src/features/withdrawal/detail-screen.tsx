@@ -1,14 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  PAY_METHOD_LIMITS,
-  PAYOUT_COINS,
-  type PayMethodItem,
-  payMethod,
-} from '#contract/payout-methods';
-import { call } from '../../lib/call.ts';
+import { PAY_METHOD_LIMITS, PAYOUT_COINS, type PayMethodItem } from '#contract/payout-methods';
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +14,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type MethodType, methodOptions } from './api.ts';
+import { type MethodType, methodOptions, useSaveMethod } from './api.ts';
 
 interface MethodValues {
   name: string;
@@ -41,7 +35,7 @@ function methodChecks(t: TFunction, type: MethodType) {
 
 function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const save = useSaveMethod(type, before);
   const goBack = useGoBack();
   const { name = '', bankName = '', cardNo = '' } = before ?? {};
   const form = useForm<MethodValues>({
@@ -50,9 +44,7 @@ function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
   });
   const submit = form.handleSubmit(async (values) => {
     try {
-      if (before) await call(payMethod.update, { id: before.id, type, ...values });
-      else await call(payMethod.add, { type, ...values });
-      await client.invalidateQueries({ queryKey: ['wallet', 'methods'] });
+      await save(values);
       toast.ok(t('state.success'));
       goBack();
     } catch (error) {

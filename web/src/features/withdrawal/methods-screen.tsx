@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PayMethodItem, payMethod } from '#contract/payout-methods';
-import { call } from '../../lib/call.ts';
+import type { PayMethodItem } from '#contract/payout-methods';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
@@ -13,23 +12,22 @@ import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type MethodType, methodsOptions, PLACES } from './api.ts';
+import { type MethodType, methodsOptions, PLACES, useRemoveMethod } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 
 /** Asks first; one that a withdrawal waits for says why it stays. */
 function DeleteButton({ item }: { item: PayMethodItem }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const removeMethod = useRemoveMethod();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     try {
-      await call(payMethod.remove, { id: item.id });
+      await removeMethod(item.id);
       toast.ok(t('state.success'));
     } catch (error) {
       tellFailure(error);
     }
     setAsking(false);
-    await client.invalidateQueries({ queryKey: ['wallet', 'methods'] });
   };
   const name = `${item.bankName} ${item.cardNo}`;
   return (

@@ -1,31 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import type { PayMethodItem } from '#contract/payout-methods';
-import { withdrawal } from '#contract/withdrawals';
+import type { withdrawal } from '#contract/withdrawals';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { together } from '../../lib/asked.ts';
 import { CallError } from '../../lib/call.ts';
 import { format } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
 import { Gated } from '../../ui/gated.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
-import { passGates } from '../../ui/pass-gates.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered-list.tsx';
-import { type MethodType, methodsOptions, PLACES, termsOptions } from './api.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { type MethodType, methodsOptions, PLACES, termsOptions, useApplyForPayout } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 
 type Terms = OutputOf<typeof withdrawal.terms>;
@@ -42,44 +40,45 @@ function feeCents(amount: string, { feeRate, minFee }: Terms): number {
 
 function useWithdrawal(chosen: string | undefined, currency: string) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const goBack = useGoBack();
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const { submit, again, waiting } = useSubmitting(withdrawal.apply);
+  const way = useApplyForPayout();
   const wrong = (): [Field, string] | undefined => {
     if (!(Number(amount) > 0)) return ['applyAmount', t('payout.enterAmount')];
     if (!chosen) return ['userCardId', t('payout.selectCrypto')];
     if (password.length < LIMITS.passwordMin) return ['payPassWord', t('payout.enterPayPassword')];
     return undefined;
   };
-  const settle = async () => {
+  const settle = () => {
     toast.info(t('state.waitingReview'));
-    await client.invalidateQueries({ queryKey: ['wallet'] });
     goBack();
   };
-  const send = async () => {
-    if (!passGates(navigate)) return;
-    const first = wrong();
-    setErrors(first ? { [first[0]]: first[1] } : {});
-    if (first) return toast.error(first[1]);
-    try {
-      const input = { applyAmount: amount, userCardId: chosen };
-      await submit({ input, secret: { payPassWord: password }, currency });
-      await settle();
-    } catch (failure) {
+  const { send } = useSubmit({
+    way,
+    isGated: true,
+    faultOf: () => {
+      const first = wrong();
+      setErrors(first ? { [first[0]]: first[1] } : {});
+      return first?.[1];
+    },
+    sendingOf: () => ({
+      input: { applyAmount: amount, userCardId: chosen },
+      secret: { payPassWord: password },
+      currency,
+    }),
+    onAnswer: settle,
+    onFailure: (failure) => {
       if (failure instanceof CallError) setErrors(failure.fields);
-      tellFailure(failure);
-    }
-  };
+    },
+  });
   return {
     amount,
     password,
     errors,
     send,
-    lost: { waiting, again, settle },
+    lost: { way, settle },
     change: (next: string) => {
       setAmount(next);
       setErrors({});
@@ -208,24 +207,21 @@ function HowMuch({ form, terms }: HowMuchProps) {
  */
 function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { waiting, again, settle } = form.lost;
+  const { way, settle } = form.lost;
   return (
     <Unanswered
-      byHand
-      waiting={waiting}
-      send={async (one) => {
+      way={way}
+      byHand={async (one) => {
         // Without it nothing would be looked up, and the attempt not be known for what it is.
         if (form.password.length < LIMITS.passwordMin) {
           throw new CallError(0, 'WrongPassword', t('payout.enterPayPassword'));
         }
-        return again(one, { payPassWord: form.password });
+        return way.again(one, { payPassWord: form.password });
       }}
       wordsOf={({ input, currency }) =>
         `${t('area.withdraw')} · ${format.money(String(input.applyAmount), currency)}`
       }
       onAnswer={settle}
-      onRefused={() => client.invalidateQueries({ queryKey: ['wallet'] })}
     >
       <Confirmation form={form} />
     </Unanswered>
@@ -243,7 +239,7 @@ function Form({ type, methods, terms }: FormProps) {
   const [picked, setPicked] = useState<string>();
   const chosen = picked ?? (methods.length === 1 ? methods[0]?.id : undefined);
   const form = useWithdrawal(chosen, terms.currency);
-  if (form.lost.waiting.length > 0) {
+  if (form.lost.way.waiting.length > 0) {
     return (
       <div className="form pt-4">
         <Lost form={form} />

@@ -1,0 +1,24 @@
+/** The one call of an account that a tab needs. */
+import { account } from '#contract/accounts';
+import { call } from '../../lib/call.ts';
+import { session } from '../../lib/session.ts';
+import { uploadImage } from '../../lib/upload.ts';
+import { useWrite } from '../../lib/use-write.ts';
+
+interface NewPhoto {
+  /** None takes the photo away. */
+  picture: File | undefined;
+  onProgress: (share: number) => void;
+}
+
+/** Uploads a picture and makes it the person's photo. */
+export const useSetPhoto = () =>
+  useWrite(
+    async ({ picture, onProgress }: NewPhoto) => {
+      const { signal } = new AbortController();
+      const sent = picture && (await uploadImage(picture, { onProgress, signal }));
+      const { profilePhoto } = await call(account.setPhoto, sent ? { path: sent.url } : {});
+      if (session.user) session.know({ ...session.user, profilePhoto });
+    },
+    { told: ['account'], isAwaited: true },
+  );

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type OrderAnswer, order } from '#contract/orders';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { call } from '../../lib/call.ts';
+import { type Changes, writing } from '../../lib/changes.ts';
+import type { Attempt } from '../../lib/unanswered.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+
+/** What opens and what closes have their own words and the same answer. */
+export type Placing = typeof order.createStock | typeof order.flatPosition;
+
+const changes: Changes = { told: ['wallet', 'position', 'order'] };
+
+/** Places orders where such orders go. */
+export const usePlaceOrder = (endpoint: Placing) => useSubmitting<Placing>(endpoint, changes);
+
+const endpointOf = (path: string) =>
+  Object.values(order).find((endpoint) => endpoint.path === path) as Placing | undefined;
+
+/** Asks by its key what became of an order whose answer was lost, wherever it went. */
+export function useAskOrder() {
+  const client = useQueryClient();
+  return ({ path, input, key }: Attempt): Promise<OrderAnswer> => {
+    const endpoint = endpointOf(path);
+    if (!endpoint) throw new Error(`no order goes to ${path}`);
+    const given = input as InputOf<Placing>;
+    return writing(client, changes, () => call(endpoint, given, { idempotencyKey: key }));
+  };
+}

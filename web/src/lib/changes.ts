@@ -1,0 +1,103 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { UserUpdate } from '#platform/contract/push.ts';
+import { live } from './live.ts';
+import type { LiveStatus } from './live-line.ts';
+
+/** What a write changes of what is shown. */
+export interface Changes {
+  /** Topics that the server tells of over the live line, once it is committed. */
+  told?: readonly UserUpdate['topic'][];
+  /** What nobody tells of. */
+  untold?: readonly QueryKey[];
+  /** The write is done only when all this was asked for again: who goes on sees it. */
+  isAwaited?: boolean;
+}
+
+/** The live line, as far as it is needed to know what it told. */
+interface Line {
+  readonly status: LiveStatus;
+  user: (callback: (update: UserUpdate) => void) => () => void;
+}
+
+/** So long after an answer the line may take to tell of it; a line that looks open may be dead. */
+const toldWithinMs = 1_000;
+
+const everyKey = ({ told = [], untold = [] }: Changes): readonly QueryKey[] => [
+  ...told.map((topic) => [topic]),
+  ...untold,
+];
+
+/** Listens from before a write until it is known that the line tells of it, or does not. */
+function listen(line: Line, topics: NonNullable<Changes['told']>) {
+  let isTold = false;
+  let hear = () => {};
+  const stop =
+    topics.length === 0
+      ? () => {}
+      : line.user(({ topic }) => {
+          if (!topics.includes(topic)) return;
+          isTold = true;
+          hear();
+        });
+  /** All that a commit changed is told at once: one topic of it says that the line is heard. */
+  const heard = () =>
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), toldWithinMs);
+      hear = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      if (isTold) hear();
+      else if (line.status.state !== 'connected') {
+        clearTimeout(timer);
+        resolve(false);
+      }
+    });
+  return { heard, stop };
+}
+
+/**
+ * Writes, and sees to it that what it changed is asked for again, once. The live line is the source:
+ * what it tells is asked for by whoever listens to it. Only what it does not tell of is asked for
+ * here, all of it where the line is cut or silent, and after a refusal, of which nobody tells.
+ */
+export function createWriting(line: Line) {
+  return async <T>(client: QueryClient, changes: Changes, write: () => Promise<T>): Promise<T> => {
+    const { told = [], untold = [], isAwaited = false } = changes;
+    const ask = (keys: readonly QueryKey[]) =>
+      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    /** What the line told is on its way: waited for, and not asked for a second time. */
+    const join = () =>
+      client.refetchQueries(
+        {
+          type: 'active',
+          predicate: ({ queryKey, state }) =>
+            state.fetchStatus === 'fetching' && told.some((topic) => topic === queryKey[0]),
+        },
+        { cancelRefetch: false },
+      );
+    const listening = listen(line, told);
+    const settle = async () => {
+      const asked = ask(untold);
+      if (told.length > 0) {
+        if (await listening.heard()) await join();
+        else await ask(told.map((topic) => [topic]));
+      }
+      listening.stop();
+      await asked;
+    };
+    try {
+      const answer = await write();
+      const settled = settle();
+      if (isAwaited) await settled;
+      return answer;
+    } catch (error) {
+      listening.stop();
+      void ask(everyKey(changes));
+      throw error;
+    }
+  };
+}
+
+/** Of customers: the desk asks again by itself. */
+export const writing = createWriting(live);
