@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
+import { ConfigError } from '#platform/runtime/config.ts';
 
 const MIGRATIONS = new URL('../../../prisma/sqlite/migrations/', import.meta.url);
 
@@ -17,11 +18,37 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`;
 
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+function committed(): Migration[] {
+  const names = readdirSync(MIGRATIONS).filter((name) => /^\d/.test(name));
+  return names.sort().map((name) => {
+    const sql = readFileSync(new URL(`${name}/migration.sql`, MIGRATIONS), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/** What makes it impossible to go on with a file that these migrations were applied to. */
+function faultOf(applied: ReadonlyMap<string, string>, known: Migration[]): string | undefined {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    if (!checksums.has(name)) return `its migration ${name} is not known here`;
+    if (checksums.get(name) !== checksum)
+      return `migration ${name} was changed after it was applied`;
+  }
+  return undefined;
+}
+
 /**
  * Brings the database file up to the newest migration, each in a transaction of its own.
- * Throws when a migration that was applied has been changed since.
+ * @throws ConfigError, before anything is changed, when one that was applied is another here or is missing.
  */
 export function migrate(file: string): void {
+  const migrations = committed();
   const db = new SqliteDatabase(file);
   try {
     db.pragma('journal_mode = WAL');
@@ -34,14 +61,15 @@ export function migrate(file: string): void {
         .all()
         .map((row) => [row.name, row.checksum]),
     );
-    for (const name of readdirSync(MIGRATIONS).sort()) {
-      if (!/^\d/.test(name)) continue;
-      const sql = readFileSync(new URL(`${name}/migration.sql`, MIGRATIONS), 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      const known = applied.get(name);
-      if (known === checksum) continue;
-      if (known !== undefined)
-        throw new Error(`migration ${name} was changed after it was applied`);
+    const fault = faultOf(applied, migrations);
+    if (fault !== undefined) {
+      throw new ConfigError(
+        `${file} was made by another version: ${fault}. Set DATA_DIR to a new folder (and ` +
+          'DATABASE_URL, where it is set, to a new file)',
+      );
+    }
+    for (const { name, sql, checksum } of migrations) {
+      if (applied.has(name)) continue;
       db.transaction(() => {
         db.exec(sql);
         db.prepare(

@@ -28,7 +28,9 @@ const order = (change: string) => `UPDATE "Order" SET ${change} WHERE "id" = 'o'
 const position = (change: string, id = 'p') =>
   `UPDATE "Position" SET ${change} WHERE "id" = '${id}'`;
 const transfer = (columns: string, released = 0) =>
-  `INSERT INTO "Transfer" SELECT ${columns}, "currency", "event", "refId", "createdAt", ${released} FROM "Transfer" LIMIT 1`;
+  `INSERT INTO "Transfer" ("id", "kind", "pendingId", "debitAccountId", "creditAccountId", "amount",
+    "currency", "event", "refId", "createdAt", "released")
+  SELECT ${columns}, "currency", "event", "refId", "createdAt", ${released} FROM "Transfer" LIMIT 1`;
 
 test.for([
   ['spending more than there is', account('"debitsPosted" = 501')],

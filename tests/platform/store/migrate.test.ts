@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError } from '#platform/runtime/config.ts';
 import { migrate } from '#platform/store/migrate.ts';
 
 let folder: string;
@@ -42,6 +43,18 @@ test('a migration that was changed after it was applied is refused, and nothing 
   inside((db) => db.exec(`UPDATE "_prisma_migrations" SET "checksum" = 'another'`));
   const tables = schema();
   expect(() => migrate(file)).toThrow(/was changed after it was applied/);
+  expect(schema()).toEqual(tables);
+});
+
+test('a file of another version is refused in one line that says how to go on', () => {
+  migrate(file);
+  inside((db) =>
+    db.exec(`UPDATE "_prisma_migrations" SET "migration_name" = '20261121110000_old'`),
+  );
+  const tables = schema();
+  const line = /^\S+ was made by another version: .*20261121110000_old is not known.*DATA_DIR.*$/;
+  expect(() => migrate(file)).toThrow(ConfigError);
+  expect(() => migrate(file)).toThrow(line);
   expect(schema()).toEqual(tables);
 });
 

@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "Order_positionId_idx" ON "Order"("positionId");

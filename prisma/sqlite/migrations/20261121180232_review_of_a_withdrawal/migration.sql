@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Withdrawal" ADD COLUMN "reviewId" TEXT NOT NULL DEFAULT '';

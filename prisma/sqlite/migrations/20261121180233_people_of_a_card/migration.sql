@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "Withdrawal_cardNo_idx" ON "Withdrawal"("cardNo");

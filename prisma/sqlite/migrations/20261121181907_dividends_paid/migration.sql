@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Scenario" ADD COLUMN "paid" TEXT;

@@ -1,1 +1,0 @@
-ALTER TABLE "Article" ADD COLUMN "takenDownAt" BIGINT;
