@@ -65,7 +65,13 @@ const rooms = {
     'server/topics',
     'server/world/world.ts',
   ],
-  scripts: [],
+  // npm run dev loads ahead what seldom changes, and then the server.
+  scripts: [
+    'server/main.ts',
+    'server/market',
+    'server/platform/store/generated',
+    'seed/instruments',
+  ],
 };
 
 /** Which topic may import which other, and why; never in a circle. */

@@ -1,22 +1,11 @@
-// npm run dev: the server restarts and the web client reloads when their sources change. The two
-// stop together.
+// npm run dev: the web client reloads and the server starts anew when their sources are saved.
+// npm run dev -- --inspect opens the server to a debugger, --inspect-brk waits for one.
 import { prepare } from './setup/prepare.mjs';
-import { inProject, main } from './setup/project.mjs';
-import { runTogether } from './setup/server.mjs';
+import { main } from './setup/project.mjs';
+import { runServer } from './setup/server.mjs';
 
 await main(async () => {
   const node = await prepare({ web: false });
-  const port = process.env.PORT ?? '3000';
-  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
-  const watched = ['server', 'seed', 'prisma/sqlite/migrations'];
-  return runTogether(node, [
-    {
-      args: [...watched.map((folder) => `--watch-path=${folder}`), 'server/main.ts'],
-      env: { PORT: port },
-    },
-    {
-      args: [vite, 'web', '--config', inProject('web', 'vite.config.ts')],
-      env: { API_ORIGIN: `http://127.0.0.1:${port}` },
-    },
-  ]);
+  const env = { PORT: process.env.PORT ?? '3000' };
+  return runServer(node, ['scripts/dev/main.mjs', ...process.argv.slice(2)], { env });
 });

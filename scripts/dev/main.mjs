@@ -1,0 +1,56 @@
+// What npm run dev runs in the Node.js that it found: the web client with hot reload, and a server that
+// starts anew when one of its files is saved.
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+import { inProject } from '../setup/project.mjs';
+import { keepServer } from './server-keeper.mjs';
+
+const watched = ['server', 'seed', 'prisma/sqlite/migrations'];
+/** An editor writes a file in several steps. */
+const SETTLE_MS = 30;
+
+const { values } = parseArgs({
+  options: { inspect: { type: 'boolean' }, 'inspect-brk': { type: 'boolean' } },
+});
+const inspect = (values.inspect || values['inspect-brk']) && {
+  port: 9229,
+  wait: values['inspect-brk'] === true,
+};
+const origin = `http://127.0.0.1:${process.env.PORT}`;
+process.env.API_ORIGIN = origin;
+
+const server = keepServer({ origin, inspect });
+const web = await createServer({
+  root: inProject('web'),
+  configFile: inProject('web', 'vite.config.ts'),
+  clearScreen: false,
+});
+
+async function end() {
+  await Promise.all([server.stop(), web.close()]);
+  process.exit(0);
+}
+process.on('SIGTERM', end).on('SIGINT', end);
+
+async function restart(savedAtMs) {
+  const isReady = await server.restart();
+  if (!isReady) return;
+  const seconds = ((performance.now() - savedAtMs) / 1000).toFixed(1);
+  console.log(`The server answers anew after ${seconds} s`);
+}
+
+let settling;
+for (const folder of watched) {
+  watch(inProject(folder), { recursive: true }, (_event, name) => {
+    if (name === null) return;
+    server.forget(path.join(inProject(folder), name));
+    clearTimeout(settling);
+    settling = setTimeout(restart, SETTLE_MS, performance.now());
+  });
+}
+
+const [isReady] = await Promise.all([server.restart(), web.listen()]);
+const [address] = web.resolvedUrls?.local ?? [];
+if (isReady) console.log(`\nOpen ${address}  (it reloads by itself; the server is at ${origin})\n`);

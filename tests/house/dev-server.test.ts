@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isLoadedAhead } from '../../scripts/dev/load-ahead.mjs';
+import { keepServer } from '../../scripts/dev/server-keeper.mjs';
+import { root } from './source-file.ts';
+
+const imports: Record<string, string> = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+).imports;
+
+/** The file that an import of our own names, undefined for one of a package. */
+function fileOf(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
+  const room = Object.keys(imports).find((name) => specifier.startsWith(name.slice(0, -1)));
+  if (!room) return undefined;
+  return path.join(root, (imports[room] ?? '').replace('*', specifier.slice(room.length - 1)));
+}
+
+/** A file and all of ours that it loads. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  for (const [, specifier = ''] of text.matchAll(
+    /^(?:import|export)\s(?!type)[^;]*?'([^']+)';/gm,
+  )) {
+    const next = fileOf(specifier, file);
+    if (next) loadedWith(next, seen);
+  }
+  return seen;
+}
+
+test('a saved file that the next server has loaded ahead makes it useless', () => {
+  const ahead = ['server/market/market.ts', 'seed/instruments/all.ts'].flatMap((start) => [
+    ...loadedWith(path.join(root, start)),
+  ]);
+  expect(ahead.length).toBeGreaterThan(50);
+  expect(ahead.filter((file) => !isLoadedAhead(file))).toEqual([]);
+  expect(isLoadedAhead(path.join(root, 'server/topics/deposits/rules.ts'))).toBe(false);
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-dev-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
+  return address.port;
+}
+
+/** Serves the text that a file had when the process began, and another's of when it was its turn. */
+const program = (port: number, early: string, late: string) => `
+  import { readFileSync } from 'node:fs';
+  import { createServer } from 'node:http';
+  const early = readFileSync('${early}', 'utf8');
+  process.on('disconnect', () => process.exit());
+  process.once('message', () => {
+    const text = early + readFileSync('${late}', 'utf8');
+    createServer((_request, reply) => reply.end(text)).listen(${port}, '127.0.0.1');
+  });`;
+
+test('a restart answers with what was saved, and with what was loaded ahead only while it is true', async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const [early, late] = [path.join(folder, 'early'), path.join(folder, 'late')];
+  const file = path.join(folder, 'program.mjs');
+  writeFileSync(early, 'a');
+  writeFileSync(late, '1');
+  writeFileSync(file, program(port, early, late));
+  const answer = async () => (await fetch(origin, { headers: { connection: 'close' } })).text();
+  const server = keepServer({ origin, program: file });
+  try {
+    expect(await server.restart()).toBe(true);
+    expect(await answer()).toBe('a1');
+    writeFileSync(late, '2');
+    expect(await server.restart()).toBe(true);
+    expect(await answer()).toBe('a2');
+    writeFileSync(early, 'b');
+    server.forget(path.join(root, 'server/core/money.ts'));
+    expect(await server.restart()).toBe(true);
+    expect(await answer()).toBe('b2');
+  } finally {
+    await server.stop();
+  }
+  await expect(answer()).rejects.toThrow('fetch failed');
+});
