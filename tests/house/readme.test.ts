@@ -20,7 +20,10 @@ test('the README tells the passwords and the code that the seed gives', () => {
 });
 
 test('every file the README and the documents link to is there', () => {
-  const documents = ['README.md', 'docs/ARCHITECTURE.md', 'docs/STYLE.md'];
+  const documents = [
+    ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    ...['docs/ARCHITECTURE.md', 'docs/GLOSSARY.md', 'docs/STYLE.md'],
+  ];
   for (const name of documents) {
     const place = new URL(`../../${name}`, import.meta.url);
     const text = readFileSync(place, 'utf8');
