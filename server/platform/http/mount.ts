@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { MINUTE_MS } from '#core/time.ts';
 import { createDeadlines } from './deadlines.ts';
-import { Desk } from './desk.ts';
 import { envelopeSchema } from './envelope.ts';
 import type { MountedEndpoint } from './handlers.ts';
 import type { MountOptions } from './mount-options.ts';
 import { createFormReader, registerMultipart, UPLOAD_BYTES_MAX } from './multipart.ts';
+import { RequestHandler } from './request-handler.ts';
 
 const TIMEOUT_MS = MINUTE_MS;
 
@@ -28,12 +28,12 @@ export async function mountEndpoints<W>(
   const mount = (part: FastifyInstance, mounted: MountedEndpoint<W>) => {
     const { method, path, output, givesFile } = mounted.endpoint;
     const meter = options.metrics.route(method, path);
-    const desk = new Desk(mounted, options, { deadlines, meter, forms });
+    const requestHandler = new RequestHandler(mounted, options, { deadlines, meter, forms });
     part.route({
       method,
       url: routePath(path),
       ...(!givesFile && { schema: { response: { 200: envelopeSchema(output) } } }),
-      handler: (request, reply) => desk.serve(request, reply),
+      handler: (request, reply) => requestHandler.serve(request, reply),
       ...(mounted.takesFile && { bodyLimit: UPLOAD_BYTES_MAX * 2 }),
     });
   };

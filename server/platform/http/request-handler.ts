@@ -40,7 +40,7 @@ const NO_SUCH_WORLD = refuse('NotFound');
  * Answers the requests of one endpoint: token, language, validation, time limit, envelope. Steps
  * that need not wait do not: each promise on the way costs every request.
  */
-export class Desk<W> {
+export class RequestHandler<W> {
   readonly #mounted: MountedEndpoint<W>;
   readonly #options: MountOptions<W>;
   readonly #parts: Parts;
