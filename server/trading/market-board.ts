@@ -6,7 +6,7 @@ import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { isOffered } from '#core/offering.ts';
 import type { Board as Columns } from '#market/board/board.ts';
 import type { Quote } from '#market/board/quotes.ts';
-import { Shelves } from '#platform/runtime/shelf.ts';
+import { ResponseCaches } from '#platform/runtime/response-cache.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
 import { type Direction, type Measure, type Members, Ranking } from './ranking.ts';
@@ -85,7 +85,7 @@ class Listing {
 export class Board {
   readonly atMs: number;
   /** Ready answers, as long as this board is the present one. */
-  readonly answers = new Shelves(ANSWER_BYTES_MAX);
+  readonly answers = new ResponseCaches(ANSWER_BYTES_MAX);
   private readonly market: SeenMarket;
   private readonly listing: Listing;
   private readonly made = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#core/locale.ts';
-import type { Shelf } from '#platform/runtime/shelf.ts';
+import type { ResponseCache } from '#platform/runtime/response-cache.ts';
 import type { Caller, Idempotency, StaffCaller, Upload } from './handlers.ts';
 
 const AGENT_LENGTH_MAX = 256;
@@ -16,7 +16,7 @@ export class Call<W> {
   idempotency?: Idempotency;
   upload?: Upload;
   /** Where the answer is to be kept. */
-  place?: { shelf: Shelf; key: string };
+  place?: { cache: ResponseCache; key: string };
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #abort: AbortController | undefined;

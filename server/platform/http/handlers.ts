@@ -2,7 +2,7 @@ import type { ErrorName } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Role } from '#core/role.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import type { Shelf } from '#platform/runtime/shelf.ts';
+import type { ResponseCache } from '#platform/runtime/response-cache.ts';
 
 /** What a handler decided. A refusal is an answer, not an exception. */
 export type Outcome<T> = { ok: true; value: T } | Refused;
@@ -80,7 +80,11 @@ export interface Download {
 }
 
 /** Where answers to whoever asks stand ready; undefined when this one has to be made. */
-export type Keep<W> = (request: { world: W; user?: Caller; viewer?: Caller }) => Shelf | undefined;
+export type Keep<W> = (request: {
+  world: W;
+  user?: Caller;
+  viewer?: Caller;
+}) => ResponseCache | undefined;
 
 /** An endpoint with what answers it, its types erased so that many fit one list. */
 export interface MountedEndpoint<W> {
@@ -118,7 +122,7 @@ export type Handler<W, E extends Endpoint> = (
 ) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
 /**
- * With `keep`, an answer is made once for everybody whose shelf is the same and who asks the same in
+ * With `keep`, an answer is made once for everybody whose cache is the same and who asks the same in
  * the same language.
  */
 export interface KeptHandler<W, E extends Endpoint> {

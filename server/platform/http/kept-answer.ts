@@ -7,7 +7,7 @@ export interface Kept {
   text: string;
 }
 
-/** Longer questions are rare, and would fill a shelf with keys. */
+/** Longer questions are rare, and would fill a cache with keys. */
 const KEY_LENGTH_MAX = 512;
 
 /**

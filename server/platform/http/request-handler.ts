@@ -147,12 +147,12 @@ export class RequestHandler<W> {
 
   /** The answer that stands ready; without one, remembers where it belongs once it is made. */
   #kept(request: FastifyRequest, call: Call<W>): Kept | undefined {
-    const shelf = this.#mounted.keep?.(call);
-    const key = shelf && answerKey(request, call.locale, () => inputOf(request, request.body));
+    const cache = this.#mounted.keep?.(call);
+    const key = cache && answerKey(request, call.locale, () => inputOf(request, request.body));
     if (key === undefined) return undefined;
-    const text = shelf?.get(key);
+    const text = cache?.get(key);
     if (text !== undefined) return { ok: true, text };
-    if (shelf) call.place = { shelf, key };
+    if (cache) call.place = { cache, key };
     return undefined;
   }
 
@@ -247,7 +247,7 @@ export class RequestHandler<W> {
 
   #sendKept(reply: FastifyReply, { place, locale }: Call<W>, value: unknown): void {
     const text = textOf(reply, value, locale);
-    place?.shelf.put(place.key, text);
+    place?.cache.put(place.key, text);
     this.#sendText(reply, text);
   }
 

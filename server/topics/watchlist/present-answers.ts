@@ -1,8 +1,8 @@
 /**
  * Where answers stand ready that are true for the present second: on its board, so that the next
- * second, a scenario, or a change of what they show begins with empty shelves.
+ * second, a scenario, or a change of what they show begins with empty caches.
  */
-import type { Shelf } from '#platform/runtime/shelf.ts';
+import type { ResponseCache } from '#platform/runtime/response-cache.ts';
 import type { ReadCache } from '#platform/store/read-cache.ts';
 import type { MarketBoard } from '#trading/market-board.ts';
 import { watchedIfKnown } from './queries.ts';
@@ -17,28 +17,28 @@ interface Asked {
   viewer?: { id: string };
 }
 
-const presentShelves = ({ world }: Asked) => world.exchange.board.at(world.clock.now()).answers;
+const presentCaches = ({ world }: Asked) => world.exchange.board.at(world.clock.now()).answers;
 
 /** For what is the same for everybody. */
-export function presentAnswersForAll(asked: Asked): Shelf {
-  return presentShelves(asked).common;
+export function presentAnswersForAll(asked: Asked): ResponseCache {
+  return presentCaches(asked).common;
 }
 
-/** For what shows watch flags: one shelf for all who watch nothing, one for each watchlist. */
-export function presentAnswers(asked: Asked): Shelf | undefined {
+/** For what shows watch flags: one cache for all who watch nothing, one for each watchlist. */
+export function presentAnswers(asked: Asked): ResponseCache | undefined {
   const { world, user, viewer } = asked;
   const watched = watchedIfKnown(world, (user ?? viewer)?.id);
-  // A list that changes is another list, so its old shelf is never seen again.
+  // A list that changes is another list, so its old cache is never seen again.
   if (!watched) return undefined;
-  const shelves = presentShelves(asked);
-  return watched.items.length === 0 ? shelves.common : shelves.of(watched);
+  const caches = presentCaches(asked);
+  return watched.items.length === 0 ? caches.common : caches.of(watched);
 }
 
 /** For what shows rows of a person that the read cache holds under a name. */
 export function presentAnswersAbout(name: string) {
-  return (asked: Asked): Shelf | undefined => {
+  return (asked: Asked): ResponseCache | undefined => {
     const { world, user } = asked;
     const rows = user && world.cache.peek<object>(user.id, name);
-    return rows && presentShelves(asked).of(rows);
+    return rows && presentCaches(asked).of(rows);
   };
 }

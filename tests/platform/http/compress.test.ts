@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
-import { Shelves } from '#platform/runtime/shelf.ts';
+import { ResponseCaches } from '#platform/runtime/response-cache.ts';
 import { contract } from '#topics/contract.ts';
 import { createFakeApp, type FakeApp, type FakeWorld } from './fake-app.ts';
 
@@ -21,7 +21,7 @@ const plain = endpoint({ ...declared, path: '/plain' });
 
 let fake: FakeApp;
 beforeAll(async () => {
-  const shelves = new Shelves(10_000);
+  const caches = new ResponseCaches(10_000);
   const handle = async (_: unknown, { count }: { count: number }) =>
     done({ list: Array.from({ length: count }, (_item, at) => `word ${at}`) });
   fake = await createFakeApp({
@@ -29,7 +29,7 @@ beforeAll(async () => {
       { words, kept, plain },
       {
         words: handle,
-        kept: { keep: () => shelves.common, answer: handle },
+        kept: { keep: () => caches.common, answer: handle },
         plain: handle,
       },
     ),

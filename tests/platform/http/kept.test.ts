@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Locale } from '#core/locale.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { Shelves } from '#platform/runtime/shelf.ts';
+import { ResponseCaches } from '#platform/runtime/response-cache.ts';
 import { createFakeApp, type FakeApp, type FakeWorld, GOOD_TOKEN } from './fake-app.ts';
 
 const input = z.object({ of: z.coerce.number().int().min(1).default(1) });
@@ -24,11 +24,11 @@ const posted = endpoint({
 });
 
 let fake: FakeApp;
-let shelves: Shelves;
+let caches: ResponseCaches;
 let made: number;
 beforeEach(async () => {
   made = 0;
-  shelves = new Shelves(10_000);
+  caches = new ResponseCaches(10_000);
   const owners = new Map<string, object>();
   const counting = {
     answer: async (_request: unknown, { of }: { of: number }) => {
@@ -36,9 +36,9 @@ beforeEach(async () => {
       return of === 404 ? refuse('NotFound') : done({ made });
     },
     keep: ({ viewer }: { viewer?: { id: string } }) => {
-      if (!viewer) return shelves.common;
+      if (!viewer) return caches.common;
       if (!owners.has(viewer.id)) owners.set(viewer.id, {});
-      return shelves.of(owners.get(viewer.id) ?? {});
+      return caches.of(owners.get(viewer.id) ?? {});
     },
   };
   fake = await createFakeApp({
@@ -70,7 +70,7 @@ test('an answer is made once and sent the same again', async () => {
   });
 });
 
-test('another question, language, person or shelf has an answer of its own', async () => {
+test('another question, language, person or cache has an answer of its own', async () => {
   const answers = [
     await get(''),
     await get('?of=2'),
@@ -79,7 +79,7 @@ test('another question, language, person or shelf has an answer of its own', asy
   ];
   expect(answers.map((answer) => answer.json().data.made)).toEqual([1, 2, 3, 4]);
   expect(answers[2]?.json().msg).not.toBe('Success');
-  shelves = new Shelves(10_000);
+  caches = new ResponseCaches(10_000);
   expect((await get('')).json().data.made).toBe(5);
 });
 

@@ -1,5 +1,5 @@
-/** Answers ready to be sent, for as long as they are true: who made the shelf throws it away. */
-export interface Shelf {
+/** Answers ready to be sent, for as long as they are true: who made the cache throws it away. */
+export interface ResponseCache {
   get(key: string): string | undefined;
   put(key: string, answer: string): void;
 }
@@ -7,11 +7,11 @@ export interface Shelf {
 /** What a key and its entry cost beside the bytes of the answer, roughly. */
 const ENTRY_BYTES = 200;
 
-/** Shelves that share one budget of bytes; once it is spent nothing more is kept. */
-export class Shelves {
+/** ResponseCaches that share one budget of bytes; once it is spent nothing more is kept. */
+export class ResponseCaches {
   /** For what is the same for everybody. */
-  readonly common: Shelf = this.#newShelf();
-  readonly #own = new WeakMap<object, Shelf>();
+  readonly common: ResponseCache = this.#newCache();
+  readonly #own = new WeakMap<object, ResponseCache>();
   #bytesLeft: number;
 
   constructor(bytesMax: number) {
@@ -19,15 +19,15 @@ export class Shelves {
   }
 
   /** For what is the same wherever this object is. */
-  of(owner: object): Shelf {
+  of(owner: object): ResponseCache {
     const known = this.#own.get(owner);
     if (known) return known;
-    const made = this.#newShelf();
+    const made = this.#newCache();
     this.#own.set(owner, made);
     return made;
   }
 
-  #newShelf(): Shelf {
+  #newCache(): ResponseCache {
     const answers = new Map<string, string>();
     return {
       get: (key) => answers.get(key),
