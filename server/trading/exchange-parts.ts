@@ -7,13 +7,13 @@ import type { Mailer } from '#platform/runtime/mailer.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Files } from '#platform/store/files.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { ListedMarket } from './listed-market.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
-import type { VeiledMarket } from './veiled-market.ts';
 
 export interface ExchangeParts {
   clock: Clock;
   log: Logger;
-  market: VeiledMarket;
+  market: ListedMarket;
   scenarios: ScenarioDesk;
   config: Pick<Config, 'worldSeed' | 'warmUp' | 'selfReview' | 'twoPeopleFrom'>;
   database: Database;

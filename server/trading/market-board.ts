@@ -8,9 +8,9 @@ import type { Board as Columns } from '#market/board/board.ts';
 import type { Quote } from '#market/board/quotes.ts';
 import { ResponseCaches } from '#platform/runtime/response-cache.ts';
 import type { Changes } from '#platform/store/state.ts';
+import type { VisibleMarket } from './listed-market.ts';
 import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
 import { type Direction, type Measure, type Members, Ranking } from './ranking.ts';
-import type { SeenMarket } from './veiled-market.ts';
 
 /**
  * Which instruments of a market: all, companies alone, or the companies that trade every second. Only
@@ -42,7 +42,7 @@ class Listing {
   private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
 
   /** As it is at a moment: what is to be listed stands in no list before. */
-  constructor({ instruments, listings }: SeenMarket, atMs: number) {
+  constructor({ instruments, listings }: VisibleMarket, atMs: number) {
     const isListed = (instrument: Instrument) =>
       listings ? listings.isListed(instrument, atMs) : !isOffered(instrument);
     const list = instruments.list.filter(isListed);
@@ -86,12 +86,12 @@ export class Board {
   readonly atMs: number;
   /** Ready answers, as long as this board is the present one. */
   readonly answers = new ResponseCaches(ANSWER_BYTES_MAX);
-  private readonly market: SeenMarket;
+  private readonly market: VisibleMarket;
   private readonly listing: Listing;
   private readonly made = new Map<string, unknown>();
   private readonly items = new Map<Instrument, ListedItem>();
 
-  constructor(market: SeenMarket, listing: Listing, atMs: number) {
+  constructor(market: VisibleMarket, listing: Listing, atMs: number) {
     this.market = market;
     this.listing = listing;
     this.atMs = atMs;
@@ -182,12 +182,12 @@ const SHOWN_BESIDE = [
 ] as const;
 
 export class MarketBoard {
-  private readonly market: SeenMarket;
+  private readonly market: VisibleMarket;
   private listing: Listing | undefined;
   private listed = 0;
   private present: { board: Board; version: number } | undefined;
 
-  constructor(market: SeenMarket) {
+  constructor(market: VisibleMarket) {
     this.market = market;
   }
 

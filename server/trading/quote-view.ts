@@ -5,8 +5,8 @@ import { type Scenario, SIZE_BOUNDS } from '#core/scenario.ts';
 import type { Quote } from '#market/board/quotes.ts';
 import type { DepthLevel } from '#market/book/depth.ts';
 import { bondPart } from './bond-view.ts';
+import { offerOf, type VisibleMarket } from './listed-market.ts';
 import { listingPart } from './listing-view.ts';
-import { offerOf, type SeenMarket } from './veiled-market.ts';
 
 /** Where our own server draws the tile of an instrument. */
 const logoUrlOf = ({ key }: Instrument) => `/logo/${encodeURIComponent(key)}.svg`;
@@ -69,7 +69,7 @@ export function scenarioView({ id, kind, fromMs, toMs, size, paid }: Scenario) {
 const SCENARIOS_TOLD = 5;
 
 /** A full quote with depth, for the quote calls and the live channel. */
-export function quoteView(market: SeenMarket, instrument: Instrument, atMs: number) {
+export function quoteView(market: VisibleMarket, instrument: Instrument, atMs: number) {
   const listing = listingPart(offerOf(market, instrument), atMs);
   const quote = market.quote(instrument, atMs);
   const depth = market.depth(instrument, atMs);
@@ -110,7 +110,7 @@ export function quoteView(market: SeenMarket, instrument: Instrument, atMs: numb
 
 /** The session until now as small charts draw it, up to the last price; nothing before a listing. */
 export function sparklineOf(
-  market: SeenMarket,
+  market: VisibleMarket,
   instrument: Instrument,
   lastTicks: number,
   atMs: number,
@@ -140,7 +140,7 @@ export function watchFlagOf(instrument: Instrument, watchIds: WatchIds) {
 
 /** A row of a list of instruments as everybody sees it: names, price, sparkline. */
 export function listedItem(
-  market: SeenMarket,
+  market: VisibleMarket,
   instrument: Instrument,
   figures: Figures,
   atMs: number,
@@ -160,7 +160,7 @@ export type ListedItem = ReturnType<typeof listedItem>;
 
 /** The same, and whether whoever asks watches it. */
 export function marketItem(
-  market: SeenMarket,
+  market: VisibleMarket,
   instrument: Instrument,
   quote: Quote,
   watchIds: WatchIds = NO_WATCH_IDS,

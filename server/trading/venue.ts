@@ -6,12 +6,12 @@ import { type Product, productOf } from '#core/product.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Market } from '#market/market.ts';
 import { moneyRate } from './exchange-rates.ts';
+import { isHidden, type VisibleMarket } from './listed-market.ts';
 import type { Listings } from './listings.ts';
 import type { BondVenue } from './rules/bond-interest.ts';
 import type { Book } from './rules/matching.ts';
 import type { Venue } from './rules/order-gates.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
-import { isHidden, type SeenMarket } from './veiled-market.ts';
 
 export interface TradedInstrument {
   instrument: Instrument;
@@ -20,7 +20,7 @@ export interface TradedInstrument {
 
 /** The instrument a request names by market and code, whatever the case; none that is to come. */
 export function findInstrument(
-  market: SeenMarket,
+  market: VisibleMarket,
   named: { market: string; stockCode: string },
 ): Instrument | undefined {
   const key = `${named.market}.${named.stockCode}`;

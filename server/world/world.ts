@@ -32,10 +32,10 @@ import { Sessions } from '#topics/accounts/session-cache.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { candlesSince } from '#trading/candle-view.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
+import { isHidden, type ListedMarket, listedMarket } from '#trading/listed-market.ts';
 import { Listings } from '#trading/listings.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import { ScenarioDesk } from '#trading/scenario-desk.ts';
-import { isHidden, type VeiledMarket, veiled } from '#trading/veiled-market.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { Exchange } from './exchange.ts';
 
@@ -58,7 +58,7 @@ export interface World {
   /** Where people are in their lists. */
   readonly trail: PageTrail;
   readonly sessions: Sessions;
-  readonly market: VeiledMarket;
+  readonly market: ListedMarket;
   readonly hub: Hub;
   readonly exchange: Exchange;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
@@ -140,7 +140,7 @@ async function openOwn(
 }
 
 /** What the live channel tells at the present moment. */
-function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
+function pricesNow(market: ListedMarket, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
   return {
     quoteOf: (code) => {
       const instrument = market.instruments.get(code);
@@ -157,7 +157,7 @@ function pricesNow(market: VeiledMarket, clock: Clock): Pick<HubOptions, 'quoteO
 
 function openHub(
   { config, clock, log }: { config: Config; clock: Clock; log: Logger },
-  market: VeiledMarket,
+  market: ListedMarket,
   authenticate: HubOptions['authenticate'],
 ): Hub {
   const limits = addressLimits(config.pushPerAddress);
@@ -172,7 +172,7 @@ async function openMarket(
   { worldSeed, sandbox, sandboxHours }: Config,
   instruments: readonly Instrument[],
   reader: Client,
-): Promise<{ market: VeiledMarket; scenarios: ScenarioDesk }> {
+): Promise<{ market: ListedMarket; scenarios: ScenarioDesk }> {
   const scenarios = new ScenarioDesk();
   await scenarios.load(reader);
   const listings = new Listings();
@@ -183,7 +183,7 @@ async function openMarket(
     hours: sandboxHours,
     scenarios: () => scenarios.book,
   });
-  return { market: veiled(market, listings), scenarios };
+  return { market: listedMarket(market, listings), scenarios };
 }
 
 /** What keeps commands in step with the clock, by an exchange that is made later. */

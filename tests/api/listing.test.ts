@@ -55,7 +55,7 @@ const sum = (list: Bars) => ({
   v: list.reduce((total, { v }) => total + v, 0),
 });
 
-async function expectVeiled(offer: Offer): Promise<void> {
+async function expectUnlisted(offer: Offer): Promise<void> {
   const price = Number(offer.finalPrice ?? offer.issuePrice);
   const listing = { listed: false, offeringId: offer.id, listDate: offer.listDate };
   expect(await quoteOf(offer)).toMatchObject({
@@ -102,7 +102,7 @@ test.each([5, 3])(
   'of class %i there is no price before the listing, and a chart from it on',
   async (classify) => {
     const offer = await coming(classify);
-    await expectVeiled(offer);
+    await expectUnlisted(offer);
     await moveTo(api, offer.listDate - 1);
     expect((await quoteOf(offer)).listing?.listed).toBe(false);
     await moveTo(api, offer.listDate);

@@ -1,6 +1,6 @@
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { isHidden } from '#trading/listed-market.ts';
 import { marketItem } from '#trading/quote-view.ts';
-import { isHidden } from '#trading/veiled-market.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import { watchlist } from './contract.ts';

@@ -16,19 +16,19 @@ import { Period, periodSeconds } from '#market/calendar/periods.ts';
 import type { Market } from '#market/market.ts';
 import type { Listings } from './listings.ts';
 
-export interface VeiledMarket extends Market {
+export interface ListedMarket extends Market {
   readonly listings: Listings;
 }
 
-/** A market that may be veiled: without listings everything is listed but what is to be offered. */
-export type SeenMarket = Market & Partial<Pick<VeiledMarket, 'listings'>>;
+/** A market with or without its listings: without them everything is listed but what is to be offered. */
+export type VisibleMarket = Market & Partial<Pick<ListedMarket, 'listings'>>;
 
 /** The offer of an instrument that goes or went public; undefined for any other. */
-export const offerOf = ({ listings }: SeenMarket, instrument: Instrument) =>
+export const offerOf = ({ listings }: VisibleMarket, instrument: Instrument) =>
   isOffered(instrument) ? listings?.of(instrument) : undefined;
 
 /** Whether nobody may know of an instrument yet: it is to be offered, and not announced. */
-export const isHidden = ({ listings }: SeenMarket, instrument: Instrument): boolean =>
+export const isHidden = ({ listings }: VisibleMarket, instrument: Instrument): boolean =>
   listings !== undefined && isOffered(instrument) && !listings.of(instrument);
 
 /** More than any day has hours, and any year days. */
@@ -59,7 +59,7 @@ function joined(parts: readonly Candle[], t: number): Candle | undefined {
   };
 }
 
-class Veil {
+class ListingFilter {
   private readonly market: Market;
   private readonly listings: Listings;
   private readonly offered: readonly Instrument[];
@@ -166,18 +166,18 @@ class Veil {
   }
 }
 
-/** Veils what is not listed yet; everything else is the market's own. */
-export function veiled(market: Market, listings: Listings): VeiledMarket {
-  const veil = new Veil(market, listings);
-  const own: Omit<VeiledMarket, Exclude<keyof Market, keyof Veil | 'depth'>> = {
+/** Shows nothing of what is not listed yet; everything else is the market's own. */
+export function listedMarket(market: Market, listings: Listings): ListedMarket {
+  const filter = new ListingFilter(market, listings);
+  const own: Omit<ListedMarket, Exclude<keyof Market, keyof ListingFilter | 'depth'>> = {
     listings,
-    quote: (instrument, atMs) => veil.quote(instrument, atMs),
-    candles: (instrument, period, range, nowMs) => veil.candles(instrument, period, range, nowMs),
-    dailyCloses: (instrument, atMs, count) => veil.dailyCloses(instrument, atMs, count),
-    sessionCloses: (instrument, atMs) => veil.sessionCloses(instrument, atMs),
-    board: (atMs) => veil.board(atMs),
+    quote: (instrument, atMs) => filter.quote(instrument, atMs),
+    candles: (instrument, period, range, nowMs) => filter.candles(instrument, period, range, nowMs),
+    dailyCloses: (instrument, atMs, count) => filter.dailyCloses(instrument, atMs, count),
+    sessionCloses: (instrument, atMs) => filter.sessionCloses(instrument, atMs),
+    board: (atMs) => filter.board(atMs),
     depth: (instrument, atMs) =>
-      veil.isComing(instrument, atMs)
+      filter.isComing(instrument, atMs)
         ? { bids: [], asks: [], atMs }
         : market.depth(instrument, atMs),
   };
