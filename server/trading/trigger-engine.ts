@@ -11,11 +11,11 @@ import { fillCommand, triggerCommand } from './commands.ts';
 import { type Event, RANK } from './event-queue.ts';
 import { moneyRate } from './exchange-rates.ts';
 import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
-import { Reach } from './reach.ts';
 import { restsByScript } from './rules/script-venue.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
 import { SlowLots } from './slow-lots.ts';
 import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
+import { TriggerScan } from './trigger-scan.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
 /** What is looked at: ticks up to a moment, of older triggers only those behind another. */
@@ -44,7 +44,7 @@ export interface SweepParts {
 export class Sweep {
   readonly book = new TriggerBook();
   private readonly parts: SweepParts;
-  private readonly reach: Reach;
+  private readonly scan: TriggerScan;
   private readonly lots: SlowLots;
   /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
   private readonly closing = new Map<string, Set<string>>();
@@ -65,7 +65,7 @@ export class Sweep {
 
   constructor(parts: SweepParts) {
     this.parts = parts;
-    this.reach = new Reach({ ...parts, market: parts.venues.market, book: this.book });
+    this.scan = new TriggerScan({ ...parts, market: parts.venues.market, book: this.book });
     this.lots = new SlowLots(parts.venues);
   }
 
@@ -108,7 +108,7 @@ export class Sweep {
   async search(now: number): Promise<Event[]> {
     this.recent = [];
     const events = this.lots.due(now);
-    const reached = this.reach.sides(this.sweptTo, now);
+    const reached = this.scan.sides(this.sweptTo, now);
     const sides = reached ? this.worthSearching(reached) : this.book.all();
     const stretch = this.stretch(this.sweptTo, now);
     let searched = 0;

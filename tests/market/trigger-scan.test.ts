@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Reach } from '#trading/reach.ts';
 import { ScenarioDesk } from '#trading/scenario-desk.ts';
 import { type Trigger, TriggerBook } from '#trading/trigger-book.ts';
+import { TriggerScan } from '#trading/trigger-scan.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';
@@ -11,7 +11,8 @@ const START_MS = Date.UTC(2026, 10, 4, 15);
 
 const instruments = syntheticInstruments(INSTRUMENTS.length + 150);
 const market = createMarket({ seed: 8, instruments, hours: 'always' });
-const reachOf = (book: TriggerBook) => new Reach({ market, scenarios: new ScenarioDesk(), book });
+const scanOf = (book: TriggerBook) =>
+  new TriggerScan({ market, scenarios: new ScenarioDesk(), book });
 
 /** A trigger on each side of every instrument, some ticks from the price. */
 function bookAround(atMs: number, away: (n: number) => number): TriggerBook {
@@ -51,7 +52,7 @@ test('names every side that a tick of some seconds met, and few others', () => {
       (offset, span, away) => {
         const fromMs = START_MS + offset;
         const book = bookAround(fromMs, (n) => away[n % away.length] as number);
-        const reached = reachOf(book).sides(fromMs, fromMs + span);
+        const reached = scanOf(book).sides(fromMs, fromMs + span);
         expect(reached).toBeDefined();
         for (const side of book.all()) {
           const instrument = market.instruments.get(side.instrument);
@@ -71,7 +72,7 @@ test('names every side that a tick of some seconds met, and few others', () => {
 
 test('leaves long stretches and few triggers to the paths', () => {
   const book = bookAround(START_MS, () => 1);
-  expect(reachOf(book).sides(START_MS, START_MS + 60_000)).toBeUndefined();
-  expect(reachOf(book).sides(Number.NEGATIVE_INFINITY, START_MS)).toBeUndefined();
-  expect(reachOf(new TriggerBook()).sides(START_MS, START_MS + 1000)).toBeUndefined();
+  expect(scanOf(book).sides(START_MS, START_MS + 60_000)).toBeUndefined();
+  expect(scanOf(book).sides(Number.NEGATIVE_INFINITY, START_MS)).toBeUndefined();
+  expect(scanOf(new TriggerBook()).sides(START_MS, START_MS + 1000)).toBeUndefined();
 });

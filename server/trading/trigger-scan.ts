@@ -13,19 +13,19 @@ const SECONDS_MAX = 5;
 /** Fewer sides are searched one by one before a board is drawn. */
 const SIDES_MIN = 200;
 
-export interface ReachParts {
+export interface TriggerScanParts {
   market: Market;
   scenarios: ScenarioDesk;
   book: TriggerBook;
 }
 
-export class Reach {
-  private readonly parts: ReachParts;
+export class TriggerScan {
+  private readonly parts: TriggerScanParts;
   /** Rows of the book's sides on the board, and whether a lower price meets them. */
   private readonly rows: number[] = [];
   private readonly isBelow: boolean[] = [];
 
-  constructor(parts: ReachParts) {
+  constructor(parts: TriggerScanParts) {
     this.parts = parts;
   }
 
