@@ -10,7 +10,7 @@ import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-wor
 import type { CorporateActions } from './corporate-actions.ts';
 import { type Event, EventQueue, RANK } from './event-queue.ts';
 import type { ScenarioDesk } from './scenario-desk.ts';
-import type { Sweep } from './trigger-engine.ts';
+import type { TriggerEngine } from './trigger-engine.ts';
 
 /** Most events that are written in one transaction. */
 const TOGETHER_MAX = 512;
@@ -30,7 +30,7 @@ interface Collector {
 export interface TimelineParts {
   unitOfWork: UnitOfWork;
   scenarios: ScenarioDesk;
-  sweep: Sweep;
+  triggers: TriggerEngine;
   jobs: JobRunner;
   actions: CorporateActions;
   collector: Collector;
@@ -60,12 +60,12 @@ export class Timeline {
 
   /** Whether all has happened until a moment. */
   isSettled(atMs: number): boolean {
-    const { jobs, sweep, collector, scenarios } = this.parts;
+    const { jobs, triggers, collector, scenarios } = this.parts;
     if (this.isTouched || collector.isWanted || jobs.nextAt <= this.settledTo) return false;
     if (atMs <= this.settledTo) return true;
     // Prices tick at whole seconds.
     if (secondOf(atMs) !== secondOf(this.settledTo)) return false;
-    if (jobs.nextAt <= atMs || sweep.isOpen(atMs)) return false;
+    if (jobs.nextAt <= atMs || triggers.isOpen(atMs)) return false;
     return !scenarios.dueActions(atMs).some(({ fromMs }) => fromMs > this.settledTo);
   }
 
@@ -74,14 +74,14 @@ export class Timeline {
    * @throws Error when the database refuses; what has happened by then stands, the rest is found again.
    */
   async settle(atMs: number): Promise<void> {
-    const { sweep, jobs, collector } = this.parts;
+    const { triggers, jobs, collector } = this.parts;
     this.passed.clear();
     this.isTouched = false;
     this.writes.at = Math.min(atMs, Math.max(this.settledTo, this.writes.decidedAt));
     await collector.collect();
     const to = Math.max(atMs, this.settledTo);
     const queue = new EventQueue();
-    for (const event of await sweep.search(to)) queue.add(event);
+    for (const event of await triggers.search(to)) queue.add(event);
     for (const job of await jobs.due(to)) queue.add(this.jobEvent(job));
     for (const action of this.parts.scenarios.dueActions(to))
       queue.add(this.actionEvent(action, queue, to));
@@ -89,12 +89,12 @@ export class Timeline {
       if (this.stopped) throw new Error('the world stops');
       await this.happen(queue, event, to);
       await collector.collect();
-      for (const found of sweep.searchNew(to)) queue.add(found);
+      for (const found of triggers.searchNew(to)) queue.add(found);
       for (const job of jobs.dueAgain(to)) queue.add(this.jobEvent(job));
       // There may be much to catch up with: who reads has a turn in between.
       await nextTurn();
     }
-    sweep.swept(to);
+    triggers.searched(to);
     await jobs.ran(to);
     this.settledTo = to;
   }
@@ -112,12 +112,12 @@ export class Timeline {
   follow(atMs: number): void {
     if (atMs >= this.settledTo) return;
     this.settledTo = atMs;
-    this.parts.sweep.rewind(atMs);
+    this.parts.triggers.rewind(atMs);
   }
 
   /** Lets the first event happen, with others that it cannot touch. */
   private async happen(queue: EventQueue, first: Event, to: number): Promise<void> {
-    this.parts.sweep.advance(first.at);
+    this.parts.triggers.advance(first.at);
     this.writes.at = first.at;
     if (!first.run) {
       await this.writeTogether(this.takeTogether(queue), to);
@@ -207,7 +207,7 @@ export class Timeline {
   }
 
   private actionEvent(action: ScenarioRow, queue: EventQueue, to: number): Event {
-    const { actions, sweep, log } = this.parts;
+    const { actions, triggers, log } = this.parts;
     const apply = () =>
       actions.apply(action).then(
         () => true,
@@ -224,7 +224,7 @@ export class Timeline {
       run: async () => {
         if (!(await apply()) && !(await apply())) return;
         const key = action.instrument ?? '';
-        for (const event of sweep.searchAgain(key, action.fromMs, to)) queue.add(event);
+        for (const event of triggers.searchAgain(key, action.fromMs, to)) queue.add(event);
       },
     };
   }

@@ -35,15 +35,15 @@ const LATE_MS = 5000;
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-export interface SweepParts {
+export interface TriggerEngineParts {
   scenarios: ScenarioDesk;
   venues: Venues;
   database: Database;
 }
 
-export class Sweep {
+export class TriggerEngine {
   readonly book = new TriggerBook();
-  private readonly parts: SweepParts;
+  private readonly parts: TriggerEngineParts;
   private readonly scan: TriggerScan;
   private readonly lots: SlowLots;
   /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
@@ -58,12 +58,12 @@ export class Sweep {
   private unsweptFrom = Number.POSITIVE_INFINITY;
   /** Those of them that came since somebody asked for the new ones. */
   private recent: Trigger[] = [];
-  /** Those whose commands failed since the last sweep. */
+  /** Those whose commands failed since the last search. */
   private failed: Trigger[] = [];
   /** Orders and positions that commits told of before the books were rebuilt. */
   private heard: Set<string> | undefined = new Set();
 
-  constructor(parts: SweepParts) {
+  constructor(parts: TriggerEngineParts) {
     this.parts = parts;
     this.scan = new TriggerScan({ ...parts, market: parts.venues.market, book: this.book });
     this.lots = new SlowLots(parts.venues);
@@ -143,7 +143,7 @@ export class Sweep {
   }
 
   /** All that was met up to a moment has come to pass. */
-  swept(now: number): void {
+  searched(now: number): void {
     this.sweptTo = now;
     this.doneTo = now;
     this.unswept.clear();

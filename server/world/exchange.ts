@@ -16,7 +16,7 @@ import { MarketBoard } from '#trading/market-board.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import type { ScenarioDesk } from '#trading/scenario-desk.ts';
 import { MomentWrites, Timeline } from '#trading/timeline.ts';
-import { Sweep } from '#trading/trigger-engine.ts';
+import { TriggerEngine } from '#trading/trigger-engine.ts';
 import { Venues } from '#trading/venue.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { WarmUp } from './warm-up.ts';
@@ -31,7 +31,7 @@ export class Exchange {
   readonly scenarios: ScenarioDesk;
   private readonly parts: ExchangeParts;
   private readonly collector: PaymentCollector;
-  private readonly sweep: Sweep;
+  private readonly triggers: TriggerEngine;
   private readonly jobs: JobRunner;
   private readonly writes: MomentWrites;
   private readonly timeline: Timeline;
@@ -51,17 +51,17 @@ export class Exchange {
     this.writes = new MomentWrites(unitOfWork);
     const atMoment = { ...parts, venues: this.venues, unitOfWork: this.writes };
     const apart: Commands = { run: (command) => unitOfWork.run({ ...command, anytime: true }) };
-    this.sweep = new Sweep({ ...parts, venues: this.venues });
+    this.triggers = new TriggerEngine({ ...parts, venues: this.venues });
     this.collector = new PaymentCollector(atMoment);
     this.jobs = new JobRunner(
       database.reader,
       log,
       jobHandlers({ ...atMoment, newsroom: this.newsroom }, apart),
     );
-    const { sweep, jobs, collector } = this;
+    const { triggers, jobs, collector } = this;
     const actions = new CorporateActions(atMoment);
     this.timeline = new Timeline(
-      { unitOfWork, scenarios, sweep, jobs, actions, collector, log },
+      { unitOfWork, scenarios, triggers, jobs, actions, collector, log },
       this.writes,
     );
   }
@@ -77,7 +77,7 @@ export class Exchange {
     // A seed is written past the commits.
     await market.listings.load(database.reader);
     await this.collector.start();
-    await this.sweep.start();
+    await this.triggers.start();
     this.writes.at = clock.now();
     const parts = { ...this.parts, unitOfWork: this.writes };
     await scheduleInterest(parts);
@@ -111,7 +111,7 @@ export class Exchange {
     const repriced = this.scenarios.onCommit(changes);
     this.parts.market.listings.onCommit(changes);
     this.collector.onCommit(changes);
-    this.sweep.onCommit(changes);
+    this.triggers.onCommit(changes);
     this.jobs.onCommit(changes);
     this.board.onCommit(changes);
     if (repriced) {

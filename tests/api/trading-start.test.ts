@@ -6,7 +6,7 @@ import { wallet } from '#contract/wallets';
 import type { OrderRow } from '#core/rows.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { findOrder } from '#trading/queries/orders.ts';
-import { Sweep } from '#trading/trigger-engine.ts';
+import { TriggerEngine } from '#trading/trigger-engine.ts';
 import { startApi } from './harness.ts';
 
 test('an order that ends while the books are being rebuilt is not followed from what was read', async () => {
@@ -22,15 +22,15 @@ test('an order that ends while the books are being rebuilt is not followed from 
     removedJobs: new Set(),
   };
   const { venues, scenarios } = world.exchange;
-  const sweepOf = () => new Sweep({ ...world, venues, scenarios });
-  const followed = (sweep: Sweep) =>
-    [...sweep.book.all()].flatMap((side) => side.list.map(({ id }) => id));
+  const engineOf = () => new TriggerEngine({ ...world, venues, scenarios });
+  const followed = (triggers: TriggerEngine) =>
+    [...triggers.book.all()].flatMap((side) => side.list.map(({ id }) => id));
 
-  const quiet = sweepOf();
+  const quiet = engineOf();
   await quiet.start();
   expect(followed(quiet)).toContain(order.id);
 
-  const racing = sweepOf();
+  const racing = engineOf();
   const started = racing.start();
   racing.onCommit(changes);
   await started;

@@ -3,7 +3,7 @@
 import { mix32 } from '#market/random/hash.ts';
 import { ScenarioDesk } from '#trading/scenario-desk.ts';
 import type { Trigger } from '#trading/trigger-book.ts';
-import { Sweep, type SweepParts } from '#trading/trigger-engine.ts';
+import { TriggerEngine, type TriggerEngineParts } from '#trading/trigger-engine.ts';
 import { Venues } from '#trading/venue.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { syntheticInstruments } from '../market/synthetic.ts';
@@ -22,7 +22,7 @@ const market = createMarket({
 });
 // What is met only counts: nothing here has a database.
 const parts = { venues: new Venues(market), scenarios: new ScenarioDesk() };
-const sweep = new Sweep(parts as unknown as SweepParts);
+const triggers = new TriggerEngine(parts as unknown as TriggerEngineParts);
 
 /** Limits from 0.1 % to 10 % away, as people set them. */
 function fill(): void {
@@ -44,15 +44,15 @@ function fill(): void {
       rank: 0,
       command: () => ({ needs: {}, decide: () => ({ ok: true, value: {} }) }),
     };
-    sweep.book.set(id, [trigger]);
+    triggers.book.set(id, [trigger]);
   }
 }
 
 async function lookAt(atMs: number): Promise<void> {
-  const met = await sweep.search(atMs);
+  const met = await triggers.search(atMs);
   // What is met ends, as it does where there is a database.
-  sweep.book.removeAll(met.map(({ id }) => id));
-  sweep.swept(atMs);
+  triggers.book.removeAll(met.map(({ id }) => id));
+  triggers.searched(atMs);
 }
 
 fill();
