@@ -8,13 +8,13 @@ import type { Database } from '#platform/store/database.ts';
 import type { Files } from '#platform/store/files.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { ListedMarket } from './listed-market.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioRegistry } from './scenario-registry.ts';
 
 export interface ExchangeParts {
   clock: Clock;
   log: Logger;
   market: ListedMarket;
-  scenarios: ScenarioDesk;
+  scenarios: ScenarioRegistry;
   config: Pick<Config, 'worldSeed' | 'warmUp' | 'selfReview' | 'twoPeopleFrom'>;
   database: Database;
   files: Files;

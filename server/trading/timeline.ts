@@ -9,7 +9,7 @@ import type { Logger } from '#platform/runtime/logger.ts';
 import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { CorporateActions } from './corporate-actions.ts';
 import { type Event, EventQueue, RANK } from './event-queue.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerEngine } from './trigger-engine.ts';
 
 /** Most events that are written in one transaction. */
@@ -29,7 +29,7 @@ interface Collector {
 
 export interface TimelineParts {
   unitOfWork: UnitOfWork;
-  scenarios: ScenarioDesk;
+  scenarios: ScenarioRegistry;
   triggers: TriggerEngine;
   jobs: JobRunner;
   actions: CorporateActions;

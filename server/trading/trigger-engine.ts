@@ -12,7 +12,7 @@ import { type Event, RANK } from './event-queue.ts';
 import { moneyRate } from './exchange-rates.ts';
 import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
 import { restsByScript } from './rules/script-venue.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioRegistry } from './scenario-registry.ts';
 import { SlowLots } from './slow-lots.ts';
 import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import { TriggerScan } from './trigger-scan.ts';
@@ -36,7 +36,7 @@ const LATE_MS = 5000;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 export interface TriggerEngineParts {
-  scenarios: ScenarioDesk;
+  scenarios: ScenarioRegistry;
   venues: Venues;
   database: Database;
 }

@@ -4,7 +4,7 @@ import { invariant } from '#core/result.ts';
 import { SECOND_MS } from '#core/time.ts';
 import type { LastPrices } from '#market/board/board.ts';
 import type { Market } from '#market/market.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';
 
 /** The board has a price for each of these; no instrument ticks more often. */
@@ -15,7 +15,7 @@ const SIDES_MIN = 200;
 
 export interface TriggerScanParts {
   market: Market;
-  scenarios: ScenarioDesk;
+  scenarios: ScenarioRegistry;
   book: TriggerBook;
 }
 

@@ -11,7 +11,7 @@ import type { Listings } from './listings.ts';
 import type { BondVenue } from './rules/bond-interest.ts';
 import type { Book } from './rules/matching.ts';
 import type { Venue } from './rules/order-gates.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioRegistry } from './scenario-registry.ts';
 
 export interface TradedInstrument {
   instrument: Instrument;
@@ -33,7 +33,7 @@ const BOOK_MS = 1000;
 const BOOKS_MAX = 20_000;
 
 type ListingDates = Pick<Listings, 'isListed'>;
-type Actions = Pick<ScenarioDesk, 'pendingFrom'>;
+type Actions = Pick<ScenarioRegistry, 'pendingFrom'>;
 
 export class Venues {
   readonly market: Market;

@@ -14,7 +14,7 @@ import { CorporateActions } from '#trading/corporate-actions.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import { MarketBoard } from '#trading/market-board.ts';
 import { quoteView } from '#trading/quote-view.ts';
-import type { ScenarioDesk } from '#trading/scenario-desk.ts';
+import type { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { MomentWrites, Timeline } from '#trading/timeline.ts';
 import { TriggerEngine } from '#trading/trigger-engine.ts';
 import { Venues } from '#trading/venue.ts';
@@ -28,7 +28,7 @@ export class Exchange {
   readonly venues: Venues;
   readonly board: MarketBoard;
   readonly newsroom: Newsroom;
-  readonly scenarios: ScenarioDesk;
+  readonly scenarios: ScenarioRegistry;
   private readonly parts: ExchangeParts;
   private readonly collector: PaymentCollector;
   private readonly triggers: TriggerEngine;

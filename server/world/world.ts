@@ -35,7 +35,7 @@ import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import { isHidden, type ListedMarket, listedMarket } from '#trading/listed-market.ts';
 import { Listings } from '#trading/listings.ts';
 import { quoteView } from '#trading/quote-view.ts';
-import { ScenarioDesk } from '#trading/scenario-desk.ts';
+import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { Exchange } from './exchange.ts';
 
@@ -172,8 +172,8 @@ async function openMarket(
   { worldSeed, sandbox, sandboxHours }: Config,
   instruments: readonly Instrument[],
   reader: Client,
-): Promise<{ market: ListedMarket; scenarios: ScenarioDesk }> {
-  const scenarios = new ScenarioDesk();
+): Promise<{ market: ListedMarket; scenarios: ScenarioRegistry }> {
+  const scenarios = new ScenarioRegistry();
   await scenarios.load(reader);
   const listings = new Listings();
   await listings.load(reader);

@@ -1,7 +1,7 @@
 /** A trigger book as full as it gets, held against the market each second. */
 
 import { mix32 } from '#market/random/hash.ts';
-import { ScenarioDesk } from '#trading/scenario-desk.ts';
+import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import type { Trigger } from '#trading/trigger-book.ts';
 import { TriggerEngine, type TriggerEngineParts } from '#trading/trigger-engine.ts';
 import { Venues } from '#trading/venue.ts';
@@ -21,7 +21,7 @@ const market = createMarket({
   hours: 'exchange',
 });
 // What is met only counts: nothing here has a database.
-const parts = { venues: new Venues(market), scenarios: new ScenarioDesk() };
+const parts = { venues: new Venues(market), scenarios: new ScenarioRegistry() };
 const triggers = new TriggerEngine(parts as unknown as TriggerEngineParts);
 
 /** Limits from 0.1 % to 10 % away, as people set them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ScenarioDesk } from '#trading/scenario-desk.ts';
+import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { type Trigger, TriggerBook } from '#trading/trigger-book.ts';
 import { TriggerScan } from '#trading/trigger-scan.ts';
 import { createMarket } from '../../server/market/market.ts';
@@ -12,7 +12,7 @@ const START_MS = Date.UTC(2026, 10, 4, 15);
 const instruments = syntheticInstruments(INSTRUMENTS.length + 150);
 const market = createMarket({ seed: 8, instruments, hours: 'always' });
 const scanOf = (book: TriggerBook) =>
-  new TriggerScan({ market, scenarios: new ScenarioDesk(), book });
+  new TriggerScan({ market, scenarios: new ScenarioRegistry(), book });
 
 /** A trigger on each side of every instrument, some ticks from the price. */
 function bookAround(atMs: number, away: (n: number) => number): TriggerBook {

@@ -9,7 +9,7 @@ import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { allScenarios } from './queries/scenarios.ts';
 
-export class ScenarioDesk {
+export class ScenarioRegistry {
   private readonly rows = new Map<string, ScenarioRow>();
   private present: ScenarioBook = NO_SCENARIOS;
   /** Splits and dividends that have not reached orders and positions, in order of time. */
