@@ -3,7 +3,7 @@
 import { accept, invariant } from '#core/result.ts';
 import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
 import { hasStaff } from '#topics/accounts/queries.ts';
-import { hire } from '#topics/accounts/rules.ts';
+import { createStaffUser } from '#topics/accounts/rules.ts';
 import { makeInvitation } from '#topics/invitations/rules.ts';
 import type { World } from '#world/world.ts';
 import { FIRST_OWNER_EMAIL } from './origin.ts';
@@ -18,10 +18,10 @@ export interface FirstOwner {
 }
 
 /**
- * Hires an owner with a password that nobody else knows, when there is no staff yet, and makes a first
+ * Creates an owner with a password that nobody else knows, when there is no staff yet, and makes a first
  * invitation. Answers both, the one time the password can be told; undefined when there was somebody.
  */
-export async function hireFirstOwner(world: World): Promise<FirstOwner | undefined> {
+export async function createFirstOwner(world: World): Promise<FirstOwner | undefined> {
   const { database, unitOfWork, secrets, hasher } = world;
   if (await hasStaff(database.reader)) return undefined;
   const password = secrets.token(PASSWORD_BYTES);
@@ -43,7 +43,7 @@ export async function hireFirstOwner(world: World): Promise<FirstOwner | undefin
     needs: {},
     decide: (draft) => {
       makeInvitation(draft, inviteCode, null);
-      return accept({ id: hire(draft, owner).id });
+      return accept({ id: createStaffUser(draft, owner).id });
     },
   });
   return { password, inviteCode };

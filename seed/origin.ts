@@ -7,7 +7,7 @@ import { hasAnyOf, keepWorldFacts, worldFact } from '#platform/store/world-facts
 import { hasPeople } from '#topics/accounts/queries.ts';
 import { SEEDED_PEOPLE } from './people.ts';
 
-/** Of the one who is hired where nobody is seeded. */
+/** Of the one who is created where nobody is seeded. */
 export const FIRST_OWNER_EMAIL = 'owner@sandbourse.test';
 
 type Origin = 'sandbox' | 'closed';

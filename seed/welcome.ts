@@ -16,7 +16,7 @@ export function welcome(at: {
   sandbox: boolean;
   /** Whether other machines may reach it. */
   isReachable: boolean;
-  /** Where one was hired just now. */
+  /** Where one was created just now. */
   firstOwner?: FirstOwner | undefined;
 }): string {
   const { address, hasWeb, sandbox, isReachable, firstOwner } = at;

@@ -10,7 +10,7 @@ import type { Database } from '#platform/store/database.ts';
 import type { Files } from '#platform/store/files.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { addInviteCode, hasPeople } from '#topics/accounts/queries.ts';
-import { hire, openAccount } from '#topics/accounts/rules.ts';
+import { createStaffUser, openAccount } from '#topics/accounts/rules.ts';
 import type { Newsroom } from '#topics/content/newsroom/newsroom.ts';
 import { openNewsroom } from '#topics/content/newsroom/publish-news.ts';
 import type { YieldOf } from '#topics/quant/rules.ts';
@@ -72,7 +72,7 @@ function openHouse(draft: Draft): void {
 function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
   const { email, name, loginId, inviteCode } = person;
   const login = { email, name, loginId, inviteCode, passwordHash: SEED_PASSWORD_HASH };
-  if (person.kind === 'staff') return hire(draft, { ...login, role: person.role }).id;
+  if (person.kind === 'staff') return createStaffUser(draft, { ...login, role: person.role }).id;
   return openAccount(draft, {
     ...login,
     invitedBy: null,

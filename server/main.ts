@@ -10,7 +10,7 @@ import { createLogger } from '#platform/runtime/logger.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { endpoints } from '#topics/endpoints.ts';
 import { createWorld, type World } from '#world/world.ts';
-import { hireFirstOwner } from '../seed/first-owner.ts';
+import { createFirstOwner } from '../seed/first-owner.ts';
 import { seedInstruments } from '../seed/instruments/all.ts';
 import { seedIfEmpty } from '../seed/seed-if-empty.ts';
 import { welcome } from '../seed/welcome.ts';
@@ -112,7 +112,7 @@ async function run(config: Config): Promise<void> {
     await stop(app, world);
   });
   await seedIfEmpty(world);
-  const firstOwner = await hireFirstOwner(world);
+  const firstOwner = await createFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });
   await world.start();
   isStarted = true;

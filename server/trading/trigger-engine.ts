@@ -91,7 +91,7 @@ export class TriggerEngine {
     }
   }
 
-  /** Whether something may have come to pass by a moment of the second that was swept last. */
+  /** Whether something may have come to pass by a moment of the second that was searched last. */
   isOpen(atMs: number): boolean {
     return this.unsweptFrom < Math.floor(atMs / 1000) * 1000 || this.lots.nextAt <= atMs;
   }

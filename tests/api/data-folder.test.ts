@@ -8,7 +8,7 @@ import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
 import { createWorld, type World } from '#world/world.ts';
-import { hireFirstOwner } from '../../seed/first-owner.ts';
+import { createFirstOwner } from '../../seed/first-owner.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { START_MS } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
@@ -29,7 +29,7 @@ async function openAs(sandbox: boolean, more: Record<string, string> = {}): Prom
     hasher: createPasswordHasher({ cost: 4 }),
   });
   await seedIfEmpty(world);
-  if (!sandbox) await hireFirstOwner(world);
+  if (!sandbox) await createFirstOwner(world);
   return world;
 }
 

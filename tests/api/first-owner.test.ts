@@ -5,7 +5,7 @@ import { people } from '#contract/customers';
 import { invitation } from '#contract/invitations';
 import { staff } from '#contract/staff';
 import { inviterOf } from '#topics/accounts/queries.ts';
-import { hireFirstOwner } from '../../seed/first-owner.ts';
+import { createFirstOwner } from '../../seed/first-owner.ts';
 import { FIRST_OWNER_EMAIL } from '../../seed/origin.ts';
 import { SEED_INVITE_CODE, SEED_PASSWORD, SEEDED_PEOPLE } from '../../seed/people.ts';
 import { welcome } from '../../seed/welcome.ts';
@@ -33,8 +33,8 @@ test('without the sandbox nobody is there whose password everybody knows', async
   expect((await api.ok(content.articleList, {})).total).toBeGreaterThan(0);
 });
 
-test('the first owner is hired once, with a password that is told once', async () => {
-  const first = await hireFirstOwner(api.world);
+test('the first owner is created once, with a password that is told once', async () => {
+  const first = await createFirstOwner(api.world);
   const password = first?.password;
   expect(password?.length).toBeGreaterThanOrEqual(16);
   const login = { username: FIRST_OWNER_EMAIL, loginPassword: password ?? '' };
@@ -50,7 +50,7 @@ test('the first owner is hired once, with a password that is told once', async (
   const again = await api.ok(staff.login, { ...login, loginPassword: newPassword });
   expect((await api.ok(people.search, {}, again)).total).toBeGreaterThanOrEqual(0);
   expect(await api.ok(staff.me, {}, again)).toMatchObject({ passwordDue: false });
-  expect(await hireFirstOwner(api.world)).toBeUndefined();
+  expect(await createFirstOwner(api.world)).toBeUndefined();
   const at = { address: 'http://x', hasWeb: true, sandbox: false, isReachable: true };
   const printed = welcome({ ...at, firstOwner: first });
   expect(printed).toContain(password);

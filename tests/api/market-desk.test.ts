@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketDesk } from '#contract/sandbox';
 import { accept } from '#core/result.ts';
-import { hire } from '#topics/accounts/rules.ts';
+import { createStaffUser } from '#topics/accounts/rules.ts';
 import { type Api, type As, startApi } from './harness.ts';
 
 let api: Api;
@@ -14,7 +14,8 @@ beforeAll(async () => {
     const login = { loginId: `9000000${place}`, inviteCode: `DESK000${place}`, passwordHash: '' };
     await api.world.unitOfWork.run({
       needs: {},
-      decide: (draft) => accept({ id: hire(draft, { ...login, email, name: role, role }).id }),
+      decide: (draft) =>
+        accept({ id: createStaffUser(draft, { ...login, email, name: role, role }).id }),
     });
     as[role] = { token: await api.signIn(email) };
   }

@@ -3,7 +3,7 @@
 import { permissionId } from '#core/permission.ts';
 import { accept } from '#core/result.ts';
 import { openReview } from '#core/review.ts';
-import { hire, openAccount, openSession } from '#topics/accounts/rules.ts';
+import { createStaffUser, openAccount, openSession } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 
 export interface Queue {
@@ -28,15 +28,15 @@ function person(number: number, name: string) {
 }
 
 async function hireReviewer({ unitOfWork, tokens }: World): Promise<string> {
-  const hired = await unitOfWork.run({
+  const created = await unitOfWork.run({
     needs: {},
     decide: (draft) => {
-      const { id } = hire(draft, { ...person(0, 'reviewer'), role: 'reviewer' });
+      const { id } = createStaffUser(draft, { ...person(0, 'reviewer'), role: 'reviewer' });
       return accept(openSession(draft, id, LIFE_MS, 'reviewer'));
     },
   });
-  if (!hired.ok) throw new Error('nobody was hired');
-  const { id: sessionId, userId, expiresAt } = hired.value;
+  if (!created.ok) throw new Error('no reviewer was created');
+  const { id: sessionId, userId, expiresAt } = created.value;
   return tokens.sign({ userId, sessionId, expiresAt });
 }
 

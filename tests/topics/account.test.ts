@@ -4,8 +4,8 @@ import { BatchState, CommandDraft } from '#platform/store/state.ts';
 import {
   changePassword,
   changePayPassword,
+  createStaffUser,
   endSessions,
-  hire,
   logIn,
   type NewCustomer,
   openAccount,
@@ -56,7 +56,14 @@ test('a new customer has every wallet, all empty and guarded', () => {
 test('staff have no wallets', () => {
   const draft = draftAt(7);
   const { email, name, passwordHash, loginId, inviteCode } = ANN;
-  const user = hire(draft, { email, name, passwordHash, loginId, inviteCode, role: 'auditor' });
+  const user = createStaffUser(draft, {
+    email,
+    name,
+    passwordHash,
+    loginId,
+    inviteCode,
+    role: 'auditor',
+  });
   expect(user).toMatchObject({ kind: 'staff', role: 'auditor', payPasswordHash: null });
   expect(draft.written.get('Account')).toBeUndefined();
 });

@@ -62,7 +62,7 @@ export function openAccount(draft: Draft, customer: NewCustomer): UserRow {
 }
 
 /** A new member of staff; they have no wallets. */
-export function hire(draft: Draft, staff: NewStaff): UserRow {
+export function createStaffUser(draft: Draft, staff: NewStaff): UserRow {
   return newUser(draft, {
     ...staff,
     kind: 'staff',
