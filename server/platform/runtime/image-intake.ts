@@ -77,7 +77,7 @@ function isPictureOnly(bytes: Buffer, kind: string): boolean {
   );
 }
 
-async function drawnAnew(bytes: Buffer, kind: string): Promise<Image> {
+async function sanitizeImage(bytes: Buffer, kind: string): Promise<Image> {
   const { keptSide, pixels, seconds } = IMAGE_LIMITS;
   // Of an animation the first picture; transparency on white; the way up that its metadata says.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pixels })
@@ -104,7 +104,7 @@ export async function takeIn(bytes: Buffer): Promise<Intake> {
       return { ok: false, error: 'pixels' };
     }
     if (!isPictureOnly(bytes, kind)) return { ok: false, error: 'broken' };
-    return { ok: true, value: await drawnAnew(bytes, kind) };
+    return { ok: true, value: await sanitizeImage(bytes, kind) };
   } catch {
     return { ok: false, error: 'broken' };
   }
