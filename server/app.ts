@@ -4,7 +4,6 @@ import type { Authenticate } from '#platform/http/auth.ts';
 import { connectionOptions } from '#platform/http/connections.ts';
 import { allowOrigins } from '#platform/http/cors.ts';
 import { mountDocs } from '#platform/http/docs.ts';
-import { keepDoorway } from '#platform/http/doorway.ts';
 import { errorHandler, parseJson, sendNotFound } from '#platform/http/errors.ts';
 import type { MountedEndpoint } from '#platform/http/handlers.ts';
 import { mountHealth } from '#platform/http/health.ts';
@@ -12,6 +11,7 @@ import { createLanguage, type Language } from '#platform/http/language.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { mountEndpoints } from '#platform/http/mount.ts';
 import type { FormReaderOptions } from '#platform/http/multipart.ts';
+import { guardHostAndOrigin } from '#platform/http/origin-guard.ts';
 import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
 import { webClient } from '#platform/http/static.ts';
 import type { Hub } from '#platform/push/hub.ts';
@@ -79,7 +79,7 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
   app.setErrorHandler(onError);
   parseJson(app);
   allowOrigins(app, options.corsOrigins ?? []);
-  keepDoorway(app, {
+  guardHostAndOrigin(app, {
     language,
     metrics,
     isOwnHost: options.isOwnHost ?? ownHosts('localhost'),

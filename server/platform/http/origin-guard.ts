@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface DoorwayOptions {
+export interface OriginGuardOptions {
   language: Language;
   metrics: Metrics;
   isOwnHost: IsOwnHost;
@@ -62,7 +62,7 @@ const isVisit = (method: string, headers: IncomingHttpHeaders): boolean =>
  * a page of others, whose origin is not allowed: the page could not read the answer, but a command
  * would have been carried out.
  */
-export function keepDoorway(app: FastifyInstance, options: DoorwayOptions): void {
+export function guardHostAndOrigin(app: FastifyInstance, options: OriginGuardOptions): void {
   const { language, metrics } = options;
   const isOwn = hostChecker(options.isOwnHost);
   const allowed = new Set(options.corsOrigins);
