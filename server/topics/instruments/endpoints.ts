@@ -15,7 +15,7 @@ import { kline } from './kline.ts';
 import { marketList, REGIONS } from './lists-contract.ts';
 import { logo } from './logo.ts';
 import { cut, cutList, flaggedItem, pricedPage } from './priced-page.ts';
-import { platesOf } from './sectors.ts';
+import { listSectors } from './sectors.ts';
 import { stockDetail } from './stock-detail.ts';
 
 const RANKING = {
@@ -182,14 +182,14 @@ export const instrumentsEndpoints = [
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
         const board = world.exchange.board.at(world.clock.now());
-        return done(cutList(platesOf(board, input.market, 'concepts', input.name), input));
+        return done(cutList(listSectors(board, input.market, 'concepts', input.name), input));
       },
     },
     topIndustriesPlate: {
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
         const board = world.exchange.board.at(world.clock.now());
-        return done(cutList(platesOf(board, input.market, 'industries', input.name), input));
+        return done(cutList(listSectors(board, input.market, 'industries', input.name), input));
       },
     },
     topFinaCalendarList: {

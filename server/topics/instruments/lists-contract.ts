@@ -12,7 +12,7 @@ const marketPage = pageInput.extend({ market: stockMarket });
 /** Regions that have indexes. */
 export const REGIONS = ['US', 'Europe', 'HongKong', 'Mexico'] as const;
 
-const platePage = marketPage.extend({
+const sectorPage = marketPage.extend({
   name: z.string().min(1).max(64).optional().meta({ description: 'Only the one of this name' }),
 });
 
@@ -25,7 +25,7 @@ const topTraded = marketItem
   })
   .meta({ id: 'TopTraded' });
 
-const plate = z
+const sector = z
   .object({
     name: z.string(),
     num: z.number().int().meta({ description: 'Stocks in it' }),
@@ -170,8 +170,8 @@ export const marketList = {
     auth: 'public',
     compressed: true,
     summary: 'Concepts by their change today, with the stock that leads each',
-    input: platePage,
-    output: page(plate),
+    input: sectorPage,
+    output: page(sector),
     errors: [],
   }),
   topIndustriesPlate: endpoint({
@@ -180,8 +180,8 @@ export const marketList = {
     auth: 'public',
     compressed: true,
     summary: 'Industries by their change today, with the stock that leads each',
-    input: platePage,
-    output: page(plate),
+    input: sectorPage,
+    output: page(sector),
     errors: [],
   }),
   topFinaCalendarList: endpoint({

@@ -4,14 +4,14 @@ import type { Board as Columns } from '#market/board/board.ts';
 import type { Board } from '#trading/market-board.ts';
 import { isFall, marketValueOf, round2 } from '#trading/quote-view.ts';
 
-export type PlateKind = 'concepts' | 'industries';
+export type SectorKind = 'concepts' | 'industries';
 
 /** What says more about the paper than about the company. */
-const NO_PLATE = new Set(['', 'ETF']);
+const NO_SECTOR = new Set(['', 'ETF']);
 
-function namesOf(kind: PlateKind, { industry, concepts }: Instrument): readonly string[] {
+function namesOf(kind: SectorKind, { industry, concepts }: Instrument): readonly string[] {
   const names = kind === 'concepts' ? concepts : [industry];
-  return names.filter((name) => !NO_PLATE.has(name));
+  return names.filter((name) => !NO_SECTOR.has(name));
 }
 
 /** A group's name, and its members with their rows of the board. */
@@ -22,7 +22,7 @@ interface Group {
 }
 
 /** Who belongs together does not change with the time. */
-function groupsOf(board: Board, market: string, kind: PlateKind): readonly Group[] {
+function groupsOf(board: Board, market: string, kind: SectorKind): readonly Group[] {
   return board.lasting(market, kind, undefined, () => {
     const { list, rows } = board.members(market, 'stocks');
     const all = list.flatMap((instrument, at) =>
@@ -64,7 +64,7 @@ function leadOf({ changeRatio }: Columns, { members, rows }: Group, change: numb
   return best;
 }
 
-function plateOf(board: Board, group: Group) {
+function sectorView(board: Board, group: Group) {
   const { columns } = board;
   const { name, members, rows } = group;
   const change = changeOf(board, group);
@@ -90,15 +90,15 @@ function plateOf(board: Board, group: Group) {
 }
 
 /** The groups of a market, the one that gained most first; of these the one that is named. */
-export function platesOf(board: Board, market: string, kind: PlateKind, named?: string) {
-  const all = allPlatesOf(board, market, kind);
+export function listSectors(board: Board, market: string, kind: SectorKind, named?: string) {
+  const all = allSectorsOf(board, market, kind);
   return named === undefined ? all : all.filter(({ name }) => name === named);
 }
 
-function allPlatesOf(board: Board, market: string, kind: PlateKind) {
-  return board.once(market, `plates/${kind}`, () =>
+function allSectorsOf(board: Board, market: string, kind: SectorKind) {
+  return board.once(market, `sectors/${kind}`, () =>
     groupsOf(board, market, kind)
-      .map((group) => plateOf(board, group))
+      .map((group) => sectorView(board, group))
       .sort((a, b) => b.change_ratio - a.change_ratio || (a.name < b.name ? -1 : 1)),
   );
 }
