@@ -1,4 +1,4 @@
-/** Deeds of staff, told in the same command that does them. */
+/** What staff did, written in the same command that does it. */
 import type { Draft } from './rows.ts';
 
 export interface Actor {
@@ -6,14 +6,14 @@ export interface Actor {
   role: string;
 }
 
-export interface Deed {
+export interface AuditEntry {
   /** What was done: 'review.approve', 'user.lock' … */
   action: string;
   /** Id of what it was done to. */
   subject: string;
   /** Whom it concerns, when it concerns a person. */
   userId?: string;
-  /** Told once under this id, however often it is done. */
+  /** Written once under this id, however often it is done. */
   onceAs?: string;
   /** More that somebody would ask about later; never a password or a whole document number. */
   detail?: Readonly<Record<string, string | number | boolean | null>>;
@@ -23,7 +23,7 @@ export interface Deed {
 export function audit(
   draft: Draft,
   actor: Actor,
-  { action, subject, userId, onceAs, detail }: Deed,
+  { action, subject, userId, onceAs, detail }: AuditEntry,
 ): void {
   if (onceAs !== undefined && draft.find('Audit', onceAs)) return;
   draft.put('Audit', {

@@ -12,7 +12,7 @@ export interface AuditQuery {
   subject?: string | undefined;
   /** What the action begins with. */
   action?: string | undefined;
-  /** Deeds that are left out. */
+  /** Actions that are left out. */
   without?: readonly string[] | undefined;
   /** The last number to look at. */
   until?: number | undefined;

@@ -24,7 +24,7 @@ interface Wish {
   once: Once | undefined;
 }
 
-const deedOf = ({ instrument, days }: Wish, subject: string) => ({
+const auditEntryOf = ({ instrument, days }: Wish, subject: string) => ({
   action: 'offer.make',
   subject,
   detail: { code: instrument.key, days },
@@ -44,7 +44,7 @@ async function announce(world: World, wish: Wish) {
       const isTaken = draft.find('Offering', id) !== undefined;
       if (isTaken || market.listings.of(instrument)) return refused('OnOffer');
       const row = announceOffering(draft, id, plan);
-      audit(draft, staff, deedOf(wish, row.id));
+      audit(draft, staff, auditEntryOf(wish, row.id));
       return accept(offeringLine(world, row));
     },
   });
@@ -62,7 +62,7 @@ async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
       const isTaken = draft.find(kind === 'auction' ? 'Auction' : 'Placing', id) !== undefined;
       if (isTaken) return refused('OnOffer');
       const row = openAtDesk(draft, world, { id, kind, instrument, days });
-      audit(draft, staff, deedOf(wish, row.id));
+      audit(draft, staff, auditEntryOf(wish, row.id));
       return accept('reserve' in row ? auctionLineOf(world, row) : placingLineOf(world, row));
     },
   });

@@ -30,8 +30,13 @@ async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow,
     anytime: true,
     needs: { Audit: [onceAs] },
     decide: (draft) => {
-      const deed = { action: 'review.picture', subject: reviewId, userId, detail: { picture: id } };
-      audit(draft, staff, { ...deed, onceAs });
+      const entry = {
+        action: 'review.picture',
+        subject: reviewId,
+        userId,
+        detail: { picture: id },
+      };
+      audit(draft, staff, { ...entry, onceAs });
       return accept({});
     },
   });
@@ -92,7 +97,7 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
         const leaseMs = world.config.claimMs;
         const taken = claimReview(draft, { id, staffId: staff.id, leaseMs, takeOver });
         const from = before && claimantOf(before, draft.now);
-        // To go on having it is no deed of its own.
+        // To go on having it is no action of its own.
         if (taken.ok && from !== staff.id) {
           const { userId } = taken.value;
           const detail = from === undefined ? {} : { from };
