@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPromise } from './aftermath.ts';
+import { brokenPromise } from './faults-after-death.ts';
 import { runKills } from './kill.ts';
 
 test('every answer outlives a server that is killed under load', async () => {

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRng } from '#platform/runtime/rng.ts';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
-import { faultsAfterDeath } from './aftermath.ts';
+import { faultsAfterDeath } from './faults-after-death.ts';
 import { emptyMemory, load, post, type Session } from './load.ts';
 import { startServer } from './server-process.ts';
 

@@ -83,7 +83,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
     );
   },
   water: async ({ world, user }, input) => {
-    const query = listQuery(world, user.id, 'water', input);
+    const query = listQuery(world, user.id, 'executions', input);
     const found = await executedOrders(world.database.reader, query);
     return done(
       pageOf(world, { ...input, key: query.key }, found, (row, instrument) => ({
