@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingsTable } from '#platform/runtime/config.ts';
 import { SEED_INVITE_CODE, SEED_PASSWORD, SEED_PAY_PASSWORD } from '../../seed/people.ts';
@@ -33,4 +33,18 @@ test('every file the README and the documents link to is there', () => {
       );
     }
   }
+});
+
+/** `server/core/money.ts`, but not `server/topics/<topic>/rules.ts` or `locales/*.json`. */
+const namedFile =
+  /`((?:\.github|docs|kernel|prisma|scripts|seed|server|tests|web)\/[^`<>*{}$\s]*\.[a-z]+)`/g;
+
+test('every file that the guide and the glossary name is there', () => {
+  const named = ['CONTRIBUTING.md', 'docs/GLOSSARY.md', 'docs/ARCHITECTURE.md'].flatMap((name) => {
+    const text = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+    return [...text.matchAll(namedFile)].map(([, file = '']) => file);
+  });
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
+  expect(missing).toEqual([]);
 });
