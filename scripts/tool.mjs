@@ -5,17 +5,35 @@ import { prepare } from './setup/prepare.mjs';
 import { inProject, main, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 
+/** Of the tests without a browser only those of two folders look at the built web client. */
+const looksAtWeb = (given) =>
+  !given.some((file) => file.startsWith('tests/')) ||
+  given.some((file) => /^tests\/(house|sim)\b/.test(file));
+
 const tools = {
-  lint: { file: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings'], web: false },
-  unit: { file: 'vitest/vitest.mjs', args: ['run'], web: true },
-  e2e: { file: '@playwright/test/cli.js', args: ['test'], web: true, browser: true },
+  lint: {
+    file: '@biomejs/biome/bin/biome',
+    args: ['check', '--error-on-warnings'],
+    needsWeb: () => false,
+  },
+  unit: {
+    file: 'vitest/vitest.mjs',
+    args: ['run'],
+    needsWeb: looksAtWeb,
+  },
+  e2e: {
+    file: '@playwright/test/cli.js',
+    args: ['test'],
+    needsWeb: () => true,
+    browser: true,
+  },
 };
 
 await main(async () => {
   const [name = '', ...given] = process.argv.slice(2);
   const tool = tools[name];
   if (!tool) throw new SetupError(`No tool is named ${name}; there are ${Object.keys(tools)}.`);
-  const node = await prepare({ web: tool.web });
+  const node = await prepare({ web: tool.needsWeb(given) });
   const env = tool.browser ? { CHROMIUM_PATH: await ensureChromium() } : {};
   const program = inProject('node_modules', ...tool.file.split('/'));
   return (await run(node, [program, ...tool.args, ...given], { env, live: true })).code;
