@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userInfoOptions } from '../lib/user-info.ts';
 import { useGates } from './pass-gates.ts';
-import { Loaded } from './states.tsx';
+import { Awaited } from './states.tsx';
 
 interface GatedProps {
   /** The shape of what is behind the gates, until it is known whether they stand open. */
@@ -15,9 +15,5 @@ export function Gated({ waiting, children }: GatedProps) {
   const isOpen = useGates();
   const person = useQuery(userInfoOptions);
   if (isOpen) return children;
-  return (
-    <Loaded query={person} waiting={waiting}>
-      {() => waiting}
-    </Loaded>
-  );
+  return <Awaited query={person} waiting={waiting} />;
 }

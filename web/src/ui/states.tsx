@@ -75,6 +75,38 @@ export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
   return <ErrorState error={error} onRetry={query.refetch} />;
 }
 
+/** Only the waiting for what is drawn elsewhere: its shape, or that it failed. */
+export const Awaited = ({ query, waiting }: Omit<LoadedProps<unknown>, 'children'>) => (
+  <Loaded query={query} waiting={waiting}>
+    {() => waiting}
+  </Loaded>
+);
+
+interface LoadedListProps<T> {
+  query: Asked<{ list: readonly T[] }>;
+  waiting: ReactNode;
+  /** In place of a list of nothing. */
+  empty?: ReactNode;
+  /** Of what lies around the rows, where something does. */
+  className?: string;
+  /** A row, with its key. */
+  children: (item: T) => ReactNode;
+}
+
+/** A list that comes as a whole, or that there is nothing in it. */
+export function LoadedList<T>(props: LoadedListProps<T>) {
+  const { query, waiting, empty = <Empty />, className, children } = props;
+  return (
+    <Loaded query={query} waiting={waiting}>
+      {({ list }) => {
+        if (list.length === 0) return empty;
+        const rows = list.map((item) => children(item));
+        return className ? <div className={className}>{rows}</div> : rows;
+      }}
+    </Loaded>
+  );
+}
+
 /** Without a network nothing loads: what is asked for waits until it is back. */
 export function OfflineBar() {
   const { t } = useTranslation();

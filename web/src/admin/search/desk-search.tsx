@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Loaded } from '../../ui/states.tsx';
+import { Awaited } from '../../ui/states.tsx';
 import { formatDate } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { useKeys } from '../use-keys.ts';
@@ -73,9 +73,7 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
       <p className="sr" role="status">
         {query.isSuccess && say('search.found', { count: total })}
       </p>
-      <Loaded query={query} waiting={<div className="skel" />}>
-        {() => null}
-      </Loaded>
+      {!query.data && <Awaited query={query} waiting={<div className="skel" />} />}
       {query.isSuccess && hits.length === 0 && <p className="c3">{say('search.none')}</p>}
       <ul ref={list} aria-label={say('search.hits')} aria-busy={!isKnown}>
         {hits.map((hit) => (

@@ -13,7 +13,7 @@ import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Awaited } from '../../ui/states.tsx';
 import { conversationOptions, outgoing, useRead } from './api.ts';
 
 /** Conversations belong to an account: strangers are told so, and the ways in. */
@@ -83,11 +83,7 @@ function History() {
     </Loading>
   );
   if (!query.data) {
-    return (
-      <Loaded query={query} waiting={loading}>
-        {() => null}
-      </Loaded>
-    );
+    return <Awaited query={query} waiting={loading} />;
   }
   return (
     <div>

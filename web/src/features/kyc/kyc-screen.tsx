@@ -10,7 +10,7 @@ import { Option } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Awaited } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { applicationOptions } from './api.ts';
 import { CountryField } from './country-field.tsx';
@@ -88,9 +88,7 @@ export function KycFrame({ title, children }: KycFrameProps) {
   if (!query.data) {
     return (
       <Screen header={header}>
-        <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
-          {() => null}
-        </Loaded>
+        <Awaited query={query} waiting={<RowsSkeleton rows={4} spark={false} />} />
       </Screen>
     );
   }

@@ -10,7 +10,7 @@ import { MoreLink, SearchLink } from '../../ui/more-link.tsx';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, LoadedList, StaleBar } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AllMarkets } from './all-markets.tsx';
 import { searchOfMarket } from './areas-search.ts';
@@ -80,15 +80,13 @@ function Movers({ market }: { market: string }) {
       }
       tight
     >
-      <Loaded query={query} waiting={<RowsSkeleton rows={moversCount} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty text={t('market.noInstruments')} />
-          ) : (
-            list.map((item) => <QuoteRow key={item.code} item={item} />)
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={query}
+        waiting={<RowsSkeleton rows={moversCount} />}
+        empty={<Empty text={t('market.noInstruments')} />}
+      >
+        {(item) => <QuoteRow key={item.code} item={item} />}
+      </LoadedList>
       <Rankings market={market} />
     </Section>
   );

@@ -12,7 +12,7 @@ import { Change } from '../../ui/price.tsx';
 import { MoverRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { CardSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Loaded, LoadedList } from '../../ui/states.tsx';
 import { buysSellsOptions, moversOptions, type Plate, platesOptions } from './list-api.ts';
 
 const listSize = 5;
@@ -57,11 +57,9 @@ function HotCard({ best, at }: { best: Plate; at: number }) {
 function Movers() {
   const query = useQuery(moversOptions(homeMarket, listSize));
   return (
-    <Loaded query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
-      {({ list }) =>
-        list.length === 0 ? <Empty /> : list.map((item) => <MoverRow key={item.code} item={item} />)
-      }
-    </Loaded>
+    <LoadedList query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
+      {(item) => <MoverRow key={item.code} item={item} />}
+    </LoadedList>
   );
 }
 
@@ -75,17 +73,9 @@ function BuysSells() {
     </Badge>
   );
   return (
-    <Loaded query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
-      {({ list }) =>
-        list.length === 0 ? (
-          <Empty />
-        ) : (
-          list.map((item) => (
-            <MoverRow key={item.code} item={item} aside={sideOf(item.direction)} />
-          ))
-        )
-      }
-    </Loaded>
+    <LoadedList query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
+      {(item) => <MoverRow key={item.code} item={item} aside={sideOf(item.direction)} />}
+    </LoadedList>
   );
 }
 

@@ -7,7 +7,7 @@ import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { LoadedList } from '../../ui/states.tsx';
 import { searchOfMarket } from './areas-search.ts';
 import { type Plate, type PlateKind, platesOptions } from './list-api.ts';
 
@@ -42,19 +42,13 @@ export function Plates({ kind, market }: PlatesProps) {
       more={<MoreLink to={`/market/${kind}`} search={searchOfMarket(market)} />}
       tight={kind === 'industries'}
     >
-      <Loaded query={query} waiting={<TilesSkeleton height={tileHeight} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty />
-          ) : (
-            <div className="carousel">
-              {list.map((plate) => (
-                <PlateTile key={plate.name} plate={plate} kind={kind} market={market} />
-              ))}
-            </div>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={query}
+        waiting={<TilesSkeleton height={tileHeight} />}
+        className="carousel"
+      >
+        {(plate) => <PlateTile key={plate.name} plate={plate} kind={kind} market={market} />}
+      </LoadedList>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { lineHeight, QuoteColumns, QuoteLine, useLiveItem } from '../../ui/quote
 import { Screen, Section } from '../../ui/screen.tsx';
 import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
-import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { Empty, Fresh, LoadedList, StaleBar } from '../../ui/states.tsx';
 import { moversOptions, popularOptions } from './list-api.ts';
 
 const moversCount = 8;
@@ -49,19 +49,13 @@ function TopMovers() {
   const query = useQuery(moversOptions('US', moversCount));
   return (
     <Section title={t('market.topMovers')} tight>
-      <Loaded query={query} waiting={<TilesSkeleton height={cardHeight} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty />
-          ) : (
-            <div className="carousel">
-              {list.map((item) => (
-                <MoverCard key={item.code} item={item} />
-              ))}
-            </div>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={query}
+        waiting={<TilesSkeleton height={cardHeight} />}
+        className="carousel"
+      >
+        {(item) => <MoverCard key={item.code} item={item} />}
+      </LoadedList>
     </Section>
   );
 }

@@ -16,7 +16,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
-import { Fresh, Loaded, StaleBar, useSteps } from '../../ui/states.tsx';
+import { Awaited, Fresh, StaleBar, useSteps } from '../../ui/states.tsx';
 import { WatchButton } from '../../ui/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
@@ -164,9 +164,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
   if (!detail || !isThere) {
     return (
       <Screen header={header}>
-        <Loaded query={query} waiting={waiting}>
-          {() => waiting}
-        </Loaded>
+        <Awaited query={query} waiting={waiting} />
       </Screen>
     );
   }

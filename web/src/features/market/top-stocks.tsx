@@ -4,7 +4,7 @@ import { MoreLink } from '../../ui/more-link.tsx';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, LoadedList } from '../../ui/states.tsx';
 import { IndexCards } from './index-cards.tsx';
 import { homeStocksOptions } from './list-api.ts';
 
@@ -18,15 +18,13 @@ export function TopStocks() {
     <Section title={t('home.stocks')} more={<MoreLink to="/market" />}>
       <IndexCards region="US" />
       <div className="mt-2">
-        <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} />}>
-          {({ list }) =>
-            list.length === 0 ? (
-              <Empty text={t('market.noInstruments')} />
-            ) : (
-              list.map((item) => <QuoteRow key={item.code} item={item} />)
-            )
-          }
-        </Loaded>
+        <LoadedList
+          query={query}
+          waiting={<RowsSkeleton rows={homeListSize} />}
+          empty={<Empty text={t('market.noInstruments')} />}
+        >
+          {(item) => <QuoteRow key={item.code} item={item} />}
+        </LoadedList>
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import { Header } from '../../ui/header.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { LoadedList } from '../../ui/states.tsx';
 import { analysesOptions, homeListSize, lessonsOptions } from './api.ts';
 import { InLanguage } from './headline.tsx';
 
@@ -37,19 +37,13 @@ export function LessonTile({ id, title, poster, language }: LessonTileProps) {
 function Lessons({ className }: { className: string }) {
   const query = useQuery(lessonsOptions);
   return (
-    <Loaded query={query} waiting={<TilesSkeleton height={posterHeight} />}>
-      {({ list }) =>
-        list.length === 0 ? (
-          <Empty />
-        ) : (
-          <div className={`${className} posters`}>
-            {list.map((lesson) => (
-              <LessonTile key={lesson.id} {...lesson} />
-            ))}
-          </div>
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={query}
+      waiting={<TilesSkeleton height={posterHeight} />}
+      className={`${className} posters`}
+    >
+      {(lesson) => <LessonTile key={lesson.id} {...lesson} />}
+    </LoadedList>
   );
 }
 
@@ -108,11 +102,9 @@ export function TrendingAnalysis() {
   const query = useQuery(analysesOptions);
   return (
     <Section title={t('home.trending')}>
-      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
-        {({ list }) =>
-          list.length === 0 ? <Empty /> : list.map((one) => <AnalysisRow key={one.id} {...one} />)
-        }
-      </Loaded>
+      <LoadedList query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
+        {(one) => <AnalysisRow key={one.id} {...one} />}
+      </LoadedList>
     </Section>
   );
 }

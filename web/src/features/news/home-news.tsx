@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, LoadedList } from '../../ui/states.tsx';
 import { headlinesOptions, homeListSize } from './api.ts';
 import { NewsLine, NewsRow } from './headline.tsx';
 
@@ -16,15 +16,13 @@ export function WatchlistFocus() {
   if (!loggedIn) return null;
   return (
     <Section title={t('home.watchlistFocus')} more={<MoreLink to="/news" search={{ type: '2' }} />}>
-      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty text={t('news.nothingMine')} />
-          ) : (
-            list.map((news) => <NewsRow key={news.id} news={news} />)
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={query}
+        waiting={<RowsSkeleton rows={homeListSize} spark={false} />}
+        empty={<Empty text={t('news.nothingMine')} />}
+      >
+        {(news) => <NewsRow key={news.id} news={news} />}
+      </LoadedList>
     </Section>
   );
 }
@@ -35,15 +33,13 @@ export function LatestNews() {
   const query = useQuery(headlinesOptions({ tag: 'All News' }));
   return (
     <Section title={t('home.latestNews')} more={<MoreLink to="/news" />}>
-      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} spark={false} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty text={t('news.nothing')} />
-          ) : (
-            list.map((news) => <NewsLine key={news.id} news={news} />)
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={query}
+        waiting={<RowsSkeleton rows={homeListSize} spark={false} />}
+        empty={<Empty text={t('news.nothing')} />}
+      >
+        {(news) => <NewsLine key={news.id} news={news} />}
+      </LoadedList>
     </Section>
   );
 }

@@ -22,7 +22,7 @@ import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { Awaited, Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { accruedFor } from './bond-terms.ts';
 import { ReceiptSheet } from './receipt.tsx';
@@ -328,9 +328,7 @@ export function CloseScreen(search: CloseScreenProps) {
   );
   return (
     <Screen header={<Header title={t('order.closeTitle')} />}>
-      <Loaded query={together({ query, positions })} waiting={waiting}>
-        {() => null}
-      </Loaded>
+      <Awaited query={together({ query, positions })} waiting={waiting} />
     </Screen>
   );
 }

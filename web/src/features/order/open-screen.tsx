@@ -19,7 +19,7 @@ import { Header } from '../../ui/header.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
-import { Fresh, Loaded, StaleBar, useSteps } from '../../ui/states.tsx';
+import { Awaited, Fresh, StaleBar, useSteps } from '../../ui/states.tsx';
 import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
 import { beginningOf, OfferFields, offerOf, priceOf } from './offer-terms.tsx';
 import { faultOf, isNakedSale } from './open-fault.ts';
@@ -322,9 +322,7 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
   );
   return (
     <Screen header={<Header title={t('order.title')} />}>
-      <Loaded query={together(detail ? { balance, held } : { query, held })} waiting={waiting}>
-        {() => waiting}
-      </Loaded>
+      <Awaited query={together(detail ? { balance, held } : { query, held })} waiting={waiting} />
     </Screen>
   );
 }

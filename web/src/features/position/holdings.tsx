@@ -20,7 +20,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { Awaited, Empty, Fresh, StaleBar } from '../../ui/states.tsx';
 import type { Kind } from './address.ts';
 import { allHoldingsOptions, holdingsOptions } from './api.ts';
 import { BaseMoney, Rates } from './base-money.tsx';
@@ -259,11 +259,7 @@ export function Holdings({ kind }: { kind: Kind | undefined }) {
     <>
       <StaleBar />
       <Fresh>
-        {isAwaited && (
-          <Loaded query={all} waiting={<HeroSkeleton />}>
-            {() => null}
-          </Loaded>
-        )}
+        {isAwaited && <Awaited query={all} waiting={<HeroSkeleton />} />}
         <WithAll holdings={shown}>
           <InfiniteList
             label={t('trade.holdings')}

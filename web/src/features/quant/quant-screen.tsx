@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CardSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, LoadedList } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type View, views } from './address.ts';
@@ -59,17 +59,9 @@ function Robots() {
       {loggedIn && <WalletLine />}
       <div className="pad pt-4 empty:hidden">{!chosen && <UnansweredOrders />}</div>
       <div className="pad stack pt-4">
-        <Loaded query={query} waiting={[1, 2, 3].map((one) => <CardSkeleton key={one} />)}>
-          {({ list }) =>
-            list.length === 0 ? (
-              <Empty />
-            ) : (
-              list.map((robot) => (
-                <RobotCard key={robot.robotId} robot={robot} onOrder={() => order(robot)} />
-              ))
-            )
-          }
-        </Loaded>
+        <LoadedList query={query} waiting={[1, 2, 3].map((one) => <CardSkeleton key={one} />)}>
+          {(robot) => <RobotCard key={robot.robotId} robot={robot} onOrder={() => order(robot)} />}
+        </LoadedList>
       </div>
       <OrderSheet robot={chosen} onClose={() => setChosen(undefined)} />
     </>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Awaited, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered-list.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -214,9 +214,7 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
           error={error}
           trailing={max}
         />
-        <Loaded query={balance} waiting={null}>
-          {() => null}
-        </Loaded>
+        <Awaited query={balance} waiting={null} />
         <Exchange from={from} to={to} amount={amount} />
       </div>
     </Screen>

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { LoadedList } from '../../ui/states.tsx';
 import { homeListSize, homeWatchedOptions } from './api.ts';
 import { NothingWatched } from './nothing-watched.tsx';
 
@@ -17,15 +17,13 @@ export function HomeWatchlist({ more }: { more: ReactNode }) {
   if (!loggedIn) return null;
   return (
     <Section title={t('tab.watchlist')} more={more}>
-      <Loaded query={query} waiting={<RowsSkeleton rows={homeListSize} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <NothingWatched />
-          ) : (
-            list.map((item) => <QuoteRow key={item.id} item={item} />)
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={query}
+        waiting={<RowsSkeleton rows={homeListSize} />}
+        empty={<NothingWatched />}
+      >
+        {(item) => <QuoteRow key={item.id} item={item} />}
+      </LoadedList>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../lib/call.ts';
 import { keepTrying } from '../../lib/parts.ts';
 import { ChartSkeleton } from '../skeleton.tsx';
-import { Loaded } from '../states.tsx';
+import { Awaited } from '../states.tsx';
 import { TabList, TabPanel, Tabs } from '../tabs.tsx';
 import { type BarSource, fetchLibrary, type MountedChart, mountChart } from './chart-mount.ts';
 import { ChartLine, ChartTable } from './chart-words.tsx';
@@ -95,9 +95,7 @@ export function CandleChart(props: CandleChartProps) {
           <div ref={box} className="canvas" />
           {shown.data === undefined && (
             <div className="over">
-              <Loaded query={shown} waiting={<ChartSkeleton />}>
-                {() => null}
-              </Loaded>
+              <Awaited query={shown} waiting={<ChartSkeleton />} />
             </div>
           )}
         </div>
