@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
-import { staff as staffContract } from '#contract/staff';
 import { Glyph } from '../ui/glyph.tsx';
 import { Empty, useSteps } from '../ui/states.tsx';
+import { logOut } from './api.ts';
 import { unreadOptions } from './chat/api.ts';
-import { deskCall, deskLive, deskSession } from './desk-session.ts';
+import { deskLive } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem, navItemOf } from './nav.ts';
@@ -71,8 +71,7 @@ function Me({ staff }: { staff: Staff }) {
   const navigate = useNavigate();
   const leave = async () => {
     await settleDecisions();
-    await deskCall(staffContract.logout, {}).catch(() => undefined);
-    deskSession.end();
+    await logOut();
     await navigate({ to: '/admin' });
   };
   const Icon = theme === 'light' ? Moon : Sun;

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { market } from '#contract/instruments';
-import { deskCall } from './desk-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { instrumentsOptions } from './api.ts';
 import { Picker } from './picker.tsx';
 
 const FOUND_MAX = 6;
@@ -14,12 +13,7 @@ interface PickerProps {
 }
 
 function useInstruments(text: string) {
-  const { data } = useQuery({
-    queryKey: ['desk', 'instruments', text],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      deskCall(market.getMakets, { stkName: text, pageSize: FOUND_MAX }, { signal }),
-  });
+  const { data } = useQuery(instrumentsOptions(text, FOUND_MAX));
   return data?.list.map(({ market: place, code, name }) => {
     const id = `${place}.${code}`;
     return { id, name, note: <span className="num">{id}</span> };

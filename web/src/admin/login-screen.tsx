@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { staff } from '#contract/staff';
 import { messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField, TextField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { deskCall, deskSession, wasExpired } from './desk-session.ts';
+import { logIn } from './api.ts';
+import { wasExpired } from './desk-session.ts';
 import { say } from './say.ts';
 import { useDeskTheme } from './theme.ts';
 
@@ -13,7 +13,7 @@ export function LoginScreen() {
   useDeskTheme();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const logIn = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const username = String(form.get('username') ?? '').trim();
@@ -21,7 +21,7 @@ export function LoginScreen() {
     if (!username || !loginPassword) return setFailure(say('login.both'));
     setBusy(true);
     try {
-      deskSession.begin((await deskCall(staff.login, { username, loginPassword })).token);
+      await logIn({ username, loginPassword });
     } catch (error) {
       setFailure(messageOf(error));
       setBusy(false);
@@ -29,7 +29,7 @@ export function LoginScreen() {
   };
   return (
     <main className="desk-door" id="main" tabIndex={-1}>
-      <form className="desk-card" onSubmit={logIn} noValidate>
+      <form className="desk-card" onSubmit={submit} noValidate>
         <h1>
           <Glyph className="s20" />
           {say('login.title')}

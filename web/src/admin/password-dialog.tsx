@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/accounts';
-import { staff } from '#contract/staff';
 import { CallError } from '../lib/call.ts';
 import { isSilent, messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { toast } from '../ui/toast.tsx';
-import { deskCall, deskSession } from './desk-session.ts';
+import { changePassword, logOut } from './api.ts';
+import { deskSession } from './desk-session.ts';
 import { say } from './say.ts';
 
 const FIELDS = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
@@ -51,7 +51,7 @@ function PasswordForm({ back }: { back: ReactNode }) {
     if (Object.keys(amiss).length > 0) return;
     setBusy(true);
     try {
-      await deskCall(staff.updatePassword, given);
+      await changePassword(given);
       toast.ok(say('password.done'));
       deskSession.end();
     } catch (error) {
@@ -107,10 +107,6 @@ export function PasswordButton() {
 
 /** Before anything else: a password that was printed or told is to be known by one person alone. */
 export function PasswordDue() {
-  const leave = async () => {
-    await deskCall(staff.logout, {}).catch(() => undefined);
-    deskSession.end();
-  };
   return (
     <main className="desk-door" id="main" tabIndex={-1}>
       <div className="desk-card">
@@ -119,7 +115,7 @@ export function PasswordDue() {
           {say('password.title')}
         </h1>
         <p className="c2">{say('password.due')}</p>
-        <PasswordForm back={<Button onClick={leave}>{say('nav.logout')}</Button>} />
+        <PasswordForm back={<Button onClick={logOut}>{say('nav.logout')}</Button>} />
       </div>
     </main>
   );

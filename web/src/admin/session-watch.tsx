@@ -1,26 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { staff } from '#contract/staff';
 import { SECOND_MS } from '#core/time.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from './age.ts';
-import { deskCall, deskSession } from './desk-session.ts';
+import { askSession, sessionOptions } from './api.ts';
+import { deskSession } from './desk-session.ts';
 import { say } from './say.ts';
 
 /** How long before the end it is said. */
 const WARNED_MS = 60 * SECOND_MS;
 /** The server is asked a little earlier: something may have been done in another tab meanwhile. */
 const ASKED_MS = WARNED_MS + 5 * SECOND_MS;
-
-/** Also tells the server what was done at a page that asks for nothing itself, as long forms. */
-const sessionOptions = queryOptions({
-  queryKey: ['desk', 'session'],
-  staleTime: 0,
-  refetchInterval: 30 * SECOND_MS,
-  refetchIntervalInBackground: true,
-  queryFn: () => deskCall(staff.session, {}),
-});
 
 /** Milliseconds until the session ends unless somebody does something; undefined before it is known. */
 function useLeft() {
@@ -38,7 +29,7 @@ function useLeft() {
   useEffect(() => {
     if (!isOver) return;
     // The server has the last word: it refuses what is over, and where it is not heard it is over, too.
-    deskCall(staff.session, {})
+    askSession()
       .then((told) => client.setQueryData(sessionOptions.queryKey, told))
       .catch(() => deskSession.token !== undefined && deskSession.expire());
   }, [client, isOver]);

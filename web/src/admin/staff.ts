@@ -1,17 +1,11 @@
 /** Who is at the desk. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { staff } from '#contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import type { staff } from '#contract/staff';
 import { type Role, type RoleBound, rolesOf } from '#core/role.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { deskCall } from './desk-session.ts';
+import { staffOptions } from './api.ts';
 
 export type Staff = OutputOf<typeof staff.me>;
-
-export const staffOptions = queryOptions({
-  queryKey: ['desk', 'me'],
-  staleTime: 60_000,
-  queryFn: () => deskCall(staff.me, {}),
-});
 
 export function useStaff(): Staff | undefined {
   return useQuery(staffOptions).data;

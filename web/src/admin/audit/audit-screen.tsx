@@ -1,18 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { audit } from '#contract/audit';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
-
-type Line = OutputOf<typeof audit.list>['list'][number];
-type Chain = OutputOf<typeof audit.verify>;
+import { type Chain, exportLog, type Line, linesOptions, verifyChain } from './api.ts';
 
 const HEAD_SHOWN = 12;
 
@@ -48,14 +43,9 @@ const LINES: readonly Column<Line>[] = [
 
 /** Gathers all parts of the log and hands them over as one file. */
 async function saveCsv(): Promise<void> {
-  const parts: string[] = [];
-  let from: number | undefined = 1;
-  while (from !== undefined) {
-    const part: OutputOf<typeof audit.export> = await deskCall(audit.export, { from });
-    const isFirst = parts.length === 0;
-    parts.push(isFirst ? part.csv : part.csv.slice(part.csv.indexOf('\r\n') + 2));
-    from = part.next;
-  }
+  const parts = (await exportLog()).map((csv, place) =>
+    place === 0 ? csv : csv.slice(csv.indexOf('\r\n') + 2),
+  );
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
@@ -115,18 +105,7 @@ export function AuditScreen() {
   const [takings, setTakings] = useState(false);
   const [chain, setChain] = useState<Chain>();
   const action = useDeferredValue(typed.trim());
-  const query = useQuery({
-    queryKey: ['desk', 'audit', pageNum, action, takings],
-    queryFn: () =>
-      deskCall(audit.list, {
-        pageNum,
-        pageSize: 50,
-        ...(action && { action }),
-        // Whoever looks for them finds them.
-        takings: takings || action ? 'shown' : 'hidden',
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(linesOptions(pageNum, action, takings));
   const anew =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -148,7 +127,7 @@ export function AuditScreen() {
         />
         <span className="gap" />
         <Standing chain={chain} />
-        <Button onClick={tell(async () => setChain(await deskCall(audit.verify, {})))}>
+        <Button onClick={tell(async () => setChain(await verifyChain()))}>
           {say('audit.verify')}
         </Button>
         <Button onClick={tell(saveCsv)}>{say('audit.export')}</Button>

@@ -1,27 +1,28 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { books } from '#contract/ledger-desk';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { WALLET_TYPES } from '#platform/contract/wire.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime } from '../format.ts';
 import { say, sayIf } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
+import {
+  type Adjustment,
+  adjustmentsOptions,
+  useDecideAdjustment,
+  useProposeAdjustment,
+} from './api.ts';
 import { PersonPicker } from './person-picker.tsx';
-
-type Row = OutputOf<typeof books.adjustments>['list'][number];
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 function Proposal({ user }: { user: string | undefined }) {
-  const client = useQueryClient();
+  const send = useProposeAdjustment();
   const walletId = useId();
   const [userId, setUserId] = useState(user);
   const propose = async (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +31,7 @@ function Proposal({ user }: { user: string | undefined }) {
     const target = event.currentTarget;
     const form = new FormData(target);
     try {
-      await sendOnce(books.propose, {
+      await send({
         userId,
         walletType: text(form, 'wallet') as (typeof WALLET_TYPES)[number],
         amount: text(form, 'amount'),
@@ -39,7 +40,6 @@ function Proposal({ user }: { user: string | undefined }) {
       target.reset();
       setUserId(undefined);
       toast.ok(say('adjust.proposed'));
-      await client.invalidateQueries({ queryKey: ['desk', 'books', 'adjustments'] });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -69,18 +69,12 @@ function Proposal({ user }: { user: string | undefined }) {
   );
 }
 
-function Verdict({ row, staff }: { row: Row; staff: Staff | undefined }) {
-  const client = useQueryClient();
+function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) {
+  const send = useDecideAdjustment(row.id);
   if (row.status !== 'open') return <>{row.decidedBy?.name}</>;
   if (!may(staff?.role, books.decideAdjustment)) return <>{say('adjust.second')}</>;
-  const decide = async (verdict: 'post' | 'reject') => {
-    try {
-      await sendOnce(books.decideAdjustment, { id: row.id, verdict });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    await client.invalidateQueries({ queryKey: ['desk', 'books'] });
-  };
+  const decide = (verdict: 'post' | 'reject') =>
+    send(verdict).catch((error: unknown) => toast.error(messageOf(error)));
   const isOwn = row.proposedBy.id === staff?.id && !staff.selfReview;
   return (
     <div className="line-end">
@@ -96,7 +90,7 @@ function Verdict({ row, staff }: { row: Row; staff: Staff | undefined }) {
   );
 }
 
-const columnsFor = (staff: Staff | undefined): readonly Column<Row>[] => [
+const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => [
   { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
   {
     text: 'col.person',
@@ -118,11 +112,7 @@ const columnsFor = (staff: Staff | undefined): readonly Column<Row>[] => [
 export function AdjustmentsScreen({ user }: { user: string | undefined }) {
   const staff = useStaff();
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'books', 'adjustments', pageNum],
-    queryFn: () => deskCall(books.adjustments, { pageNum }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(adjustmentsOptions(pageNum));
   return (
     <>
       <header className="desk-head">

@@ -1,22 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { books } from '#contract/ledger-desk';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime } from '../format.ts';
 import { say } from '../say.ts';
-
-type Line = OutputOf<typeof books.transfers>['list'][number];
-
-const checkOptions = queryOptions({
-  queryKey: ['desk', 'books', 'check'],
-  queryFn: () => deskCall(books.check, {}),
-});
+import {
+  accountsOptions,
+  checkOptions,
+  type Transfer,
+  type TransferFilter,
+  transfersOptions,
+} from './api.ts';
 
 function Check() {
   const query = useQuery(checkOptions);
@@ -76,10 +73,7 @@ function Check() {
 
 /** Accounts of whoever the account at hand belongs to; of the house when there is none. */
 function Accounts({ userId }: { userId: string | undefined }) {
-  const { data } = useQuery({
-    queryKey: ['desk', 'books', 'accounts', userId],
-    queryFn: () => deskCall(books.accounts, userId === undefined ? {} : { userId }),
-  });
+  const { data } = useQuery(accountsOptions(userId));
   return (
     <div className="desk-panel">
       <h2>{userId === undefined ? say('books.accounts') : `${say('books.of')} ${userId}`}</h2>
@@ -128,7 +122,7 @@ function AccountLink({ id }: { id: string }) {
   );
 }
 
-const LINES: readonly Column<Line>[] = [
+const LINES: readonly Column<Transfer>[] = [
   { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
   {
     text: 'col.event',
@@ -152,23 +146,9 @@ const LINES: readonly Column<Line>[] = [
   { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
 ];
 
-function Transfers({
-  account,
-  about,
-}: {
-  account?: string | undefined;
-  about?: string | undefined;
-}) {
+function Transfers({ account, about }: TransferFilter) {
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'books', 'transfers', account, about, pageNum],
-    queryFn: () =>
-      deskCall(books.transfers, {
-        pageNum,
-        ...(account !== undefined && { accountId: account }),
-        ...(about !== undefined && { refId: about }),
-      }),
-  });
+  const query = useQuery(transfersOptions({ account, about }, pageNum));
   const title = say('books.transfers', { account: account ?? about ?? '' });
   return (
     <div className="desk-panel">
@@ -189,13 +169,7 @@ const ownerOf = (account: string | undefined) =>
   account === undefined || account.startsWith('house/') ? undefined : account.split('/')[0];
 
 /** Whether the books add up, and from any balance down to the transfers that made it. */
-export function LedgerScreen({
-  account,
-  about,
-}: {
-  account?: string | undefined;
-  about?: string | undefined;
-}) {
+export function LedgerScreen({ account, about }: TransferFilter) {
   return (
     <>
       <header className="desk-head">

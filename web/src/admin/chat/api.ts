@@ -5,6 +5,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { deskCall, deskSession } from '../desk-session.ts';
 
 export type ChatFilter = NonNullable<InputOf<typeof chatDesk.list>['filter']>;
@@ -45,6 +46,18 @@ export const customerOptions = (id: string) =>
   queryOptions({
     queryKey: ['desk', 'people', 'one', id],
     queryFn: ({ signal }) => deskCall(people.show, { id }, { signal }),
+  });
+
+/** Says that somebody of staff has read up to a message. */
+export const useRead = (userId: string) =>
+  useWrite((seq: number) => deskCall(chatDesk.read, { userId, seq }), {
+    untold: [['desk', 'chat']],
+  });
+
+/** Takes a conversation, or leaves it to the others. */
+export const useAssign = (userId: string) =>
+  useWrite((toMe: boolean) => deskCall(chatDesk.assign, { userId, toMe }), {
+    untold: [['desk', 'chat']],
   });
 
 type OutgoingStore = ReturnType<typeof createOutgoing>;

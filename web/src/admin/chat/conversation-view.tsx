@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CHAT_TEXT_MAX, type ChatConversation, chatDesk } from '#contract/chat';
 import { messageOf } from '../../lib/failure.ts';
@@ -7,24 +7,28 @@ import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
-import { cannedOptions, conversationOptions, loadImage, outgoingTo } from './api.ts';
+import {
+  cannedOptions,
+  conversationOptions,
+  loadImage,
+  outgoingTo,
+  useAssign,
+  useRead,
+} from './api.ts';
 import { CustomerContext } from './customer-context.tsx';
 
 /** Says that somebody of staff has read what is shown. */
 function useReading(userId: string, seq: number, unread: number) {
   const staff = useStaff();
-  const client = useQueryClient();
+  const read = useRead(userId);
   const reads = may(staff?.role, chatDesk.read);
   useEffect(() => {
     if (!reads || unread === 0 || seq === 0 || document.visibilityState !== 'visible') return;
-    deskCall(chatDesk.read, { userId, seq })
-      .then(() => client.invalidateQueries({ queryKey: ['desk', 'chat'] }))
-      // Read again with the next message: nothing is lost.
-      .catch(() => undefined);
-  }, [reads, userId, seq, unread, client]);
+    // Read again with the next message: nothing is lost.
+    read(seq).catch(() => undefined);
+  }, [reads, seq, unread, read]);
 }
 
 /** Answers at hand, in the language of the desk; what is sent is in the customer's. */
@@ -44,17 +48,10 @@ function Canned({ userId, onPick }: { userId: string; onPick: (text: string) => 
 
 function Assignment({ conversation }: { conversation: ChatConversation }) {
   const staff = useStaff();
-  const client = useQueryClient();
   const { userId, assignee } = conversation;
   const isMine = assignee?.id === staff?.id;
-  const assign = async () => {
-    try {
-      await deskCall(chatDesk.assign, { userId, toMe: !isMine });
-      await client.invalidateQueries({ queryKey: ['desk', 'chat'] });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
+  const take = useAssign(userId);
+  const assign = () => take(!isMine).catch((error: unknown) => toast.error(messageOf(error)));
   const owner = isMine ? say('chat.mine') : (assignee?.name ?? say('chat.free'));
   return (
     <div className="list-head">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   ARTICLE_TAGS,
@@ -12,19 +11,15 @@ import { CallError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { deskCall } from '../desk-session.ts';
 import { type DeskText, say } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
+import { useSaveArticle, useTurnArticle } from './api.ts';
 import { type Form, type Language, PlaceFields, TextFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 
 const LANGUAGES = ['en', 'zh'] as const;
 const NO_TEXT = { title: '', summary: '', content: '' };
 const TO_MINUTES = 16;
-
-/** Read by nobody, whatever its time. */
-const isAway = (state: DeskArticle['state']) => state === 'down' || state === 'draft';
 
 /** What can be done to an article beside writing it anew. */
 const DEEDS = {
@@ -75,13 +70,13 @@ interface EditorProps {
 
 /** Sends what is written; tells what is wrong with it. */
 function useWriting({ article, onDone }: EditorProps) {
-  const client = useQueryClient();
+  const saveArticle = useSaveArticle(article);
+  const turnArticle = useTurnArticle();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const run = async (send: () => Promise<unknown>) => {
     setWrong({});
     try {
       await send();
-      await client.invalidateQueries({ queryKey: ['desk', 'content'] });
       toast.ok(say('content.saved'));
       onDone();
     } catch (error) {
@@ -90,14 +85,8 @@ function useWriting({ article, onDone }: EditorProps) {
     }
   };
   const save = (form: Form, isDraft = false) =>
-    run(() => {
-      const written = writtenOf(form, article);
-      return article
-        ? deskCall(contentDesk.edit, { id: article.id, ...written })
-        : sendOnce(contentDesk.create, { ...written, isDraft });
-    });
-  const turn = ({ id, state }: DeskArticle) =>
-    run(() => deskCall(isAway(state) ? contentDesk.putBack : contentDesk.takeDown, { id }));
+    run(() => saveArticle({ written: writtenOf(form, article), isDraft }));
+  const turn = (one: DeskArticle) => run(() => turnArticle(one));
   return { wrong, save, turn };
 }
 

@@ -1,21 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { ARTICLE_STATES, contentDesk, type DeskHeadline, SECTIONS } from '#contract/content';
+import { contentDesk, type DeskHeadline } from '#contract/content';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import {
+  type ArticleFilter,
+  articleOptions,
+  articlesOptions,
+  SHOWN,
+  type Shown,
+  STATES,
+  type State,
+} from './api.ts';
 import { ArticleEditor } from './article-editor.tsx';
-
-const SHOWN = ['all', ...SECTIONS] as const;
-type Shown = (typeof SHOWN)[number];
-const STATES = ['all', ...ARTICLE_STATES] as const;
-type State = (typeof STATES)[number];
 
 const tones: Record<DeskHeadline['state'], Tone> = {
   out: 'ok',
@@ -51,31 +54,13 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
   },
 ];
 
-interface ArticlesProps {
-  shown: Shown;
-  state: State;
-  q: string;
+interface ArticlesProps extends ArticleFilter {
   onOpen: (id: string) => void;
 }
 
-function Articles({ shown, state, q, onOpen }: ArticlesProps) {
+function Articles({ onOpen, ...filter }: ArticlesProps) {
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'content', 'list', shown, state, q, pageNum],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      deskCall(
-        contentDesk.list,
-        {
-          pageNum,
-          pageSize: 30,
-          ...(q && { q }),
-          ...(shown !== 'all' && { section: shown }),
-          ...(state !== 'all' && { state }),
-        },
-        { signal },
-      ),
-  });
+  const query = useQuery(articlesOptions(filter, pageNum));
   return (
     <div className="desk-panel">
       <DataTable
@@ -90,14 +75,7 @@ function Articles({ shown, state, q, onOpen }: ArticlesProps) {
 }
 
 function Opened({ id, onDone }: { id: string; onDone: () => void }) {
-  const query = useQuery({
-    queryKey: ['desk', 'article', id],
-    // What is being written must not change under the hand.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => deskCall(contentDesk.show, { id }, { signal }),
-  });
+  const query = useQuery(articleOptions(id));
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   return query.data ? <ArticleEditor article={query.data} onDone={onDone} /> : null;
 }

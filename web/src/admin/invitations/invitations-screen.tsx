@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Invitation, invitation } from '#contract/invitations';
 import { copyText } from '../../lib/copy-text.ts';
@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { formatDateTime } from '../format.ts';
 import { say } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
+import { invitationsOptions, useMakeInvitation, useWithdrawInvitation } from './api.ts';
 
 /** Where somebody invited goes: the code is filled in there. */
 const linkOf = (code: string) =>
@@ -85,28 +84,21 @@ const columnsFor = (
 
 /** A page of codes, and what can be done with them. */
 function useInvitations() {
-  const client = useQueryClient();
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'invitations', pageNum],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => deskCall(invitation.list, { pageNum, pageSize: 30 }, { signal }),
-  });
-  const run = async (deed: () => Promise<unknown>) => {
+  const query = useQuery(invitationsOptions(pageNum));
+  const makeOne = useMakeInvitation();
+  const withdrawOne = useWithdrawInvitation();
+  const tell = (error: unknown) => toast.error(messageOf(error));
+  const make = async () => {
     try {
-      await deed();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    await client.invalidateQueries({ queryKey: ['desk', 'invitations'] });
-  };
-  const make = () =>
-    run(async () => {
-      const { code } = await sendOnce(invitation.make, {});
+      const { code } = await makeOne();
       setPageNum(1);
       toast.ok(say('invite.done', { code }));
-    });
-  const withdraw = (code: string) => run(() => deskCall(invitation.withdraw, { code }));
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const withdraw = (code: string) => withdrawOne(code).catch(tell);
   return { query, setPageNum, make, withdraw };
 }
 

@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type DeskMail, outbox } from '#contract/outbox';
 import { messageOf } from '../../lib/failure.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { deskCall } from '../desk-session.ts';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
-
-const STATES = ['all', 'waiting', 'sent', 'failed'] as const;
-type Shown = (typeof STATES)[number];
+import { mailsOptions, type Shown, STATES, useRetryMail } from './api.ts';
 
 const tones: Record<DeskMail['state'], Tone> = {
   kept: 'plain',
@@ -38,15 +35,8 @@ function State({ mail }: { mail: DeskMail }) {
 }
 
 function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
-  const client = useQueryClient();
-  const retry = async () => {
-    try {
-      await deskCall(outbox.retry, { id: mail.id });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    await client.invalidateQueries({ queryKey: ['desk', 'mail'] });
-  };
+  const send = useRetryMail();
+  const retry = () => send(mail).catch((error: unknown) => toast.error(messageOf(error)));
   return (
     <tr>
       <td className="num">{formatDateTime(mail.createTime)}</td>
@@ -104,17 +94,7 @@ export function MailScreen() {
   const [typed, setTyped] = useState('');
   const [pageNum, setPageNum] = useState(1);
   const q = useDeferredValue(typed.trim());
-  const { data } = useQuery({
-    queryKey: ['desk', 'mail', shown, q, pageNum],
-    placeholderData: keepPreviousData,
-    refetchInterval: 5_000,
-    queryFn: ({ signal }) =>
-      deskCall(
-        outbox.list,
-        { pageNum, pageSize: 50, ...(q && { q }), ...(shown !== 'all' && { state: shown }) },
-        { signal },
-      ),
-  });
+  const { data } = useQuery(mailsOptions(shown, q, pageNum));
   const choose = (next: Shown) => {
     setShown(next);
     setPageNum(1);

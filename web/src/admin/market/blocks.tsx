@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskBlock, offerDesk } from '#contract/offer-desk';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime } from '../format.ts';
 import { say } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
+import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
 import { Named } from './named.tsx';
-import { useDeed, useMaking, written } from './use-making.ts';
+import { told, useMaking, written } from './use-making.ts';
 
 const tones: Record<DeskBlock['state'], Tone> = {
   open: 'ok',
@@ -20,8 +19,9 @@ const tones: Record<DeskBlock['state'], Tone> = {
 };
 
 function Making() {
+  const make = useMakeBlock();
   const { wrong, submit } = useMaking((form) =>
-    sendOnce(offerDesk.makeBlock, {
+    make({
       code: written(form, 'code'),
       discount: written(form, 'discount'),
       minCount: written(form, 'minCount'),
@@ -94,15 +94,9 @@ const columnsFor = (
 /** Blocks for sale: what is left of each, and how it is priced now. */
 export function Blocks() {
   const staff = useStaff();
-  const deed = useDeed();
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'market', 'blocks', pageNum],
-    refetchInterval: 10_000,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => deskCall(offerDesk.blocks, { pageNum, pageSize: 30 }, { signal }),
-  });
-  const withdraw = (id: string) => deed(() => deskCall(offerDesk.withdrawBlock, { id }));
+  const query = useQuery(blocksOptions(pageNum));
+  const withdraw = told(useWithdrawBlock());
   return (
     <>
       {may(staff?.role, offerDesk.makeBlock) && <Making />}

@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type DeskOffer, type DeskOfferKind, OFFER_KINDS, offerDesk } from '#contract/offer-desk';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { format, formatDate } from '../format.ts';
 import { say } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
+import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
 import { Named } from './named.tsx';
-import { useDeed, useMaking, written } from './use-making.ts';
+import { told, useMaking, written } from './use-making.ts';
 
 const tones: Record<DeskOffer['state'], Tone> = {
   announced: 'info',
@@ -25,13 +24,11 @@ const tones: Record<DeskOffer['state'], Tone> = {
 function Making({ kind }: { kind: DeskOfferKind }) {
   const selectId = useId();
   const [chosen, setChosen] = useState('');
-  const { data = [] } = useQuery({
-    queryKey: ['desk', 'market', 'candidates', kind],
-    queryFn: ({ signal }) => deskCall(offerDesk.candidates, { kind }, { signal }),
-  });
+  const { data = [] } = useQuery(candidatesOptions(kind));
   const candidate = data.find(({ code }) => code === chosen) ?? data[0];
+  const make = useMakeOffer();
   const { wrong, submit } = useMaking((form) =>
-    sendOnce(offerDesk.make, { code: written(form, 'code'), days: Number(written(form, 'days')) }),
+    make({ code: written(form, 'code'), days: Number(written(form, 'days')) }),
   );
   if (!candidate) return <p className="c3">{say('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;
@@ -117,20 +114,14 @@ const columnsFor = (
 /** Public offerings, new coins, auctions and placings: what runs, what came of it, what is next. */
 export function Offers() {
   const staff = useStaff();
-  const deed = useDeed();
   const [kind, setKind] = useState<DeskOfferKind>('ipo');
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'market', 'offers', kind, pageNum],
-    refetchInterval: 10_000,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => deskCall(offerDesk.offers, { kind, pageNum }, { signal }),
-  });
+  const query = useQuery(offersOptions(kind, pageNum));
   const choose = (next: DeskOfferKind) => {
     setKind(next);
     setPageNum(1);
   };
-  const withdraw = (id: string) => deed(() => deskCall(offerDesk.withdraw, { id }));
+  const withdraw = told(useWithdrawOffer());
   return (
     <>
       {may(staff?.role, offerDesk.make) && (

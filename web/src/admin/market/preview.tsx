@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { market } from '#contract/instruments';
-import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
+import { lastHourOptions } from './api.ts';
 
 const WIDTH = 560;
 const HEIGHT = 140;
@@ -27,15 +26,7 @@ function path({ kind, size = 0, minutes = 20 }: Wish, last: number): number[] {
 
 /** What a wish would do to a price, beside the last hour as it was. */
 export function Preview({ wish }: { wish: Wish }) {
-  const [place = '', ...rest] = wish.code.split('.');
-  const stockCode = rest.join('.');
-  const { data } = useQuery({
-    queryKey: ['desk', 'market', 'preview', wish.code],
-    enabled: stockCode !== '',
-    retry: false,
-    queryFn: ({ signal }) =>
-      deskCall(market.kline, { stockCode, market: place, type: 1, limit: SHOWN }, { signal }),
-  });
+  const { data } = useQuery(lastHourOptions(wish.code, SHOWN));
   const before = data?.list.map(({ c }) => c) ?? [];
   const last = before.at(-1);
   if (last === undefined) return <p className="c3">{say('market.noPreview')}</p>;

@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskRobot, offerDesk } from '#contract/offer-desk';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { format } from '../format.ts';
 import { type DeskText, say } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
+import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
 import { Named } from './named.tsx';
-import { useDeed, useMaking, written } from './use-making.ts';
+import { told, useMaking, written } from './use-making.ts';
 
 const FIGURES = [
   ['termDays', 'robots.term'],
@@ -23,8 +22,9 @@ const FIGURES = [
 ] as const satisfies readonly (readonly [string, DeskText])[];
 
 function Making() {
+  const make = useMakeRobot();
   const { wrong, submit } = useMaking((form) =>
-    sendOnce(offerDesk.makeRobot, {
+    make({
       name: written(form, 'name'),
       termDays: Number(written(form, 'termDays')),
       yieldMin: written(form, 'yieldMin'),
@@ -89,15 +89,9 @@ const columnsFor = (
 /** Robots of the AI product: their terms, and what people have in them. */
 export function Robots() {
   const staff = useStaff();
-  const deed = useDeed();
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'market', 'robots', pageNum],
-    refetchInterval: 10_000,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => deskCall(offerDesk.robots, { pageNum, pageSize: 30 }, { signal }),
-  });
-  const close = (id: string) => deed(() => deskCall(offerDesk.closeRobot, { id }));
+  const query = useQuery(robotsOptions(pageNum));
+  const close = told(useCloseRobot());
   return (
     <>
       {may(staff?.role, offerDesk.makeRobot) && <Making />}

@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { marketDesk } from '#contract/sandbox';
 import { MINUTE_MS } from '#core/time.ts';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { SCENARIO_KINDS } from '#platform/contract/scenario.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { deskCall } from '../desk-session.ts';
 import { formatDateTime } from '../format.ts';
 import { type DeskText, say } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
+import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from './api.ts';
 import { Preview } from './preview.tsx';
-import { useDeed, useMaking } from './use-making.ts';
+import { told, useMaking } from './use-making.ts';
 
 type Kind = (typeof SCENARIO_KINDS)[number];
-type Scenario = OutputOf<typeof marketDesk.scenarios>['list'][number];
 
 const tones: Record<string, Tone> = { running: 'ok', coming: 'info', cancelled: 'warn' };
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
@@ -84,9 +81,10 @@ function Wishing() {
     size: sizeText && numberOf(size),
     minutes: atOnce.has(kind) ? undefined : numberOf(minutes),
   };
+  const make = useMakeScenario();
   const { wrong, submit } = useMaking(async () => {
     const durationMs = wish.minutes === undefined ? undefined : wish.minutes * MINUTE_MS;
-    await sendOnce(marketDesk.make, { kind, code: code.trim(), size: wish.size, durationMs });
+    await make({ kind, code: code.trim(), size: wish.size, durationMs });
     setCode('');
     setSize('');
     setMinutes('');
@@ -158,14 +156,9 @@ const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Colu
 /** Scenarios: made, shown, ended. */
 export function Scenarios() {
   const staff = useStaff();
-  const deed = useDeed();
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery({
-    queryKey: ['desk', 'market', 'scenarios', pageNum],
-    refetchInterval: 10_000,
-    queryFn: ({ signal }) => deskCall(marketDesk.scenarios, { pageNum, pageSize: 20 }, { signal }),
-  });
-  const end = (id: string) => deed(() => sendOnce(marketDesk.end, { id }));
+  const query = useQuery(scenariosOptions(pageNum));
+  const end = told(useEndScenario());
   return (
     <>
       {may(staff?.role, marketDesk.make) && <Wishing />}

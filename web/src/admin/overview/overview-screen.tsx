@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Dashboard, dashboard } from '#contract/dashboard';
+import type { Dashboard } from '#contract/dashboard';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { ErrorState, useSteps } from '../../ui/states.tsx';
 import { useNow } from '../age.ts';
-import { deskCall } from '../desk-session.ts';
 import { format, formatDate, formatMinute } from '../format.ts';
 import { say } from '../say.ts';
+import { dashboardOptions } from './api.ts';
 import { Bars } from './bars.tsx';
 import { Course } from './course.tsx';
 import { QueueAges } from './queue-ages.tsx';
-
-const refreshMs = 10_000;
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (
@@ -140,11 +138,7 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
 /** The house at a glance. */
 export function OverviewScreen() {
   const now = useNow();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['desk', 'review', 'dashboard'],
-    refetchInterval: refreshMs,
-    queryFn: ({ signal }) => deskCall(dashboard.show, {}, { signal }),
-  });
+  const { data, error, refetch } = useQuery(dashboardOptions);
   const isThere = useSteps(data !== undefined);
   return (
     <>

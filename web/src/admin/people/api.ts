@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { people } from '#contract/customers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
+import { sendOnce } from '../send-once.ts';
 
 export type Person = OutputOf<typeof people.show>;
 export type LedgerRow = OutputOf<typeof people.ledger>['list'][number];
@@ -66,4 +68,21 @@ export const subscriptionsOptions = (id: string, pageNum: number, about: string 
     queryKey: ['desk', 'people', 'subscriptions', id, pageNum, about],
     queryFn: () => deskCall(people.subscriptions, { id, pageNum, ...(about && { about }) }),
     placeholderData: keepPreviousData,
+  });
+
+export type Deed = 'lock' | 'unlock' | 'reveal';
+
+/** What is done to an account, and why; the e-mail address where that was to be shown. */
+export const useDeed = (id: string) =>
+  useWrite(
+    async ({ deed, why }: { deed: Deed; why: string }) => {
+      if (deed !== 'reveal') return void (await deskCall(people[deed], { id, why }));
+      return (await deskCall(people.reveal, { id, why, field: 'email' })).value;
+    },
+    { untold: [['desk', 'people']] },
+  );
+
+export const useAddNote = (id: string) =>
+  useWrite((text: string) => sendOnce(people.addNote, { id, text }), {
+    untold: [personOptions(id).queryKey],
   });

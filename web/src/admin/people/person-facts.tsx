@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { people } from '#contract/customers';
@@ -7,32 +6,26 @@ import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { deskCall } from '../desk-session.ts';
 import { format, formatDateTime, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
-import { sendOnce } from '../send-once.ts';
 import { may, useStaff } from '../staff.ts';
-import type { Person } from './api.ts';
-
-type Deed = 'lock' | 'unlock' | 'reveal';
+import { type Deed, type Person, useAddNote, useDeed } from './api.ts';
 
 /** What is done to an account needs a reason, which the audit log keeps. */
 function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string) => void }) {
   const staff = useStaff();
-  const client = useQueryClient();
+  const send = useDeed(person.id);
   const [deed, setDeed] = useState<Deed>();
   const [why, setWhy] = useState('');
   const act = async (event: FormEvent) => {
     event.preventDefault();
-    const asked = { id: person.id, why: why.trim() };
-    if (!deed || !asked.why) return;
+    const asked = why.trim();
+    if (!deed || !asked) return;
     try {
-      if (deed === 'reveal') {
-        onReveal((await deskCall(people.reveal, { ...asked, field: 'email' })).value);
-      } else await deskCall(people[deed], asked);
+      const shown = await send({ deed, why: asked });
+      if (shown !== undefined) onReveal(shown);
       setDeed(undefined);
       setWhy('');
-      await client.invalidateQueries({ queryKey: ['desk', 'people'] });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -178,15 +171,14 @@ function Wallets({ person }: { person: Person }) {
 
 function Notes({ person }: { person: Person }) {
   const staff = useStaff();
-  const client = useQueryClient();
+  const add = useAddNote(person.id);
   const [text, setText] = useState('');
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
     try {
-      await sendOnce(people.addNote, { id: person.id, text: text.trim() });
+      await add(text.trim());
       setText('');
-      await client.invalidateQueries({ queryKey: ['desk', 'people', 'person', person.id] });
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -104,3 +104,29 @@ export const reasonsOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => deskCall(review.reasons, {}),
 });
+
+/** A request as it is now; undefined where that cannot be told. */
+export const lookAt = (id: string) => deskCall(review.show, { id }).catch(() => undefined);
+
+/** Takes a request in hand, out of another's where that is wished. */
+export const claim = (id: string, takeOver?: true) =>
+  deskCall(review.claim, { id, ...(takeOver && { takeOver }) });
+
+/** Puts it back. Decided, taken over or run out meanwhile: then it is in nobody's way. */
+export const release = (id: string) => deskCall(review.release, { id }).catch(() => undefined);
+
+type SecretField = InputOf<typeof review.reveal>['field'];
+
+/** What stands masked in a request, in full. */
+export async function revealField(id: string, field: string): Promise<string> {
+  return (await deskCall(review.reveal, { id, field: field as SecretField })).value;
+}
+
+/** Own decisions that the server still holds; undefined where that cannot be told. */
+export const pendingDecisions = () => deskCall(review.pending, {}).catch(() => undefined);
+
+/** Decides; sent again under its key it is the same decision. */
+export const decide = (input: InputOf<typeof review.decide>, idempotencyKey: string) =>
+  deskCall(review.decide, input, { idempotencyKey });
+
+export const takeBackDecision = (id: string) => deskCall(review.undo, { id });

@@ -3,15 +3,18 @@
  * can be taken back; until it has arrived this browser keeps it, over reloads and lost connections.
  */
 import { useSyncExternalStore } from 'react';
-import { review } from '#contract/reviews';
 import { CallError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.tsx';
-import { deskCall } from '../desk-session.ts';
 import { say } from '../say.ts';
-import type { ReviewItem } from './api.ts';
+import {
+  pendingDecisions,
+  type ReviewItem,
+  decide as sendDecision,
+  takeBackDecision,
+} from './api.ts';
 import { type Choice, keepUnsent, type Made, unsentOf } from './kept-decisions.ts';
 import { refreshReviews } from './refresh.ts';
 
@@ -91,7 +94,7 @@ const madeOf = ({ id, version, userName, twoPeople, ...item }: ReviewItem, staff
 export async function takeUpPending(): Promise<void> {
   const staffId = me;
   if (staffId === undefined) return;
-  const held = await deskCall(review.pending, {}).catch(() => undefined);
+  const held = await pendingDecisions();
   if (!held || me !== staffId) return;
   const known = new Set(made.map(({ item }) => item.id));
   const found = held.filter(({ id }) => !known.has(id)).map((item) => madeOf(item, staffId));
@@ -106,7 +109,7 @@ async function send({ key, item, choice }: Made): Promise<void> {
   try {
     const { id, version } = item;
     const input = { id, version, undoable: true, ...choice };
-    await arrived(key, await deskCall(review.decide, input, { idempotencyKey: key }));
+    await arrived(key, await sendDecision(input, key));
   } catch (error) {
     const one = now(key);
     if (!one) return;
@@ -119,7 +122,7 @@ async function send({ key, item, choice }: Made): Promise<void> {
 
 async function takeBack(one: Made): Promise<void> {
   try {
-    await deskCall(review.undo, { id: one.item.id });
+    await takeBackDecision(one.item.id);
   } catch (error) {
     if (isLost(error)) return put({ ...one, undone: true, state: 'offline' });
     // What never arrived need not be taken back.

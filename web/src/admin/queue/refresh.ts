@@ -1,9 +1,7 @@
 /** Keeps queues true without loading all of a long one again at each piece of news. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { review } from '#contract/reviews';
-import { deskCall } from '../desk-session.ts';
-import { staffOptions } from '../staff.ts';
-import { type QueueQuery, queueTotal, type ReviewDetail } from './api.ts';
+import { staffOptions } from '../api.ts';
+import { lookAt, type QueueQuery, queueTotal, type ReviewDetail } from './api.ts';
 import { isShort, type QueuePages, withNews, withTotal } from './queue-pages.ts';
 
 /** Whether a list still shows a request, as far as its state and whose hand it is in tell. */
@@ -39,6 +37,6 @@ export async function refreshReviews(client: QueryClient, id?: string): Promise<
     predicate: (query) => !long.has(query),
   });
   if (id === undefined || long.size === 0) return;
-  const now = await deskCall(review.show, { id }).catch(() => undefined);
+  const now = await lookAt(id);
   await Promise.all([...long].map((list) => tell(client, list, id, now)));
 }

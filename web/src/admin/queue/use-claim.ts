@@ -3,9 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/reviews';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.tsx';
-import { deskCall } from '../desk-session.ts';
 import { may, useStaff } from '../staff.ts';
-import type { ReviewDetail } from './api.ts';
+import { claim, type ReviewDetail, release } from './api.ts';
 import { refreshReviews } from './refresh.ts';
 
 /** A glance on the way to another item takes nothing in hand. */
@@ -19,10 +18,9 @@ interface Held {
   taken: Promise<boolean>;
 }
 
-async function release({ id, taken }: Held): Promise<void> {
+async function putBackHeld({ id, taken }: Held): Promise<void> {
   if (!(await taken)) return;
-  // Decided, taken over or run out meanwhile: then it is in nobody's way.
-  await deskCall(review.release, { id }).catch(() => undefined);
+  await release(id);
 }
 
 /** Keeps an item in hand while it is looked at, and puts it back when it is not any more. */
@@ -31,7 +29,7 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
     if (id === undefined) return;
     const take = () => {
       if (document.hidden) return;
-      const taken = deskCall(review.claim, { id }).then(
+      const taken = claim(id).then(
         () => true,
         () => false,
       );
@@ -40,7 +38,7 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
     const putBack = () => {
       const left = held.current;
       held.current = undefined;
-      if (left?.id === id) void release(left);
+      if (left?.id === id) void putBackHeld(left);
     };
     const turn = () => {
       if (!document.hidden) take();
@@ -81,7 +79,7 @@ export function useClaim(item: ReviewDetail | undefined) {
   const takeOver = async () => {
     if (!item || !isOpen || isFree || isDone) return;
     try {
-      await deskCall(review.claim, { id: item.id, takeOver: true });
+      await claim(item.id, true);
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -1,13 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import { review, type SECRET_FIELDS } from '#contract/reviews';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.tsx';
-import { deskCall } from '../desk-session.ts';
 import { useStaff } from '../staff.ts';
 import { useStateOf } from '../use-state-of.ts';
-import type { ReviewDetail } from './api.ts';
-
-type SecretField = (typeof SECRET_FIELDS)[number];
+import { type ReviewDetail, revealField } from './api.ts';
 
 interface Revealed {
   id: string;
@@ -39,7 +35,7 @@ export function useSecrets(item: ReviewDetail | undefined) {
     if (!item || !mayReveal) return;
     const { id } = item;
     try {
-      const { value } = await deskCall(review.reveal, { id, field: field as SecretField });
+      const value = await revealField(id, field);
       setRevealed((known) => ({
         id,
         values: { ...(known?.id === id && known.values), [field]: value },

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionItem } from '#contract/accounts';
-import { staff } from '#contract/staff';
-import { type Ending, endSessions } from '../../features/account/end-sessions.ts';
+import type { Ending } from '../../features/account/end-sessions.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,14 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { deskCall } from '../desk-session.ts';
 import { formatDateTime } from '../format.ts';
 import { say } from '../say.ts';
-
-const WAYS = {
-  endOne: (id: string) => deskCall(staff.endSession, { id }),
-  endOthers: () => deskCall(staff.endOtherSessions, {}),
-};
+import { sessionsOptions, useEndSessions } from './api.ts';
 
 const nameOf = ({ agent }: SessionItem) => deviceName(agent) || say('sessions.unknown');
 /** In a sentence: two devices of a kind are told apart by their address. */
@@ -89,22 +83,17 @@ const questionOf = (ending: Ending | undefined) => {
 
 /** Where whoever is at the desk is logged in, and the ways to end it elsewhere. */
 export function SessionsScreen() {
-  const client = useQueryClient();
+  const end = useEndSessions();
   const [ending, setEnding] = useState<Ending>();
-  const query = useQuery({
-    queryKey: ['desk', 'sessions'],
-    refetchInterval: 30_000,
-    queryFn: ({ signal }) => deskCall(staff.sessions, {}, { signal }),
-  });
+  const query = useQuery(sessionsOptions);
   const confirm = async () => {
     if (ending === undefined) return;
     try {
-      await endSessions(ending, WAYS);
+      await end(ending);
       toast.ok(say('sessions.ended'));
     } catch (error) {
       toast.error(messageOf(error));
     }
-    await client.invalidateQueries({ queryKey: ['desk', 'sessions'] });
     setEnding(undefined);
   };
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];

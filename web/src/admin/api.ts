@@ -1,0 +1,48 @@
+/** Calls about whoever is at the desk, and those that several of its pages make. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { market } from '#contract/instruments';
+import { staff } from '#contract/staff';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { deskCall, deskSession } from './desk-session.ts';
+
+export const staffOptions = queryOptions({
+  queryKey: ['desk', 'me'],
+  staleTime: 60_000,
+  queryFn: () => deskCall(staff.me, {}),
+});
+
+const sessionEveryMs = 30_000;
+
+/** When the session ends; asked by itself, and once more by whoever has to know now. */
+export const askSession = () => deskCall(staff.session, {});
+
+/** Also tells the server what was done at a page that asks for nothing itself, as long forms. */
+export const sessionOptions = queryOptions({
+  queryKey: ['desk', 'session'],
+  staleTime: 0,
+  refetchInterval: sessionEveryMs,
+  refetchIntervalInBackground: true,
+  queryFn: askSession,
+});
+
+export async function logIn(who: InputOf<typeof staff.login>): Promise<void> {
+  deskSession.begin((await deskCall(staff.login, who)).token);
+}
+
+/** Whether or not the server hears of it, this browser forgets the token. */
+export async function logOut(): Promise<void> {
+  await deskCall(staff.logout, {}).catch(() => undefined);
+  deskSession.end();
+}
+
+/** The server ends every session with the change. */
+export const changePassword = (given: InputOf<typeof staff.updatePassword>) =>
+  deskCall(staff.updatePassword, given);
+
+export const instrumentsOptions = (text: string, most: number) =>
+  queryOptions({
+    queryKey: ['desk', 'instruments', text],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      deskCall(market.getMakets, { stkName: text, pageSize: most }, { signal }),
+  });

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { audit } from '#contract/audit';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { deskCall } from '../desk-session.ts';
+
+export type Line = OutputOf<typeof audit.list>['list'][number];
+export type Chain = OutputOf<typeof audit.verify>;
+
+export const linesOptions = (pageNum: number, action: string, takings: boolean) =>
+  queryOptions({
+    queryKey: ['desk', 'audit', pageNum, action, takings],
+    queryFn: () =>
+      deskCall(audit.list, {
+        pageNum,
+        pageSize: 50,
+        ...(action && { action }),
+        // Whoever looks for them finds them.
+        takings: takings || action ? 'shown' : 'hidden',
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const verifyChain = (): Promise<Chain> => deskCall(audit.verify, {});
+
+/** All parts of the log, each a CSV with the same head. */
+export async function exportLog(): Promise<string[]> {
+  const parts: string[] = [];
+  let from: number | undefined = 1;
+  while (from !== undefined) {
+    const part: OutputOf<typeof audit.export> = await deskCall(audit.export, { from });
+    parts.push(part.csv);
+    from = part.next;
+  }
+  return parts;
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { books } from '#contract/ledger-desk';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { deskCall } from '../desk-session.ts';
+import { sendOnce } from '../send-once.ts';
+
+export type Adjustment = OutputOf<typeof books.adjustments>['list'][number];
+export type Transfer = OutputOf<typeof books.transfers>['list'][number];
+
+export const checkOptions = queryOptions({
+  queryKey: ['desk', 'books', 'check'],
+  queryFn: () => deskCall(books.check, {}),
+});
+
+/** Of somebody, or of the house. */
+export const accountsOptions = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['desk', 'books', 'accounts', userId],
+    queryFn: () => deskCall(books.accounts, userId === undefined ? {} : { userId }),
+  });
+
+export interface TransferFilter {
+  account?: string | undefined;
+  about?: string | undefined;
+}
+
+export const transfersOptions = ({ account, about }: TransferFilter, pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'books', 'transfers', account, about, pageNum],
+    queryFn: () =>
+      deskCall(books.transfers, {
+        pageNum,
+        ...(account !== undefined && { accountId: account }),
+        ...(about !== undefined && { refId: about }),
+      }),
+  });
+
+export const adjustmentsOptions = (pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'books', 'adjustments', pageNum],
+    queryFn: () => deskCall(books.adjustments, { pageNum }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useProposeAdjustment = () =>
+  useWrite((wish: InputOf<typeof books.propose>) => sendOnce(books.propose, wish), {
+    untold: [['desk', 'books', 'adjustments']],
+  });
+
+export const useDecideAdjustment = (id: string) =>
+  useWrite((verdict: 'post' | 'reject') => sendOnce(books.decideAdjustment, { id, verdict }), {
+    untold: [['desk', 'books']],
+  });

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ARTICLE_STATES, contentDesk, type DeskArticle, SECTIONS } from '#contract/content';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { Changes } from '../../lib/changes.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { deskCall } from '../desk-session.ts';
+import { sendOnce } from '../send-once.ts';
+
+export const SHOWN = ['all', ...SECTIONS] as const;
+export type Shown = (typeof SHOWN)[number];
+export const STATES = ['all', ...ARTICLE_STATES] as const;
+export type State = (typeof STATES)[number];
+
+export interface ArticleFilter {
+  shown: Shown;
+  state: State;
+  q: string;
+}
+
+export const articlesOptions = ({ shown, state, q }: ArticleFilter, pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'content', 'list', shown, state, q, pageNum],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      deskCall(
+        contentDesk.list,
+        {
+          pageNum,
+          pageSize: 30,
+          ...(q && { q }),
+          ...(shown !== 'all' && { section: shown }),
+          ...(state !== 'all' && { state }),
+        },
+        { signal },
+      ),
+  });
+
+export const articleOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'article', id],
+    // What is being written must not change under the hand.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => deskCall(contentDesk.show, { id }, { signal }),
+  });
+
+const ofContent: Changes = { untold: [['desk', 'content']], isAwaited: true };
+
+type Written = Omit<InputOf<typeof contentDesk.create>, 'isDraft'>;
+
+/** Changes an article, or makes a new one. */
+export const useSaveArticle = (before: DeskArticle | undefined) =>
+  useWrite(async ({ written, isDraft }: { written: Written; isDraft: boolean }) => {
+    if (before) await deskCall(contentDesk.edit, { id: before.id, ...written });
+    else await sendOnce(contentDesk.create, { ...written, isDraft });
+  }, ofContent);
+
+/** Read by nobody, whatever its time. */
+const isAway = (state: DeskArticle['state']) => state === 'down' || state === 'draft';
+
+/** Takes an article down, or puts it back. */
+export const useTurnArticle = () =>
+  useWrite(
+    ({ id, state }: DeskArticle) =>
+      deskCall(isAway(state) ? contentDesk.putBack : contentDesk.takeDown, { id }),
+    ofContent,
+  );

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type DeskMail, outbox } from '#contract/outbox';
+import { useWrite } from '../../lib/use-write.ts';
+import { deskCall } from '../desk-session.ts';
+
+export const STATES = ['all', 'waiting', 'sent', 'failed'] as const;
+export type Shown = (typeof STATES)[number];
+
+export const mailsOptions = (shown: Shown, q: string, pageNum: number) =>
+  queryOptions({
+    queryKey: ['desk', 'mail', shown, q, pageNum],
+    placeholderData: keepPreviousData,
+    refetchInterval: 5_000,
+    queryFn: ({ signal }) =>
+      deskCall(
+        outbox.list,
+        { pageNum, pageSize: 50, ...(q && { q }), ...(shown !== 'all' && { state: shown }) },
+        { signal },
+      ),
+  });
+
+/** Sends a mail once more. */
+export const useRetryMail = () =>
+  useWrite(({ id }: DeskMail) => deskCall(outbox.retry, { id }), { untold: [['desk', 'mail']] });

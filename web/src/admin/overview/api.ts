@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dashboard } from '#contract/dashboard';
+import { deskCall } from '../desk-session.ts';
+
+const refreshMs = 10_000;
+
+/** The house in figures. */
+export const dashboardOptions = queryOptions({
+  queryKey: ['desk', 'review', 'dashboard'],
+  refetchInterval: refreshMs,
+  queryFn: ({ signal }) => deskCall(dashboard.show, {}, { signal }),
+});
