@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { account } from '#contract/accounts';
+import { market } from '#contract/instruments';
+import { staff } from '#contract/staff';
+import { watchlist } from '#contract/watchlist';
 import { BCP47, LOCALES, type Locale } from '#core/locale.ts';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -29,28 +34,37 @@ interface Reads {
   token: string;
 }
 
-const person = '/api/user/info';
-const quoted = '/m_ft/stock_detail_ft?stockCode={code}&market={market}';
+/** An address as the screen asks for it; `{name}` stays to be filled in. */
+function addressOf({ path }: { path: string }, input: Readonly<Record<string, string | number>>) {
+  const asked = Object.entries(input).map(([name, value]) => `${name}=${value}`);
+  return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
+}
+
+const person = addressOf(account.userInfo, {});
+const quoted = addressOf(market.stockDetail, { stockCode: '{code}', market: '{market}' });
 const token = 'SBX_token';
-const desk: Reads = { open: [], own: ['/admin/me'], token: 'SBX_staff_token' };
+const desk: Reads = { open: [], own: [addressOf(staff.me, {})], token: 'SBX_staff_token' };
 
 const reads: Readonly<Record<string, Reads>> = {
   '/': {
     open: [
-      '/m_ft/top_industries_plate?market=US&pageSize=10',
-      '/m_ft/topMoverShakers?market=US&pageSize=5',
+      addressOf(marketList.topIndustriesPlate, { market: 'US', pageSize: 10 }),
+      addressOf(marketList.topMoverShakers, { market: 'US', pageSize: 5 }),
     ],
     own: [person],
     token,
   },
   '/market': {
-    open: ['/m_ft/global_index', '/m_ft/decliner_advancer?market=US'],
+    open: [
+      addressOf(marketList.globalIndex, {}),
+      addressOf(marketList.declinerAdvancer, { market: 'US' }),
+    ],
     own: [person],
     token,
   },
   '/watchlist': {
     open: [],
-    own: ['/userSelfSecurity/selectSelfSelectionStocksData?pageNum=1', person],
+    own: [addressOf(watchlist.list, { pageNum: 1 }), person],
     token,
   },
   '/trade': { open: [], own: [person], token },
