@@ -1,14 +1,14 @@
 /** What the seeded trader did before today: money first, then trades, all by the order core. */
 
 import { localDate, tradingDayOnOrBefore } from '#core/calendar.ts';
-import type { Side } from '#core/codes.ts';
+import type { Side, Wallet } from '#core/codes.ts';
 import { priceAtOrBelow } from '#core/instrument.ts';
 import { EXCHANGE_UNIT, FINE_UNIT, larger } from '#core/money.ts';
 import { positionKey } from '#core/position.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 import { MINUTE_MS } from '#core/time.ts';
-import { transfer, type Wallet } from '#core/wallet.ts';
+import { transfer } from '#core/wallet.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
 import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
 import { completedDeposit } from './deposits.ts';

@@ -13,6 +13,10 @@ export type PriceType = 0 | 1;
 /** An order's life: see the transitions in `order-status.ts`. */
 export type OrderStatus = 'working' | 'partial' | 'done' | 'cancelled';
 
+/** What a person's money lies in; each has a currency. */
+export const WALLETS = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
 /** Money that moves at once; or is held, and then posted or let go. */
 export type TransferKind = 'posted' | 'pending' | 'post' | 'void';
 

@@ -1,8 +1,9 @@
 /** What differs between products. One order core reads it; a new product is a row. */
+
+import type { Wallet } from './codes.ts';
 import { ProductClass } from './instrument.ts';
 import { RATE_UNIT } from './money.ts';
 import type { GuardedProduct } from './permission.ts';
-import type { Wallet } from './wallet.ts';
 
 export interface Product {
   /** The create path it belongs to. */

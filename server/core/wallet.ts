@@ -1,4 +1,5 @@
 /** Moving money between a person's own wallets, and taking it back. */
+import { WALLETS, type Wallet } from './codes.ts';
 import {
   freeBalance,
   houseAccount,
@@ -28,12 +29,11 @@ export const WALLET_CURRENCY = {
   EURO: 'EUR',
   MEXICO: 'MXN',
   AI: 'USD',
-} as const;
-export type Wallet = keyof typeof WALLET_CURRENCY;
+} as const satisfies Record<Wallet, string>;
 
 /** Wallets that money can be moved to from `wallet`: from Main to the others, else to Main only. */
 export function transferTargets(wallet: Wallet): readonly Wallet[] {
-  const others = Object.keys(WALLET_CURRENCY).filter((name) => name !== 'BALANCE') as Wallet[];
+  const others = WALLETS.filter((name) => name !== 'BALANCE');
   return wallet === 'BALANCE' ? others : ['BALANCE'];
 }
 

@@ -1,14 +1,10 @@
 /** What currencies are worth in each other, by the prices of the simulated forex market. */
+
+import type { Wallet } from '#core/codes.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { invariant } from '#core/result.ts';
 import { type RateLeg, rateOf } from '#core/valuation.ts';
-import {
-  changesCurrency,
-  RATE_HELD_MS,
-  rateAfterSpread,
-  WALLET_CURRENCY,
-  type Wallet,
-} from '#core/wallet.ts';
+import { changesCurrency, RATE_HELD_MS, rateAfterSpread, WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Market } from '#market/market.ts';
 
 /** The currency that every other one has a pair with. */

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#contract/accounts';
 import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
+import { WALLETS } from '#core/codes.ts';
 import { LOCALES } from '#core/locale.ts';
 import { accept } from '#core/result.ts';
 import { textOf } from '#platform/contract/message.ts';
-import { WALLET_TYPES } from '#platform/contract/wire.ts';
 import { takenColumn } from '#topics/accounts/queries.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
 import { type Api, startApi } from './harness.ts';
@@ -40,7 +40,7 @@ describe('the way in', () => {
     expect(info).toMatchObject({ name: 'ann', email, isReal: 2, payPassword: false });
     expect(info.userLoginId).toMatch(/^[1-9]\d{7}$/);
     expect(info.inviteCode).toMatch(/^[A-Z2-9]{8}$/);
-    for (const walletType of WALLET_TYPES) {
+    for (const walletType of WALLETS) {
       const held = await api.ok(wallet.balance, { walletType }, { token });
       expect(held).toMatchObject({ balance: '0.00', usedBalance: '0.00' });
     }

@@ -1,4 +1,6 @@
 /** A database of rows in memory for the tests of the rules: no batches, no SQL, nothing clever. */
+
+import type { Wallet } from '#core/codes.ts';
 import {
   emptyAccount,
   HOUSE_PURPOSES,
@@ -17,7 +19,7 @@ import type {
   Rows,
   Table,
 } from '#core/rows.ts';
-import { credit, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { credit, WALLET_CURRENCY } from '#core/wallet.ts';
 
 const STATUS_EVENTS = ['fillSome', 'fillRest', 'cancel'] as const;
 

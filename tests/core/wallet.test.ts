@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Wallet } from '#core/codes.ts';
 import { walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, EXCHANGE_UNIT } from '#core/money.ts';
 import {
@@ -9,7 +10,6 @@ import {
   transfer,
   undoTransfer,
   WALLET_CURRENCY,
-  type Wallet,
 } from '#core/wallet.ts';
 import { freeOf, ledgerFaults } from './ledger-model.ts';
 import { fund, type MemoryRows, peopled } from './memory-draft.ts';

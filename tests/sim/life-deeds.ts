@@ -1,11 +1,12 @@
 /** What somebody may do in a life. Each deed tells in a word how it ended. */
 
+import type { Wallet } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
 import type { Result } from '#core/result.ts';
 import { accept } from '#core/result.ts';
 import type { OrderRow, PositionRow } from '#core/rows.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
-import { transfer, transferAccounts, undoTransfer, type Wallet } from '#core/wallet.ts';
+import { transfer, transferAccounts, undoTransfer } from '#core/wallet.ts';
 import type { Rng } from '#platform/runtime/rng.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
 import { cancelCommand, closeCommand, openCommand } from '#trading/commands.ts';

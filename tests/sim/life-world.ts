@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Wallet } from '#core/codes.ts';
 import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#core/ledger.ts';
 import { RATE_UNIT } from '#core/money.ts';
 import { accept } from '#core/result.ts';
 import type { QuantRobotRow } from '#core/rows.ts';
-import { credit, type Wallet } from '#core/wallet.ts';
+import { credit } from '#core/wallet.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';

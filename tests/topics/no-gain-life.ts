@@ -3,19 +3,13 @@
  * while the market stands. Whatever they do, they are never worth more than before.
  */
 import fc from 'fast-check';
-import type { Side } from '#core/codes.ts';
+import type { Side, Wallet } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { marginAccount, walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT, FINE_UNIT, larger, toFine } from '#core/money.ts';
 import { type Product, productOf } from '#core/product.ts';
 import type { PositionRow } from '#core/rows.ts';
-import {
-  rateAfterSpread,
-  transfer,
-  undoTransfer,
-  WALLET_CURRENCY,
-  type Wallet,
-} from '#core/wallet.ts';
+import { rateAfterSpread, transfer, undoTransfer, WALLET_CURRENCY } from '#core/wallet.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
 import type { Venue } from '#trading/rules/order-gates.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';

@@ -1,17 +1,6 @@
 import { z } from 'zod';
+import { SCENARIO_KINDS } from '#core/codes.ts';
 import { timeMs } from './wire.ts';
-
-/** What can happen to prices by somebody's wish; the server's domain tells what each does. */
-export const SCENARIO_KINDS = [
-  'gap',
-  'trend',
-  'volatility',
-  'spread',
-  'halt',
-  'dividend',
-  'split',
-  'stall',
-] as const;
 
 export const SCENARIO_FIELDS = {
   id: z.string(),

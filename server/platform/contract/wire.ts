@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WALLETS } from '#core/codes.ts';
 import type { FieldProblem } from './message.ts';
 
 /** A decimal as a string, as money, quantities and prices of orders travel. */
@@ -84,8 +85,7 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-export const WALLET_TYPES = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'] as const;
-export const walletType = z.enum(WALLET_TYPES).meta({ id: 'WalletType' });
+export const walletType = z.enum(WALLETS).meta({ id: 'WalletType' });
 export type WalletType = z.infer<typeof walletType>;
 
 /** What a call answers that has nothing to tell. */

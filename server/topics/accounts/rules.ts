@@ -1,9 +1,11 @@
 /** People: opening an account, logins, passwords, and the e-mails they get. */
+
+import type { Wallet } from '#core/codes.ts';
 import { scheduleJob } from '#core/job.ts';
 import { emptyAccount, marginAccount, walletAccount } from '#core/ledger.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { Draft, MailRow, SessionRow, UserRow } from '#core/rows.ts';
-import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
 
 /** Identity, by the number that travels as `isReal`. */
 export const Identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uploadRef } from '#contract/uploads';
+import { CHAT_AUTHORS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
@@ -23,7 +24,7 @@ const chatMessage = z
     id: z.string(),
     clientId: z.string().meta({ description: "The writer's own id of it" }),
     seq: z.number().int().meta({ description: 'From 1 in each conversation' }),
-    from: z.enum(['customer', 'staff']),
+    from: z.enum(CHAT_AUTHORS),
     author: z.string().meta({ description: 'Name of whoever wrote it' }),
     text: z.string().meta({ description: 'Plain text, never markup' }),
     image: z.string().optional().meta({ description: 'Where it can be read, with a token' }),
@@ -126,7 +127,7 @@ const conversation = z
     unread: z.number().int().meta({ description: 'Messages nobody of staff has read' }),
     isWaiting: z.boolean().meta({ description: 'The customer had the last word' }),
     lastText: z.string(),
-    lastFrom: z.enum(['customer', 'staff']),
+    lastFrom: z.enum(CHAT_AUTHORS),
     lastTime: timeMs,
     assignee: staffName.optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUBSCRIPTION_STATUSES } from '#core/codes.ts';
 import { direction } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
@@ -92,7 +93,7 @@ const subscriptionLine = z.object({
   id: z.string(),
   instrument: z.string(),
   name: z.string(),
-  status: z.enum(['waiting', 'allotted', 'refused', 'payable', 'listed']),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   quantity: decimal.meta({ description: 'Shares asked for' }),
   allotted: decimal,
   held: decimal,

@@ -1,7 +1,7 @@
+import { WALLETS } from '#core/codes.ts';
 import { walletAccount } from '#core/ledger.ts';
 import { formatMoney } from '#core/money.ts';
 import { eventNameOf } from '#platform/contract/message.ts';
-import { WALLET_TYPES } from '#platform/contract/wire.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { transferPage } from '#topics/ledger-desk/queries.ts';
@@ -12,7 +12,7 @@ import { customerOf } from './views.ts';
 export const ledger: Handler<World, typeof people.ledger> = async ({ world, locale }, input) => {
   const { id, walletType, event, refId, pageNum, pageSize } = input;
   if (!(await customerOf(world, id))) return refuse('NotFound');
-  const wallets = walletType ? [walletType] : WALLET_TYPES;
+  const wallets = walletType ? [walletType] : WALLETS;
   const accountIds = wallets.map((name) => walletAccount(id, name));
   const skip = (pageNum - 1) * pageSize;
   const query = { accountIds, event, refId, skip, take: pageSize };

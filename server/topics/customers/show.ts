@@ -1,6 +1,7 @@
+import type { Wallet } from '#core/codes.ts';
 import { walletAccount } from '#core/ledger.ts';
 import { formatMoney } from '#core/money.ts';
-import { balanceOf, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { balanceOf, WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { findUsers, liveSessions } from '#topics/accounts/queries.ts';

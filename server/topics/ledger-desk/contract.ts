@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADJUSTMENT_STATUSES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
@@ -26,7 +27,7 @@ const adjustment = z
     amount: decimal.meta({ description: 'Signed: minus takes money out of the wallet' }),
     currency: z.string(),
     reason: z.string(),
-    status: z.enum(['open', 'posted', 'rejected']),
+    status: z.enum(ADJUSTMENT_STATUSES),
     proposedBy: staffName,
     decidedBy: staffName.optional(),
     decidedAt: timeMs.optional(),
@@ -101,7 +102,7 @@ export const books = {
     auth: 'staff',
     roles: ['reviewer', 'support'],
     summary: 'Corrections of balances, newest first',
-    input: pageInput.extend({ status: z.enum(['open', 'posted', 'rejected']).optional() }),
+    input: pageInput.extend({ status: z.enum(ADJUSTMENT_STATUSES).optional() }),
     output: page(adjustment),
     errors: [],
   }),

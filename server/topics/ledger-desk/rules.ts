@@ -1,10 +1,12 @@
 /** Corrections of balances: proposed by one member of staff, posted or rejected by another. */
+
+import type { Wallet } from '#core/codes.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, move, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, formatMoney } from '#core/money.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { AdjustmentRow, Draft } from '#core/rows.ts';
-import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
 
 export interface AdjustmentProposal {
   userId: string;

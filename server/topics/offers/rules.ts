@@ -1,6 +1,7 @@
 /** What becomes of a subscription, from the money held for it to the holding it turns into. */
 
 import type { CalendarName } from '#core/calendar.ts';
+import type { Wallet } from '#core/codes.ts';
 import { type InboxKind, type Notice, notify } from '#core/inbox.ts';
 import {
   available,
@@ -16,7 +17,7 @@ import { AMOUNT_MAX, FINE_UNIT, formatMoney, larger, smaller, toMinor } from '#c
 import { cutToStep, OfferingStatus, offeringStatus } from '#core/offering.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { Draft, OfferingRow, SubscriptionRow } from '#core/rows.ts';
-import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { grow } from '#trading/rules/fill.ts';
 import { personGate } from '#trading/rules/order-gates.ts';
 import { type Allotment, allotShares } from './allotment-rules.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import {
@@ -10,7 +11,6 @@ import {
   timeMs,
 } from '#platform/contract/wire.ts';
 
-export const REVIEW_KINDS = ['kyc', 'deposit', 'withdrawal', 'permission'] as const;
 export const reviewKind = z.enum(REVIEW_KINDS).meta({ id: 'ReviewKind' });
 export type ReviewKind = z.infer<typeof reviewKind>;
 

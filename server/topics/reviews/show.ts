@@ -1,7 +1,8 @@
+import type { Wallet } from '#core/codes.ts';
 import { maskedEmail, maskedNumber } from '#core/mask.ts';
 import { formatMoney } from '#core/money.ts';
 import type { AccountRow, ReviewRow, UserRow } from '#core/rows.ts';
-import { balanceOf, WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { balanceOf, WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { findUser, findUsers } from '#topics/accounts/queries.ts';

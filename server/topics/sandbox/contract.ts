@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email, phone } from '#contract/accounts';
+import { SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { SCENARIO_FIELDS, SCENARIO_KINDS } from '#platform/contract/scenario.ts';
+import { SCENARIO_FIELDS } from '#platform/contract/scenario.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const timeInput = z.coerce.number().int().min(0).max(8.64e15);
@@ -12,7 +13,7 @@ const scenario = z
     code: z.string().optional().meta({ description: 'The instrument, `{market}.{code}`' }),
     sector: z.string().optional(),
     market: z.string().optional(),
-    status: z.enum(['coming', 'running', 'over', 'cancelled']),
+    status: z.enum(SCENARIO_STATUSES),
     paid: z
       .number()
       .optional()
@@ -66,7 +67,7 @@ export const sandbox = {
     auth: 'public',
     summary: 'Scenarios that are coming, running or over, newest first',
     input: pageInput.extend({
-      status: z.enum(['coming', 'running', 'over', 'cancelled']).optional(),
+      status: z.enum(SCENARIO_STATUSES).optional(),
     }),
     output: page(scenario),
     errors: [],

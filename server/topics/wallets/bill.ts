@@ -1,10 +1,11 @@
+import { WALLETS } from '#core/codes.ts';
 import { walletAccount } from '#core/ledger.ts';
 import type { Locale } from '#core/locale.ts';
 import { EXCHANGE_SCALE, EXCHANGE_UNIT, formatDecimal, formatMoney } from '#core/money.ts';
 import { monthRange } from '#core/month.ts';
 import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#core/rows.ts';
 import { eventNameOf, reasonOf } from '#platform/contract/message.ts';
-import { WALLET_TYPES, type WalletType } from '#platform/contract/wire.ts';
+import type { WalletType } from '#platform/contract/wire.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
 import { clocksOf } from '#platform/runtime/time-zone.ts';
@@ -68,7 +69,7 @@ async function standings(
 
 /** Months are cut where the clocks of the person's place turn, or at UTC. */
 export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, locale }, input) => {
-  const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLET_TYPES;
+  const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLETS;
   const accountIds = wallets.map((name) => walletAccount(user.id, name));
   const { pageNum, pageSize, month, timeZone } = input;
   const asked = [input.walletType, month, month && timeZone, pageSize].join(':');

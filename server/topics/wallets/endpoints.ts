@@ -1,3 +1,4 @@
+import type { Wallet } from '#core/codes.ts';
 import type { ErrorName } from '#core/errors.ts';
 import {
   EXCHANGE_SCALE,
@@ -21,7 +22,6 @@ import {
   transferAccounts,
   undoTransfer,
   WALLET_CURRENCY,
-  type Wallet,
 } from '#core/wallet.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';

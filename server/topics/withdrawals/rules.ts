@@ -3,13 +3,14 @@
  * grounds, and until then its owner may take it back.
  */
 
+import type { Wallet } from '#core/codes.ts';
 import { notify } from '#core/inbox.ts';
 import { hold, houseAccount, mustMove, post, release, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, ceilDiv, formatMoney, larger } from '#core/money.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import { cancelReview, openReview } from '#core/review.ts';
 import type { Draft, WithdrawalRow } from '#core/rows.ts';
-import { WALLET_CURRENCY, type Wallet } from '#core/wallet.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { countUse, openUses, payMethodOf } from '#topics/payout-methods/rules.ts';
 import { personGate } from '#trading/rules/order-gates.ts';
 

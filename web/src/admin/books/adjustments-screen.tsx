@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { books } from '#contract/ledger-desk';
-import { WALLET_TYPES } from '#platform/contract/wire.ts';
+import { WALLETS } from '#core/codes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -33,7 +33,7 @@ function Proposal({ user }: { user: string | undefined }) {
     try {
       await send({
         userId,
-        walletType: text(form, 'wallet') as (typeof WALLET_TYPES)[number],
+        walletType: text(form, 'wallet') as (typeof WALLETS)[number],
         amount: text(form, 'amount'),
         reason: text(form, 'reason'),
       });
@@ -52,7 +52,7 @@ function Proposal({ user }: { user: string | undefined }) {
         <div className="field">
           <label htmlFor={walletId}>{say('adjust.wallet')}</label>
           <select id={walletId} name="wallet">
-            {WALLET_TYPES.map((one) => (
+            {WALLETS.map((one) => (
               <option key={one} value={one}>
                 {sayIf(`wallet.${one}`)}
               </option>

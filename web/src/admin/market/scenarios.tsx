@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { marketDesk } from '#contract/sandbox';
+import { SCENARIO_KINDS } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
-import { SCENARIO_KINDS } from '#platform/contract/scenario.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

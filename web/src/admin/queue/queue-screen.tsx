@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { REVIEW_KINDS } from '#contract/reviews';
+import { REVIEW_KINDS } from '#core/codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';

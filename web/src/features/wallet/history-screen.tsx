@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillItem } from '#contract/wallets';
-import { WALLET_TYPES } from '#platform/contract/wire.ts';
+import { WALLETS } from '#core/codes.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';
@@ -71,7 +71,7 @@ function Movement({ item }: { item: BillItem }) {
 export function HistoryScreen({ wallet: preset }: { wallet: string | undefined }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<HistoryFilter>(() => ({
-    walletType: WALLET_TYPES.find((one) => one === preset),
+    walletType: WALLETS.find((one) => one === preset),
     month: undefined,
   }));
   const query = useInfiniteQuery(historyOptions(filter));
