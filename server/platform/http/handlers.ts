@@ -89,8 +89,6 @@ export type Keep<W> = (request: {
 /** An endpoint with what answers it, its types erased so that many fit one list. */
 export interface MountedEndpoint<W> {
   endpoint: Endpoint;
-  /** Takes a multipart form with one file instead of JSON. */
-  takesFile?: true;
   keep?: Keep<W>;
   /** `input` has passed `endpoint.input`; `user` or `staff` is set when the endpoint asks for it. */
   handle(
@@ -149,9 +147,14 @@ export function handlersFor<W>() {
         typeof given === 'function' ? { answer: given, keep: undefined } : given;
       return {
         endpoint,
-        ...(endpoint.takesFile && { takesFile: true as const }),
         ...(keep && { keep }),
-        handle: answer as MountedEndpoint<W>['handle'],
+        handle: (request, input) => {
+          // Whoever calls has been recognised before; a handler never has to do without.
+          if (endpoint.auth !== 'public' && !request[endpoint.auth]) {
+            throw new Error(`${endpoint.path} was reached without a ${endpoint.auth}`);
+          }
+          return answer(request as Parameters<typeof answer>[0], input);
+        },
       };
     });
 }

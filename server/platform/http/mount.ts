@@ -34,17 +34,17 @@ export async function mountEndpoints<W>(
       url: routePath(path),
       ...(!givesFile && { schema: { response: { 200: envelopeSchema(output) } } }),
       handler: (request, reply) => requestHandler.serve(request, reply),
-      ...(mounted.takesFile && { bodyLimit: UPLOAD_BYTES_MAX * 2 }),
+      ...(mounted.endpoint.takesFile && { bodyLimit: UPLOAD_BYTES_MAX * 2 }),
     });
   };
   const present = options.endpoints.filter(({ endpoint }) => options.sandbox || !endpoint.sandbox);
-  for (const one of present) if (!one.takesFile) mount(app, one);
+  for (const one of present) if (!one.endpoint.takesFile) mount(app, one);
   // What reads forms costs every request it sees a hook, so it stands apart.
   const uploads: FastifyPluginAsync = async (part) => {
     await registerMultipart(part);
-    for (const one of present) if (one.takesFile) mount(part, one);
+    for (const one of present) if (one.endpoint.takesFile) mount(part, one);
   };
-  if (present.some(({ takesFile }) => takesFile)) await app.register(uploads);
+  if (present.some(({ endpoint }) => endpoint.takesFile)) await app.register(uploads);
 }
 
 function refuseDuplicates(endpoints: readonly MountedEndpoint<never>[]): void {

@@ -7,7 +7,6 @@ import type { JsonSchema } from './envelope.ts';
 
 export interface DocumentedEndpoint {
   endpoint: Endpoint;
-  takesFile?: boolean;
 }
 
 interface Components {
@@ -199,11 +198,11 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): JsonSchema[] {
 }
 
 function bodyOf(
-  { endpoint, takesFile = false }: DocumentedEndpoint,
+  { endpoint }: DocumentedEndpoint,
   input: JsonSchema,
   components: Components,
 ): JsonSchema {
-  if (takesFile) {
+  if (endpoint.takesFile) {
     const file = { type: 'string', format: 'binary' };
     const properties = { ...(input.properties as JsonSchema), file };
     const schema = { type: 'object', properties, required: ['file'] };

@@ -107,7 +107,7 @@ export class RequestHandler<W> {
   #admit(request: FastifyRequest, call: Call<W>, session: Session | undefined): Sooner<Decided> {
     const refused = this.#recognise(call, session);
     if (refused) return refused;
-    if (this.#mounted.takesFile) return this.#handleForm(request, call);
+    if (this.#mounted.endpoint.takesFile) return this.#handleForm(request, call);
     if (this.#lacksType(request)) return refuse('UnsupportedMediaType');
     return this.#kept(request, call) ?? this.#handle(request, call, request.body);
   }
