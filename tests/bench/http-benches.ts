@@ -119,6 +119,8 @@ async function answerOf(port: number, { method, path, body, public: open }: Read
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
+      // As the load asks; a length told of a packed answer would be wrong of its text.
+      'accept-encoding': 'identity',
       ...(!open && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
