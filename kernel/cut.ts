@@ -1,6 +1,6 @@
 /**
- * Where a span of a stretch splits, and what a split of it has in common for all cascades. One cut
- * is at work at a time. Seconds count from the start of the stretch.
+ * Where a span of a segment splits, and what a split of it has in common for all cascades. One cut
+ * is at work at a time. Seconds count from the start of the segment.
  */
 import * as at from './places';
 

@@ -41,7 +41,7 @@ export {
   VOLUME_PROFILE,
   WEIGHTS,
 } from './places';
-export { takeStretch, widen } from './search';
+export { takeSegment, widen } from './search';
 export {
   DISCRETE_SAMPLING,
   drawFactors,

@@ -15,19 +15,19 @@ export const LOW: usize = 24;
 export const VARIANCE: usize = 32;
 export const VOLUME: usize = 40;
 
-/** Given: a row's key of the stretch, the weights of its three factors' normals and of its own (four
+/** Given: a row's key of the segment, the weights of its three factors' normals and of its own (four
  *  bytes each), and in which places, in bytes, the factors' normals are. */
 export const KEYS_1: usize = memory.data(4 * ROWS_MAX, 16);
 export const KEYS_2: usize = memory.data(4 * ROWS_MAX, 16);
 export const WEIGHTS: usize = memory.data(4 * 4 * ROWS_MAX, 16);
 export const SLOTS: usize = memory.data(3 * 2 * ROWS_MAX, 16);
-/** Given: each factor's key of the stretch, two words; or its normals, for the middle and the lean,
+/** Given: each factor's key of the segment, two words; or its normals, for the middle and the lean,
  *  four bytes each. */
 export const FACTOR_KEYS_1: usize = memory.data(4 * FACTORS_MAX, 16);
 export const FACTOR_KEYS_2: usize = memory.data(4 * FACTORS_MAX, 16);
 export const NORMALS: usize = memory.data(8 * FACTORS_MAX, 16);
 
-/** Given: cumulative shares of variance and volume by minute of the stretch. */
+/** Given: cumulative shares of variance and volume by minute of the segment. */
 export const MINUTES_MAX: i32 = 16384;
 export const VARIANCE_PROFILE: usize = memory.data(8 * (MINUTES_MAX + 1), 16);
 export const VOLUME_PROFILE: usize = memory.data(8 * (MINUTES_MAX + 1), 16);

@@ -47,8 +47,8 @@ let waiting: i32 = 0;
 let high: f64 = 0;
 let low: f64 = 0;
 
-/** Takes what all searches in a stretch have in common. */
-export function takeStretch(memberCount: i32, factorCount: i32, secondsPerTick: i32): void {
+/** Takes what all searches in a segment have in common. */
+export function takeSegment(memberCount: i32, factorCount: i32, secondsPerTick: i32): void {
   members = memberCount;
   factors = factorCount;
   tickSeconds = secondsPerTick;

@@ -248,12 +248,12 @@ function firstCrossOf(
 ): Cross | undefined {
   const { schedule } = path;
   for (let day = schedule.current(fromMs); day.openMs < toMs; day = schedule.next(day)) {
-    for (const stretch of schedule.parts(day, hours)) {
-      const from = Math.max(0, Math.ceil((fromMs - stretch.fromMs) / 1000));
-      const to = secondsUntil(stretch, toMs - 1);
-      if (from >= stretch.seconds || to <= from) continue;
-      const tick = path.ticks(stretch).firstThrough(from, to, side, ticks);
-      if (tick) return { atMs: stretch.fromMs + tick.second * 1000, ticks: tick.ticks };
+    for (const segment of schedule.parts(day, hours)) {
+      const from = Math.max(0, Math.ceil((fromMs - segment.fromMs) / 1000));
+      const to = secondsUntil(segment, toMs - 1);
+      if (from >= segment.seconds || to <= from) continue;
+      const tick = path.ticks(segment).firstThrough(from, to, side, ticks);
+      if (tick) return { atMs: segment.fromMs + tick.second * 1000, ticks: tick.ticks };
     }
   }
   return undefined;

@@ -6,7 +6,7 @@
 
 import type { TradingDay } from '#core/calendar.ts';
 import type { CandleRange } from './bars/candles.ts';
-import { barCount } from './bars/stretch-bars.ts';
+import { barCount } from './bars/segment-bars.ts';
 import { Period, periodSeconds } from './calendar/periods.ts';
 import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
 import type { InstrumentPath } from './paths/instrument-path.ts';
@@ -69,17 +69,17 @@ function* goBack(place: Place): Generator<void> {
   yield;
 }
 
-/** Makes the shorter bars of a day's stretches that have ended. */
+/** Makes the shorter bars of a day's segments that have ended. */
 function* warmBars(
   { path, day, missing }: Place,
   hours: MarketHours,
   atMs: number,
 ): Generator<void> {
-  for (const stretch of path.schedule.parts(day, hours).toReversed()) {
-    if (secondsUntil(stretch, atMs) < stretch.seconds) continue;
+  for (const segment of path.schedule.parts(day, hours).toReversed()) {
+    if (secondsUntil(segment, atMs) < segment.seconds) continue;
     for (const [cellSeconds, left] of missing) {
       if (left <= 0) continue;
-      const rows = yield* path.makeBars(stretch, cellSeconds);
+      const rows = yield* path.makeBars(segment, cellSeconds);
       missing.set(cellSeconds, left - barCount(rows));
       yield;
     }

@@ -19,7 +19,7 @@ import { TriggerScan } from './trigger-scan.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
 /** What is looked at: ticks up to a moment, of older triggers only those behind another. */
-interface Stretch {
+interface TimeWindow {
   /** Epoch milliseconds; of triggers that are new their own beginning. */
   from: number;
   to: number;
@@ -110,10 +110,10 @@ export class TriggerEngine {
     const events = this.lots.due(now);
     const reached = this.scan.sides(this.sweptTo, now);
     const sides = reached ? this.worthSearching(reached) : this.book.all();
-    const stretch = this.stretch(this.sweptTo, now);
+    const window = this.windowOf(this.sweptTo, now);
     let searched = 0;
     for (const side of sides) {
-      for (const event of this.searchSide(side, stretch)) {
+      for (const event of this.searchSide(side, window)) {
         if (event) events.push(event);
         searched += 1;
         if (searched % SLICE === 0) await nextTurn();
@@ -130,7 +130,7 @@ export class TriggerEngine {
     for (const trigger of recent) {
       if (!this.book.holds(trigger)) continue;
       const side = { ...this.book.sideOf(trigger), list: [trigger] };
-      events.push(...this.found(side, this.stretch(this.sweptTo, now)));
+      events.push(...this.found(side, this.windowOf(this.sweptTo, now)));
     }
     return events;
   }
@@ -139,7 +139,7 @@ export class TriggerEngine {
   searchAgain(instrument: string, from: number, now: number): Event[] {
     this.recent = this.recent.filter((trigger) => trigger.instrument !== instrument);
     const sides = this.book.sides.filter((side) => side.instrument === instrument);
-    return sides.flatMap((side) => this.found(side, this.stretch(from - 1, now)));
+    return sides.flatMap((side) => this.found(side, this.windowOf(from - 1, now)));
   }
 
   /** All that was met up to a moment has come to pass. */
@@ -161,11 +161,11 @@ export class TriggerEngine {
     this.doneTo = Math.min(this.doneTo, atMs);
   }
 
-  private found(side: TriggerSide, stretch: Stretch): Event[] {
-    return [...this.searchSide(side, stretch)].flatMap((event) => event ?? []);
+  private found(side: TriggerSide, window: TimeWindow): Event[] {
+    return [...this.searchSide(side, window)].flatMap((event) => event ?? []);
   }
 
-  private stretch(from: number, to: number): Stretch {
+  private windowOf(from: number, to: number): TimeWindow {
     return { from, to, isNew: (trigger) => this.unswept.get(trigger.id) === trigger };
   }
 
@@ -179,7 +179,7 @@ export class TriggerEngine {
   /** Asks the market about triggers, the nearest first; yields at each what there is to do. */
   private *searchSide(
     { instrument: key, side, list }: TriggerSide,
-    { from: sweptTo, to: now, isNew }: Stretch,
+    { from: sweptTo, to: now, isNew }: TimeWindow,
   ): Iterable<Event | undefined> {
     const { market } = this.parts.venues;
     const instrument = market.instruments.get(key);

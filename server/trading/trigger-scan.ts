@@ -8,7 +8,7 @@ import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';
 
 /** The board has a price for each of these; no instrument ticks more often. */
-/** Longer stretches are searched by the paths, which skip what does not reach a level. */
+/** Longer times are searched by the paths, which skip what does not reach a level. */
 const SECONDS_MAX = 5;
 /** Fewer sides are searched one by one before a board is drawn. */
 const SIDES_MIN = 200;

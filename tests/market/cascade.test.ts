@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLeafSpan, leafTicks, placesAt, split, takeUp, writeNode } from '#market/bars/cascade.ts';
-import { StretchKind } from '#market/calendar/schedule.ts';
+import { SegmentKind } from '#market/calendar/schedule.ts';
 import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '#market/kernel/strands.ts';
 import { newWorkbench } from '#market/kernel/workbench.ts';
 import { buildProfile } from '#market/paths/profiles.ts';
-import type { PathNode, StretchPath } from '#market/paths/roots.ts';
+import type { PathNode, SegmentPath } from '#market/paths/roots.ts';
 
 const word32 = fc.integer({ min: 0, max: 0xffffffff });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** A stretch with a root of any shape, far from what the daily path would draw as well. */
-const anyStretch = fc
+/** A segment with a root of any shape, far from what the daily path would draw as well. */
+const anySegment = fc
   .record({
     k1: word32,
     k2: word32,
@@ -24,18 +24,18 @@ const anyStretch = fc
     narrowness: fc.double({ min: 0.1, max: 10, noNaN: true }),
     volume: fc.oneof(fc.constantFrom(0, 1, 7), fc.integer({ min: 0, max: 1e12 })),
   })
-  .map((given): StretchPath => {
+  .map((given): SegmentPath => {
     const { k1, k2, minutes, tickSeconds, low } = given;
     const high = low * (1 + given.height);
     const at = (place: number): number => Math.min(high, low + place * (high - low));
     const deviation = (low * given.height) / given.narrowness;
     return {
-      stretch: { date: 20_000, kind: StretchKind.regular, fromMs: 0, seconds: minutes * 60 },
+      segment: { date: 20_000, kind: SegmentKind.regular, fromMs: 0, seconds: minutes * 60 },
       key: { k1, k2 },
       shared: [],
       ownWeight: 1,
       work: newWorkbench(),
-      profile: buildProfile(StretchKind.regular, minutes),
+      profile: buildProfile(SegmentKind.regular, minutes),
       tickSeconds,
       root: {
         from: 0,
@@ -64,13 +64,13 @@ function nodeOf(row: Float64Array, from: number, to: number): PathNode {
 }
 
 /** A node of a path as the row that questions are put to. */
-function rowOf(path: StretchPath, node: PathNode): Float64Array {
+function rowOf(path: SegmentPath, node: PathNode): Float64Array {
   const row = takeUp(path);
   writeNode(node, row, 0);
   return row;
 }
 
-function halvesOf(path: StretchPath, node: PathNode): { left: PathNode; right: PathNode } {
+function halvesOf(path: SegmentPath, node: PathNode): { left: PathNode; right: PathNode } {
   const middle = split(path, rowOf(path, node), node.from, node.to, 0);
   const { left, right } = placesAt(0);
   return { left: nodeOf(left, node.from, middle), right: nodeOf(right, middle, node.to) };
@@ -90,7 +90,7 @@ function checkHalves(node: PathNode, left: PathNode, right: PathNode): void {
   }
 }
 
-function checkLeaf(path: StretchPath, node: PathNode): void {
+function checkLeaf(path: SegmentPath, node: PathNode): void {
   const { prices, volumes } = leafTicks(rowOf(path, node), node.from);
   expect(prices).toHaveLength((node.to - node.from) / path.tickSeconds);
   expect([prices[0], prices.at(-1)]).toEqual([node.open, node.close]);
@@ -105,7 +105,7 @@ function checkLeaf(path: StretchPath, node: PathNode): void {
 describe('a node and what it splits into', () => {
   test('halves share the box, the ends and the volume, down to the ticks', () => {
     fc.assert(
-      fc.property(anyStretch, word32, (path, turns) => {
+      fc.property(anySegment, word32, (path, turns) => {
         let node = path.root;
         for (let depth = 0; !isLeafSpan(node.from, node.to, path.tickSeconds); depth++) {
           const { left, right } = halvesOf(path, node);
@@ -120,7 +120,7 @@ describe('a node and what it splits into', () => {
 
   test('every bar of 1, 5, 15, 30 and 60 minutes is one node', () => {
     fc.assert(
-      fc.property(anyStretch, fc.constantFrom(60, 300, 900, 1800, 3600), (path, seconds) => {
+      fc.property(anySegment, fc.constantFrom(60, 300, 900, 1800, 3600), (path, seconds) => {
         const bars = new Set<string>();
         const walk = (node: PathNode): void => {
           bars.add(`${node.from}-${node.to}`);

@@ -88,7 +88,7 @@ describe('a computed instrument', () => {
             for (let at = bar.t; at < bar.t + 300_000 && at <= nowMs; at += 1000) {
               prices.push(market.quote(instrument, at).last);
             }
-            // The last bar of a stretch may be shorter than its grid; none here is.
+            // The last bar of a segment may be shorter than its grid; none here is.
             expect([bar.open, bar.high, bar.low, bar.close]).toEqual([
               prices[0],
               Math.max(...prices),

@@ -70,7 +70,7 @@ test('names every side that a tick of some seconds met, and few others', () => {
   expect(met).toBeGreaterThan(100);
 });
 
-test('leaves long stretches and few triggers to the paths', () => {
+test('leaves long segments and few triggers to the paths', () => {
   const book = bookAround(START_MS, () => 1);
   expect(scanOf(book).sides(START_MS, START_MS + 60_000)).toBeUndefined();
   expect(scanOf(book).sides(Number.NEGATIVE_INFINITY, START_MS)).toBeUndefined();

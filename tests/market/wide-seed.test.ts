@@ -1,6 +1,6 @@
 /** The market of a seed that must not be found out. */
 import { expect, test } from 'vitest';
-import { nameKey, stretchKey, uniform, word } from '#market/random/hash.ts';
+import { nameKey, segmentKey, uniform, word } from '#market/random/hash.ts';
 import { blockAt, wideKeyOf } from '#market/random/wide-key.ts';
 
 const SEED = '000102030405060708090a0b0c0d0e0f';
@@ -35,8 +35,8 @@ test('a draw is the same whenever it is made, and each place has a key of its ow
   const back = [...places].reverse().map((n) => word(nameKey(SEED, 'US.AAPL'), n, 1));
   expect(back.reverse()).toEqual(forth);
   expect(new Set(forth).size).toBe(places.length);
-  const stretches = places.map((date) => stretchKey(key, date + 20, 1));
-  expect(new Set(stretches.map(({ k1, k2 }) => `${k1} ${k2}`)).size).toBe(places.length);
+  const segments = places.map((date) => segmentKey(key, date + 20, 1));
+  expect(new Set(segments.map(({ k1, k2 }) => `${k1} ${k2}`)).size).toBe(places.length);
 });
 
 test('draws are spread evenly', () => {
@@ -49,11 +49,11 @@ test('draws are spread evenly', () => {
 });
 
 test('what is known of one place does not give away the next, as it would under a small seed', () => {
-  // Under a small seed the key of a stretch is the key of the name, mixed: whoever has one has all.
+  // Under a small seed the key of a segment is the key of the name, mixed: whoever has one has all.
   const small = nameKey(1, 'US.AAPL');
   expect(small.wide).toBeUndefined();
   const wide = nameKey(SEED, 'US.AAPL');
-  const mixed = stretchKey({ k1: wide.k1, k2: wide.k2 }, 20_000, 1);
-  expect(stretchKey(wide, 20_000, 1)).not.toEqual(mixed);
-  expect(stretchKey(wide, 20_000, 1).wide).toBeUndefined();
+  const mixed = segmentKey({ k1: wide.k1, k2: wide.k2 }, 20_000, 1);
+  expect(segmentKey(wide, 20_000, 1)).not.toEqual(mixed);
+  expect(segmentKey(wide, 20_000, 1).wide).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 /**
  * Candles of every period, read from the cascade. Intraday bars are cut from the start of each
- * stretch; a day is a trading day; weeks, months, quarters and years are the days whose local
+ * segment; a day is a trading day; weeks, months, quarters and years are the days whose local
  * date lies in them. `t` is the start of a candle's first part.
  */
 
 import type { TradingDay } from '#core/calendar.ts';
 import { civilDate, weekday } from '#core/civil-date.ts';
 import { Period, periodSeconds } from '../calendar/periods.ts';
-import { type MarketHours, type Stretch, secondsUntil } from '../calendar/schedule.ts';
+import { type MarketHours, type Segment, secondsUntil } from '../calendar/schedule.ts';
 import type { InstrumentPath } from '../paths/instrument-path.ts';
 import { HISTORY_FROM } from '../tuning.ts';
+import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './segment-bars.ts';
 import type { Bar } from './spans.ts';
-import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './stretch-bars.ts';
 
 /**
  * A class, and made as no literal: a chart takes so long that its first candles outlive a collection,
@@ -52,41 +52,41 @@ interface Grid {
   readonly nowMs: number;
 }
 
-/** The last `limit` bars of a stretch, oldest first, none of a tick after now. */
-function stretchBars(path: InstrumentPath, stretch: Stretch, grid: Grid, limit: number): Candle[] {
+/** The last `limit` bars of a segment, oldest first, none of a tick after now. */
+function segmentBars(path: InstrumentPath, segment: Segment, grid: Grid, limit: number): Candle[] {
   const { cellSeconds, endMs, nowMs } = grid;
   let end = Math.min(
-    Math.ceil((endMs - stretch.fromMs) / (cellSeconds * 1000)),
-    Math.ceil(secondsUntil(stretch, nowMs) / cellSeconds),
+    Math.ceil((endMs - segment.fromMs) / (cellSeconds * 1000)),
+    Math.ceil(secondsUntil(segment, nowMs) / cellSeconds),
   );
   let bars: Candle[] = [];
   // A cell without a tick (in a halt) is no bar, so it may take more cells than bars are wanted.
   while (end > 0 && bars.length < limit) {
     const start = Math.max(0, end - (limit - bars.length));
-    bars = [...cellBars(path, stretch, grid, start, end), ...bars];
+    bars = [...cellBars(path, segment, grid, start, end), ...bars];
     end = start;
   }
   return bars;
 }
 
-/** The bars of the cells `[start, end)` of a stretch. */
+/** The bars of the cells `[start, end)` of a segment. */
 function cellBars(
   path: InstrumentPath,
-  stretch: Stretch,
+  segment: Segment,
   grid: Grid,
   start: number,
   end: number,
 ): Candle[] {
   const { cellSeconds, nowMs } = grid;
   const toCandle = (cell: number, bar: Bar): Candle =>
-    new Candle(stretch.fromMs + cell * cellSeconds * 1000, bar);
+    new Candle(segment.fromMs + cell * cellSeconds * 1000, bar);
   const from = start * cellSeconds;
-  const to = Math.min(end * cellSeconds, secondsUntil(stretch, nowMs));
-  const known = knownBars(path, stretch, grid, to - from);
+  const to = Math.min(end * cellSeconds, secondsUntil(segment, nowMs));
+  const known = knownBars(path, segment, grid, to - from);
   if (known) return readBars(known, start, end, toCandle);
   const bars = new Map<number, Bar>();
-  if (path.computed) addComputed(bars, path, stretch, grid, start, end);
-  else addBars(bars, path.ticks(stretch), from, to, cellSeconds);
+  if (path.computed) addComputed(bars, path, segment, grid, start, end);
+  else addBars(bars, path.ticks(segment), from, to, cellSeconds);
   return [...bars].map(([cell, bar]) => toCandle(cell, bar));
 }
 
@@ -94,14 +94,14 @@ function cellBars(
 function addComputed(
   bars: Map<number, Bar>,
   path: InstrumentPath,
-  stretch: Stretch,
+  segment: Segment,
   { cellSeconds, nowMs }: Grid,
   start: number,
   end: number,
 ): void {
-  const ticks = path.ticks(stretch);
-  const seconds = secondsUntil(stretch, nowMs);
-  const ended = path.endedBars(stretch, cellSeconds);
+  const ticks = path.ticks(segment);
+  const seconds = secondsUntil(segment, nowMs);
+  const ended = path.endedBars(segment, cellSeconds);
   const live = Math.max(start, Math.min(end, Math.floor(seconds / cellSeconds)));
   let known = start;
   while (known < live && ended.has(known)) known++;
@@ -115,23 +115,23 @@ function addComputed(
   addBars(bars, ticks, live * cellSeconds, Math.min(end * cellSeconds, seconds), cellSeconds);
 }
 
-/** Bars of a past stretch that are remembered; computes all of them where `seconds` asks for most. */
+/** Bars of a past segment that are remembered; computes all of them where `seconds` asks for most. */
 function knownBars(
   path: InstrumentPath,
-  stretch: Stretch,
+  segment: Segment,
   { cellSeconds, nowMs }: Grid,
   seconds: number,
 ): BarRows | undefined {
   if (!path.computed || cellSeconds < REMEMBERED_SECONDS_MIN) return undefined;
-  if (secondsUntil(stretch, nowMs) < stretch.seconds) return undefined;
-  if (2 * seconds < stretch.seconds) return path.knownBars(stretch, cellSeconds);
-  const steps = path.makeBars(stretch, cellSeconds);
+  if (secondsUntil(segment, nowMs) < segment.seconds) return undefined;
+  if (2 * seconds < segment.seconds) return path.knownBars(segment, cellSeconds);
+  const steps = path.makeBars(segment, cellSeconds);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** Bars of stretches, walking back from the newest until there are enough. */
+/** Bars of segments, walking back from the newest until there are enough. */
 function intradayCandles(
   path: InstrumentPath,
   grid: Grid,
@@ -147,8 +147,8 @@ function intradayCandles(
     day.date >= HISTORY_FROM && found < limit && !(oneSession && found > 0);
     day = schedule.previous(day)
   ) {
-    for (const stretch of schedule.parts(day, hours).toReversed()) {
-      const bars = found < limit ? stretchBars(path, stretch, grid, limit - found) : [];
+    for (const segment of schedule.parts(day, hours).toReversed()) {
+      const bars = found < limit ? segmentBars(path, segment, grid, limit - found) : [];
       found += bars.length;
       groups.push(bars);
     }

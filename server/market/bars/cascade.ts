@@ -1,5 +1,5 @@
 /**
- * The inside of a stretch: a node splits in two, again and again, down to leaves of five ticks. A
+ * The inside of a segment: a node splits in two, again and again, down to leaves of five ticks. A
  * child inherits the parent's high or low as the same number or has its own inside it, and one
  * child of two always attains it; volumes split as integers. So any span equals the aggregate of
  * its parts exactly, and rounding to ticks (monotone) keeps it so.
@@ -8,7 +8,7 @@
  */
 import { doubles, kernel } from '../kernel/kernel.ts';
 import { loadFactor, loadProfile, loadStrands } from '../kernel/kernel-loads.ts';
-import type { PathNode, StretchPath } from '../paths/roots.ts';
+import type { PathNode, SegmentPath } from '../paths/roots.ts';
 import '../kernel/split-law.ts';
 import {
   CLOSE,
@@ -49,7 +49,7 @@ export function writeNode(node: PathNode, rows: Float64Array, row: number): void
 }
 
 /** Makes a cascade the one at work; answers its root as a row. */
-export function takeUp(path: StretchPath): Float64Array {
+export function takeUp(path: SegmentPath): Float64Array {
   const { strands, root } = path.work;
   loadProfile(path.profile);
   setStrand(strands, 0, path, (i) => i);
@@ -75,7 +75,7 @@ export function placesAt(depth: number): SplitRows {
  * The halves stay in their places until the next split at this depth.
  */
 export function split(
-  path: StretchPath,
+  path: SegmentPath,
   node: Float64Array,
   from: number,
   to: number,

@@ -19,8 +19,8 @@ export function rootsBar(
   const { sum } = source.bench;
   let isEmpty = true;
   for (const day of days) {
-    for (const stretch of source.schedule.parts(day, hours)) {
-      const root = rootRow(source, stretch);
+    for (const segment of source.schedule.parts(day, hours)) {
+      const root = rootRow(source, segment);
       if (isEmpty) sum.set(root);
       else extendRow(sum, root);
       isEmpty = false;

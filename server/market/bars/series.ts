@@ -1,9 +1,9 @@
 /**
- * The ticks of one stretch of an instrument, whatever they come from: a cascade of its own, other
+ * The ticks of one segment of an instrument, whatever they come from: a cascade of its own, other
  * instruments, or a script. What is asked of them is always one of these.
  */
 
-import type { StretchPath } from '../paths/roots.ts';
+import type { SegmentPath } from '../paths/roots.ts';
 import { takeUp } from './cascade.ts';
 import {
   type Bar,
@@ -21,7 +21,7 @@ import {
 /** Highest and lowest price, in whole ticks. */
 export type Extent = Pick<Bar, 'high' | 'low'>;
 
-/** Times are seconds from the start of the stretch. Every price is seen through a map. */
+/** Times are seconds from the start of the segment. Every price is seen through a map. */
 export interface Series {
   readonly seconds: number;
   readonly tickSeconds: number;
@@ -49,9 +49,9 @@ export interface Series {
 export class CascadeSeries implements Series {
   readonly seconds: number;
   readonly tickSeconds: number;
-  private readonly path: () => StretchPath;
+  private readonly path: () => SegmentPath;
 
-  constructor(seconds: number, tickSeconds: number, path: () => StretchPath) {
+  constructor(seconds: number, tickSeconds: number, path: () => SegmentPath) {
     this.seconds = seconds;
     this.tickSeconds = tickSeconds;
     this.path = path;

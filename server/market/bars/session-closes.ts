@@ -6,7 +6,7 @@
  */
 import type { TradingDay } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
-import { type MarketHours, type Stretch, StretchKind, secondsUntil } from '../calendar/schedule.ts';
+import { type MarketHours, type Segment, SegmentKind, secondsUntil } from '../calendar/schedule.ts';
 import type { InstrumentPath } from '../paths/instrument-path.ts';
 import { shownAt } from '../paths/scenario.ts';
 import { HISTORY_FROM } from '../tuning.ts';
@@ -18,7 +18,7 @@ const GROWTH = 8;
 
 /** The parts of a trading day; times are seconds of trading since its open. */
 interface Grid {
-  readonly stretches: readonly Stretch[];
+  readonly segments: readonly Segment[];
   /** How many eighths of the session the parts fill. */
   readonly eighths: number;
   readonly sessionSeconds: number;
@@ -65,21 +65,21 @@ export function createSessionCloses(
     const { closes } = found;
     const passed = partsUntil(grid, grid.lastSecond);
     while (closes.length < passed) closes.push(priceAt(path, day, grid, closes.length));
-    return closes.slice(partsUntil(grid, secondsBefore(grid.stretches, sinceMs)), passed);
+    return closes.slice(partsUntil(grid, secondsBefore(grid.segments, sinceMs)), passed);
   };
 }
 
-function gridOf(stretches: readonly Stretch[], atMs: number): Grid {
-  const session = stretches.filter(({ kind }) => kind !== StretchKind.offHours);
+function gridOf(segments: readonly Segment[], atMs: number): Grid {
+  const session = segments.filter(({ kind }) => kind !== SegmentKind.offHours);
   const sessionSeconds = session.reduce((sum, { seconds }) => sum + seconds, 0);
-  const lastSecond = secondsBefore(stretches, atMs + 1) - 1;
+  const lastSecond = secondsBefore(segments, atMs + 1) - 1;
   const eighths = Math.max(GROWTH, Math.ceil((GROWTH * lastSecond) / sessionSeconds));
-  return { stretches, eighths, sessionSeconds, lastSecond };
+  return { segments, eighths, sessionSeconds, lastSecond };
 }
 
 /** Seconds of trading that begin before an instant. */
-const secondsBefore = (stretches: readonly Stretch[], ms: number): number =>
-  stretches.reduce((sum, stretch) => sum + Math.max(0, secondsUntil(stretch, ms - 1)), 0);
+const secondsBefore = (segments: readonly Segment[], ms: number): number =>
+  segments.reduce((sum, segment) => sum + Math.max(0, secondsUntil(segment, ms - 1)), 0);
 
 /** Where a part begins. */
 const beginOf = ({ eighths, sessionSeconds }: Grid, part: number): number =>
@@ -95,13 +95,13 @@ function partsUntil(grid: Grid, second: number): number {
 /** The last price at the beginning of a part; in a halt since before the open that of the day before. */
 function priceAt(path: InstrumentPath, day: TradingDay, grid: Grid, part: number): number {
   const begin = beginOf(grid, part);
-  let from = grid.stretches.reduce((sum, { seconds }) => sum + seconds, 0);
-  for (const stretch of grid.stretches.toReversed()) {
-    from -= stretch.seconds;
+  let from = grid.segments.reduce((sum, { seconds }) => sum + seconds, 0);
+  for (const segment of grid.segments.toReversed()) {
+    from -= segment.seconds;
     if (begin < from) continue;
-    const ticks = path.ticks(stretch);
+    const ticks = path.ticks(segment);
     const seconds = begin + 1 - from;
-    const last = seconds < stretch.seconds ? ticks.lastBefore(seconds) : ticks.close();
+    const last = seconds < segment.seconds ? ticks.lastBefore(seconds) : ticks.close();
     if (last !== undefined) return last;
   }
   return closeBefore(path, day);

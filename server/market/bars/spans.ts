@@ -4,7 +4,7 @@
  */
 import { snapTicks, type TickTable } from '#core/tick-table.ts';
 import { CLOSE, HIGH, LOW, OPEN, VOLUME } from '../kernel/strands.ts';
-import type { StretchPath } from '../paths/roots.ts';
+import type { SegmentPath } from '../paths/roots.ts';
 import { isLeafSpan, leafTicks, placesAt, split, takeUp } from './cascade.ts';
 
 /** Open, high, low, close in whole ticks, and volume, of some span. */
@@ -61,15 +61,15 @@ export function nodeBar(node: Float64Array, map: PriceMap): Bar {
   };
 }
 
-/** Receives spans in order of time: its first second in the stretch, and its bar. */
+/** Receives spans in order of time: its first second in the segment, and its bar. */
 export type SpanVisitor = (second: number, bar: Bar) => void;
 
 /**
- * Visits the ticks of `[from, to)` (seconds in the stretch) in the largest nodes that lie inside
+ * Visits the ticks of `[from, to)` (seconds in the segment) in the largest nodes that lie inside
  * it and inside one cell of a grid of `cellSeconds`.
  */
 export function visitSpans(
-  path: StretchPath,
+  path: SegmentPath,
   from: number,
   to: number,
   cellSeconds: number,
@@ -95,7 +95,7 @@ export function visitSpans(
 }
 
 function visitTicks(
-  path: StretchPath,
+  path: SegmentPath,
   node: Float64Array,
   start: number,
   from: number,
@@ -127,7 +127,7 @@ export interface Tick {
 
 /** The first tick in `[from, to)` at or through a level; skips all that does not reach it. */
 export function firstThrough(
-  path: StretchPath,
+  path: SegmentPath,
   from: number,
   to: number,
   side: CrossSide,

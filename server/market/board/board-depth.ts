@@ -10,7 +10,7 @@ const { HIGH, LOW, NODE_SIZE, VOLUME } = columnsOf;
 export const BEFORE_SIZE = 3;
 
 export interface Depth {
-  /** Seconds `[from, to)` in the stretch; empty when there is nothing here yet. */
+  /** Seconds `[from, to)` in the segment; empty when there is nothing here yet. */
   from: number;
   to: number;
   readonly nodes: Float64Array;

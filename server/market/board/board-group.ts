@@ -2,7 +2,7 @@
  * The day so far of all instruments of one calendar and tick interval, at one instant. Their spans
  * are the same, so a split is one loop over columns, and what a split shares is computed once.
  *
- * Nodes around the instant are kept at five depths (the stretch, its hour, its quarter of an hour,
+ * Nodes around the instant are kept at five depths (the segment, its hour, its quarter of an hour,
  * its minute, its leaf), each with the high, low and volume of the ticks before it in the day: the
  * next second starts from the deepest that still holds it, another instant from its hour, as the
  * hours asked for last are kept. While seconds come one after the other, the
@@ -15,7 +15,7 @@ import { roundTicks } from '../bars/spans.ts';
 import {
   type MarketHours,
   type Schedule,
-  type Stretch,
+  type Segment,
   secondsUntil,
 } from '../calendar/schedule.ts';
 import { kernel } from '../kernel/kernel.ts';
@@ -26,7 +26,7 @@ import * as workbench from '../kernel/workbench.ts';
 import { newSplitRows } from '../kernel/workbench.ts';
 import type { Profile } from '../paths/profiles.ts';
 import { closeBefore, placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
-import type { StretchPlan } from '../paths/stretch-plan.ts';
+import type { SegmentPlan } from '../paths/segment-plan.ts';
 import type { Key } from '../random/hash.ts';
 import * as tuning from '../tuning.ts';
 import type { BoardColumns } from './board-columns.ts';
@@ -48,10 +48,10 @@ const AHEAD: readonly (readonly [depth: number, share: number])[] = [
 const FIRST_AHEAD = 3;
 /** Seconds between two looks that count as one after the other. */
 const STEP_MAX = 5;
-/** Lengths of the nodes kept, in seconds: all of the stretch, then down to the leaf. */
+/** Lengths of the nodes kept, in seconds: all of the segment, then down to the leaf. */
 const DEPTHS = [Number.POSITIVE_INFINITY, 3600, 900, 60, 0] as const;
 const HOUR = 1;
-/** Hours of the stretch that are kept: as many as a session has, about 70 bytes a row each. */
+/** Hours of the segment that are kept: as many as a session has, about 70 bytes a row each. */
 const HOURS_MAX = 8;
 
 // Called as a constant of this file, it is called without a detour.
@@ -68,9 +68,9 @@ interface Ahead {
   row: number;
 }
 
-/** What the loaded stretch has in common. */
+/** What the loaded segment has in common. */
 interface Loaded {
-  readonly stretch: Stretch;
+  readonly segment: Segment;
   readonly profile: Profile;
   readonly factorKeys: readonly Key[];
 }
@@ -154,10 +154,10 @@ export class BoardGroup {
     const day = this.schedule.current(atMs);
     const parts = this.schedule.parts(day, this.options.hours);
     let part = parts.length - 1;
-    while (part > 0 && (parts[part] as Stretch).fromMs > atMs) part--;
-    const stretch = parts[part] as Stretch;
-    if (this.loaded?.stretch !== stretch) this.load(parts, part);
-    const second = secondsUntil(stretch, atMs) - 1;
+    while (part > 0 && (parts[part] as Segment).fromMs > atMs) part--;
+    const segment = parts[part] as Segment;
+    if (this.loaded?.segment !== segment) this.load(parts, part);
+    const second = secondsUntil(segment, atMs) - 1;
     const tick = second - (second % this.tickSeconds);
     this.descend(tick);
     const step = second - this.asked;
@@ -173,13 +173,13 @@ export class BoardGroup {
     });
   }
 
-  /** Computes the roots of a stretch, and of those before it in the day. */
-  private load(parts: readonly Stretch[], part: number): void {
+  /** Computes the roots of a segment, and of those before it in the day. */
+  private load(parts: readonly Segment[], part: number): void {
     const [source] = this.options.sources as [RootSource];
-    const stretch = parts[part] as Stretch;
+    const segment = parts[part] as Segment;
     const [top] = this.depths as [Depth];
     for (let i = 0; i <= part; i++) {
-      this.loadRoots(source.plan(parts[i] as Stretch), i === 0);
+      this.loadRoots(source.plan(parts[i] as Segment), i === 0);
       if (i < part) foldRows(top.before, 0, top.nodes, this.options.sources.length);
     }
     for (const depth of [...this.depths, ...this.hours]) {
@@ -189,16 +189,16 @@ export class BoardGroup {
     this.ahead.length = 0;
     this.asked = Number.NaN;
     this.refresh();
-    top.to = stretch.seconds;
+    top.to = segment.seconds;
     this.loaded = {
-      stretch,
-      profile: source.plan(stretch).profile,
-      factorKeys: this.slots.keys(stretch.date, stretch.kind),
+      segment,
+      profile: source.plan(segment).profile,
+      factorKeys: this.slots.keys(segment.date, segment.kind),
     };
   }
 
-  /** Computes the roots of one stretch; with the first of a day all figures begin. */
-  private loadRoots(plan: StretchPlan, first: boolean): void {
+  /** Computes the roots of one segment; with the first of a day all figures begin. */
+  private loadRoots(plan: SegmentPlan, first: boolean): void {
     const { sources, hours } = this.options;
     const [{ nodes, before }] = this.depths as [Depth];
     // A night ends where the day begins; without one the day before ends with its session.

@@ -6,7 +6,7 @@ import { type SessionState, sessionStateOf, type TradingDay } from '#core/calend
 import { ticksToNumber } from '#core/instrument.ts';
 import { snapTicks } from '#core/tick-table.ts';
 import { spreadAround } from '../book/depth.ts';
-import { type MarketHours, type Stretch, secondsUntil } from '../calendar/schedule.ts';
+import { type MarketHours, type Segment, secondsUntil } from '../calendar/schedule.ts';
 import type { InstrumentPath } from '../paths/instrument-path.ts';
 import { comparableClose, movingUntil, pieceAt, shownAt } from '../paths/scenario.ts';
 
@@ -51,38 +51,38 @@ export interface Quote {
 }
 
 /**
- * The instant of the last tick of a stretch up to another, or before it, in a halt: what happens later
+ * The instant of the last tick of a segment up to another, or before it, in a halt: what happens later
  * is not in the price that is shown.
  */
-function lastTickIn(path: InstrumentPath, stretch: Stretch, atMs: number): number {
+function lastTickIn(path: InstrumentPath, segment: Segment, atMs: number): number {
   const { tickSeconds } = path.instrument;
-  const ticks = Math.floor((secondsUntil(stretch, atMs) - 1) / tickSeconds);
-  return movingUntil(path.pieces(), stretch.fromMs + ticks * tickSeconds * 1000);
+  const ticks = Math.floor((secondsUntil(segment, atMs) - 1) / tickSeconds);
+  return movingUntil(path.pieces(), segment.fromMs + ticks * tickSeconds * 1000);
 }
 
 /** The same of a trading day that has begun. */
 function lastTickOf(path: InstrumentPath, day: TradingDay, atMs: number, hours: MarketHours) {
   const begun = path.schedule.parts(day, hours).filter(({ fromMs }) => fromMs <= atMs);
-  return lastTickIn(path, begun.at(-1) as Stretch, atMs);
+  return lastTickIn(path, begun.at(-1) as Segment, atMs);
 }
 
 function extended(last: number, close: number): ExtendedQuote {
   return { last, change: last - close, changeRatio: (last - close) / close };
 }
 
-/** The last tick of a stretch; after a halt through all of it, the last one before. */
-function closeOf(path: InstrumentPath, stretch: Stretch): number {
-  return path.close(stretch) ?? path.lastPrice(stretch.fromMs - 1);
+/** The last tick of a segment; after a halt through all of it, the last one before. */
+function closeOf(path: InstrumentPath, segment: Segment): number {
+  return path.close(segment) ?? path.lastPrice(segment.fromMs - 1);
 }
 
 /** The last regular tick of a day. */
 function regularClose(path: InstrumentPath, day: TradingDay): number {
-  return closeOf(path, path.schedule.parts(day, 'exchange').at(-1) as Stretch);
+  return closeOf(path, path.schedule.parts(day, 'exchange').at(-1) as Segment);
 }
 
-/** Close of the last stretch of a trading day: what the next day's change is measured from. */
+/** Close of the last segment of a trading day: what the next day's change is measured from. */
 function dayClose(path: InstrumentPath, day: TradingDay, hours: MarketHours): number {
-  return closeOf(path, path.schedule.parts(day, hours).at(-1) as Stretch);
+  return closeOf(path, path.schedule.parts(day, hours).at(-1) as Segment);
 }
 
 /** A close less the dividends since it, as a price the instrument can have. */

@@ -1,6 +1,6 @@
 /**
- * A calendar cut into *stretches*: unbroken times in which one kind of trading goes on. A trading
- * day runs from its open to the next open; under exchange hours only its regular stretches count,
+ * A calendar cut into *session segments*: unbroken times in which one kind of trading goes on. A trading
+ * day runs from its open to the next open; under exchange hours only its regular segments count,
  * with hours `always` the breaks and the night after it as well.
  */
 import {
@@ -14,14 +14,14 @@ import {
 
 export type MarketHours = 'always' | 'exchange';
 
-/** Kinds of stretch, part of a stretch's key. Off hours belong to the day they lead to. */
-export const StretchKind = { offHours: 0, regular: 1, break: 2, afternoon: 3 } as const;
-export type StretchKind = (typeof StretchKind)[keyof typeof StretchKind];
+/** Kinds of segment, part of a segment's key. Off hours belong to the day they lead to. */
+export const SegmentKind = { offHours: 0, regular: 1, break: 2, afternoon: 3 } as const;
+export type SegmentKind = (typeof SegmentKind)[keyof typeof SegmentKind];
 
-export interface Stretch {
+export interface Segment {
   /** The trading date it belongs to, days since 1970-01-01. */
   readonly date: number;
-  readonly kind: StretchKind;
+  readonly kind: SegmentKind;
   readonly fromMs: number;
   readonly seconds: number;
 }
@@ -34,26 +34,26 @@ export interface Schedule {
   next(day: TradingDay): TradingDay;
   previous(day: TradingDay): TradingDay;
   onOrAfter(date: number): TradingDay;
-  /** Regular stretches and breaks of a day, in order. */
-  session(day: TradingDay): readonly Stretch[];
+  /** Regular segments and breaks of a day, in order. */
+  session(day: TradingDay): readonly Segment[];
   /** The night (or weekend) before a day; undefined when the day before ends where it begins. */
-  offHoursBefore(day: TradingDay): Stretch | undefined;
-  /** The stretches whose ticks make up a trading day. */
-  parts(day: TradingDay, hours: MarketHours): readonly Stretch[];
+  offHoursBefore(day: TradingDay): Segment | undefined;
+  /** The segments whose ticks make up a trading day. */
+  parts(day: TradingDay, hours: MarketHours): readonly Segment[];
 }
 
-function sessionStretches(day: TradingDay): Stretch[] {
-  const stretches: Stretch[] = [];
-  const add = (kind: StretchKind, fromMs: number, toMs: number): void => {
-    stretches.push({ date: day.date, kind, fromMs, seconds: (toMs - fromMs) / 1000 });
+function sessionSegments(day: TradingDay): Segment[] {
+  const segments: Segment[] = [];
+  const add = (kind: SegmentKind, fromMs: number, toMs: number): void => {
+    segments.push({ date: day.date, kind, fromMs, seconds: (toMs - fromMs) / 1000 });
   };
   const [morning, afternoon] = day.regular;
-  if (morning) add(StretchKind.regular, morning.fromMs, morning.toMs);
+  if (morning) add(SegmentKind.regular, morning.fromMs, morning.toMs);
   if (morning && afternoon) {
-    add(StretchKind.break, morning.toMs, afternoon.fromMs);
-    add(StretchKind.afternoon, afternoon.fromMs, afternoon.toMs);
+    add(SegmentKind.break, morning.toMs, afternoon.fromMs);
+    add(SegmentKind.afternoon, afternoon.fromMs, afternoon.toMs);
   }
-  return stretches;
+  return segments;
 }
 
 /** Remembers the answers of a pure function of an integer. */
@@ -74,18 +74,18 @@ export function createSchedule(calendar: CalendarName): Schedule {
   const onOrBefore = remember((date) => lookUp(date) ?? tradingDayOnOrBefore(calendar, date));
   const next = (day: TradingDay): TradingDay => onOrAfter(day.date + 1);
   const previous = (day: TradingDay): TradingDay => onOrBefore(day.date - 1);
-  const sessions = remember((date) => sessionStretches(onOrAfter(date)));
-  const session = (day: TradingDay): Stretch[] => sessions(day.date);
-  const offHours = remember((date): Stretch | null => {
+  const sessions = remember((date) => sessionSegments(onOrAfter(date)));
+  const session = (day: TradingDay): Segment[] => sessions(day.date);
+  const offHours = remember((date): Segment | null => {
     const day = onOrAfter(date);
     const fromMs = previous(day).closeMs;
     const seconds = (day.openMs - fromMs) / 1000;
     if (seconds <= 0) return null;
-    return { date, kind: StretchKind.offHours, fromMs, seconds };
+    return { date, kind: SegmentKind.offHours, fromMs, seconds };
   });
-  const offHoursBefore = (day: TradingDay): Stretch | undefined => offHours(day.date) ?? undefined;
+  const offHoursBefore = (day: TradingDay): Segment | undefined => offHours(day.date) ?? undefined;
   const regular = remember((date) =>
-    sessions(date).filter(({ kind }) => kind !== StretchKind.break),
+    sessions(date).filter(({ kind }) => kind !== SegmentKind.break),
   );
   const around = remember((date) => {
     const night = offHoursBefore(next(onOrAfter(date)));
@@ -112,7 +112,7 @@ export function createSchedule(calendar: CalendarName): Schedule {
   };
 }
 
-/** Seconds of a stretch whose ticks lie at or before an instant, as an exclusive end. */
-export function secondsUntil(stretch: Stretch, untilMs: number): number {
-  return Math.min(stretch.seconds, Math.floor((untilMs - stretch.fromMs) / 1000) + 1);
+/** Seconds of a segment whose ticks lie at or before an instant, as an exclusive end. */
+export function secondsUntil(segment: Segment, untilMs: number): number {
+  return Math.min(segment.seconds, Math.floor((untilMs - segment.fromMs) / 1000) + 1);
 }

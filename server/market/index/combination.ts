@@ -22,13 +22,13 @@ import { MemberTree, type Span, type TreeParts } from './member-tree.ts';
 // Called as constants of this file, they are called without a detour.
 const { closeValue, highBound, lowBound, openValue, tickValue, widen } = kernel;
 
-/** From `fromSecond` of the stretch on, the maps of the members (their scenarios). */
+/** From `fromSecond` of the segment on, the maps of the members (their scenarios). */
 export interface MemberMaps {
   readonly fromSecond: number;
   readonly maps: readonly PriceMap[];
 }
 
-export interface CombinationStretch extends TreeParts {
+export interface CombinationSegment extends TreeParts {
   /** In order of time, the first from second 0. */
   readonly memberMaps: readonly MemberMaps[];
 }
@@ -65,12 +65,12 @@ function tickBar(value: number, units: number, map: PriceMap): Bar {
 class Combination implements Series {
   readonly seconds: number;
   readonly tickSeconds: number;
-  private readonly parts: CombinationStretch;
+  private readonly parts: CombinationSegment;
   private readonly tree: MemberTree;
 
-  constructor(parts: CombinationStretch) {
+  constructor(parts: CombinationSegment) {
     this.parts = parts;
-    this.seconds = parts.stretch.seconds;
+    this.seconds = parts.segment.seconds;
     this.tickSeconds = parts.tickSeconds;
     this.tree = new MemberTree(parts);
   }
@@ -129,7 +129,7 @@ class Combination implements Series {
   }
 
   /** The place of a second among the times in which the members' maps stay the same. */
-  private segmentAt(second: number): number {
+  private mapsAt(second: number): number {
     const { memberMaps } = this.parts;
     let low = 0;
     let high = memberMaps.length - 1;
@@ -143,9 +143,9 @@ class Combination implements Series {
 
   /** Takes the members' maps of a span; false when they change inside it. */
   private mapSpan({ from, to }: Pick<Span, 'from' | 'to'>): boolean {
-    const segment = this.segmentAt(from);
-    loadMaps((this.parts.memberMaps[segment] as MemberMaps).maps);
-    return segment === this.segmentAt(to - 1);
+    const place = this.mapsAt(from);
+    loadMaps((this.parts.memberMaps[place] as MemberMaps).maps);
+    return place === this.mapsAt(to - 1);
   }
 
   /** Spans that lie inside the time and one cell, and ticks where the time cuts a leaf. */
@@ -216,7 +216,7 @@ class Combination implements Series {
   }
 }
 
-/** The ticks of a combination in one stretch. */
-export function combinationSeries(parts: CombinationStretch): Series {
+/** The ticks of a combination in one segment. */
+export function combinationSeries(parts: CombinationSegment): Series {
   return new Combination(parts);
 }

@@ -1,9 +1,9 @@
 /**
- * The cascades of a combination's members in one stretch. All of them split at the same seconds, so
+ * The cascades of a combination's members in one segment. All of them split at the same seconds, so
  * a split is one loop. A last row is the combination's own: it only lends its volume.
  */
 import { isLeafSpan } from '../bars/cascade.ts';
-import type { Stretch } from '../calendar/schedule.ts';
+import type { Segment } from '../calendar/schedule.ts';
 import { doubles, kernel } from '../kernel/kernel.ts';
 import {
   type Formula,
@@ -34,7 +34,7 @@ const {
   fillLeafVolumes,
   shareVolumes,
   splitPrices,
-  takeStretch,
+  takeSegment,
 } = kernel;
 
 /** Nodes of all rows over the seconds `[from, to)`, in the memory of the kernel. */
@@ -46,7 +46,7 @@ export interface Span {
 
 /** Places to work in, the same for all combinations of so many members. */
 export interface TreeBench {
-  /** The root of the stretch at work. */
+  /** The root of the segment at work. */
   readonly root: Float64Array;
   /** Halves by depth of the split, made when first needed. */
   readonly halves: { left: Float64Array; right: Float64Array }[];
@@ -60,7 +60,7 @@ function benchOf(members: number): TreeBench {
 }
 
 export interface TreeParts {
-  readonly stretch: Stretch;
+  readonly segment: Segment;
   readonly tickSeconds: number;
   readonly profile: Profile;
   readonly formula: Formula;
@@ -79,7 +79,7 @@ export class MemberTree {
   private readonly factorKeys: readonly Key[];
 
   constructor(parts: TreeParts) {
-    const { sources, stretch } = parts;
+    const { sources, segment } = parts;
     const count = sources.length;
     const slots = createFactorSlots();
     this.parts = parts;
@@ -89,24 +89,24 @@ export class MemberTree {
     this.nodes = new Float64Array(count * NODE_SIZE);
     sources.forEach((source, row) => {
       placeFactors(source, this.strands, row, slots);
-      writeRoot(source, source.plan(stretch), this.strands, this.nodes, row);
+      writeRoot(source, source.plan(segment), this.strands, this.nodes, row);
     });
-    this.factorKeys = slots.keys(stretch.date, stretch.kind);
+    this.factorKeys = slots.keys(segment.date, segment.kind);
   }
 
   /** Makes the members' cascades the ones at work; answers their roots. */
   takeUp(): Span {
-    const { stretch, tickSeconds, formula, profile } = this.parts;
+    const { segment, tickSeconds, formula, profile } = this.parts;
     const { root } = this.bench;
     if (!isLoaded(this)) {
       loadProfile(profile);
       loadStrands(this, this.strands, 0, this.members + 1);
       this.factorKeys.forEach(loadFactor);
       loadFormula(formula);
-      takeStretch(this.members, this.factorKeys.length, tickSeconds);
+      takeSegment(this.members, this.factorKeys.length, tickSeconds);
       root.set(this.nodes);
     }
-    return { from: 0, to: stretch.seconds, nodes: root };
+    return { from: 0, to: segment.seconds, nodes: root };
   }
 
   isLeaf({ from, to }: Span): boolean {

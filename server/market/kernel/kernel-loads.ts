@@ -57,7 +57,7 @@ export function loadStrands(by: object, strands: Strands, from: number, count: n
   }
 }
 
-/** Takes a factor's key of the stretch, at its place. */
+/** Takes a factor's key of the segment, at its place. */
 export function loadFactor({ k1, k2 }: Key, slot: number): void {
   if (slot >= FACTORS_MAX) throw new RangeError(`more than ${FACTORS_MAX} factors in one split`);
   factorKeys1[slot] = k1;
@@ -79,7 +79,7 @@ export function loadNormals(normals: Float32Array): void {
 
 let profile: Profile | undefined;
 
-/** Takes the profile of the stretch to be cut; before the strands. */
+/** Takes the profile of the segment to be cut; before the strands. */
 export function loadProfile(of: Profile): void {
   if (of === profile) return;
   loadedBy = undefined;

@@ -23,7 +23,7 @@ interface Functions {
   takeFormula(members: number, isProduct: boolean, coefficient: number): void;
   takeMaps(arePlain: boolean): void;
   takeWholeMap(a: number, b: number, table: Place): void;
-  takeStretch(members: number, factors: number, tickSeconds: number): void;
+  takeSegment(members: number, factors: number, tickSeconds: number): void;
   openValue(nodes: Place): number;
   closeValue(nodes: Place): number;
   highBound(nodes: Place): number;

@@ -2,7 +2,7 @@
  * The cascades of many instruments side by side, as columns: one loop splits a span of all of them.
  * A single cascade is a table of one row, so there is one law and one code for both.
  */
-import { type Key, stretchKey } from '../random/hash.ts';
+import { type Key, segmentKey } from '../random/hash.ts';
 
 /** A node as a row of numbers; prices in ticks, not yet rounded. */
 export const NODE_SIZE = 6;
@@ -16,9 +16,9 @@ export const VOLUME = 5;
 /** Most factors an instrument carries. */
 export const SHARED_MAX = 3;
 
-/** What the cascades of one stretch draw their chance from. */
+/** What the cascades of one segment draw their chance from. */
 export interface Strands {
-  /** Keys of the stretch, a row each. */
+  /** Keys of the segment, a row each. */
   readonly k1: Int32Array;
   readonly k2: Int32Array;
   readonly ownWeight: Float64Array;
@@ -39,7 +39,7 @@ export function newStrands(rows: number): Strands {
 
 /** One normal shared by all instruments that carry a factor, with its weight. */
 export interface SharedDraw {
-  /** Of the factor, and of the factor in this stretch. */
+  /** Of the factor, and of the factor in this segment. */
   readonly factor: Key;
   readonly key: Key;
   readonly weight: number;
@@ -72,7 +72,7 @@ export function setStrand(
 /** The factors that some instruments carry, each with a place for its normals. */
 export interface FactorSlots {
   slotOf(factor: Key): number;
-  /** The keys of all of them in one stretch, by place. */
+  /** The keys of all of them in one segment, by place. */
   keys(date: number, kind: number): Key[];
 }
 
@@ -85,6 +85,6 @@ export function createFactorSlots(): FactorSlots {
       slots.set(factor, slots.size);
       return slots.size - 1;
     },
-    keys: (date, kind) => [...slots.keys()].map((key) => stretchKey(key, date, kind)),
+    keys: (date, kind) => [...slots.keys()].map((key) => segmentKey(key, date, kind)),
   };
 }

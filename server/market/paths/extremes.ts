@@ -1,5 +1,5 @@
 /**
- * High and low of a whole stretch, from its open and close. The rise above both ends has a closed
+ * High and low of a whole segment, from its open and close. The rise above both ends has a closed
  * law; the fall below them *given* the rise comes from the bridge kernel, tabulated once at load
  * (no seed). High and low of a bridge correlate by −0.65, so they are never drawn apart.
  */

@@ -4,8 +4,8 @@
  * ends. So it is Brownian inside a block, continuous across blocks, and never runs away.
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
-import type { StretchKind } from '../calendar/schedule.ts';
-import { type Key, nameKey, type Seed, stretchKey, word } from '../random/hash.ts';
+import type { SegmentKind } from '../calendar/schedule.ts';
+import { type Key, nameKey, type Seed, segmentKey, word } from '../random/hash.ts';
 import { normalOf } from '../random/normal.ts';
 import {
   BLOCK_DAYS,
@@ -186,8 +186,8 @@ function buildBlock(spec: FactorSpec, key: Key, block: number): FactorBlock {
   return { level, clock };
 }
 
-/** What a factor brings to all roots of one stretch; of another date after the next question. */
-export interface StretchDraw {
+/** What a factor brings to all roots of one segment; of another date after the next question. */
+export interface SegmentDraw {
   date: number;
   /** One normal for all highs, another for all lows. */
   high: number;
@@ -202,8 +202,8 @@ export class Factor {
   /** The block asked for last: most questions are about one. */
   private number = Number.NaN;
   private block: FactorBlock = { level: new Float64Array(), clock: new Float64Array() };
-  /** The draws asked for last, by kind of stretch. */
-  private readonly draws: StretchDraw[] = [];
+  /** The draws asked for last, by kind of segment. */
+  private readonly draws: SegmentDraw[] = [];
 
   constructor(seed: Seed, spec: FactorSpec) {
     this.spec = spec;
@@ -234,11 +234,11 @@ export class Factor {
     return normalOf(word(this.key, date, 6));
   }
 
-  stretchDraw(date: number, kind: StretchKind): StretchDraw {
+  segmentDraw(date: number, kind: SegmentKind): SegmentDraw {
     this.draws[kind] ??= { date: Number.NaN, high: Number.NaN, low: Number.NaN };
     const draw = this.draws[kind];
     if (draw.date !== date) {
-      const key = stretchKey(this.key, date, kind);
+      const key = segmentKey(this.key, date, kind);
       draw.date = date;
       draw.high = normalOf(word(key, 0, 1));
       draw.low = normalOf(word(key, 0, 2));

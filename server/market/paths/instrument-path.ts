@@ -7,8 +7,6 @@ import type { Instrument } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
 import { DaySoFar } from '../bars/day-so-far.ts';
 import { rootsBar } from '../bars/root-bars.ts';
-import { CascadeSeries, type Series } from '../bars/series.ts';
-import { type Bar, extend, nodeBar, PLAIN, type PriceMap } from '../bars/spans.ts';
 import {
   addBars,
   type BarRows,
@@ -16,14 +14,16 @@ import {
   barRows,
   barsKey,
   type EndedBars,
-} from '../bars/stretch-bars.ts';
-import { StretchTicks } from '../bars/stretch-ticks.ts';
-import { type Schedule, type Stretch, secondsUntil } from '../calendar/schedule.ts';
+} from '../bars/segment-bars.ts';
+import { SegmentTicks } from '../bars/segment-ticks.ts';
+import { CascadeSeries, type Series } from '../bars/series.ts';
+import { type Bar, extend, nodeBar, PLAIN, type PriceMap } from '../bars/spans.ts';
+import { type Schedule, type Segment, secondsUntil } from '../calendar/schedule.ts';
 import type { RememberedTable } from '../memory.ts';
 import { HISTORY_FROM } from '../tuning.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { PathSurroundings, SeriesSource } from './path-parts.ts';
-import { type RootSource, rootRow, type StretchPath, stretchPath } from './roots.ts';
+import { type RootSource, rootRow, type SegmentPath, segmentPath } from './roots.ts';
 import {
   compile,
   concerns,
@@ -50,9 +50,9 @@ export interface InstrumentPath {
    * was before a split compares with what came after. Itself when there was none.
    */
   comparable(atMs: number): InstrumentPath;
-  ticks(stretch: Stretch): StretchTicks;
-  /** The last tick of a stretch; undefined when a halt leaves none. */
-  close(stretch: Stretch): number | undefined;
+  ticks(segment: Segment): SegmentTicks;
+  /** The last tick of a segment; undefined when a halt leaves none. */
+  close(segment: Segment): number | undefined;
   /** The last tick of a day that is over. Of a computed instrument much cheaper than its bar. */
   dayClose(day: TradingDay): number | undefined;
   /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
@@ -61,14 +61,14 @@ export interface InstrumentPath {
   daysBar(days: readonly TradingDay[], untilMs: number): Bar | undefined;
   /** Whether it is computed from other instruments, so that its bars are worth remembering. */
   readonly computed: boolean;
-  /** Bars of a running stretch by cell, to be filled with those that have ended; null without ticks. */
-  endedBars(stretch: Stretch, cellSeconds: number): EndedBars;
-  /** Bars of a whole stretch, for a computed instrument; undefined when they are not at hand. */
-  knownBars(stretch: Stretch, cellSeconds: number): BarRows | undefined;
+  /** Bars of a running segment by cell, to be filled with those that have ended; null without ticks. */
+  endedBars(segment: Segment, cellSeconds: number): EndedBars;
+  /** Bars of a whole segment, for a computed instrument; undefined when they are not at hand. */
+  knownBars(segment: Segment, cellSeconds: number): BarRows | undefined;
   /** The same; computes them when they are not at hand, some in a step. */
-  makeBars(stretch: Stretch, cellSeconds: number): Generator<void, BarRows>;
-  /** The last tick of one stretch at or before an instant; undefined when there is none. */
-  lastOf(stretch: Stretch, untilMs: number): number | undefined;
+  makeBars(segment: Segment, cellSeconds: number): Generator<void, BarRows>;
+  /** The last tick of one segment at or before an instant; undefined when there is none. */
+  lastOf(segment: Segment, untilMs: number): number | undefined;
   /** The last price at or before an instant. */
   lastPrice(atMs: number): number;
 }
@@ -81,8 +81,8 @@ interface PathParts {
   readonly series: SeriesSource | undefined;
 }
 
-const STRETCHES_KEPT = 4;
-/** Charts of running stretches kept, of a computed instrument: each up to some hundred bars. */
+const SEGMENTS_KEPT = 4;
+/** Charts of running segments kept, of a computed instrument: each up to some hundred bars. */
 const CHARTS_KEPT = 3;
 /** Bars computed in one step. */
 const BARS_AT_ONCE = 6;
@@ -96,7 +96,7 @@ class Path implements InstrumentPath {
   private readonly source: RootSource;
   readonly computed: boolean;
   private readonly members: readonly InstrumentPath[];
-  private readonly roots: RememberedTable<StretchPath>;
+  private readonly roots: RememberedTable<SegmentPath>;
   private readonly bars: RememberedTable<BarRows>;
   private readonly wholeDays: RememberedTable<Readonly<Bar> | null>;
   private version = Number.NaN;
@@ -110,10 +110,10 @@ class Path implements InstrumentPath {
   private compared: Path | undefined;
   private scenarios: readonly Scenario[] = [];
   private readonly soFar: DaySoFar;
-  private readonly kept: StretchTicks[] = [];
+  private readonly kept: SegmentTicks[] = [];
   private ended: Map<number, EndedBars> | undefined;
   /** The close asked for last: a day's change is measured from one all day. */
-  private closed: { readonly stretch: Stretch; readonly close: number | undefined } | undefined;
+  private closed: { readonly segment: Segment; readonly close: number | undefined } | undefined;
 
   constructor(parts: PathParts, around: PathSurroundings, splits?: number) {
     const { instrument, path, schedule } = parts.source;
@@ -139,13 +139,13 @@ class Path implements InstrumentPath {
   }
 
   /** The root of its own cascade. */
-  private root(stretch: Stretch): StretchPath {
-    return this.roots.get(4 * stretch.date + stretch.kind, () => this.freshRoot(stretch));
+  private root(segment: Segment): SegmentPath {
+    return this.roots.get(4 * segment.date + segment.kind, () => this.freshRoot(segment));
   }
 
   /** The same, not remembered. */
-  private freshRoot(stretch: Stretch): StretchPath {
-    return stretchPath(this.source, stretch);
+  private freshRoot(segment: Segment): SegmentPath {
+    return segmentPath(this.source, segment);
   }
 
   isPlain(): boolean {
@@ -178,23 +178,23 @@ class Path implements InstrumentPath {
     return this.compared;
   }
 
-  ticks(stretch: Stretch): StretchTicks {
+  ticks(segment: Segment): SegmentTicks {
     this.sync();
-    for (const ticks of this.kept) if (ticks.stretch === stretch) return ticks;
-    const series = this.series(stretch, () => this.root(stretch));
-    const made = new StretchTicks(series, stretch, this.compiled);
-    if (this.kept.length >= STRETCHES_KEPT) this.kept.shift();
+    for (const ticks of this.kept) if (ticks.segment === segment) return ticks;
+    const series = this.series(segment, () => this.root(segment));
+    const made = new SegmentTicks(series, segment, this.compiled);
+    if (this.kept.length >= SEGMENTS_KEPT) this.kept.shift();
     this.kept.push(made);
     return made;
   }
 
-  close(stretch: Stretch): number | undefined {
+  close(segment: Segment): number | undefined {
     this.sync();
-    if (this.closed?.stretch === stretch) return this.closed.close;
+    if (this.closed?.segment === segment) return this.closed.close;
     const close = this.isWhole()
-      ? nodeBar(rootRow(this.source, stretch), this.firstMap()).close
-      : this.ticks(stretch).close();
-    this.closed = { stretch, close };
+      ? nodeBar(rootRow(this.source, segment), this.firstMap()).close
+      : this.ticks(segment).close();
+    this.closed = { segment, close };
     return close;
   }
 
@@ -202,10 +202,10 @@ class Path implements InstrumentPath {
     this.sync();
     const known = this.wholeDays.peek(day.date);
     if (known !== undefined) return known?.close;
-    for (const stretch of this.schedule.parts(day, this.around.hours).toReversed()) {
+    for (const segment of this.schedule.parts(day, this.around.hours).toReversed()) {
       const close = this.isWhole()
-        ? nodeBar(rootRow(this.source, stretch), this.firstMap()).close
-        : this.passingTicks(stretch).close();
+        ? nodeBar(rootRow(this.source, segment), this.firstMap()).close
+        : this.passingTicks(segment).close();
       if (close !== undefined) return close;
     }
     return undefined;
@@ -229,9 +229,9 @@ class Path implements InstrumentPath {
     return sum;
   }
 
-  endedBars(stretch: Stretch, cellSeconds: number): EndedBars {
+  endedBars(segment: Segment, cellSeconds: number): EndedBars {
     this.sync();
-    const key = barsKey(stretch, cellSeconds);
+    const key = barsKey(segment, cellSeconds);
     this.ended ??= new Map();
     const known = this.ended.get(key);
     if (known) return known;
@@ -241,22 +241,22 @@ class Path implements InstrumentPath {
     return bars;
   }
 
-  knownBars(stretch: Stretch, cellSeconds: number): BarRows | undefined {
+  knownBars(segment: Segment, cellSeconds: number): BarRows | undefined {
     this.sync();
-    return this.bars.peek(barsKey(stretch, cellSeconds));
+    return this.bars.peek(barsKey(segment, cellSeconds));
   }
 
-  *makeBars(stretch: Stretch, cellSeconds: number): Generator<void, BarRows> {
-    const key = barsKey(stretch, cellSeconds);
-    const known = this.knownBars(stretch, cellSeconds);
+  *makeBars(segment: Segment, cellSeconds: number): Generator<void, BarRows> {
+    const key = barsKey(segment, cellSeconds);
+    const known = this.knownBars(segment, cellSeconds);
     if (known) return known;
     const { influences } = this;
-    const ticks = this.passingTicks(stretch);
+    const ticks = this.passingTicks(segment);
     const bars = new Map<number, Bar>();
     const step = BARS_AT_ONCE * cellSeconds;
-    for (let from = 0; from < stretch.seconds; from += step) {
+    for (let from = 0; from < segment.seconds; from += step) {
       if (from > 0) yield;
-      addBars(bars, ticks, from, Math.min(from + step, stretch.seconds), cellSeconds);
+      addBars(bars, ticks, from, Math.min(from + step, segment.seconds), cellSeconds);
     }
     const rows = barRows(bars);
     this.sync();
@@ -264,10 +264,10 @@ class Path implements InstrumentPath {
     return influences === this.influences ? this.bars.get(key, () => rows) : rows;
   }
 
-  lastOf(stretch: Stretch, untilMs: number): number | undefined {
-    const ticks = this.ticks(stretch);
-    const seconds = secondsUntil(stretch, untilMs);
-    return seconds < stretch.seconds ? ticks.lastBefore(seconds) : ticks.close();
+  lastOf(segment: Segment, untilMs: number): number | undefined {
+    const ticks = this.ticks(segment);
+    const seconds = secondsUntil(segment, untilMs);
+    return seconds < segment.seconds ? ticks.lastBefore(seconds) : ticks.close();
   }
 
   lastPrice(atMs: number): number {
@@ -279,10 +279,10 @@ class Path implements InstrumentPath {
     throw new Error(`no tick of ${this.instrument.key} up to ${atMs}`);
   }
 
-  private series(stretch: Stretch, find: () => StretchPath): Series {
+  private series(segment: Segment, find: () => SegmentPath): Series {
     return this.otherSeries
-      ? this.otherSeries(stretch)
-      : new CascadeSeries(stretch.seconds, this.instrument.tickSeconds, find);
+      ? this.otherSeries(segment)
+      : new CascadeSeries(segment.seconds, this.instrument.tickSeconds, find);
   }
 
   /** Looks whether the scenarios have changed, and forgets what they would change. */
@@ -322,17 +322,17 @@ class Path implements InstrumentPath {
   private ownPrice(atMs: number): number {
     const { schedule, around, instrument } = this;
     for (let day = schedule.current(atMs); ; day = schedule.previous(day)) {
-      for (const stretch of schedule.parts(day, around.hours).toReversed()) {
-        const to = secondsUntil(stretch, atMs);
+      for (const segment of schedule.parts(day, around.hours).toReversed()) {
+        const to = secondsUntil(segment, atMs);
         if (to <= 0) continue;
-        const series = this.series(stretch, () => this.root(stretch));
+        const series = this.series(segment, () => this.root(segment));
         const last = series.aggregate(Math.max(0, to - instrument.tickSeconds), to, PLAIN);
         if (last) return last.close;
       }
     }
   }
 
-  /** Whether a whole stretch is its root, seen through one map. */
+  /** Whether a whole segment is its root, seen through one map. */
   private isWhole(): boolean {
     return !this.otherSeries && this.compiled.length === 1;
   }
@@ -344,8 +344,8 @@ class Path implements InstrumentPath {
   private wholeDay(day: TradingDay): Bar | undefined {
     if (this.isWhole()) return this.rootsBar([day]);
     let sum: Bar | undefined;
-    for (const stretch of this.schedule.parts(day, this.around.hours)) {
-      const bar = this.passingTicks(stretch).whole();
+    for (const segment of this.schedule.parts(day, this.around.hours)) {
+      const bar = this.passingTicks(segment).whole();
       if (bar) sum = extend(sum, bar);
     }
     return sum;
@@ -355,9 +355,9 @@ class Path implements InstrumentPath {
     return rootsBar(this.source, days, this.around.hours, this.firstMap());
   }
 
-  private passingTicks(stretch: Stretch): StretchTicks {
-    const series = this.series(stretch, () => this.freshRoot(stretch));
-    return new StretchTicks(series, stretch, this.compiled);
+  private passingTicks(segment: Segment): SegmentTicks {
+    const series = this.series(segment, () => this.freshRoot(segment));
+    return new SegmentTicks(series, segment, this.compiled);
   }
 
   /** Adds the ticks of a day in `(afterMs, untilMs]` to a bar. */
@@ -368,10 +368,10 @@ class Path implements InstrumentPath {
     untilMs: number,
   ): Bar | undefined {
     let sum = bar;
-    for (const stretch of this.schedule.parts(day, this.around.hours)) {
-      const from = Math.max(0, secondsUntil(stretch, afterMs));
-      const to = secondsUntil(stretch, untilMs);
-      if (from < to) sum = this.ticks(stretch).addTo(sum, from, to);
+    for (const segment of this.schedule.parts(day, this.around.hours)) {
+      const from = Math.max(0, secondsUntil(segment, afterMs));
+      const to = secondsUntil(segment, untilMs);
+      if (from < to) sum = this.ticks(segment).addTo(sum, from, to);
     }
     return sum;
   }

@@ -1,7 +1,7 @@
 /** What the paths of one market share, and where ticks come from that are not those of an own cascade. */
 
 import type { Series } from '../bars/series.ts';
-import type { MarketHours, Stretch } from '../calendar/schedule.ts';
+import type { MarketHours, Segment } from '../calendar/schedule.ts';
 import type { Memory } from '../memory.ts';
 import type { ScenarioBook } from './scenario.ts';
 
@@ -17,5 +17,5 @@ export interface PathSurroundings {
   scenarios(): ScenarioBook;
 }
 
-/** The ticks of an instrument in a stretch, when they are not those of its own cascade. */
-export type SeriesSource = (stretch: Stretch) => Series;
+/** The ticks of an instrument in a segment, when they are not those of its own cascade. */
+export type SeriesSource = (segment: Segment) => Series;

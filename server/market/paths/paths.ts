@@ -1,8 +1,8 @@
 /** The paths of a world, each made when first asked for, and what they share. */
 import type { CalendarName } from '#core/calendar.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
-import { secondFrom } from '../bars/stretch-ticks.ts';
-import { createSchedule, type MarketHours, type Stretch } from '../calendar/schedule.ts';
+import { secondFrom } from '../bars/segment-ticks.ts';
+import { createSchedule, type MarketHours, type Segment } from '../calendar/schedule.ts';
 import { combinationSeries, type MemberMaps } from '../index/combination.ts';
 import type { Formula } from '../kernel/kernel-loads.ts';
 import { newWorkbench } from '../kernel/workbench.ts';
@@ -19,7 +19,7 @@ import type { Profile } from './profiles.ts';
 import { newRootBench, type RootSource } from './roots.ts';
 import { pieceAt, type ScenarioBook } from './scenario.ts';
 import { hourOf, scriptSeries } from './script-series.ts';
-import { createPlans } from './stretch-plan.ts';
+import { createPlans } from './segment-plan.ts';
 import { varianceClock, type WeekShape } from './volatility.ts';
 
 /** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
@@ -33,7 +33,7 @@ export interface PathsOptions {
   readonly hours: MarketHours;
   readonly book: InstrumentBook;
   scenarios(): ScenarioBook;
-  profile(stretch: Stretch): Profile;
+  profile(segment: Segment): Profile;
 }
 
 function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
@@ -69,13 +69,13 @@ function formulaOf(instrument: Instrument, parts: readonly Instrument[]): Formul
   return { kind: 'product', coefficient, powers };
 }
 
-/** The members' maps through a stretch, a row each time one of them changes. */
-function memberMaps(parts: readonly InstrumentPath[], stretch: Stretch): MemberMaps[] {
+/** The members' maps through a segment, a row each time one of them changes. */
+function memberMaps(parts: readonly InstrumentPath[], segment: Segment): MemberMaps[] {
   const seconds = new Set([0]);
   for (const part of parts) {
     for (const { fromMs } of part.unsplitPieces()) {
-      const second = secondFrom(stretch, fromMs);
-      if (second > 0 && second < stretch.seconds) seconds.add(second);
+      const second = secondFrom(segment, fromMs);
+      if (second > 0 && second < segment.seconds) seconds.add(second);
     }
   }
   return [...seconds]
@@ -83,7 +83,7 @@ function memberMaps(parts: readonly InstrumentPath[], stretch: Stretch): MemberM
     .map((fromSecond) => ({
       fromSecond,
       maps: parts.map((part) => {
-        const { map, frozen } = pieceAt(part.unsplitPieces(), stretch.fromMs + fromSecond * 1000);
+        const { map, frozen } = pieceAt(part.unsplitPieces(), segment.fromMs + fromSecond * 1000);
         return frozen === undefined ? map : { a: frozen, b: 0, volume: 0, table: undefined };
       }),
     }));
@@ -136,14 +136,14 @@ function combinationSource(
     parts.map((part) => part.instrument),
   );
   const sources = [...partSources, own];
-  return (stretch) =>
+  return (segment) =>
     combinationSeries({
-      stretch,
+      segment,
       tickSeconds: instrument.tickSeconds,
-      profile: profile(stretch),
+      profile: profile(segment),
       formula,
       sources,
-      memberMaps: memberMaps(parts, stretch),
+      memberMaps: memberMaps(parts, segment),
     });
 }
 
@@ -199,7 +199,7 @@ export function createPaths(options: PathsOptions): Paths {
     const { script } = instrument;
     if (script) {
       const hour = hourOf(instrument, script);
-      return (stretch) => scriptSeries(hour, stretch);
+      return (segment) => scriptSeries(hour, segment);
     }
     if (members.length === 0) return undefined;
     const sources = members.map((member) => sourceOf(member.instrument));

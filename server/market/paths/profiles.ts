@@ -1,12 +1,12 @@
 /**
- * How variance and volume spread over the minutes of a stretch: U-shaped in a regular session
+ * How variance and volume spread over the minutes of a segment: U-shaped in a regular session
  * (opening and closing rush), three levels over a night, a gentle hump where trading never stops.
  */
 
-import { type Stretch, StretchKind } from '../calendar/schedule.ts';
+import { type Segment, SegmentKind } from '../calendar/schedule.ts';
 import { exp } from '../random/elementary.ts';
 
-/** Cumulative shares (0 to 1) by minute from the start of a stretch. */
+/** Cumulative shares (0 to 1) by minute from the start of a segment. */
 export interface Profile {
   readonly variance: Float64Array;
   readonly volume: Float64Array;
@@ -71,13 +71,13 @@ function accumulate(minutes: number, density: Density): Float64Array {
   return sums.map((sum) => sum / total);
 }
 
-/** Builds the profile of a stretch of a given kind and length. */
-export function buildProfile(kind: StretchKind, minutes: number): Profile {
-  if (kind === StretchKind.offHours) {
+/** Builds the profile of a segment of a given kind and length. */
+export function buildProfile(kind: SegmentKind, minutes: number): Profile {
+  if (kind === SegmentKind.offHours) {
     const night = accumulate(minutes, nightDensity);
     return { variance: night, volume: night };
   }
-  if (kind === StretchKind.break || minutes > SESSION_MINUTES_MAX) {
+  if (kind === SegmentKind.break || minutes > SESSION_MINUTES_MAX) {
     const hump = accumulate(minutes, humpDensity);
     return { variance: hump, volume: hump };
   }
@@ -88,7 +88,7 @@ export function buildProfile(kind: StretchKind, minutes: number): Profile {
 }
 
 /** Profiles by kind and length, made once each. */
-export function createProfiles(): (stretch: Stretch) => Profile {
+export function createProfiles(): (segment: Segment) => Profile {
   const known = new Map<number, Profile>();
   return ({ kind, seconds }) => {
     const key = seconds * 4 + kind;

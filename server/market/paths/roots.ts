@@ -1,14 +1,14 @@
 /**
- * The root of a stretch: its open, close, high, low, variance and volume, from the daily path
- * alone. Everything inside the stretch is drawn later, under these.
+ * The root of a segment: its open, close, high, low, variance and volume, from the daily path
+ * alone. Everything inside the segment is drawn later, under these.
  */
 import type { Instrument } from '#core/instrument.ts';
-import { type Schedule, type Stretch, StretchKind } from '../calendar/schedule.ts';
+import { type Schedule, type Segment, SegmentKind } from '../calendar/schedule.ts';
 import type { FactorSlots, Strand, Strands } from '../kernel/strands.ts';
 import * as columns from '../kernel/strands.ts';
 import type { Workbench } from '../kernel/workbench.ts';
 import { exp } from '../random/elementary.ts';
-import { type Key, stretchKey, uniform, word, wordOf } from '../random/hash.ts';
+import { type Key, segmentKey, uniform, word, wordOf } from '../random/hash.ts';
 import { normalOf } from '../random/normal.ts';
 import * as tuning from '../tuning.ts';
 import {
@@ -19,14 +19,14 @@ import {
 } from './daily-path.ts';
 import { drawExtremes, type Extremes } from './extremes.ts';
 import type { Profile } from './profiles.ts';
-import type { Plans, StretchPlan } from './stretch-plan.ts';
+import type { Plans, SegmentPlan } from './segment-plan.ts';
 
 // V8 folds constants of this file into the code, and reads imported ones again at every use.
 const { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VARIANCE, VOLUME } = columns;
 const { DISCRETE_SAMPLING, EARNINGS_GAP_SHARE, FACTOR_GAIN, FACTOR_SHARE_MAX } = tuning;
 const { BREAK_VOLUME, OFF_HOURS_VOLUME, SESSION_FLOOR, VOLUME_NOISE, VOLUME_WAVES } = tuning;
 
-/** A span of ticks `[from, to)` in seconds from the start of its stretch; prices in ticks, not
+/** A span of ticks `[from, to)` in seconds from the start of its segment; prices in ticks, not
  *  yet rounded. `open` is the first tick, `close` the last. */
 export interface PathNode {
   readonly from: number;
@@ -42,8 +42,8 @@ export interface PathNode {
 }
 
 /** A root with all that splitting it takes. */
-export interface StretchPath extends Strand {
-  readonly stretch: Stretch;
+export interface SegmentPath extends Strand {
+  readonly segment: Segment;
   readonly work: Workbench;
   readonly profile: Profile;
   readonly tickSeconds: number;
@@ -76,7 +76,7 @@ export interface RootBench {
   readonly extremes: Extremes;
   /** A row for the sum of some roots. */
   readonly sum: Float64Array;
-  /** Whose day, and which, the frame and the variances are of: its stretches share them. */
+  /** Whose day, and which, the frame and the variances are of: its segments share them. */
   framed: RootSource | undefined;
   framedDate: number;
   /** Units traded in that day. */
@@ -98,7 +98,7 @@ export function newRootBench(): RootBench {
   };
 }
 
-/** A stretch is never quite still. */
+/** A segment is never quite still. */
 const VARIANCE_MIN = 1e-12;
 
 /** What the roots of an instrument come from. */
@@ -113,9 +113,9 @@ export interface RootSource {
 }
 
 /** Splits the move between two closes into the night's and the session's part. */
-function frameDay({ path, bench }: RootSource, plan: StretchPlan): void {
+function frameDay({ path, bench }: RootSource, plan: SegmentPlan): void {
   const { frame, parts, lastDay } = bench;
-  const { date } = plan.stretch;
+  const { date } = plan.segment;
   const before = plan.dayBefore;
   frame.previousClose = path.closeLog(before);
   frame.close = path.closeLog(date);
@@ -144,10 +144,10 @@ function frameDay({ path, bench }: RootSource, plan: StretchPlan): void {
     frame.previousClose + g * (frame.close - frame.previousClose) + Math.sqrt(g * (1 - g)) * noise;
 }
 
-/** Start, end and variance of a stretch; bridges at the lunch break of a session. */
-function spanStretch({ path, bench }: RootSource, { stretch, session }: StretchPlan): void {
+/** Start, end and variance of a segment; bridges at the lunch break of a session. */
+function spanSegment({ path, bench }: RootSource, { segment, session }: SegmentPlan): void {
   const { frame, span } = bench;
-  if (stretch.kind === StretchKind.offHours) {
+  if (segment.kind === SegmentKind.offHours) {
     span.from = frame.previousClose;
     span.to = frame.open;
     span.variance = frame.nightVariance;
@@ -157,7 +157,7 @@ function spanStretch({ path, bench }: RootSource, { stretch, session }: StretchP
   span.to = frame.close;
   span.variance = frame.sessionVariance;
   if (session.length === 1) return;
-  const key = stretchKey(path.key, stretch.date, StretchKind.break);
+  const key = segmentKey(path.key, segment.date, SegmentKind.break);
   let left = frame.sessionVariance;
   for (const part of session) {
     const variance = part.share * frame.sessionVariance;
@@ -166,17 +166,17 @@ function spanStretch({ path, bench }: RootSource, { stretch, session }: StretchP
     const last = part === session.at(-1);
     span.to = last ? frame.close : span.from + u * (frame.close - span.from) + noise;
     span.variance = variance;
-    if (part.kind === stretch.kind) return;
+    if (part.kind === segment.kind) return;
     span.from = span.to;
     left -= variance;
   }
-  throw new Error(`stretch kind ${stretch.kind} is not part of its day`);
+  throw new Error(`segment kind ${segment.kind} is not part of its day`);
 }
 
 /** Weights of the shared normals, their part of the variance raised by a gain. */
 function weighDraws(
   { path, bench }: RootSource,
-  { stretch }: StretchPlan,
+  { segment }: SegmentPlan,
   strands: Strands,
   row: number,
 ): void {
@@ -187,7 +187,7 @@ function weighDraws(
   const share = total > 0 ? part / total : 0;
   const raised = Math.min(FACTOR_SHARE_MAX, share * FACTOR_GAIN);
   const scale = part > 0 ? raised / part : 0;
-  const { k1, k2 } = stretchKey(path.key, stretch.date, stretch.kind);
+  const { k1, k2 } = segmentKey(path.key, segment.date, segment.kind);
   strands.k1[row] = k1;
   strands.k2[row] = k2;
   strands.ownWeight[row] = Math.sqrt(1 - raised);
@@ -220,12 +220,12 @@ function dayVolume({ instrument, path, bench }: RootSource, date: number): numbe
   return instrument.averageDailyVolume * activity * exp(noise + wave - 0.1);
 }
 
-/** Units traded in a stretch of the day at work. */
-function stretchVolume({ bench }: RootSource, { stretch, tradingSeconds }: StretchPlan): number {
+/** Units traded in a segment of the day at work. */
+function segmentVolume({ bench }: RootSource, { segment, tradingSeconds }: SegmentPlan): number {
   const day = bench.volume;
-  if (stretch.kind === StretchKind.offHours) return Math.floor(day * OFF_HOURS_VOLUME);
-  if (stretch.kind === StretchKind.break) return Math.floor(day * BREAK_VOLUME);
-  return Math.floor((day * stretch.seconds) / tradingSeconds);
+  if (segment.kind === SegmentKind.offHours) return Math.floor(day * OFF_HOURS_VOLUME);
+  if (segment.kind === SegmentKind.break) return Math.floor(day * BREAK_VOLUME);
+  return Math.floor((day * segment.seconds) / tradingSeconds);
 }
 
 /** The close before the day of the root computed last, in ticks, not yet rounded. */
@@ -233,10 +233,10 @@ export function closeBefore({ path, bench }: RootSource): number {
   return exp(bench.frame.previousClose) * path.ticksPerUnit;
 }
 
-/** High and low of a stretch in ticks: days with a wick share it through the factors. */
+/** High and low of a segment in ticks: days with a wick share it through the factors. */
 function placeExtremes(
   { instrument, path, bench }: RootSource,
-  { stretch }: StretchPlan,
+  { segment }: SegmentPlan,
   { k1, k2, ownWeight, weight }: Strands,
   nodes: Float64Array,
   row: number,
@@ -246,7 +246,7 @@ function placeExtremes(
   let up = (ownWeight[row] as number) * normalOf(wordOf(own1, own2, 0, 1));
   let down = (ownWeight[row] as number) * normalOf(wordOf(own1, own2, 0, 2));
   for (let i = 0; i < path.exposures.length; i++) {
-    const draw = (path.exposures[i] as Exposure).factor.stretchDraw(stretch.date, stretch.kind);
+    const draw = (path.exposures[i] as Exposure).factor.segmentDraw(segment.date, segment.kind);
     up += (weight[row * SHARED_MAX + i] as number) * draw.high;
     down += (weight[row * SHARED_MAX + i] as number) * draw.low;
   }
@@ -257,7 +257,7 @@ function placeExtremes(
   const part = uniform(wordOf(own1, own2, 0, 3));
   drawExtremes(Math.abs(close - open) / deviation, up, down, part, bench.extremes);
   const { rise, fall } = bench.extremes;
-  const seen = DISCRETE_SAMPLING / Math.sqrt(stretch.seconds / instrument.tickSeconds);
+  const seen = DISCRETE_SAMPLING / Math.sqrt(segment.seconds / instrument.tickSeconds);
   const bottom = Math.min(open, close);
   nodes[at + HIGH] = Math.max(open, close) + Math.max(0, rise - seen) * deviation;
   nodes[at + LOW] = Math.max(bottom - Math.max(0, fall - seen) * deviation, SESSION_FLOOR * bottom);
@@ -275,22 +275,22 @@ export function placeFactors(
   });
 }
 
-/** Computes a stretch's root and strand into a row; the places of the factors stay. */
+/** Computes a segment's root and strand into a row; the places of the factors stay. */
 export function writeRoot(
   source: RootSource,
-  plan: StretchPlan,
+  plan: SegmentPlan,
   strands: Strands,
   nodes: Float64Array,
   row: number,
 ): void {
   const { bench } = source;
-  if (bench.framed !== source || bench.framedDate !== plan.stretch.date) {
+  if (bench.framed !== source || bench.framedDate !== plan.segment.date) {
     frameDay(source, plan);
-    bench.volume = dayVolume(source, plan.stretch.date);
+    bench.volume = dayVolume(source, plan.segment.date);
     bench.framed = source;
-    bench.framedDate = plan.stretch.date;
+    bench.framedDate = plan.segment.date;
   }
-  spanStretch(source, plan);
+  spanSegment(source, plan);
   weighDraws(source, plan, strands, row);
   const { from, to, variance } = bench.span;
   const scale = source.path.ticksPerUnit;
@@ -301,36 +301,36 @@ export function writeRoot(
   nodes[at + CLOSE] = close;
   nodes[at + VARIANCE] = Math.max(variance, VARIANCE_MIN) * open * close;
   placeExtremes(source, plan, strands, nodes, row);
-  nodes[at + VOLUME] = stretchVolume(source, plan);
+  nodes[at + VOLUME] = segmentVolume(source, plan);
 }
 
-/** A stretch's root as a row, where nothing but its figures is asked for; read it at once. */
-export function rootRow(source: RootSource, stretch: Stretch): Float64Array {
+/** A segment's root as a row, where nothing but its figures is asked for; read it at once. */
+export function rootRow(source: RootSource, segment: Segment): Float64Array {
   const { strands, root } = source.work;
-  writeRoot(source, source.plan(stretch), strands, root, 0);
+  writeRoot(source, source.plan(segment), strands, root, 0);
   return root;
 }
 
-/** Computes a stretch's root. */
-export function stretchPath(source: RootSource, stretch: Stretch): StretchPath {
+/** Computes a segment's root. */
+export function segmentPath(source: RootSource, segment: Segment): SegmentPath {
   const { path, instrument, work } = source;
   const { strands } = work;
-  const nodes = rootRow(source, stretch);
+  const nodes = rootRow(source, segment);
   return {
-    stretch,
+    segment,
     key: { k1: strands.k1[0] as number, k2: strands.k2[0] as number },
     shared: path.exposures.map(({ factor }, i) => ({
       factor: factor.key,
-      key: stretchKey(factor.key, stretch.date, stretch.kind),
+      key: segmentKey(factor.key, segment.date, segment.kind),
       weight: strands.weight[i] as number,
     })),
     ownWeight: strands.ownWeight[0] as number,
     work,
-    profile: source.plan(stretch).profile,
+    profile: source.plan(segment).profile,
     tickSeconds: instrument.tickSeconds,
     root: {
       from: 0,
-      to: stretch.seconds,
+      to: segment.seconds,
       open: nodes[OPEN] as number,
       close: nodes[CLOSE] as number,
       high: nodes[HIGH] as number,

@@ -6,7 +6,7 @@ import type { Instrument, Script } from '#core/instrument.ts';
 import { ticksToNumber } from '#core/instrument.ts';
 import type { Series } from '../bars/series.ts';
 import { type Bar, mapTicks, type PriceMap } from '../bars/spans.ts';
-import type { Stretch } from '../calendar/schedule.ts';
+import type { Segment } from '../calendar/schedule.ts';
 
 const HOUR = 3600;
 const HALF = HOUR / 2;
@@ -40,9 +40,9 @@ export function hourOf(instrument: Instrument, script: Script): ScriptHour {
   return { ticks, highest: Math.max(...ticks), lowest: Math.min(...ticks) };
 }
 
-/** The ticks of a stretch, one a second. */
-export function scriptSeries(hour: ScriptHour, stretch: Stretch): Series {
-  const start = Math.floor(stretch.fromMs / 1000) % HOUR;
+/** The ticks of a segment, one a second. */
+export function scriptSeries(hour: ScriptHour, segment: Segment): Series {
+  const start = Math.floor(segment.fromMs / 1000) % HOUR;
   const { ticks: prices, highest, lowest } = hour;
   const at = (second: number): number => prices[(start + second) % HOUR] as number;
 
@@ -67,13 +67,13 @@ export function scriptSeries(hour: ScriptHour, stretch: Stretch): Series {
   }
 
   return {
-    seconds: stretch.seconds,
+    seconds: segment.seconds,
     tickSeconds: 1,
-    whole: (map) => bar(0, stretch.seconds, map),
+    whole: (map) => bar(0, segment.seconds, map),
     aggregate: (from, to, map) => (from < to ? bar(from, to, map) : undefined),
-    last: (map) => mapTicks(map, at(stretch.seconds - 1)),
+    last: (map) => mapTicks(map, at(segment.seconds - 1)),
     visit(from, to, cellSeconds, map, visit) {
-      const end = Math.min(to, stretch.seconds);
+      const end = Math.min(to, segment.seconds);
       for (let cell = from; cell < end; ) {
         const next = Math.min(end, (Math.floor(cell / cellSeconds) + 1) * cellSeconds);
         visit(cell, bar(cell, next, map));
@@ -82,7 +82,7 @@ export function scriptSeries(hour: ScriptHour, stretch: Stretch): Series {
     },
     firstThrough(from, to, side, level, map) {
       // After an hour the prices come again.
-      const end = Math.min(to, stretch.seconds, from + HOUR);
+      const end = Math.min(to, segment.seconds, from + HOUR);
       for (let second = from; second < end; second++) {
         const ticks = mapTicks(map, at(second));
         if (side === 'atOrBelow' ? ticks <= level : ticks >= level) return { second, ticks };

@@ -2,7 +2,7 @@
  * All chance in the market: an integer hash of (seed, name, place). No generator has a state, so
  * any draw can be made at any time in any order. 32-bit mixer: Wellons' "triple32" family
  * (nullprogram.com/blog/2018/07/31), the low-bias two-round variant. It hides nothing: where a seed
- * must stay secret, `wide-key.ts` derives a key of its own for each name, day and stretch.
+ * must stay secret, `wide-key.ts` derives a key of its own for each name, day and segment.
  */
 import { blockAt, Purpose, type WideKey, wideKeyOf } from './wide-key.ts';
 
@@ -82,10 +82,10 @@ export function nameKey(seed: Seed, name: string): Key {
   return { k1, k2 };
 }
 
-/** The key of one stretch (date and kind of session) under a name's key; signed words. */
-export function stretchKey(key: Key, date: number, kind: number): Key {
+/** The key of one segment (date and kind of session) under a name's key; signed words. */
+export function segmentKey(key: Key, date: number, kind: number): Key {
   if (key.wide) {
-    const [k1 = 0, k2 = 0] = blockAt(key.wide.key, [Purpose.stretch, date, kind, 0]);
+    const [k1 = 0, k2 = 0] = blockAt(key.wide.key, [Purpose.segment, date, kind, 0]);
     return { k1: k1 | 0, k2: k2 | 0 };
   }
   return {

@@ -55,7 +55,7 @@ export function blockAt(
 }
 
 /** What a key derives: each purpose has places of its own. */
-export const Purpose = { name: 1, nameEnd: 2, draw: 3, stretch: 4, plain: 5 } as const;
+export const Purpose = { name: 1, nameEnd: 2, draw: 3, segment: 4, plain: 5 } as const;
 
 /** The key of a name under a seed. */
 export function wideKeyOf(seed: string, name: string): WideKey {

@@ -1,7 +1,7 @@
-/** The bars of a stretch, cut into cells of a length from its start; and many of them in little room. */
-import type { Stretch } from '../calendar/schedule.ts';
+/** The bars of a segment, cut into cells of a length from its start; and many of them in little room. */
+import type { Segment } from '../calendar/schedule.ts';
+import type { SegmentTicks } from './segment-ticks.ts';
 import { type Bar, extend } from './spans.ts';
-import type { StretchTicks } from './stretch-ticks.ts';
 
 /** Bars of a computed instrument are remembered from this length on; shorter ones are too many. */
 export const REMEMBERED_SECONDS_MIN = 300;
@@ -10,20 +10,20 @@ export const REMEMBERED_SECONDS_MIN = 300;
 export type BarRows = Float64Array;
 const ROW_SIZE = 6;
 
-/** Bars of a stretch that goes on, by cell; null for a cell without a tick. */
+/** Bars of a segment that goes on, by cell; null for a cell without a tick. */
 export type EndedBars = Map<number, Readonly<Bar> | null>;
 
 export const barCount = (rows: BarRows): number => rows.length / ROW_SIZE;
 
-/** A key that differs for stretches of one calendar and lengths of cells. */
-export function barsKey({ date, kind }: Stretch, cellSeconds: number): number {
+/** A key that differs for segments of one calendar and lengths of cells. */
+export function barsKey({ date, kind }: Segment, cellSeconds: number): number {
   return (4 * date + kind) * 100 + cellSeconds / 60;
 }
 
 /** Adds the bars of the ticks in `[from, to)` by cell. */
 export function addBars(
   bars: Map<number, Bar>,
-  ticks: StretchTicks,
+  ticks: SegmentTicks,
   from: number,
   to: number,
   cellSeconds: number,

@@ -1,6 +1,6 @@
-/** What the roots of one stretch have in common, whatever the instrument. */
+/** What the roots of one segment have in common, whatever the instrument. */
 
-import { type Schedule, type Stretch, StretchKind } from '../calendar/schedule.ts';
+import { type Schedule, type Segment, SegmentKind } from '../calendar/schedule.ts';
 import * as tuning from '../tuning.ts';
 import type { Profile } from './profiles.ts';
 
@@ -8,12 +8,12 @@ const { BREAK_SHARE, FULL_NIGHT_SECONDS, GAP_SHARE } = tuning;
 
 /** A part of a session, and its share of the session's variance. */
 export interface SessionPart {
-  readonly kind: StretchKind;
+  readonly kind: SegmentKind;
   readonly share: number;
 }
 
-export interface StretchPlan {
-  readonly stretch: Stretch;
+export interface SegmentPlan {
+  readonly segment: Segment;
   /** The trading day before, days since 1970-01-01. */
   readonly dayBefore: number;
   /** Whether there is a night before the day. */
@@ -27,16 +27,16 @@ export interface StretchPlan {
   readonly profile: Profile;
 }
 
-function planStretch(schedule: Schedule, stretch: Stretch, profile: Profile): StretchPlan {
-  const day = schedule.onOrAfter(stretch.date);
+function planSegment(schedule: Schedule, segment: Segment, profile: Profile): SegmentPlan {
+  const day = schedule.onOrAfter(segment.date);
   const night = schedule.offHoursBefore(day);
   const session = schedule.session(day);
   let tradingSeconds = 0;
   for (const { kind, seconds } of session) {
-    if (kind !== StretchKind.break) tradingSeconds += seconds;
+    if (kind !== SegmentKind.break) tradingSeconds += seconds;
   }
   return {
-    stretch,
+    segment,
     profile,
     dayBefore: schedule.previous(day).date,
     hasNight: night !== undefined,
@@ -44,22 +44,22 @@ function planStretch(schedule: Schedule, stretch: Stretch, profile: Profile): St
     session: session.map(({ kind, seconds }) => ({
       kind,
       share:
-        kind === StretchKind.break ? BREAK_SHARE : ((1 - BREAK_SHARE) * seconds) / tradingSeconds,
+        kind === SegmentKind.break ? BREAK_SHARE : ((1 - BREAK_SHARE) * seconds) / tradingSeconds,
     })),
     tradingSeconds,
   };
 }
 
-export type Plans = (stretch: Stretch) => StretchPlan;
+export type Plans = (segment: Segment) => SegmentPlan;
 
 /** The plans of one calendar, made once each. */
-export function createPlans(schedule: Schedule, profile: (stretch: Stretch) => Profile): Plans {
-  const plans = new Map<Stretch, StretchPlan>();
-  return (stretch) => {
-    const found = plans.get(stretch);
+export function createPlans(schedule: Schedule, profile: (segment: Segment) => Profile): Plans {
+  const plans = new Map<Segment, SegmentPlan>();
+  return (segment) => {
+    const found = plans.get(segment);
     if (found) return found;
-    const made = planStretch(schedule, stretch, profile(stretch));
-    plans.set(stretch, made);
+    const made = planSegment(schedule, segment, profile(segment));
+    plans.set(segment, made);
     return made;
   };
 }
