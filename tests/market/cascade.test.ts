@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLeafSpan, leafTicks, placesAt, split, takeUp, writeNode } from '#market/bars/cascade.ts';
 import { SegmentKind } from '#market/calendar/schedule.ts';
-import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '#market/kernel/strands.ts';
-import { newWorkbench } from '#market/kernel/workbench.ts';
+import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '#market/kernel/random-streams.ts';
+import { newScratchBuffers } from '#market/kernel/scratch-buffers.ts';
 import { buildProfile } from '#market/paths/profiles.ts';
 import type { PathNode, SegmentPath } from '#market/paths/roots.ts';
 
@@ -34,7 +34,7 @@ const anySegment = fc
       key: { k1, k2 },
       shared: [],
       ownWeight: 1,
-      work: newWorkbench(),
+      scratch: newScratchBuffers(),
       profile: buildProfile(SegmentKind.regular, minutes),
       tickSeconds,
       root: {

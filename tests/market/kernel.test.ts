@@ -8,11 +8,11 @@ import {
   loadFormula,
   loadMaps,
   loadProfile,
-  loadStrands,
+  loadRandomStreams,
   loadWholeMap,
 } from '#market/kernel/kernel-loads.ts';
-import { newStrands } from '#market/kernel/strands.ts';
-import { BLOCK_ROWS } from '#market/kernel/workbench.ts';
+import { newRandomStreams } from '#market/kernel/random-streams.ts';
+import { BLOCK_ROWS } from '#market/kernel/scratch-buffers.ts';
 import * as tuning from '../../server/market/tuning.ts';
 
 /** Places with a table that fills them, in bytes from one to the next. */
@@ -47,7 +47,7 @@ describe('the kernel', () => {
 
   test('refuses more than it has places for', () => {
     const rows = kernel.ROWS_MAX.value + 1;
-    expect(() => loadStrands({}, newStrands(rows), 0, rows)).toThrow(RangeError);
+    expect(() => loadRandomStreams({}, newRandomStreams(rows), 0, rows)).toThrow(RangeError);
     expect(() => loadFactor({ k1: 1, k2: 2 }, kernel.FACTORS_MAX.value)).toThrow(RangeError);
     expect(() => newDoubles(1e6)).toThrow(RangeError);
   });
@@ -60,7 +60,7 @@ describe('the kernel', () => {
     const owner = {};
     const load = () => {
       loadProfile(profile(390));
-      loadStrands(owner, newStrands(1), 0, 1);
+      loadRandomStreams(owner, newRandomStreams(1), 0, 1);
     };
     load();
     expect(isLoaded(owner)).toBe(true);

@@ -3,9 +3,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitRows } from '#market/bars/cascade.ts';
 import { kernel } from '#market/kernel/kernel.ts';
-import { loadProfile, loadStrands } from '#market/kernel/kernel-loads.ts';
-import { CLOSE, HIGH, LOW, NODE_SIZE, newStrands, OPEN, VARIANCE } from '#market/kernel/strands.ts';
-import { BLOCK_ROWS, newSplitRows } from '#market/kernel/workbench.ts';
+import { loadProfile, loadRandomStreams } from '#market/kernel/kernel-loads.ts';
+import {
+  CLOSE,
+  HIGH,
+  LOW,
+  NODE_SIZE,
+  newRandomStreams,
+  OPEN,
+  VARIANCE,
+} from '#market/kernel/random-streams.ts';
+import { BLOCK_ROWS, newSplitRows } from '#market/kernel/scratch-buffers.ts';
 import { evaluateKernel, type Kernel, newKernel } from '#market/paths/bridge-kernel.ts';
 
 /** Open and close as places in the box, and its height in deviations of the path. */
@@ -55,15 +63,15 @@ function splitMany({ open, close, height }: Shape, seed: number): Shares {
     rows.nodes[at + LOW] = LOW_TICKS;
     rows.nodes[at + VARIANCE] = DEVIATION * DEVIATION;
   }
-  const strands = newStrands(BLOCK_ROWS);
-  strands.ownWeight.fill(1);
+  const streams = newRandomStreams(BLOCK_ROWS);
+  streams.ownWeight.fill(1);
   loadProfile({ variance: profile(SHARE), volume: profile(0.5) });
   for (let path = 0; path < PATHS; path += BLOCK_ROWS) {
     for (let i = 0; i < BLOCK_ROWS; i++) {
-      strands.k1[i] = Math.imul(seed + path + i, 0x9e3779b1);
-      strands.k2[i] = seed ^ (path + i);
+      streams.k1[i] = Math.imul(seed + path + i, 0x9e3779b1);
+      streams.k2[i] = seed ^ (path + i);
     }
-    loadStrands({}, strands, 0, BLOCK_ROWS);
+    loadRandomStreams({}, streams, 0, BLOCK_ROWS);
     kernel.cut(0, HOUR, 1);
     splitRows(rows, BLOCK_ROWS);
     for (let at = 0; at < BLOCK_ROWS * NODE_SIZE; at += NODE_SIZE) {

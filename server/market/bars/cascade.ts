@@ -7,7 +7,7 @@
  * The splitting itself is the kernel's (`kernel/split.ts`); here is what a single cascade takes.
  */
 import { doubles, kernel } from '../kernel/kernel.ts';
-import { loadFactor, loadProfile, loadStrands } from '../kernel/kernel-loads.ts';
+import { loadFactor, loadProfile, loadRandomStreams } from '../kernel/kernel-loads.ts';
 import type { PathNode, SegmentPath } from '../paths/roots.ts';
 import '../kernel/split-law.ts';
 import {
@@ -16,11 +16,11 @@ import {
   LOW,
   NODE_SIZE,
   OPEN,
-  setStrand,
+  setRandomStream,
   VARIANCE,
   VOLUME,
-} from '../kernel/strands.ts';
-import { newSplitRows, type SplitRows } from '../kernel/workbench.ts';
+} from '../kernel/random-streams.ts';
+import { newSplitRows, type SplitRows } from '../kernel/scratch-buffers.ts';
 import { LEAF_TICKS } from '../tuning.ts';
 
 // Called as constants of this file, they are called without a detour.
@@ -50,10 +50,10 @@ export function writeNode(node: PathNode, rows: Float64Array, row: number): void
 
 /** Makes a cascade the one at work; answers its root as a row. */
 export function takeUp(path: SegmentPath): Float64Array {
-  const { strands, root } = path.work;
+  const { streams, root } = path.scratch;
   loadProfile(path.profile);
-  setStrand(strands, 0, path, (i) => i);
-  loadStrands(path, strands, 0, 1);
+  setRandomStream(streams, 0, path, (i) => i);
+  loadRandomStreams(path, streams, 0, 1);
   path.shared.forEach(({ key }, i) => {
     loadFactor(key, i);
   });

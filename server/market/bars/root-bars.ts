@@ -1,7 +1,7 @@
 /** Bars of whole days from their roots alone, where nothing else touches the price. */
 import type { TradingDay } from '#core/calendar.ts';
 import type { MarketHours } from '../calendar/schedule.ts';
-import { CLOSE, HIGH, LOW, VOLUME } from '../kernel/strands.ts';
+import { CLOSE, HIGH, LOW, VOLUME } from '../kernel/random-streams.ts';
 import { type RootSource, rootRow } from '../paths/roots.ts';
 import { type Bar, nodeBar, type PriceMap } from './spans.ts';
 
@@ -16,7 +16,7 @@ export function rootsBar(
   hours: MarketHours,
   map: PriceMap,
 ): Bar | undefined {
-  const { sum } = source.bench;
+  const { sum } = source.rootScratch;
   let isEmpty = true;
   for (const day of days) {
     for (const segment of source.schedule.parts(day, hours)) {

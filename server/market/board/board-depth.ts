@@ -1,6 +1,6 @@
 /** What a board keeps of the spans around an instant: nodes, and what lies before them in the day. */
-import * as columnsOf from '../kernel/strands.ts';
-import type { SplitRows } from '../kernel/workbench.ts';
+import * as columnsOf from '../kernel/random-streams.ts';
+import type { SplitRows } from '../kernel/scratch-buffers.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { HIGH, LOW, NODE_SIZE, VOLUME } = columnsOf;

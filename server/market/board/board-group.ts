@@ -19,11 +19,20 @@ import {
   secondsUntil,
 } from '../calendar/schedule.ts';
 import { kernel } from '../kernel/kernel.ts';
-import { drawNormals, loadNormals, loadProfile, loadStrands } from '../kernel/kernel-loads.ts';
-import * as columnsOf from '../kernel/strands.ts';
-import { createFactorSlots, newStrands, type Strands } from '../kernel/strands.ts';
-import * as workbench from '../kernel/workbench.ts';
-import { newSplitRows } from '../kernel/workbench.ts';
+import {
+  drawNormals,
+  loadNormals,
+  loadProfile,
+  loadRandomStreams,
+} from '../kernel/kernel-loads.ts';
+import * as columnsOf from '../kernel/random-streams.ts';
+import {
+  createFactorSlots,
+  newRandomStreams,
+  type RandomStreams,
+} from '../kernel/random-streams.ts';
+import * as buffers from '../kernel/scratch-buffers.ts';
+import { newSplitRows } from '../kernel/scratch-buffers.ts';
 import type { Profile } from '../paths/profiles.ts';
 import { closeBefore, placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
 import type { SegmentPlan } from '../paths/segment-plan.ts';
@@ -37,7 +46,7 @@ import { fillLeaves, type LeafRows, newLeafRows } from './board-leaves.ts';
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { NODE_SIZE, OPEN } = columnsOf;
 const { LEAF_TICKS } = tuning;
-const { BLOCK_ROWS } = workbench;
+const { BLOCK_ROWS } = buffers;
 const { BEFORE_SIZE } = depthsOf;
 
 /** The depths that are computed ahead, and the share of their span within which they are done. */
@@ -87,7 +96,7 @@ export class BoardGroup {
   private readonly schedule: Schedule;
   private readonly tickSeconds: number;
   private readonly slots = createFactorSlots();
-  private readonly strands: Strands;
+  private readonly streams: RandomStreams;
   private readonly depths: Depth[];
   /** Hours asked for, the last one last. */
   private hours: Depth[] = [];
@@ -113,7 +122,7 @@ export class BoardGroup {
     this.schedule = first.schedule;
     this.tables = options.sources.map(({ instrument }) => instrument.tickTable);
     this.tickSeconds = first.instrument.tickSeconds;
-    this.strands = newStrands(count);
+    this.streams = newRandomStreams(count);
     this.depths = DEPTHS.map((_length, i) => newDepth(i === HOUR ? 0 : count));
     this.spares = DEPTHS.map((_length, i) => newDepth(i < FIRST_AHEAD ? 0 : count));
     this.spareLeaves = newLeafRows(count);
@@ -169,7 +178,7 @@ export class BoardGroup {
   /** Gives each factor a place for its normals, and tells the rows where it is. */
   private assignSlots(): void {
     this.options.sources.forEach((source, row) => {
-      placeFactors(source, this.strands, row, this.slots);
+      placeFactors(source, this.streams, row, this.slots);
     });
   }
 
@@ -205,7 +214,7 @@ export class BoardGroup {
     const continues = hours === 'always' && plan.hasNight;
     for (let row = 0; row < sources.length; row++) {
       const source = sources[row] as RootSource;
-      writeRoot(source, plan, this.strands, nodes, row);
+      writeRoot(source, plan, this.streams, nodes, row);
       if (!first) continue;
       const open = nodes[row * NODE_SIZE + OPEN] as number;
       this.open[row] = this.quoted(row, open);
@@ -348,13 +357,13 @@ export class BoardGroup {
     const count = Math.min(BLOCK_ROWS, this.options.sources.length - row);
     const from = row * NODE_SIZE;
     const to = (row + count) * NODE_SIZE;
-    const { strands } = this;
+    const { streams } = this;
     below.before.set(
       above.before.subarray(row * BEFORE_SIZE, (row + count) * BEFORE_SIZE),
       row * BEFORE_SIZE,
     );
     loadProfile((this.loaded as Loaded).profile);
-    loadStrands(this, strands, row, count);
+    loadRandomStreams(this, streams, row, count);
     block.nodes.set(above.nodes.subarray(from, to));
     for (const { from: start, to: end, normals, right } of turns) {
       cut(start, end, this.tickSeconds);

@@ -1,6 +1,6 @@
 /** The ticks of the board's leaves: five a row, for a whole group. */
 import { doubles, kernel } from '../kernel/kernel.ts';
-import { BLOCK_ROWS } from '../kernel/workbench.ts';
+import { BLOCK_ROWS } from '../kernel/scratch-buffers.ts';
 import { LEAF_TICKS } from '../tuning.ts';
 
 // Called as constants of this file, they are called without a detour.
@@ -21,7 +21,7 @@ export const newLeafRows = (rows: number): LeafRows => ({
 const prices = doubles(kernel.LEAF_PRICES, BLOCK_ROWS * LEAF_TICKS);
 const volumes = doubles(kernel.LEAF_VOLUMES, BLOCK_ROWS * LEAF_TICKS);
 
-/** Takes the ticks of a block of leaves that begin at second `from`; their strands are loaded. */
+/** Takes the ticks of a block of leaves that begin at second `from`; their streams are loaded. */
 export function fillLeaves(
   leaves: LeafRows,
   row: number,

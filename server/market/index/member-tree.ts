@@ -11,16 +11,16 @@ import {
   loadFactor,
   loadFormula,
   loadProfile,
-  loadStrands,
+  loadRandomStreams,
 } from '../kernel/kernel-loads.ts';
 import {
   createFactorSlots,
   NODE_SIZE,
-  newStrands,
-  type Strands,
+  newRandomStreams,
+  type RandomStreams,
   VOLUME,
-} from '../kernel/strands.ts';
-import { newNodes } from '../kernel/workbench.ts';
+} from '../kernel/random-streams.ts';
+import { newNodes } from '../kernel/scratch-buffers.ts';
 import type { Profile } from '../paths/profiles.ts';
 import { placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
 import type { Key } from '../random/hash.ts';
@@ -44,19 +44,19 @@ export interface Span {
   readonly nodes: Float64Array;
 }
 
-/** Places to work in, the same for all combinations of so many members. */
-export interface TreeBench {
+/** Scratch buffers, the same for all combinations of so many members. */
+export interface TreeScratch {
   /** The root of the segment at work. */
   readonly root: Float64Array;
   /** Halves by depth of the split, made when first needed. */
   readonly halves: { left: Float64Array; right: Float64Array }[];
 }
 
-const benches: TreeBench[] = [];
+const scratches: TreeScratch[] = [];
 
-function benchOf(members: number): TreeBench {
-  benches[members] ??= { root: newNodes(members + 1), halves: [] };
-  return benches[members];
+function scratchOf(members: number): TreeScratch {
+  scratches[members] ??= { root: newNodes(members + 1), halves: [] };
+  return scratches[members];
 }
 
 export interface TreeParts {
@@ -72,9 +72,9 @@ const leafVolumes = doubles(kernel.LEAF_VOLUMES, kernel.ROWS_MAX.value * LEAF_TI
 
 export class MemberTree {
   private readonly parts: TreeParts;
-  private readonly bench: TreeBench;
+  private readonly scratch: TreeScratch;
   private readonly members: number;
-  private readonly strands: Strands;
+  private readonly streams: RandomStreams;
   private readonly nodes: Float64Array;
   private readonly factorKeys: readonly Key[];
 
@@ -84,12 +84,12 @@ export class MemberTree {
     const slots = createFactorSlots();
     this.parts = parts;
     this.members = count - 1;
-    this.bench = benchOf(this.members);
-    this.strands = newStrands(count);
+    this.scratch = scratchOf(this.members);
+    this.streams = newRandomStreams(count);
     this.nodes = new Float64Array(count * NODE_SIZE);
     sources.forEach((source, row) => {
-      placeFactors(source, this.strands, row, slots);
-      writeRoot(source, source.plan(segment), this.strands, this.nodes, row);
+      placeFactors(source, this.streams, row, slots);
+      writeRoot(source, source.plan(segment), this.streams, this.nodes, row);
     });
     this.factorKeys = slots.keys(segment.date, segment.kind);
   }
@@ -97,10 +97,10 @@ export class MemberTree {
   /** Makes the members' cascades the ones at work; answers their roots. */
   takeUp(): Span {
     const { segment, tickSeconds, formula, profile } = this.parts;
-    const { root } = this.bench;
+    const { root } = this.scratch;
     if (!isLoaded(this)) {
       loadProfile(profile);
-      loadStrands(this, this.strands, 0, this.members + 1);
+      loadRandomStreams(this, this.streams, 0, this.members + 1);
       this.factorKeys.forEach(loadFactor);
       loadFormula(formula);
       takeSegment(this.members, this.factorKeys.length, tickSeconds);
@@ -115,7 +115,7 @@ export class MemberTree {
 
   /** The two halves of a span, in the places of a depth. */
   split({ from, to, nodes }: Span, depth: number): [Span, Span] {
-    const { halves } = this.bench;
+    const { halves } = this.scratch;
     const rows = this.members + 1;
     halves[depth] ??= { left: newNodes(rows), right: newNodes(rows) };
     const { left, right } = halves[depth];

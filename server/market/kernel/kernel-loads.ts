@@ -3,7 +3,7 @@ import type { TickTable } from '#core/tick-table.ts';
 import type { Profile } from '../paths/profiles.ts';
 import type { Key } from '../random/hash.ts';
 import { doubles, halfWords, kernel, type Place, singles, words } from './kernel.ts';
-import { SHARED_MAX, type Strands } from './strands.ts';
+import { type RandomStreams, SHARED_MAX } from './random-streams.ts';
 
 // Called as constants of this file, they are called without a detour.
 const { drawFactors, takeFormula, takeMaps, takeWholeMap } = kernel;
@@ -35,25 +35,30 @@ const mapB = doubles(kernel.MAP_B, ROWS_MAX);
 const mapBands = words(kernel.MAP_BANDS, ROWS_MAX);
 const tickTables = doubles(kernel.TICK_TABLES, TABLES_MAX * TABLE_SIZE);
 
-/** Who loaded strands last. */
+/** Who loaded streams last. */
 let loadedBy: object | undefined;
 
-/** Whether nobody else has loaded strands, factors or a profile since. */
+/** Whether nobody else has loaded streams, factors or a profile since. */
 export const isLoaded = (by: object): boolean => loadedBy === by;
 
 /** Takes the rows `[from, from + count)` as what the next splits and leaves draw from. */
-export function loadStrands(by: object, strands: Strands, from: number, count: number): void {
+export function loadRandomStreams(
+  by: object,
+  streams: RandomStreams,
+  from: number,
+  count: number,
+): void {
   if (count > ROWS_MAX) throw new RangeError(`${count} rows in one split`);
   loadedBy = by;
   for (let i = 0; i < count; i++) {
-    keys1[i] = strands.k1[from + i] as number;
-    keys2[i] = strands.k2[from + i] as number;
+    keys1[i] = streams.k1[from + i] as number;
+    keys2[i] = streams.k2[from + i] as number;
     const first = (from + i) * SHARED_MAX;
     for (let shared = 0; shared < SHARED_MAX; shared++) {
-      weights[i * WEIGHTS_SIZE + shared] = strands.weight[first + shared] as number;
-      slots[i * SHARED_MAX + shared] = NORMALS_SIZE * (strands.slot[first + shared] as number);
+      weights[i * WEIGHTS_SIZE + shared] = streams.weight[first + shared] as number;
+      slots[i * SHARED_MAX + shared] = NORMALS_SIZE * (streams.slot[first + shared] as number);
     }
-    weights[i * WEIGHTS_SIZE + SHARED_MAX] = strands.ownWeight[from + i] as number;
+    weights[i * WEIGHTS_SIZE + SHARED_MAX] = streams.ownWeight[from + i] as number;
   }
 }
 
@@ -79,7 +84,7 @@ export function loadNormals(normals: Float32Array): void {
 
 let profile: Profile | undefined;
 
-/** Takes the profile of the segment to be cut; before the strands. */
+/** Takes the profile of the segment to be cut; before the streams. */
 export function loadProfile(of: Profile): void {
   if (of === profile) return;
   loadedBy = undefined;

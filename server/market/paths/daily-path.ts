@@ -3,7 +3,7 @@
  * path, less their values on the reference day, plus a drift for shares.
  */
 import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
-import { SHARED_MAX } from '../kernel/strands.ts';
+import { SHARED_MAX } from '../kernel/random-streams.ts';
 import { log } from '../random/elementary.ts';
 import { type Key, mix32, nameKey, type Seed } from '../random/hash.ts';
 import { BLOCK_DAYS, CLOCK_COUNT, EQUITY_DRIFT, OWN_SHARE_MIN, REFERENCE_DATE } from '../tuning.ts';

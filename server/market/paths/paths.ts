@@ -5,7 +5,7 @@ import { secondFrom } from '../bars/segment-ticks.ts';
 import { createSchedule, type MarketHours, type Segment } from '../calendar/schedule.ts';
 import { combinationSeries, type MemberMaps } from '../index/combination.ts';
 import type { Formula } from '../kernel/kernel-loads.ts';
-import { newWorkbench } from '../kernel/workbench.ts';
+import { newScratchBuffers } from '../kernel/scratch-buffers.ts';
 import { createMemory } from '../memory.ts';
 import { nameKey, type Seed } from '../random/hash.ts';
 import type { InstrumentBook } from '../search/instrument-book.ts';
@@ -16,7 +16,7 @@ import { Factor, type FactorSpec } from './factors.ts';
 import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
 import type { SeriesSource } from './path-parts.ts';
 import type { Profile } from './profiles.ts';
-import { newRootBench, type RootSource } from './roots.ts';
+import { newRootScratch, type RootSource } from './roots.ts';
 import { pieceAt, type ScenarioBook } from './scenario.ts';
 import { hourOf, scriptSeries } from './script-series.ts';
 import { createPlans } from './segment-plan.ts';
@@ -173,8 +173,8 @@ export function createPaths(options: PathsOptions): Paths {
     computed: createMemory(COMPUTED_MAX),
     scenarios,
   };
-  const work = newWorkbench();
-  const bench = newRootBench();
+  const scratch = newScratchBuffers();
+  const rootScratch = newRootScratch();
 
   function calendarOf({ calendar }: Instrument): Pick<RootSource, 'schedule' | 'plan'> {
     return ensure(calendars, calendar, () => {
@@ -187,7 +187,7 @@ export function createPaths(options: PathsOptions): Paths {
     return ensure(sources, instrument.key, () => {
       const { schedule, plan } = calendarOf(instrument);
       const path = dailyPath(world, instrument);
-      return { instrument, path, schedule, plan, work, bench };
+      return { instrument, path, schedule, plan, scratch, rootScratch };
     });
   }
 

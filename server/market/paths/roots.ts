@@ -4,9 +4,9 @@
  */
 import type { Instrument } from '#core/instrument.ts';
 import { type Schedule, type Segment, SegmentKind } from '../calendar/schedule.ts';
-import type { FactorSlots, Strand, Strands } from '../kernel/strands.ts';
-import * as columns from '../kernel/strands.ts';
-import type { Workbench } from '../kernel/workbench.ts';
+import type { FactorSlots, RandomStream, RandomStreams } from '../kernel/random-streams.ts';
+import * as columns from '../kernel/random-streams.ts';
+import type { ScratchBuffers } from '../kernel/scratch-buffers.ts';
 import { exp } from '../random/elementary.ts';
 import { type Key, segmentKey, uniform, word, wordOf } from '../random/hash.ts';
 import { normalOf } from '../random/normal.ts';
@@ -42,9 +42,9 @@ export interface PathNode {
 }
 
 /** A root with all that splitting it takes. */
-export interface SegmentPath extends Strand {
+export interface SegmentPath extends RandomStream {
   readonly segment: Segment;
-  readonly work: Workbench;
+  readonly scratch: ScratchBuffers;
   readonly profile: Profile;
   readonly tickSeconds: number;
   readonly root: PathNode;
@@ -67,7 +67,7 @@ interface LogSpan {
 }
 
 /** Places for what a root is made of. (NaN makes the engine keep plain doubles from the start.) */
-export interface RootBench {
+export interface RootScratch {
   readonly frame: DayFrame;
   /** Variance from close to close, and of the last calendar day alone. */
   readonly parts: VarianceParts;
@@ -83,7 +83,7 @@ export interface RootBench {
   volume: number;
 }
 
-export function newRootBench(): RootBench {
+export function newRootScratch(): RootScratch {
   const nan = Number.NaN;
   return {
     frame: { previousClose: nan, open: nan, close: nan, nightVariance: nan, sessionVariance: nan },
@@ -107,14 +107,14 @@ export interface RootSource {
   readonly path: DailyPath;
   readonly schedule: Schedule;
   readonly plan: Plans;
-  /** Places to work in, the same for all instruments of a market. */
-  readonly work: Workbench;
-  readonly bench: RootBench;
+  /** Scratch buffers, the same for all instruments of a market. */
+  readonly scratch: ScratchBuffers;
+  readonly rootScratch: RootScratch;
 }
 
 /** Splits the move between two closes into the night's and the session's part. */
-function frameDay({ path, bench }: RootSource, plan: SegmentPlan): void {
-  const { frame, parts, lastDay } = bench;
+function frameDay({ path, rootScratch }: RootSource, plan: SegmentPlan): void {
+  const { frame, parts, lastDay } = rootScratch;
   const { date } = plan.segment;
   const before = plan.dayBefore;
   frame.previousClose = path.closeLog(before);
@@ -145,8 +145,8 @@ function frameDay({ path, bench }: RootSource, plan: SegmentPlan): void {
 }
 
 /** Start, end and variance of a segment; bridges at the lunch break of a session. */
-function spanSegment({ path, bench }: RootSource, { segment, session }: SegmentPlan): void {
-  const { frame, span } = bench;
+function spanSegment({ path, rootScratch }: RootSource, { segment, session }: SegmentPlan): void {
+  const { frame, span } = rootScratch;
   if (segment.kind === SegmentKind.offHours) {
     span.from = frame.previousClose;
     span.to = frame.open;
@@ -175,26 +175,26 @@ function spanSegment({ path, bench }: RootSource, { segment, session }: SegmentP
 
 /** Weights of the shared normals, their part of the variance raised by a gain. */
 function weighDraws(
-  { path, bench }: RootSource,
+  { path, rootScratch }: RootSource,
   { segment }: SegmentPlan,
-  strands: Strands,
+  streams: RandomStreams,
   row: number,
 ): void {
   const { exposures } = path;
-  const { shared, total } = bench.parts;
+  const { shared, total } = rootScratch.parts;
   let part = 0;
   for (let i = 0; i < exposures.length; i++) part += shared[i] as number;
   const share = total > 0 ? part / total : 0;
   const raised = Math.min(FACTOR_SHARE_MAX, share * FACTOR_GAIN);
   const scale = part > 0 ? raised / part : 0;
   const { k1, k2 } = segmentKey(path.key, segment.date, segment.kind);
-  strands.k1[row] = k1;
-  strands.k2[row] = k2;
-  strands.ownWeight[row] = Math.sqrt(1 - raised);
+  streams.k1[row] = k1;
+  streams.k2[row] = k2;
+  streams.ownWeight[row] = Math.sqrt(1 - raised);
   for (let i = 0; i < SHARED_MAX; i++) {
     const exposure = exposures[i];
     const weight = exposure ? Math.sqrt((shared[i] as number) * scale) : 0;
-    strands.weight[row * SHARED_MAX + i] = exposure && exposure.beta < 0 ? -weight : weight;
+    streams.weight[row * SHARED_MAX + i] = exposure && exposure.beta < 0 ? -weight : weight;
   }
 }
 
@@ -213,31 +213,34 @@ function volumeWave(key: Key, date: number): number {
 }
 
 /** Units traded in a day, not yet whole: they follow the day's variance. */
-function dayVolume({ instrument, path, bench }: RootSource, date: number): number {
-  const activity = Math.sqrt(bench.parts.total / path.normalVariance);
+function dayVolume({ instrument, path, rootScratch }: RootSource, date: number): number {
+  const activity = Math.sqrt(rootScratch.parts.total / path.normalVariance);
   const noise = VOLUME_NOISE * normalOf(word(path.key, date, 3));
   const wave = volumeWave(path.key, date);
   return instrument.averageDailyVolume * activity * exp(noise + wave - 0.1);
 }
 
 /** Units traded in a segment of the day at work. */
-function segmentVolume({ bench }: RootSource, { segment, tradingSeconds }: SegmentPlan): number {
-  const day = bench.volume;
+function segmentVolume(
+  { rootScratch }: RootSource,
+  { segment, tradingSeconds }: SegmentPlan,
+): number {
+  const day = rootScratch.volume;
   if (segment.kind === SegmentKind.offHours) return Math.floor(day * OFF_HOURS_VOLUME);
   if (segment.kind === SegmentKind.break) return Math.floor(day * BREAK_VOLUME);
   return Math.floor((day * segment.seconds) / tradingSeconds);
 }
 
 /** The close before the day of the root computed last, in ticks, not yet rounded. */
-export function closeBefore({ path, bench }: RootSource): number {
-  return exp(bench.frame.previousClose) * path.ticksPerUnit;
+export function closeBefore({ path, rootScratch }: RootSource): number {
+  return exp(rootScratch.frame.previousClose) * path.ticksPerUnit;
 }
 
 /** High and low of a segment in ticks: days with a wick share it through the factors. */
 function placeExtremes(
-  { instrument, path, bench }: RootSource,
+  { instrument, path, rootScratch }: RootSource,
   { segment }: SegmentPlan,
-  { k1, k2, ownWeight, weight }: Strands,
+  { k1, k2, ownWeight, weight }: RandomStreams,
   nodes: Float64Array,
   row: number,
 ): void {
@@ -255,8 +258,8 @@ function placeExtremes(
   const close = nodes[at + CLOSE] as number;
   const deviation = Math.sqrt(nodes[at + VARIANCE] as number);
   const part = uniform(wordOf(own1, own2, 0, 3));
-  drawExtremes(Math.abs(close - open) / deviation, up, down, part, bench.extremes);
-  const { rise, fall } = bench.extremes;
+  drawExtremes(Math.abs(close - open) / deviation, up, down, part, rootScratch.extremes);
+  const { rise, fall } = rootScratch.extremes;
   const seen = DISCRETE_SAMPLING / Math.sqrt(segment.seconds / instrument.tickSeconds);
   const bottom = Math.min(open, close);
   nodes[at + HIGH] = Math.max(open, close) + Math.max(0, rise - seen) * deviation;
@@ -266,7 +269,7 @@ function placeExtremes(
 /** Tells a row where the normals of its factors are. */
 export function placeFactors(
   { path }: RootSource,
-  { slot }: Strands,
+  { slot }: RandomStreams,
   row: number,
   slots: FactorSlots,
 ): void {
@@ -275,24 +278,24 @@ export function placeFactors(
   });
 }
 
-/** Computes a segment's root and strand into a row; the places of the factors stay. */
+/** Computes a segment's root and stream into a row; the places of the factors stay. */
 export function writeRoot(
   source: RootSource,
   plan: SegmentPlan,
-  strands: Strands,
+  streams: RandomStreams,
   nodes: Float64Array,
   row: number,
 ): void {
-  const { bench } = source;
-  if (bench.framed !== source || bench.framedDate !== plan.segment.date) {
+  const { rootScratch } = source;
+  if (rootScratch.framed !== source || rootScratch.framedDate !== plan.segment.date) {
     frameDay(source, plan);
-    bench.volume = dayVolume(source, plan.segment.date);
-    bench.framed = source;
-    bench.framedDate = plan.segment.date;
+    rootScratch.volume = dayVolume(source, plan.segment.date);
+    rootScratch.framed = source;
+    rootScratch.framedDate = plan.segment.date;
   }
   spanSegment(source, plan);
-  weighDraws(source, plan, strands, row);
-  const { from, to, variance } = bench.span;
+  weighDraws(source, plan, streams, row);
+  const { from, to, variance } = rootScratch.span;
   const scale = source.path.ticksPerUnit;
   const open = exp(from) * scale;
   const close = exp(to) * scale;
@@ -300,32 +303,32 @@ export function writeRoot(
   nodes[at + OPEN] = open;
   nodes[at + CLOSE] = close;
   nodes[at + VARIANCE] = Math.max(variance, VARIANCE_MIN) * open * close;
-  placeExtremes(source, plan, strands, nodes, row);
+  placeExtremes(source, plan, streams, nodes, row);
   nodes[at + VOLUME] = segmentVolume(source, plan);
 }
 
 /** A segment's root as a row, where nothing but its figures is asked for; read it at once. */
 export function rootRow(source: RootSource, segment: Segment): Float64Array {
-  const { strands, root } = source.work;
-  writeRoot(source, source.plan(segment), strands, root, 0);
+  const { streams, root } = source.scratch;
+  writeRoot(source, source.plan(segment), streams, root, 0);
   return root;
 }
 
 /** Computes a segment's root. */
 export function segmentPath(source: RootSource, segment: Segment): SegmentPath {
-  const { path, instrument, work } = source;
-  const { strands } = work;
+  const { path, instrument, scratch } = source;
+  const { streams } = scratch;
   const nodes = rootRow(source, segment);
   return {
     segment,
-    key: { k1: strands.k1[0] as number, k2: strands.k2[0] as number },
+    key: { k1: streams.k1[0] as number, k2: streams.k2[0] as number },
     shared: path.exposures.map(({ factor }, i) => ({
       factor: factor.key,
       key: segmentKey(factor.key, segment.date, segment.kind),
-      weight: strands.weight[i] as number,
+      weight: streams.weight[i] as number,
     })),
-    ownWeight: strands.ownWeight[0] as number,
-    work,
+    ownWeight: streams.ownWeight[0] as number,
+    scratch,
     profile: source.plan(segment).profile,
     tickSeconds: instrument.tickSeconds,
     root: {

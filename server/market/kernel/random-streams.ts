@@ -17,7 +17,7 @@ export const VOLUME = 5;
 export const SHARED_MAX = 3;
 
 /** What the cascades of one segment draw their chance from. */
-export interface Strands {
+export interface RandomStreams {
   /** Keys of the segment, a row each. */
   readonly k1: Int32Array;
   readonly k2: Int32Array;
@@ -27,7 +27,7 @@ export interface Strands {
   readonly slot: Uint16Array;
 }
 
-export function newStrands(rows: number): Strands {
+export function newRandomStreams(rows: number): RandomStreams {
   return {
     k1: new Int32Array(rows),
     k2: new Int32Array(rows),
@@ -46,26 +46,26 @@ export interface SharedDraw {
 }
 
 /** The chance of one row. */
-export interface Strand {
+export interface RandomStream {
   readonly key: Key;
   readonly shared: readonly SharedDraw[];
   readonly ownWeight: number;
 }
 
 /** Writes a row; `slotOf` tells the place of each factor's normals. */
-export function setStrand(
-  strands: Strands,
+export function setRandomStream(
+  streams: RandomStreams,
   row: number,
-  strand: Strand,
+  stream: RandomStream,
   slotOf: (i: number) => number,
 ): void {
-  strands.k1[row] = strand.key.k1;
-  strands.k2[row] = strand.key.k2;
-  strands.ownWeight[row] = strand.ownWeight;
+  streams.k1[row] = stream.key.k1;
+  streams.k2[row] = stream.key.k2;
+  streams.ownWeight[row] = stream.ownWeight;
   for (let i = 0; i < SHARED_MAX; i++) {
-    const draw = strand.shared[i];
-    strands.weight[row * SHARED_MAX + i] = draw ? draw.weight : 0;
-    strands.slot[row * SHARED_MAX + i] = draw ? slotOf(i) : 0;
+    const draw = stream.shared[i];
+    streams.weight[row * SHARED_MAX + i] = draw ? draw.weight : 0;
+    streams.slot[row * SHARED_MAX + i] = draw ? slotOf(i) : 0;
   }
 }
 

@@ -1,6 +1,6 @@
-/** Places to work in, so that the loops make no garbage. Nothing here outlives a call. */
+/** Scratch buffers, so that the loops make no garbage. Nothing here outlives a call. */
 import { newDoubles } from './kernel.ts';
-import { NODE_SIZE, newStrands, type Strands } from './strands.ts';
+import { NODE_SIZE, newRandomStreams, type RandomStreams } from './random-streams.ts';
 
 /** Rows split in one go, few enough that all they touch stays in the processor's cache. */
 export const BLOCK_ROWS = 128;
@@ -20,8 +20,8 @@ export function newSplitRows(rows: number): SplitRows {
 }
 
 /** For one cascade at a time. */
-export interface Workbench {
-  readonly strands: Strands;
+export interface ScratchBuffers {
+  readonly streams: RandomStreams;
   /** The root, a row in the memory of the kernel. */
   readonly root: Float64Array;
 }
@@ -29,4 +29,7 @@ export interface Workbench {
 /** The same for all: it is read before the next question. */
 const ROOT = newNodes(1);
 
-export const newWorkbench = (): Workbench => ({ strands: newStrands(1), root: ROOT });
+export const newScratchBuffers = (): ScratchBuffers => ({
+  streams: newRandomStreams(1),
+  root: ROOT,
+});
