@@ -10,8 +10,6 @@ import { type Candle, type CandleRange, candlesOf } from './bars/candles.ts';
 import { dailyClosesOf } from './bars/daily-closes.ts';
 import { createSessionCloses, type SessionCloses } from './bars/session-closes.ts';
 import type { CrossSide } from './bars/spans.ts';
-import { type Board, createBoards, type LastPrices } from './board/board.ts';
-import { isHalted, type Quote, quoteOf } from './board/quotes.ts';
 import { type Depth, depthAround } from './book/depth.ts';
 import type { Period } from './calendar/periods.ts';
 import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
@@ -30,6 +28,12 @@ import {
 } from './paths/scenario.ts';
 import type { Seed } from './random/hash.ts';
 import { createInstrumentBook, type InstrumentBook } from './search/instrument-book.ts';
+import {
+  createSnapshots,
+  type LastPrices,
+  type MarketSnapshot,
+} from './snapshot/market-snapshot.ts';
+import { isHalted, type Quote, quoteOf } from './snapshot/quotes.ts';
 import { makeAhead, warmUp } from './warm-up.ts';
 
 export type { CrossSide } from './bars/spans.ts';
@@ -55,8 +59,8 @@ export interface Market {
   /** Another one whenever the scenarios change: then prices of the same instant may differ. */
   readonly scenarioVersion: number;
   quote(instrument: Instrument, atMs: number): Quote;
-  /** All quotes of an instant at once. There is one board; asking for another instant moves it. */
-  board(atMs: number): Board;
+  /** All quotes of an instant at once. There is one snapshot; asking for another instant moves it. */
+  snapshot(atMs: number): MarketSnapshot;
   /** The last prices that are on it, for much less work. */
   lastPrices(atMs: number): LastPrices;
   /** Oldest first, in the units of today's splits; never a candle or tick after `nowMs`; the last one is live. */
@@ -111,12 +115,12 @@ export function createMarket(options: MarketOptions): Market {
   checkParts(book);
   const paths = createPaths({ seed, hours, book, scenarios, profile: createProfiles() });
   const { pathOf, sourceOf } = paths;
-  const boards = createBoards({ instruments, hours, scenarios, ...paths });
+  const snapshots = createSnapshots({ instruments, hours, scenarios, ...paths });
   const { isAwaited, told } = createTelling(scenarios, pathOf, hours);
   const quote = (instrument: Instrument, atMs: number): Quote => {
-    const board = boards.standing(atMs);
-    const row = board?.row(instrument.key);
-    const figures = row === undefined ? undefined : board?.figures(row);
+    const snapshot = snapshots.standing(atMs);
+    const row = snapshot?.row(instrument.key);
+    const figures = row === undefined ? undefined : snapshot?.figures(row);
     const found = quoteOf(pathOf(instrument), atMs, hours, figures);
     return isAwaited(instrument, atMs) ? { ...found, halted: true } : found;
   };
@@ -133,8 +137,8 @@ export function createMarket(options: MarketOptions): Market {
       return scenarios().version;
     },
     quote,
-    board: boards.at,
-    lastPrices: boards.lastAt,
+    snapshot: snapshots.at,
+    lastPrices: snapshots.lastAt,
     candles,
     *prepare(instrument, period, range, nowMs) {
       if (partsOf(instrument).length === 0) return;

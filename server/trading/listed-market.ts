@@ -10,10 +10,10 @@ import { isOffered } from '#core/offering.ts';
 import type { OfferingRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Candle, CandleRange } from '#market/bars/candles.ts';
-import type { Board } from '#market/board/board.ts';
-import type { Quote } from '#market/board/quotes.ts';
 import { Period, periodSeconds } from '#market/calendar/periods.ts';
 import type { Market } from '#market/market.ts';
+import type { MarketSnapshot } from '#market/snapshot/market-snapshot.ts';
+import type { Quote } from '#market/snapshot/quotes.ts';
 import type { Listings } from './listings.ts';
 
 export interface ListedMarket extends Market {
@@ -124,17 +124,17 @@ class ListingFilter {
   }
 
   /** Writes what people may see over the figures of all that is offered. */
-  board(atMs: number): Board {
-    const board = this.market.board(atMs);
+  snapshot(atMs: number): MarketSnapshot {
+    const snapshot = this.market.snapshot(atMs);
     for (const instrument of this.offered) {
-      const row = board.row(instrument.key);
+      const row = snapshot.row(instrument.key);
       const listAt = this.of(instrument)?.listAt;
       if (row === undefined || listAt === undefined) continue;
       if (atMs - listAt > FIRST_DAY_MS_MAX) continue;
       const quote = this.quote(instrument, atMs);
-      for (const column of COLUMNS) board[column][row] = quote[column];
+      for (const column of COLUMNS) snapshot[column][row] = quote[column];
     }
-    return board;
+    return snapshot;
   }
 
   isComing(instrument: Instrument, atMs: number): boolean {
@@ -175,7 +175,7 @@ export function listedMarket(market: Market, listings: Listings): ListedMarket {
     candles: (instrument, period, range, nowMs) => filter.candles(instrument, period, range, nowMs),
     dailyCloses: (instrument, atMs, count) => filter.dailyCloses(instrument, atMs, count),
     sessionCloses: (instrument, atMs) => filter.sessionCloses(instrument, atMs),
-    board: (atMs) => filter.board(atMs),
+    snapshot: (atMs) => filter.snapshot(atMs),
     depth: (instrument, atMs) =>
       filter.isComing(instrument, atMs)
         ? { bids: [], asks: [], atMs }

@@ -2,8 +2,8 @@
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { FINE_UNIT } from '#core/money.ts';
 import { type Scenario, SIZE_BOUNDS } from '#core/scenario.ts';
-import type { Quote } from '#market/board/quotes.ts';
 import type { DepthLevel } from '#market/book/depth.ts';
+import type { Quote } from '#market/snapshot/quotes.ts';
 import { bondPart } from './bond-view.ts';
 import { offerOf, type VisibleMarket } from './listed-market.ts';
 import { listingPart } from './listing-view.ts';

@@ -1,9 +1,9 @@
 /** Instruments in the order of a figure. Lists show a few of thousands, so only those are sorted. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
-import type { Board as Columns } from '#market/board/board.ts';
+import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
 import { marketValueOf } from './quote-view.ts';
 
-/** What some instruments are ranked by; `row` is a row of the market's board. */
+/** What some instruments are ranked by; `row` is a row of the market's snapshot. */
 const MEASURES = {
   changeRatio: ({ changeRatio }, row) => changeRatio[row] as number,
   /** In the instrument's currency. */
@@ -23,7 +23,7 @@ type UnitsOf = (instrument: Instrument) => number;
 export type Measure = keyof typeof MEASURES;
 export type Direction = 'asc' | 'desc';
 
-/** Instruments with their rows of the market's board, by their keys. */
+/** Instruments with their rows of the market's snapshot, by their keys. */
 export interface Members {
   readonly list: readonly Instrument[];
   readonly rows: Int32Array;

@@ -2,15 +2,15 @@
 
 import { invariant } from '#core/result.ts';
 import { SECOND_MS } from '#core/time.ts';
-import type { LastPrices } from '#market/board/board.ts';
 import type { Market } from '#market/market.ts';
+import type { LastPrices } from '#market/snapshot/market-snapshot.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';
 
-/** The board has a price for each of these; no instrument ticks more often. */
+/** The snapshot has a price for each of these; no instrument ticks more often. */
 /** Longer times are searched by the paths, which skip what does not reach a level. */
 const SECONDS_MAX = 5;
-/** Fewer sides are searched one by one before a board is drawn. */
+/** Fewer sides are searched one by one before a snapshot is computed. */
 const SIDES_MIN = 200;
 
 export interface TriggerScanParts {
@@ -21,7 +21,7 @@ export interface TriggerScanParts {
 
 export class TriggerScan {
   private readonly parts: TriggerScanParts;
-  /** Rows of the book's sides on the board, and whether a lower price meets them. */
+  /** Rows of the book's sides in the snapshot, and whether a lower price meets them. */
   private readonly rows: number[] = [];
   private readonly isBelow: boolean[] = [];
 
@@ -47,12 +47,12 @@ export class TriggerScan {
     return reached;
   }
 
-  private add(board: LastPrices, reached: Set<TriggerSide>): void {
+  private add(snapshot: LastPrices, reached: Set<TriggerSide>): void {
     const { sides, nearest } = this.parts.book;
-    this.grow(board);
+    this.grow(snapshot);
     const { rows, isBelow } = this;
     for (let index = 0; index < nearest.length; index += 1) {
-      const price = board.last[rows[index] as number] as number;
+      const price = snapshot.last[rows[index] as number] as number;
       const level = nearest[index] as number;
       const met = isBelow[index] ? price <= level : price >= level;
       if (met) reached.add(sides[index] as TriggerSide);
@@ -60,10 +60,10 @@ export class TriggerScan {
   }
 
   /** Finds the rows of sides that are new. */
-  private grow(board: LastPrices): void {
+  private grow(snapshot: LastPrices): void {
     for (const { instrument, side } of this.parts.book.sides.slice(this.rows.length)) {
-      const row = board.row(instrument);
-      invariant(row !== undefined, `${instrument} is not on the board`);
+      const row = snapshot.row(instrument);
+      invariant(row !== undefined, `${instrument} is not in the snapshot`);
       this.rows.push(row);
       this.isBelow.push(side === 'atOrBelow');
     }

@@ -12,7 +12,7 @@ import { scheduleInterest } from '#topics/wallets/jobs.ts';
 import { candlesSince } from '#trading/candle-view.ts';
 import { CorporateActions } from '#trading/corporate-actions.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
-import { MarketBoard } from '#trading/market-board.ts';
+import { ListedSnapshots } from '#trading/listed-snapshot.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import type { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { MomentWrites, Timeline } from '#trading/timeline.ts';
@@ -26,7 +26,7 @@ const ROUND_MS = 1000;
 
 export class Exchange {
   readonly venues: Venues;
-  readonly board: MarketBoard;
+  readonly snapshots: ListedSnapshots;
   readonly newsroom: Newsroom;
   readonly scenarios: ScenarioRegistry;
   private readonly parts: ExchangeParts;
@@ -45,7 +45,7 @@ export class Exchange {
     const { scenarios, market, database, log, unitOfWork } = parts;
     this.scenarios = scenarios;
     this.venues = new Venues(market, scenarios, market.listings);
-    this.board = new MarketBoard(market);
+    this.snapshots = new ListedSnapshots(market);
     this.newsroom = new Newsroom(market, parts.config.worldSeed);
     this.warmUp = new WarmUp(parts);
     this.writes = new MomentWrites(unitOfWork);
@@ -113,7 +113,7 @@ export class Exchange {
     this.collector.onCommit(changes);
     this.triggers.onCommit(changes);
     this.jobs.onCommit(changes);
-    this.board.onCommit(changes);
+    this.snapshots.onCommit(changes);
     if (repriced) {
       this.timeline.touch();
       this.publish(this.parts.clock.now());

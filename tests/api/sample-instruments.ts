@@ -1,6 +1,6 @@
 /**
  * The instruments of a test's world: some hundreds of all kinds instead of twelve thousand, so that a
- * world is quick to make and its first board quick to compute. Indexes have a few members each.
+ * world is quick to make and its first snapshot quick to compute. Indexes have a few members each.
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';

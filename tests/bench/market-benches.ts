@@ -10,7 +10,7 @@ function asked(stage: Stage, ask: (child: ReturnType<Stage['start']>) => Measure
 }
 
 /** All quotes at once: in the loaded day, in others, and a second after the last; processor time. */
-function boardBenches(stage: Stage): Bench[] {
+function snapshotBenches(stage: Stage): Bench[] {
   const cases: [name: string, instants: Instants, max: number][] = [
     ['all quotes at a random instant', 'random', 15],
     ['all quotes of another day', 'week', 21],
@@ -22,7 +22,7 @@ function boardBenches(stage: Stage): Bench[] {
     better: 'less',
     max,
     prepare: asked(stage, (child) => async (seconds) => ({
-      value: await child.ask<number>('board', { seconds, instants }),
+      value: await child.ask<number>('snapshot', { seconds, instants }),
     })),
   }));
 }
@@ -63,7 +63,7 @@ export function marketBenches(stage: Stage): Bench[] {
       p99MsMax: 5,
       prepare: asked(stage, (child) => () => child.ask('candles', { seconds: 1 })),
     },
-    ...boardBenches(stage),
+    ...snapshotBenches(stage),
     {
       name: '100,000 triggers looked at',
       unit: 'ms',

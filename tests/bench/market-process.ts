@@ -33,13 +33,13 @@ const INSTANTS = {
 } as const;
 export type Instants = keyof typeof INSTANTS;
 
-/** Processor time of the board at one instant after the other, in milliseconds. */
-function board({ seconds, instants }: { seconds: number; instants: Instants }): number {
-  market.board(SESSION);
+/** Processor time of the snapshot at one instant after the other, in milliseconds. */
+function snapshot({ seconds, instants }: { seconds: number; instants: Instants }): number {
+  market.snapshot(SESSION);
   const end = performance.now() + seconds * 1000;
   const start = ownCpuUs();
   let turns = 0;
-  while (performance.now() < end || turns < 10) market.board(INSTANTS[instants](++turns));
+  while (performance.now() < end || turns < 10) market.snapshot(INSTANTS[instants](++turns));
   return (ownCpuUs() - start) / 1000 / turns;
 }
 
@@ -90,7 +90,7 @@ function bareBytes(): number {
 
 /** All quotes each second of an hour and some charts; then what the process takes beyond a bare one, in MB. */
 function memory(): number {
-  for (let second = 0; second < 3600; second++) market.board(SESSION + 1000 * second);
+  for (let second = 0; second < 3600; second++) market.snapshot(SESSION + 1000 * second);
   for (let i = 0; i < 200; i++) {
     const instrument = plain[mix32(i) % plain.length] as Instrument;
     market.candles(instrument, Period.fiveMinutes, { limit: CANDLES }, SESSION);
@@ -98,4 +98,4 @@ function memory(): number {
   return (process.memoryUsage().rss - bareBytes()) / 1e6;
 }
 
-answerParent({ board, candles, quotes, memory }, () => {});
+answerParent({ snapshot, candles, quotes, memory }, () => {});

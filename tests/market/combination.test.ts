@@ -123,9 +123,9 @@ describe('a computed instrument', () => {
           day.close,
           day.volume,
         ]);
-        const board = market.board(nowMs);
-        const row = board.row(instrument.key) as number;
-        expect(board.figures(row)).toMatchObject({ last: quote.last, high: quote.high });
+        const snapshot = market.snapshot(nowMs);
+        const row = snapshot.row(instrument.key) as number;
+        expect(snapshot.figures(row)).toMatchObject({ last: quote.last, high: quote.high });
         const later = market.quote(instrument, nowMs + 77_000);
         const [grown] = market.candles(instrument, Period.day, { limit: 1 }, nowMs + 77_000);
         expect([later.high, later.low, later.last]).toEqual([

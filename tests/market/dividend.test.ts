@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '#core/scenario.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
-import type { Quote } from '#market/board/quotes.ts';
 import type { MarketHours } from '#market/calendar/schedule.ts';
+import type { Quote } from '#market/snapshot/quotes.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { INSTRUMENTS, instrumentOf } from './sample-market.ts';
 

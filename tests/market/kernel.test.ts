@@ -37,7 +37,7 @@ describe('the kernel', () => {
     expect(tuning.SPLIT_NOISE).toHaveLength(3);
   });
 
-  test('has room for the tables it is given, and for a block of the board', () => {
+  test('has room for the tables it is given, and for a block of the snapshot', () => {
     expect(kernel.ROWS_MAX.value).toBeGreaterThanOrEqual(BLOCK_ROWS);
     expect(kernel.BANDS_MAX.value).toBeGreaterThanOrEqual(HONG_KONG_TICKS.length);
     const cells = 5 * 9 * 7 * 3;

@@ -157,7 +157,7 @@ describe('scenarios, mixed and overlapping', () => {
     expect(crossed).toBeGreaterThan(3);
   }, 120_000);
 
-  test('leave days the aggregate of hours, and the board equal to the quotes', () => {
+  test('leave days the aggregate of hours, and the snapshot equal to the quotes', () => {
     fc.assert(
       fc.property(
         fc.array(anyScenario([...MOVES, 'stall']), { minLength: 1, maxLength: 5 }),
@@ -171,11 +171,11 @@ describe('scenarios, mixed and overlapping', () => {
             T + 9 * MINUTE_MS + 1000,
             T + DAY_MS,
           ]) {
-            const board = market.board(nowMs);
+            const snapshot = market.snapshot(nowMs);
             for (const key of KEYS) {
               const instrument = instrumentOf(market, key);
               const quote = asked.quote(instrument, nowMs);
-              expect(board.figures(board.row(key) as number)).toEqual({
+              expect(snapshot.figures(snapshot.row(key) as number)).toEqual({
                 last: quote.last,
                 open: quote.open,
                 high: quote.high,
@@ -304,13 +304,13 @@ describe('a scenario', () => {
 
   test('may come while the market runs', () => {
     const market = marketWith([], 'always');
-    const row = market.board(T).row(apple.key) as number;
-    expect(market.board(T).last[row]).toBe(last(plain, T));
+    const row = market.snapshot(T).row(apple.key) as number;
+    expect(market.snapshot(T).last[row]).toBe(last(plain, T));
     marketWith([{ id: 'g', kind: 'gap', key: apple.key, fromMs: T, size: 1 }], 'always');
-    expect(market.board(T).last[row]).toBe(last(market, T));
+    expect(market.snapshot(T).last[row]).toBe(last(market, T));
     expect(last(market, T)).toBeGreaterThan(1.9 * last(plain, T));
     marketWith([], 'always');
-    expect(market.board(T).last[row]).toBe(last(plain, T));
+    expect(market.snapshot(T).last[row]).toBe(last(plain, T));
   });
 
   test('that makes no sense is named, and does nothing', () => {

@@ -90,8 +90,8 @@ describe('prices on a table of tick sizes', () => {
         for (const bar of bars) expectPrice(bar.open, bar.high, bar.low, bar.close);
         const today = bars.filter(({ t }) => t >= atMs - 3_600_000 * 9);
         expect(Math.max(...today.map((bar) => bar.high))).toBeLessThanOrEqual(high);
-        const row = market.board(atMs).row(share.key) as number;
-        expect(market.board(atMs).figures(row)).toEqual({
+        const row = market.snapshot(atMs).row(share.key) as number;
+        expect(market.snapshot(atMs).figures(row)).toEqual({
           last,
           open,
           high,

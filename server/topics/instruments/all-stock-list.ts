@@ -39,9 +39,9 @@ function only(ranked: Ranking, filters: Filters): Whole<Instrument> {
 
 export const allStockList: Handler<World, typeof market.allStockList> = (request, input) => {
   const { exchange, clock } = request.world;
-  const board = exchange.board.at(clock.now());
+  const snapshot = exchange.snapshots.at(clock.now());
   // Groups are of companies, as where they are listed.
   const selection = input.industry || input.concept ? 'stocks' : 'all';
-  const ranked = board.ranked(input.market, MEASURE_OF[input.sort], input.order, selection);
-  return pricedPage(request, board, only(ranked, input), input);
+  const ranked = snapshot.ranked(input.market, MEASURE_OF[input.sort], input.order, selection);
+  return pricedPage(request, snapshot, only(ranked, input), input);
 };

@@ -1,5 +1,5 @@
 import type { Instrument } from '#core/instrument.ts';
-import type { Quote } from '#market/board/quotes.ts';
+import type { Quote } from '#market/snapshot/quotes.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { watchedBy, withWatched } from '#topics/watchlist/queries.ts';
@@ -80,11 +80,11 @@ export const instrumentsEndpoints = [
       keep: presentAnswers,
       answer: (request, input) => {
         const { exchange, clock } = request.world;
-        const board = exchange.board.at(clock.now());
+        const snapshot = exchange.snapshots.at(clock.now());
         return pricedPage(
           request,
-          board,
-          board.ranked(input.market, 'turnover', 'desc', 'stocks'),
+          snapshot,
+          snapshot.ranked(input.market, 'turnover', 'desc', 'stocks'),
           input,
         );
       },
@@ -92,8 +92,8 @@ export const instrumentsEndpoints = [
     globalIndex: {
       keep: presentAnswers,
       answer: ({ world, viewer }, { region: wanted, perRegion }) => {
-        const board = world.exchange.board.at(world.clock.now());
-        const indexes = board.listed('INDEX');
+        const snapshot = world.exchange.snapshots.at(world.clock.now());
+        const indexes = snapshot.listed('INDEX');
         const first = (region: (typeof REGIONS)[number]): Instrument[] =>
           indexes.filter(({ exchange }) => exchange === EXCHANGE_OF[region]).slice(0, perRegion);
         return withWatched(world, viewer?.id, ({ idOf }) =>
@@ -101,7 +101,7 @@ export const instrumentsEndpoints = [
             REGIONS.filter((region) => wanted === undefined || region === wanted)
               .map((region) => ({
                 region,
-                list: first(region).map((instrument) => flaggedItem(board, instrument, idOf)),
+                list: first(region).map((instrument) => flaggedItem(snapshot, instrument, idOf)),
               }))
               .filter(({ list }) => list.length > 0),
           ),
@@ -113,11 +113,11 @@ export const instrumentsEndpoints = [
       answer: (request, input) => {
         const { exchange, clock } = request.world;
         const { measure, direction } = RANKING[input.type];
-        const board = exchange.board.at(clock.now());
+        const snapshot = exchange.snapshots.at(clock.now());
         return pricedPage(
           request,
-          board,
-          board.ranked(input.market, measure, direction, 'liquid'),
+          snapshot,
+          snapshot.ranked(input.market, measure, direction, 'liquid'),
           input,
         );
       },
@@ -126,19 +126,19 @@ export const instrumentsEndpoints = [
       keep: presentAnswers,
       answer: async (request, input) => {
         const { world, viewer } = request;
-        const board = world.exchange.board.at(world.clock.now());
+        const snapshot = world.exchange.snapshots.at(world.clock.now());
         const { idOf } = await watchedBy(world, viewer?.id);
-        const largest = board.ranked(input.market, 'marketValue', 'desc', 'stocks');
-        return pricedPage(request, board, ownFirst(largest, idOf), input);
+        const largest = snapshot.ranked(input.market, 'marketValue', 'desc', 'stocks');
+        return pricedPage(request, snapshot, ownFirst(largest, idOf), input);
       },
     },
     declinerAdvancer: {
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
-        const board = world.exchange.board.at(world.clock.now());
-        const { change } = board.columns;
+        const snapshot = world.exchange.snapshots.at(world.clock.now());
+        const { change } = snapshot.columns;
         const count = { advancedNum: 0, declinedNum: 0, unchangedNum: 0 };
-        for (const row of board.members(input.market, 'stocks').rows) {
+        for (const row of snapshot.members(input.market, 'stocks').rows) {
           const sign = Math.sign(change[row] as number);
           count[sign > 0 ? 'advancedNum' : sign < 0 ? 'declinedNum' : 'unchangedNum'] += 1;
         }
@@ -149,11 +149,11 @@ export const instrumentsEndpoints = [
       keep: presentAnswers,
       answer: (request, input) => {
         const { exchange, clock } = request.world;
-        const board = exchange.board.at(clock.now());
+        const snapshot = exchange.snapshots.at(clock.now());
         return pricedPage(
           request,
-          board,
-          board.ranked(input.market, 'move', 'desc', 'liquid'),
+          snapshot,
+          snapshot.ranked(input.market, 'move', 'desc', 'liquid'),
           input,
         );
       },
@@ -161,15 +161,15 @@ export const instrumentsEndpoints = [
     topBuySells: {
       keep: presentAnswers,
       answer: ({ world, viewer }, input) => {
-        const board = world.exchange.board.at(world.clock.now());
-        const shown = cut(board.ranked(input.market, 'turnover', 'desc', 'stocks'), input);
+        const snapshot = world.exchange.snapshots.at(world.clock.now());
+        const shown = cut(snapshot.ranked(input.market, 'turnover', 'desc', 'stocks'), input);
         return withWatched(world, viewer?.id, ({ idOf }) =>
           done({
             ...shown,
             list: shown.list.map((instrument) => {
-              const quote = board.quote(instrument);
+              const quote = snapshot.quote(instrument);
               return {
-                ...flaggedItem(board, instrument, idOf),
+                ...flaggedItem(snapshot, instrument, idOf),
                 direction: directionOf(quote),
                 turnover: round2(quote.turnover),
               };
@@ -181,27 +181,27 @@ export const instrumentsEndpoints = [
     topConceptsPlate: {
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
-        const board = world.exchange.board.at(world.clock.now());
-        return done(cutList(listSectors(board, input.market, 'concepts', input.name), input));
+        const snapshot = world.exchange.snapshots.at(world.clock.now());
+        return done(cutList(listSectors(snapshot, input.market, 'concepts', input.name), input));
       },
     },
     topIndustriesPlate: {
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
-        const board = world.exchange.board.at(world.clock.now());
-        return done(cutList(listSectors(board, input.market, 'industries', input.name), input));
+        const snapshot = world.exchange.snapshots.at(world.clock.now());
+        return done(cutList(listSectors(snapshot, input.market, 'industries', input.name), input));
       },
     },
     topFinaCalendarList: {
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
-        const board = world.exchange.board.at(world.clock.now());
-        const shown = cut(reportsOf(world.market, board, input.market, input.days), input);
+        const snapshot = world.exchange.snapshots.at(world.clock.now());
+        const shown = cut(reportsOf(world.market, snapshot, input.market, input.days), input);
         const { worldSeed } = world.config;
         return done({
           ...shown,
           list: shown.list.map((report) =>
-            earningsItem(report, worldSeed, board.units(report.instrument)),
+            earningsItem(report, worldSeed, snapshot.units(report.instrument)),
           ),
         });
       },

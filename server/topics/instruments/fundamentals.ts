@@ -9,7 +9,7 @@ import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.t
 import { HOUR_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
 import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
-import type { Board } from '#trading/market-board.ts';
+import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { marketValueOf, round2 } from '#trading/quote-view.ts';
 
 /** Usual price ÷ yearly earnings by sector. */
@@ -68,15 +68,15 @@ function nextReport(market: Market, instrument: Instrument, atMs: number): numbe
 }
 
 /** Every company's next report, the earliest first; what follows a script is no company. Days begin at full hours, wherever it is. */
-function reportsAhead(market: Market, board: Board, place: string) {
-  const hour = Math.floor(board.atMs / HOUR_MS);
-  return board.lasting(place, 'reports', hour, () =>
-    board
+function reportsAhead(market: Market, snapshot: ListedSnapshot, place: string) {
+  const hour = Math.floor(snapshot.atMs / HOUR_MS);
+  return snapshot.lasting(place, 'reports', hour, () =>
+    snapshot
       .members(place, 'stocks')
       .list.filter(({ script }) => script === undefined)
       .flatMap((instrument) => {
-        const date = nextReport(market, instrument, board.atMs);
-        const today = localDate(instrument.calendar, board.atMs);
+        const date = nextReport(market, instrument, snapshot.atMs);
+        const today = localDate(instrument.calendar, snapshot.atMs);
         return date === undefined ? [] : [{ instrument, date, today }];
       })
       .sort((a, b) => a.date - b.date),
@@ -84,12 +84,12 @@ function reportsAhead(market: Market, board: Board, place: string) {
 }
 
 /** Companies of a market that report in the next days, the earliest first, on a day the largest. */
-export function reportsOf(market: Market, board: Board, place: string, days: number) {
-  const soon = board.once(place, `reports/${days}`, () =>
-    reportsAhead(market, board, place).filter(({ date, today }) => date < today + days),
+export function reportsOf(market: Market, snapshot: ListedSnapshot, place: string, days: number) {
+  const soon = snapshot.once(place, `reports/${days}`, () =>
+    reportsAhead(market, snapshot, place).filter(({ date, today }) => date < today + days),
   );
   const worth = ({ instrument }: Report): number =>
-    marketValueOf(instrument, board.figures(instrument).last, board.units(instrument));
+    marketValueOf(instrument, snapshot.figures(instrument).last, snapshot.units(instrument));
   return {
     total: soon.length,
     /** Sorts only the days that the places lie on. */

@@ -3,7 +3,7 @@ import type { MarketItem } from '#platform/contract/quote.ts';
 import type { Page } from '#platform/contract/wire.ts';
 import { type Caller, done } from '#platform/http/handlers.ts';
 import { withWatched } from '#topics/watchlist/queries.ts';
-import type { Board } from '#trading/market-board.ts';
+import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { type WatchIds, watchFlagOf } from '#trading/quote-view.ts';
 import type { World } from '#world/world.ts';
 
@@ -37,20 +37,24 @@ export const cutList = <T>(list: readonly T[], input: PageInput): Page<T> =>
   cut(whole(list), input);
 
 /** A row of a list with the watch flag of whoever asks. */
-export function flaggedItem(board: Board, instrument: Instrument, watchIds: WatchIds): MarketItem {
-  return { ...board.item(instrument), ...watchFlagOf(instrument, watchIds) };
+export function flaggedItem(
+  snapshot: ListedSnapshot,
+  instrument: Instrument,
+  watchIds: WatchIds,
+): MarketItem {
+  return { ...snapshot.item(instrument), ...watchFlagOf(instrument, watchIds) };
 }
 
 /** A page of a ranked list, priced, with the watch flags of whoever asks. */
 export function pricedPage(
   { world, viewer }: { world: World; viewer?: Caller },
-  board: Board,
+  snapshot: ListedSnapshot,
   ranked: Whole<Instrument>,
   input: PageInput,
 ) {
   return withWatched(world, viewer?.id, ({ idOf }) => {
     const shown = cut(ranked, input);
-    const list = shown.list.map((instrument) => flaggedItem(board, instrument, idOf));
+    const list = shown.list.map((instrument) => flaggedItem(snapshot, instrument, idOf));
     return done({ ...shown, list });
   });
 }

@@ -1,7 +1,7 @@
 /** Groups of stocks that share an industry or a concept, and how they do today. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
-import type { Board as Columns } from '#market/board/board.ts';
-import type { Board } from '#trading/market-board.ts';
+import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
+import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { isFall, marketValueOf, round2 } from '#trading/quote-view.ts';
 
 export type SectorKind = 'concepts' | 'industries';
@@ -14,7 +14,7 @@ function namesOf(kind: SectorKind, { industry, concepts }: Instrument): readonly
   return names.filter((name) => !NO_SECTOR.has(name));
 }
 
-/** A group's name, and its members with their rows of the board. */
+/** A group's name, and its members with their rows of the snapshot. */
 interface Group {
   readonly name: string;
   readonly members: readonly Instrument[];
@@ -22,9 +22,9 @@ interface Group {
 }
 
 /** Who belongs together does not change with the time. */
-function groupsOf(board: Board, market: string, kind: SectorKind): readonly Group[] {
-  return board.lasting(market, kind, undefined, () => {
-    const { list, rows } = board.members(market, 'stocks');
+function groupsOf(snapshot: ListedSnapshot, market: string, kind: SectorKind): readonly Group[] {
+  return snapshot.lasting(market, kind, undefined, () => {
+    const { list, rows } = snapshot.members(market, 'stocks');
     const all = list.flatMap((instrument, at) =>
       namesOf(kind, instrument).map((name) => ({ name, instrument, row: rows[at] as number })),
     );
@@ -37,7 +37,7 @@ function groupsOf(board: Board, market: string, kind: SectorKind): readonly Grou
 }
 
 /** The change of a group, weighted by what its members were worth at the last close. */
-function changeOf({ columns, units }: Board, { members, rows }: Group): number {
+function changeOf({ columns, units }: ListedSnapshot, { members, rows }: Group): number {
   const { last, changeRatio } = columns;
   let now = 0;
   let before = 0;
@@ -64,10 +64,10 @@ function leadOf({ changeRatio }: Columns, { members, rows }: Group, change: numb
   return best;
 }
 
-function sectorView(board: Board, group: Group) {
-  const { columns } = board;
+function sectorView(snapshot: ListedSnapshot, group: Group) {
+  const { columns } = snapshot;
   const { name, members, rows } = group;
-  const change = changeOf(board, group);
+  const change = changeOf(snapshot, group);
   const best = leadOf(columns, group, change);
   const lead = members[best] as Instrument;
   const leadChange = columns.change[rows[best] as number] as number;
@@ -90,15 +90,20 @@ function sectorView(board: Board, group: Group) {
 }
 
 /** The groups of a market, the one that gained most first; of these the one that is named. */
-export function listSectors(board: Board, market: string, kind: SectorKind, named?: string) {
-  const all = allSectorsOf(board, market, kind);
+export function listSectors(
+  snapshot: ListedSnapshot,
+  market: string,
+  kind: SectorKind,
+  named?: string,
+) {
+  const all = allSectorsOf(snapshot, market, kind);
   return named === undefined ? all : all.filter(({ name }) => name === named);
 }
 
-function allSectorsOf(board: Board, market: string, kind: SectorKind) {
-  return board.once(market, `sectors/${kind}`, () =>
-    groupsOf(board, market, kind)
-      .map((group) => sectorView(board, group))
+function allSectorsOf(snapshot: ListedSnapshot, market: string, kind: SectorKind) {
+  return snapshot.once(market, `sectors/${kind}`, () =>
+    groupsOf(snapshot, market, kind)
+      .map((group) => sectorView(snapshot, group))
       .sort((a, b) => b.change_ratio - a.change_ratio || (a.name < b.name ? -1 : 1)),
   );
 }

@@ -6,7 +6,7 @@ import { done, handlersFor } from '#platform/http/handlers.ts';
 import { flaggedItem } from '#topics/instruments/priced-page.ts';
 import { presentAnswers } from '#topics/watchlist/present-answers.ts';
 import { watchedBy } from '#topics/watchlist/queries.ts';
-import type { Board } from '#trading/market-board.ts';
+import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { blockOfferPage } from '#trading/queries/offers.ts';
 import { auctionPage, placingPage } from '#trading/queries/special-offers.ts';
 import type { WatchIds } from '#trading/quote-view.ts';
@@ -16,11 +16,16 @@ import type { World } from '#world/world.ts';
 import { specialOffer } from './contract.ts';
 import { offeredPage, offeredQuery } from './offered-page.ts';
 
-function blockItem(board: Board, row: BlockOfferRow, instrument: Instrument, watchIds: WatchIds) {
-  const item = flaggedItem(board, instrument, watchIds);
+function blockItem(
+  snapshot: ListedSnapshot,
+  row: BlockOfferRow,
+  instrument: Instrument,
+  watchIds: WatchIds,
+) {
+  const item = flaggedItem(snapshot, instrument, watchIds);
   const price = discountPrice(
     instrument,
-    ticksToPrice(instrument, board.figures(instrument).last),
+    ticksToPrice(instrument, snapshot.figures(instrument).last),
     row.discount,
   );
   return {
@@ -43,10 +48,10 @@ export const specialOffersEndpoints = handlersFor<World>()(specialOffer, {
       const page = { skip, take: pageSize };
       const { rows, total } = await blockOfferPage(world.database.reader, page);
       const { idOf } = await watchedBy(world, viewer?.id);
-      const board = world.exchange.board.at(world.clock.now());
+      const snapshot = world.exchange.snapshots.at(world.clock.now());
       const list = rows.flatMap((row) => {
         const instrument = world.market.instruments.get(row.instrument);
-        return instrument ? [blockItem(board, row, instrument, idOf)] : [];
+        return instrument ? [blockItem(snapshot, row, instrument, idOf)] : [];
       });
       return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
     },

@@ -32,11 +32,11 @@ export async function offeredPage<R extends { instrument: string }, T>(
 ) {
   const { idOf } = await watchedBy(world, viewer?.id);
   const now = world.clock.now();
-  const board = world.exchange.board.at(now);
+  const snapshot = world.exchange.snapshots.at(now);
   const list = rows.flatMap((row) => {
     const instrument = world.market.instruments.get(row.instrument);
     if (!instrument) return [];
-    return [{ ...flaggedItem(board, instrument, idOf), ...view(row, instrument, now) }];
+    return [{ ...flaggedItem(snapshot, instrument, idOf), ...view(row, instrument, now) }];
   });
   const hasNext = (pageNum - 1) * pageSize + rows.length < total;
   return done<Page<MarketItem & T>>({ list, total, pageNum, pageSize, hasNext });

@@ -1,15 +1,15 @@
 /**
- * Where answers stand ready that are true for the present second: on its board, so that the next
+ * Where answers stand ready that are true for the present second: in its snapshot, so that the next
  * second, a scenario, or a change of what they show begins with empty caches.
  */
 import type { ResponseCache } from '#platform/runtime/response-cache.ts';
 import type { ReadCache } from '#platform/store/read-cache.ts';
-import type { MarketBoard } from '#trading/market-board.ts';
+import type { ListedSnapshots } from '#trading/listed-snapshot.ts';
 import { watchedIfKnown } from './queries.ts';
 
 interface Asked {
   world: {
-    exchange: { board: MarketBoard };
+    exchange: { snapshots: ListedSnapshots };
     clock: { now(): number };
     cache: ReadCache;
   };
@@ -17,7 +17,7 @@ interface Asked {
   viewer?: { id: string };
 }
 
-const presentCaches = ({ world }: Asked) => world.exchange.board.at(world.clock.now()).answers;
+const presentCaches = ({ world }: Asked) => world.exchange.snapshots.at(world.clock.now()).answers;
 
 /** For what is the same for everybody. */
 export function presentAnswersForAll(asked: Asked): ResponseCache {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ticksToNumber } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
+import { createMarket } from '#market/market.ts';
 import { reportsOf } from '#topics/instruments/fundamentals.ts';
-import { MarketBoard } from '#trading/market-board.ts';
+import { ListedSnapshots } from '#trading/listed-snapshot.ts';
 import { marketItem, marketValueOf } from '#trading/quote-view.ts';
-import { createMarket } from '../../server/market/market.ts';
 import { INSTRUMENTS, instrumentOf, marketOf } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';
 
@@ -14,7 +14,7 @@ const MEASURES = ['changeRatio', 'change', 'volume', 'turnover', 'marketValue', 
 
 describe('a ranking', () => {
   const market = createMarket({ seed: 1, instruments: syntheticInstruments(900), hours: 'always' });
-  const board = new MarketBoard(market).at(AT);
+  const snapshot = new ListedSnapshots(market).at(AT);
   const figure = (key: string, measure: (typeof MEASURES)[number]): number => {
     const instrument = instrumentOf(market, key);
     const { last, change, changeRatio, volume, turnover } = market.quote(instrument, AT);
@@ -32,7 +32,7 @@ describe('a ranking', () => {
         .map(({ key }) => ({ key, value: sign * figure(key, measure) }))
         .sort((a, b) => a.value - b.value || (a.key < b.key ? -1 : 1))
         .map(({ key }) => key);
-      const ranked = board.ranked('US', measure, direction);
+      const ranked = snapshot.ranked('US', measure, direction);
       expect(ranked.total).toBe(expected.length);
       fc.assert(
         fc.property(fc.nat(ranked.total + 10), fc.integer({ min: 1, max: 100 }), (from, count) => {
@@ -46,16 +46,16 @@ describe('a ranking', () => {
   });
 
   test('of a market that is none is empty', () => {
-    const none = board.ranked('MARS', 'volume');
+    const none = snapshot.ranked('MARS', 'volume');
     expect([none.total, none.slice(0, 10)]).toEqual([0, []]);
   });
 });
 
-describe('the board of a second', () => {
+describe('the snapshot of a second', () => {
   test('shows each instrument as its own quote does', () => {
     const market = marketOf(2, 'exchange');
-    const board = new MarketBoard(market).at(AT + 700);
-    expect(board.atMs).toBe(AT);
+    const snapshot = new ListedSnapshots(market).at(AT + 700);
+    expect(snapshot.atMs).toBe(AT);
     const alone = marketOf(2, 'exchange');
     for (const instrument of INSTRUMENTS) {
       const { selfSelectStatus: _, ...expected } = marketItem(
@@ -63,7 +63,7 @@ describe('the board of a second', () => {
         instrument,
         alone.quote(instrument, AT),
       );
-      expect(board.item(instrument)).toEqual(expected);
+      expect(snapshot.item(instrument)).toEqual(expected);
     }
   });
 
@@ -75,26 +75,26 @@ describe('the board of a second', () => {
       hours: 'always',
       scenarios: () => book,
     });
-    const boards = new MarketBoard(market);
+    const snapshots = new ListedSnapshots(market);
     const apple = instrumentOf(market, 'US.AAPL');
-    const before = boards.at(AT);
+    const before = snapshots.at(AT);
     before.answers.common.put('question', 'answer');
     const { price_nominal } = before.item(apple);
-    expect(boards.at(AT + 999).answers.common.get('question')).toBe('answer');
-    expect(boards.at(AT + 1000).answers.common.get('question')).toBeUndefined();
+    expect(snapshots.at(AT + 999).answers.common.get('question')).toBe('answer');
+    expect(snapshots.at(AT + 1000).answers.common.get('question')).toBeUndefined();
 
     const gap: Scenario = { id: 'one', kind: 'gap', key: apple.key, fromMs: AT - 1000, size: 1 };
     book = { version: 1, list: [gap] };
-    expect(boards.at(AT).answers.common.get('question')).toBeUndefined();
-    expect(boards.at(AT).item(apple).price_nominal).toBeCloseTo(2 * price_nominal, 0);
-    expect(boards.at(AT).ranked('US', 'changeRatio').slice(0, 1)).toEqual([apple]);
+    expect(snapshots.at(AT).answers.common.get('question')).toBeUndefined();
+    expect(snapshots.at(AT).item(apple).price_nominal).toBeCloseTo(2 * price_nominal, 0);
+    expect(snapshots.at(AT).ranked('US', 'changeRatio').slice(0, 1)).toEqual([apple]);
   });
 });
 
 test('reports are in order of day, then of size, wherever they are cut', () => {
   const market = marketOf(1, 'always');
-  const board = new MarketBoard(market).at(AT);
-  const all = reportsOf(market, board, 'US', 91);
+  const snapshot = new ListedSnapshots(market).at(AT);
+  const all = reportsOf(market, snapshot, 'US', 91);
   const worth = (key: string) => {
     const instrument = instrumentOf(market, key);
     return -marketValueOf(instrument, market.quote(instrument, AT).last, 1);
@@ -107,5 +107,5 @@ test('reports are in order of day, then of size, wherever they are cut', () => {
   for (let from = 0; from < all.total + 5; from += 7) {
     expect(all.slice(from, from + 7)).toEqual(whole.slice(from, from + 7));
   }
-  expect(reportsOf(market, board, 'US', 30).total).toBeLessThan(all.total);
+  expect(reportsOf(market, snapshot, 'US', 30).total).toBeLessThan(all.total);
 });

@@ -1,4 +1,4 @@
-/** What a board keeps of the spans around an instant: nodes, and what lies before them in the day. */
+/** What a snapshot keeps of the spans around an instant: nodes, and what lies before them in the day. */
 import * as columnsOf from '../kernel/random-streams.ts';
 import type { SplitRows } from '../kernel/scratch-buffers.ts';
 

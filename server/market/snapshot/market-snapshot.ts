@@ -7,24 +7,24 @@ import type { MarketHours } from '../calendar/schedule.ts';
 import type { InstrumentPath } from '../paths/instrument-path.ts';
 import type { RootSource } from '../paths/roots.ts';
 import { concerns, type ScenarioBook } from '../paths/scenario.ts';
-import { type BoardColumns, newColumns } from './board-columns.ts';
-import { BoardGroup } from './board-group.ts';
 import { type DayFigures, figuresAt } from './quotes.ts';
+import { newColumns, type SnapshotColumns } from './snapshot-columns.ts';
+import { SnapshotGroup } from './snapshot-group.ts';
 
-export type BoardColumn = keyof BoardColumns;
+export type SnapshotColumn = keyof SnapshotColumns;
 
-/** The columns at one instant. They change when the market is asked for the board of another. */
-export interface Board extends BoardColumns {
+/** The columns at one instant. They change when the market is asked for the snapshot of another. */
+export interface MarketSnapshot extends SnapshotColumns {
   readonly atMs: number;
   /** The row of an instrument; undefined for one that is not in this market. */
   row(key: string): number | undefined;
   /** The figures of a row. */
   figures(row: number): DayFigures;
   /** Some rows in the order of a column (or of values of their own), ties in the order given. */
-  ranked(rows: Int32Array, by: BoardColumn | Float64Array, order: 'asc' | 'desc'): Int32Array;
+  ranked(rows: Int32Array, by: SnapshotColumn | Float64Array, order: 'asc' | 'desc'): Int32Array;
 }
 
-export interface BoardOptions {
+export interface SnapshotOptions {
   readonly instruments: readonly Instrument[];
   readonly hours: MarketHours;
   scenarios(): ScenarioBook;
@@ -33,7 +33,7 @@ export interface BoardOptions {
 }
 
 /** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
-function groupsOf(options: BoardOptions): BoardGroup[] {
+function groupsOf(options: SnapshotOptions): SnapshotGroup[] {
   const byKind = new Map<string, number[]>();
   options.instruments.forEach((instrument, row) => {
     if (isComputed(instrument)) return;
@@ -44,7 +44,7 @@ function groupsOf(options: BoardOptions): BoardGroup[] {
   });
   return [...byKind.values()].map(
     (rows) =>
-      new BoardGroup({
+      new SnapshotGroup({
         sources: rows.map((row) => options.sourceOf(options.instruments[row] as Instrument)),
         rows: Int32Array.from(rows),
         hours: options.hours,
@@ -58,7 +58,7 @@ function isComputed({ members, legs, script }: Instrument): boolean {
 }
 
 /** The rows that are asked for one by one: computed instruments, and those under a scenario. */
-function singleRows({ instruments, pathOf }: BoardOptions, { list }: ScenarioBook): number[] {
+function singleRows({ instruments, pathOf }: SnapshotOptions, { list }: ScenarioBook): number[] {
   const rows: number[] = [];
   instruments.forEach((instrument, row) => {
     const touched = list.length > 0 && list.some((scenario) => concerns(scenario, instrument));
@@ -67,7 +67,7 @@ function singleRows({ instruments, pathOf }: BoardOptions, { list }: ScenarioBoo
   return rows;
 }
 
-function derive(instruments: readonly Instrument[], columns: BoardColumns): void {
+function derive(instruments: readonly Instrument[], columns: SnapshotColumns): void {
   const { last, open, high, low, previousClose, volume, turnover, change, changeRatio } = columns;
   for (let row = 0; row < instruments.length; row++) {
     const close = last[row] as number;
@@ -80,7 +80,7 @@ function derive(instruments: readonly Instrument[], columns: BoardColumns): void
   }
 }
 
-function figuresOf(columns: BoardColumns, row: number): DayFigures {
+function figuresOf(columns: SnapshotColumns, row: number): DayFigures {
   return {
     last: columns.last[row] as number,
     open: columns.open[row] as number,
@@ -92,7 +92,12 @@ function figuresOf(columns: BoardColumns, row: number): DayFigures {
 }
 
 /** Writes a row that is asked for alone. */
-function writeSingle(options: BoardOptions, columns: BoardColumns, row: number, at: number): void {
+function writeSingle(
+  options: SnapshotOptions,
+  columns: SnapshotColumns,
+  row: number,
+  at: number,
+): void {
   const instrument = options.instruments[row] as Instrument;
   const figures = figuresAt(options.pathOf(instrument), at, options.hours);
   columns.last[row] = figures.last;
@@ -110,22 +115,22 @@ function rank(rows: Int32Array, values: Float64Array, order: 'asc' | 'desc'): In
 }
 
 /** The last prices alone. They change when the market is asked for those of another instant. */
-export type LastPrices = Pick<Board, 'last' | 'row'>;
+export type LastPrices = Pick<MarketSnapshot, 'last' | 'row'>;
 
-export interface Boards {
-  /** The board at an instant, computed when it is another than before. */
-  at(atMs: number): Board;
-  /** What is on it at an instant, as far as the last prices; much less to compute. */
+export interface Snapshots {
+  /** The snapshot at an instant, computed when it is another than before. */
+  at(atMs: number): MarketSnapshot;
+  /** What is in it at an instant, as far as the last prices; much less to compute. */
   lastAt(atMs: number): LastPrices;
-  /** The board when it stands at an instant already. */
-  standing(atMs: number): Board | undefined;
+  /** The snapshot when it stands at an instant already. */
+  standing(atMs: number): MarketSnapshot | undefined;
 }
 
-export function createBoards(options: BoardOptions): Boards {
+export function createSnapshots(options: SnapshotOptions): Snapshots {
   const { instruments } = options;
   const columns = newColumns(instruments.length);
   const rowOf = new Map(instruments.map(({ key }, row) => [key, row]));
-  let groups: BoardGroup[] | undefined;
+  let groups: SnapshotGroup[] | undefined;
   let single: readonly number[] = [];
   let version = Number.NaN;
   let shownMs = Number.NaN;
@@ -139,7 +144,7 @@ export function createBoards(options: BoardOptions): Boards {
     for (const group of groups ?? []) group.refresh();
   }
 
-  const board: Board = {
+  const snapshot: MarketSnapshot = {
     ...columns,
     get atMs() {
       return shownMs;
@@ -148,21 +153,21 @@ export function createBoards(options: BoardOptions): Boards {
     figures: (row) => figuresOf(columns, row),
     ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
   };
-  const lastPrices = { last: new Float64Array(instruments.length), row: board.row };
+  const lastPrices = { last: new Float64Array(instruments.length), row: snapshot.row };
   return {
     standing(atMs) {
       sync();
-      return atMs === shownMs ? board : undefined;
+      return atMs === shownMs ? snapshot : undefined;
     },
     at(atMs) {
       sync();
-      if (atMs === shownMs) return board;
+      if (atMs === shownMs) return snapshot;
       groups ??= groupsOf(options);
       for (const group of groups) group.show(atMs, columns);
       for (const row of single) writeSingle(options, columns, row, atMs);
       derive(instruments, columns);
       shownMs = atMs;
-      return board;
+      return snapshot;
     },
     lastAt(atMs) {
       sync();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MarketHours } from '#market/calendar/schedule.ts';
-import { createMarket } from '../../server/market/market.ts';
+import { createMarket } from '#market/market.ts';
 import { anyHours, anySeed, anyTime, marketOf, usedMarket } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';
 
@@ -16,7 +16,7 @@ function fields(quote: object): string[] {
   return Object.keys(quote).sort();
 }
 
-describe('the board of all quotes', () => {
+describe('the snapshot of all quotes', () => {
   test('is what asking for each quote gives, wherever the time goes', () => {
     fc.assert(
       fc.property(
@@ -30,26 +30,26 @@ describe('the board of all quotes', () => {
           let at = start;
           for (const step of [0, ...steps]) {
             at += step;
-            const board = moving.board(at);
-            expect(board.atMs).toBe(at);
+            const snapshot = moving.snapshot(at);
+            expect(snapshot.atMs).toBe(at);
             moving.instruments.list.forEach((instrument, row) => {
               if ((row + at) % 7 !== 0) return;
               const quote = asked.quote(instrument, at);
               const { last, open, high, low, previousClose, volume, turnover } = quote;
-              expect(board.row(instrument.key)).toBe(row);
+              expect(snapshot.row(instrument.key)).toBe(row);
               expect({
-                ...board.figures(row),
-                turnover: board.turnover[row],
-                change: board.change[row],
-                changeRatio: board.changeRatio[row],
+                ...snapshot.figures(row),
+                turnover: snapshot.turnover[row],
+                change: snapshot.change[row],
+                changeRatio: snapshot.changeRatio[row],
               }).toEqual({
                 ...{ last, open, high, low, previousClose, volume, turnover },
                 change: quote.change,
                 changeRatio: quote.changeRatio,
               });
-              const fromBoard = moving.quote(instrument, at);
-              expect(fromBoard).toEqual(quote);
-              expect(fields(fromBoard)).toEqual(fields(quote));
+              const fromSnapshot = moving.quote(instrument, at);
+              expect(fromSnapshot).toEqual(quote);
+              expect(fields(fromSnapshot)).toEqual(fields(quote));
             });
           }
         },
@@ -67,13 +67,13 @@ describe('the board of all quotes', () => {
     for (let second = 0; second < 200; second += second % 37 === 0 ? 2 : 1) {
       const at = from + second * 1000;
       const isWhole = second % 3 === 0;
-      const { last, row } = isWhole ? moving.board(at) : moving.lastPrices(at);
+      const { last, row } = isWhole ? moving.snapshot(at) : moving.lastPrices(at);
       for (let i = second % 9; i < instruments.length; i += 9) {
         const instrument = instruments[i] as (typeof instruments)[number];
         const quote = single.quote(instrument, at);
         expect(last[row(instrument.key) as number]).toBe(quote.last);
         if (isWhole)
-          expect(moving.board(at).figures(i)).toMatchObject({
+          expect(moving.snapshot(at).figures(i)).toMatchObject({
             high: quote.high,
             volume: quote.volume,
           });
@@ -87,26 +87,26 @@ describe('the board of all quotes', () => {
     for (const hours of ['always', 'exchange'] satisfies MarketHours[]) {
       const market = createMarket({ seed: 4, instruments, hours });
       const single = createMarket({ seed: 4, instruments, hours });
-      const board = market.board(at);
+      const snapshot = market.snapshot(at);
       for (let row = 0; row < instruments.length; row += 31) {
         const quote = single.quote(instruments[row] as (typeof instruments)[number], at);
-        expect(board.last[row]).toBe(quote.last);
-        expect(board.volume[row]).toBe(quote.volume);
+        expect(snapshot.last[row]).toBe(quote.last);
+        expect(snapshot.volume[row]).toBe(quote.volume);
       }
     }
   });
 
   test('sorts rows by a column, or by values of the asker', () => {
     const market = marketOf(2, 'always');
-    const board = market.board(Date.UTC(2026, 10, 20, 16));
+    const snapshot = market.snapshot(Date.UTC(2026, 10, 20, 16));
     const rows = Int32Array.from(market.instruments.list.keys()).filter((row) => row % 2 === 0);
-    const falling = board.ranked(rows, 'changeRatio', 'desc');
+    const falling = snapshot.ranked(rows, 'changeRatio', 'desc');
     expect(falling.toSorted()).toEqual(rows.toSorted());
     for (let i = 1; i < falling.length; i++) {
-      const before = board.changeRatio[falling[i - 1] as number] as number;
-      expect(board.changeRatio[falling[i] as number]).toBeLessThanOrEqual(before);
+      const before = snapshot.changeRatio[falling[i - 1] as number] as number;
+      expect(snapshot.changeRatio[falling[i] as number]).toBeLessThanOrEqual(before);
     }
     const equal = new Float64Array(market.instruments.list.length);
-    expect(board.ranked(falling, equal, 'asc')).toEqual(falling);
+    expect(snapshot.ranked(falling, equal, 'asc')).toEqual(falling);
   });
 });

@@ -1,4 +1,4 @@
-/** The ticks of the board's leaves: five a row, for a whole group. */
+/** The ticks of the snapshot's leaves: five a row, for a whole group. */
 import { doubles, kernel } from '../kernel/kernel.ts';
 import { BLOCK_ROWS } from '../kernel/scratch-buffers.ts';
 import { LEAF_TICKS } from '../tuning.ts';

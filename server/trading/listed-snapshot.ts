@@ -1,11 +1,11 @@
 /**
  * The instruments of a market at an instant, priced and ranked: what every market list is cut
- * from. All lists of one second share one board, so a gainer of one list is a gainer of the others.
+ * from. All lists of one second share one snapshot, so a gainer of one list is a gainer of the others.
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { isOffered } from '#core/offering.ts';
-import type { Board as Columns } from '#market/board/board.ts';
-import type { Quote } from '#market/board/quotes.ts';
+import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
+import type { Quote } from '#market/snapshot/quotes.ts';
 import { ResponseCaches } from '#platform/runtime/response-cache.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { VisibleMarket } from './listed-market.ts';
@@ -82,9 +82,9 @@ class Listing {
 }
 
 /** Lists of one second. Each is made when first asked for. */
-export class Board {
+export class ListedSnapshot {
   readonly atMs: number;
-  /** Ready answers, as long as this board is the present one. */
+  /** Ready answers, as long as this snapshot is the present one. */
   readonly answers = new ResponseCaches(ANSWER_BYTES_MAX);
   private readonly market: VisibleMarket;
   private readonly listing: Listing;
@@ -99,7 +99,7 @@ export class Board {
 
   /** All figures at once, which is far cheaper than one after the other. */
   get columns(): Columns {
-    return this.market.board(this.atMs);
+    return this.market.snapshot(this.atMs);
   }
 
   /** How many units of an instrument stand for one that there was before any split. */
@@ -122,7 +122,7 @@ export class Board {
   figures(instrument: Instrument): Figures {
     const { columns } = this;
     const row = columns.row(instrument.key);
-    if (row === undefined) throw new Error(`${instrument.key} is not on the board`);
+    if (row === undefined) throw new Error(`${instrument.key} is not in the snapshot`);
     return {
       last: columns.last[row] as number,
       change: columns.change[row] as number,
@@ -155,7 +155,7 @@ export class Board {
     );
   }
 
-  /** Keeps what a market's lists are made of, for as long as the board is the present one. */
+  /** Keeps what a market's lists are made of, for as long as the snapshot is the present one. */
   once<T>(market: string, name: string, make: () => T): T {
     // Any text may be asked for as a market; only real ones are remembered.
     if (this.listing.of(market).length === 0) return make();
@@ -164,13 +164,13 @@ export class Board {
     return this.made.get(key) as T;
   }
 
-  /** Keeps what is made of a market's instruments over many boards, until the stamp is another. */
+  /** Keeps what is made of a market's instruments over many snapshots, until the stamp is another. */
   lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
     return this.listing.lasting(market, name, stamp, make);
   }
 }
 
-const BOARD_MS = 1000;
+const SNAPSHOT_MS = 1000;
 /** Rows that lists show as they are, the same for everybody. */
 const SHOWN_BESIDE = [
   'Offering',
@@ -181,25 +181,25 @@ const SHOWN_BESIDE = [
   'ArticleText',
 ] as const;
 
-export class MarketBoard {
+export class ListedSnapshots {
   private readonly market: VisibleMarket;
   private listing: Listing | undefined;
   private listed = 0;
-  private present: { board: Board; version: number } | undefined;
+  private present: { snapshot: ListedSnapshot; version: number } | undefined;
 
   constructor(market: VisibleMarket) {
     this.market = market;
   }
 
-  /** The board of the second that holds an instant (epoch milliseconds), under the present scenarios. */
-  at(atMs: number): Board {
-    const second = Math.floor(atMs / BOARD_MS) * BOARD_MS;
+  /** The snapshot of the second that holds an instant (epoch milliseconds), under the present scenarios. */
+  at(atMs: number): ListedSnapshot {
+    const second = Math.floor(atMs / SNAPSHOT_MS) * SNAPSHOT_MS;
     const version = this.market.scenarioVersion;
     const { present } = this;
-    if (present?.board.atMs === second && present.version === version) return present.board;
-    const board = new Board(this.market, this.listingAt(second), second);
-    this.present = { board, version };
-    return board;
+    if (present?.snapshot.atMs === second && present.version === version) return present.snapshot;
+    const snapshot = new ListedSnapshot(this.market, this.listingAt(second), second);
+    this.present = { snapshot, version };
+    return snapshot;
   }
 
   private listingAt(atMs: number): Listing {

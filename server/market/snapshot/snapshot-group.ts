@@ -38,10 +38,10 @@ import { closeBefore, placeFactors, type RootSource, writeRoot } from '../paths/
 import type { SegmentPlan } from '../paths/segment-plan.ts';
 import type { Key } from '../random/hash.ts';
 import * as tuning from '../tuning.ts';
-import type { BoardColumns } from './board-columns.ts';
-import * as depthsOf from './board-depth.ts';
-import { type Depth, foldRows, newDepth, span, type Turn, takeHalf } from './board-depth.ts';
-import { fillLeaves, type LeafRows, newLeafRows } from './board-leaves.ts';
+import type { SnapshotColumns } from './snapshot-columns.ts';
+import * as depthsOf from './snapshot-depth.ts';
+import { type Depth, foldRows, newDepth, span, type Turn, takeHalf } from './snapshot-depth.ts';
+import { fillLeaves, type LeafRows, newLeafRows } from './snapshot-leaves.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { NODE_SIZE, OPEN } = columnsOf;
@@ -86,12 +86,12 @@ interface Loaded {
 
 export interface GroupOptions {
   readonly sources: readonly RootSource[];
-  /** The row of each in the columns of the board. */
+  /** The row of each in the columns of the snapshot. */
   readonly rows: Int32Array;
   readonly hours: MarketHours;
 }
 
-export class BoardGroup {
+export class SnapshotGroup {
   private readonly options: GroupOptions;
   private readonly schedule: Schedule;
   private readonly tickSeconds: number;
@@ -108,7 +108,7 @@ export class BoardGroup {
   private readonly open: Float64Array;
   private readonly previousClose: Float64Array;
   private loaded: Loaded | undefined;
-  /** First second of the tick that the columns of the board hold. */
+  /** First second of the tick that the columns of the snapshot hold. */
   private shown = Number.NaN;
   private shownLast = Number.NaN;
   /** The second last asked for. */
@@ -139,7 +139,7 @@ export class BoardGroup {
   }
 
   /** Writes the group's rows of the columns for an instant. */
-  show(atMs: number, columns: BoardColumns): void {
+  show(atMs: number, columns: SnapshotColumns): void {
     const tick = this.moveTo(atMs);
     if (tick === this.shown) return;
     this.write(tick, columns);
@@ -381,7 +381,7 @@ export class BoardGroup {
     return snapTicks(this.tables[row], roundTicks(price));
   }
 
-  private write(second: number, columns: BoardColumns): void {
+  private write(second: number, columns: SnapshotColumns): void {
     const { from, before } = this.depths.at(-1) as Depth;
     const ticks = (second - from) / this.tickSeconds;
     for (let i = 0; i < this.options.sources.length; i++) {

@@ -1,5 +1,5 @@
 /** A row an instrument, in the order of the instrument book. Prices in ticks. */
-export interface BoardColumns {
+export interface SnapshotColumns {
   readonly last: Float64Array;
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -16,7 +16,7 @@ export interface BoardColumns {
 }
 
 /** Columns of zeros. */
-export function newColumns(rows: number): BoardColumns {
+export function newColumns(rows: number): SnapshotColumns {
   const column = (): Float64Array => new Float64Array(rows);
   return {
     last: column(),
