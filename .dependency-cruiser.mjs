@@ -7,6 +7,9 @@ const platform = 'server/platform/(contract|jobs|push|runtime|store)';
 /** What a topic, or the web, may see of another topic without an edge: what travels. */
 const contracts = 'server/topics/[^/]+/[a-z-]*contract.ts';
 const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
+/** What of the web's lib knows nobody and asks nobody: formats, words, the device. */
+const plain =
+  'web/src/lib/(asked|call-error|failure|foreign-language|format|next-task|outgoing|parts|units|use-online).ts';
 
 const rooms = {
   'server/core': [],
@@ -39,8 +42,9 @@ const rooms = {
     contracts,
     rules,
   ],
-  // How a tile looks is one rule on both sides.
-  'web/src/ui': ['web/src/lib', 'server/core/monogram.ts'],
+  // Who is logged in, what is asked of the server and what it tells come in by props. How a tile looks
+  // is one rule on both sides.
+  'web/src/ui': [plain, 'server/core/monogram.ts'],
   'web/src/lib': [
     'web/src/locales',
     'server/core',
@@ -124,6 +128,22 @@ const edges = {
   withdrawals: { accounts: 'the transaction password', 'payout-methods': 'where it goes' },
 };
 
+/** The same of the web's features. */
+const webEdges = {
+  account: { chat: 'customer service beside the log-in', upload: 'the photo' },
+  block: { instrument: 'live rows', submission: 'an order moves money' },
+  deposit: { submission: 'a deposit moves money', upload: 'the proofs' },
+  kyc: { upload: 'pictures of the document' },
+  market: { instrument: 'live rows and the star' },
+  offer: { submission: 'a subscription moves money' },
+  order: { instrument: 'whether prices are live', submission: 'an order moves money' },
+  position: { instrument: 'whether prices are live' },
+  quant: { submission: 'an order moves money' },
+  wallet: { submission: 'a transfer moves money' },
+  watchlist: { instrument: 'live rows and the star' },
+  withdrawal: { submission: 'a withdrawal moves money', wallet: 'taking one back' },
+};
+
 /** Every folder that holds code of ours, so that a new room is refused until it is listed above. */
 const own = '^(server|web|seed|scripts|tests)/';
 const inRoom = (room) => (room.endsWith('.ts') ? `^${room}$` : `^${room}/`);
@@ -137,6 +157,15 @@ const roomRules = Object.entries(rooms).map(([room, mayImport]) => ({
 }));
 
 const topicNames = Object.keys(edges).join('|');
+const featureNames = Object.keys(webEdges).join('|');
+const noWebEdge = (from, to) => ({
+  name: 'no-feature-to-feature-web',
+  comment:
+    'A feature imports another only by an edge listed with its reason; what two share moves down',
+  severity: 'error',
+  from: { path: `^web/src/features/${from}/` },
+  to: { path: inRoom('web/src/features'), pathNot: `^web/src/features/${to}/` },
+});
 const noEdge = (from, to) => ({
   name: 'no-topic-to-topic',
   comment:
@@ -151,12 +180,19 @@ const topicRules = [
     noEdge(topic, `(${[topic, ...Object.keys(others)].join('|')})`),
   ),
   noEdge(`(?!(?:${topicNames})/)([^/]+)`, '$1'),
+  ...Object.entries(webEdges).map(([feature, others]) =>
+    noWebEdge(feature, `(${[feature, ...Object.keys(others)].join('|')})`),
+  ),
+  noWebEdge(`(?!(?:${featureNames})/)([^/]+)`, '$1'),
   {
-    name: 'no-feature-to-feature-web',
-    comment: 'A feature never imports another; what two share moves down',
+    name: 'ui-knows-nobody',
+    comment: 'What draws is handed what it draws: not even by a detour does it reach who asks',
     severity: 'error',
-    from: { path: '^web/src/features/([^/]+)/' },
-    to: { path: inRoom('web/src/features'), pathNot: '^web/src/features/$1/' },
+    from: { path: inRoom('web/src/ui') },
+    to: {
+      path: '^web/src/lib/(call|live|live-line|query-client|quotes|session).ts$',
+      reachable: true,
+    },
   },
   {
     name: 'rules-import-rules',
@@ -209,6 +245,16 @@ const packageRules = [
     severity: 'error',
     from: { path: '^(server|seed|web)/', pathNot: '^server/platform/store/' },
     to: { path: 'node_modules/(@prisma|prisma|better-sqlite3)/|/generated/' },
+  },
+  {
+    name: 'ui-asks-nothing',
+    comment: 'A query is asked by the feature whose it is; what draws it may know its type',
+    severity: 'error',
+    from: { path: inRoom('web/src/ui') },
+    to: {
+      path: 'node_modules/@tanstack/react-query/',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'no-development-package-in-production',

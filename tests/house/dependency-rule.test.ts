@@ -39,6 +39,10 @@ const forbidden: [file: string, text: string, rule: string][] = [
   ['server/main.ts', "import './attic/a.ts';", 'listed-rooms-only'],
   ['seed/a.ts', "import '#platform/http/mount.ts';", 'room-seed'],
   ['web/src/ui/a.tsx', "import '../features/p/p.tsx';", 'room-web-src-ui'],
+  ['web/src/ui/b.tsx', "import '../lib/session.ts';", 'room-web-src-ui'],
+  ['web/src/ui/c.tsx', "import '../lib/asked.ts';", 'ui-knows-nobody'],
+  ['web/src/ui/d.tsx', "import { useQuery } from '@tanstack/react-query';", 'ui-asks-nothing'],
+  ['web/src/features/kyc/a.tsx', "import '../p/p.tsx';", 'no-feature-to-feature-web'],
   ['web/src/features/q/a.tsx', "import '../p/p.tsx';", 'no-feature-to-feature-web'],
   ['web/src/lib/a.ts', "import '#platform/store/s.ts';", 'web-knows-contracts-and-rules-only'],
   ['web/src/lib/b.ts', "import '#topics/y/y.ts';", 'web-knows-contracts-and-rules-only'],
@@ -71,6 +75,15 @@ const allowed: [file: string, text: string][] = [
     'web/src/features/p/p.tsx',
     "import '#contract/y'; import '#topics/y/rules.ts'; import 'react';",
   ],
+  ['web/src/lib/session.ts', 'export const session = 1;'],
+  ['web/src/lib/asked.ts', "import './session.ts'; export type Asked = 1;"],
+  [
+    'web/src/ui/e.tsx',
+    "import type { Q } from '@tanstack/react-query'; import '../lib/format.ts';",
+  ],
+  ['web/src/lib/format.ts', 'export const format = 1;'],
+  ['web/src/features/kyc/b.tsx', "import '../upload/u.ts';"],
+  ['web/src/features/upload/u.ts', "import '../../lib/session.ts';"],
   ['tests/t.ts', "import '#platform/store/s.ts'; import '../web/src/lib/a.ts';"],
 ];
 
@@ -89,7 +102,7 @@ beforeAll(async () => {
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   base = mkdtempSync(path.join(root, 'dist', 'canary-'));
   const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const names = ['@prisma/client', 'fastify', 'pino', 'react', 'zod'];
+  const names = ['@prisma/client', '@tanstack/react-query', 'fastify', 'pino', 'react', 'zod'];
   const dependencies = Object.fromEntries(names.map((name) => [name, '*']));
   const manifest = { type: 'module', imports, dependencies, devDependencies: { vitest: '*' } };
   for (const [file, text] of [

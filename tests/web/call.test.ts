@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
-import { type CallError, clean, createCall, fillPath } from '../../web/src/lib/call.ts';
+import { clean, createCall, fillPath } from '../../web/src/lib/call.ts';
+import type { CallError } from '../../web/src/lib/call-error.ts';
 
 const answer = (code: number, data: unknown, msg = '') =>
   new Response(JSON.stringify({ code, msg, data }), { status: code });

@@ -1,9 +1,9 @@
 /** What a person is told when a call or an upload fails. */
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../web/src/lib/call.ts';
+import { uploadImage } from '../../web/src/features/upload/api.ts';
+import { CallError } from '../../web/src/lib/call-error.ts';
 import { isSilent, messageOf } from '../../web/src/lib/failure.ts';
-import { uploadImage } from '../../web/src/lib/upload.ts';
 import en from '../../web/src/locales/en.json';
 import { toast } from '../../web/src/ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Watchable, withFlag } from '../../web/src/lib/watch.ts';
+import { type Watchable, withFlag } from '../../web/src/features/instrument/watch-api.ts';
 
 const item = (stock_code: string, market = 'US'): Watchable => ({
   stock_code,

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/accounts';
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
 import { isSilent, messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';

@@ -1,3 +1,5 @@
+export type { Page } from '#platform/contract/wire.ts';
+
 /** What a screen asked for, as far as drawing it goes: a query, or something like one. */
 export interface Asked<T> {
   data: T | undefined;

@@ -2,11 +2,10 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { fetchOrTake } from './asked-ahead.ts';
+import { CallError } from './call-error.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 import { hearWorldTime } from './world-clock.ts';
-
-export type { Page } from '#platform/contract/wire.ts';
 
 const timeoutMs = 60_000;
 
@@ -19,37 +18,6 @@ export interface CallOptions {
   /** Makes a repeated write answer as the first one did. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-}
-
-/** A refused or failed call. `msg` is for the person; empty when the server gave none. */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  readonly code: number;
-  /** Stable name of the refusal, or `Cancelled`, `Timeout`, `Offline`. */
-  readonly error: string;
-  readonly msg: string;
-  readonly fields: Record<string, string>;
-  /** Of too many tries: how long to wait. */
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(
-    code: number,
-    error: string,
-    msg = '',
-    { fields = {}, retryAfterSeconds }: Partial<Refusal> = {},
-  ) {
-    super(`${error} (${code})${msg ? `: ${msg}` : ''}`);
-    this.code = code;
-    this.error = error;
-    this.msg = msg;
-    this.fields = fields;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-
-  /** A newer request took this one's place, or its screen is gone: nothing to tell anybody. */
-  get cancelled() {
-    return this.error === 'Cancelled';
-  }
 }
 
 interface Surroundings {

@@ -1,8 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { session } from './session.ts';
 
-/** A picture of the customer's own, opened by their token and never by its address alone. */
-export async function ownPicture(url: string): Promise<Blob> {
+async function ownPicture(url: string): Promise<Blob> {
   const response = await fetch(url, { headers: { Authorization: `Bearer ${session.token}` } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.blob();
 }
+
+/**
+ * A picture of the customer's own, opened by their token and never by its address alone; nothing is
+ * asked for where there is no address.
+ */
+export const useOwnPicture = (url: string | undefined) =>
+  useQuery({
+    queryKey: ['picture', url],
+    queryFn: () => ownPicture(url ?? ''),
+    enabled: !!url,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

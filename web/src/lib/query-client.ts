@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from './call.ts';
+import { CallError } from './call-error.ts';
 
 const triesMax = 2;
 const freshForMs = 10_000;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from './call.ts';
+import { CallError } from './call-error.ts';
 import { isUnanswered, messageOf } from './failure.ts';
 import { useLiveStatus } from './quotes.ts';
 import { unanswered } from './unanswered.ts';

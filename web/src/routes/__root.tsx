@@ -9,9 +9,11 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountSync } from '../features/account/account-sync.ts';
+import { ServiceButton } from '../features/chat/service-button.tsx';
 import { useChatOpen } from '../lib/chat-panel.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
 import { Crashed } from '../ui/crashed.tsx';
+import { HeaderHelp } from '../ui/header.tsx';
 import { LazyPart, lazyComponent } from '../ui/lazy-part.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
 import { sheetDrawer } from '../ui/sheet.tsx';
@@ -23,13 +25,17 @@ export const Route = createRootRoute({
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
+const service = <ServiceButton />;
+
 /** Even where nothing of the app is left, nobody takes it for a real one. */
 function CrashedApp(props: ErrorComponentProps) {
   return (
     <>
       <SandboxMark />
       <div className="app">
-        <Crashed {...props} />
+        <HeaderHelp value={service}>
+          <Crashed {...props} />
+        </HeaderHelp>
       </div>
     </>
   );
@@ -120,7 +126,9 @@ function App() {
       </a>
       <SandboxMark />
       <div className="app">
-        <Outlet />
+        <HeaderHelp value={service}>
+          <Outlet />
+        </HeaderHelp>
         <TabBar />
       </div>
       <Chat />

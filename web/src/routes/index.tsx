@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LanguageButton } from '../features/account/language-sheet.tsx';
+import { ServiceButton } from '../features/chat/service-button.tsx';
 import { InboxBell } from '../features/inbox/bell.tsx';
+import { Fresh, StaleBar } from '../features/instrument/live-status.tsx';
 import { EarningsCalendar } from '../features/market/earnings-calendar.tsx';
 import { Invest } from '../features/market/invest.tsx';
 import { IpoBanner } from '../features/market/ipo-calendar.tsx';
@@ -14,11 +17,8 @@ import { Vault } from '../features/wallet/vault.tsx';
 import { HomeWatchlist } from '../features/watchlist/home-watchlist.tsx';
 import { Brand, PageTitle } from '../ui/header.tsx';
 import { InTurn } from '../ui/in-turn.tsx';
-import { LanguageButton } from '../ui/language-sheet.tsx';
 import { MoreLink, SearchLink } from '../ui/more-link.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { ServiceButton } from '../ui/service-button.tsx';
-import { Fresh, StaleBar } from '../ui/states.tsx';
 
 export const Route = createFileRoute('/')({ component: Home });
 

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { ownPicture } from '../lib/own-picture.ts';
 import { useBlobUrl } from './blob-url.ts';
 
 const initialsMax = 2;
@@ -16,20 +14,14 @@ function initialsOf(name: string) {
 
 interface AvatarProps {
   name: string;
-  /** Where the person's own photo is; empty when there is none. */
-  photo?: string | undefined;
+  /** Their own photo, as far as there is one and it has come. */
+  photo?: Blob | undefined;
   large?: boolean;
 }
 
 /** A person's photo, or their first letters: while it loads, too. */
 export function Avatar({ name, photo, large = false }: AvatarProps) {
-  const query = useQuery({
-    queryKey: ['picture', photo],
-    queryFn: () => ownPicture(photo ?? ''),
-    enabled: !!photo,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const shown = useBlobUrl(photo ? query.data : undefined);
+  const shown = useBlobUrl(photo);
   return (
     <span className={large ? 'avatar s56' : 'avatar'} aria-hidden="true">
       {photo && shown ? <img src={shown} alt="" /> : initialsOf(name)}

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
 import { isPartMissing, keepTrying } from '../lib/parts.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Header } from './header.tsx';

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
 import { isSilent, messageOf } from '../lib/failure.ts';
 import { toast } from './toast.tsx';
 

@@ -1,9 +1,12 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from './glyph.tsx';
-import { ServiceButton } from './service-button.tsx';
+
+/** What ends every header: the app says what it is. */
+const Help = createContext<ReactNode>(null);
+export const HeaderHelp = Help.Provider;
 
 /** Goes back, or home when this is where the person came in; also from a sheet on top. */
 export function useGoBack() {
@@ -32,13 +35,13 @@ interface HeaderProps {
   sub?: string;
   /** In place of the plain title: what is shown must carry the page's h1 itself. */
   children?: ReactNode;
-  /** Buttons before the customer service. */
+  /** Buttons before the one for help. */
   actions?: ReactNode;
   /** Stays in view under the title: tabs, a search field. */
   below?: ReactNode;
 }
 
-/** The header of a screen reached from another: back, title, customer service. */
+/** The header of a screen reached from another: back, title, help. */
 export function Header({ title, sub, children, actions, below }: HeaderProps) {
   return (
     <header className="top">
@@ -53,7 +56,7 @@ export function Header({ title, sub, children, actions, below }: HeaderProps) {
         )}
         <div className="side">
           {actions}
-          <ServiceButton />
+          {useContext(Help)}
         </div>
       </div>
       {below}
@@ -70,7 +73,7 @@ export function TabHeader({ title, actions, below }: Omit<HeaderProps, 'sub' | '
         <h1 className="t20 strong ps-[10px] clip">{title}</h1>
         <div className="side">
           {actions}
-          <ServiceButton />
+          {useContext(Help)}
         </div>
       </div>
       {below}

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '../lib/call.ts';
+import type { Page } from '../lib/asked.ts';
 import { messageOf } from '../lib/failure.ts';
 import { Button } from './button.tsx';
 import { Loading } from './skeleton.tsx';

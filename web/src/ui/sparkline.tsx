@@ -1,4 +1,3 @@
-import type { MarketItem } from '../lib/instrument.ts';
 import { wayOf } from './price.tsx';
 
 const height = 28;
@@ -54,7 +53,14 @@ export function Sparkline({ points, width }: { points: readonly number[]; width:
   return <Line points={points} width={width} full={Math.max(2, points.length)} way="flat" />;
 }
 
-type Drawn = Pick<MarketItem, 'indicatorsQuoteClose' | 'price_nominal' | 'change' | 'change_ratio'>;
+/** What of an instrument its line shows. */
+interface Drawn {
+  /** Prices of the session, the oldest first. */
+  indicatorsQuoteClose: readonly number[];
+  price_nominal: number;
+  change: number;
+  change_ratio: number;
+}
 
 /**
  * The session that runs or ran last, from its open to now, against the previous close in grains. It ends

@@ -2,10 +2,8 @@ import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '../lib/asked.ts';
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
-import { formatTime } from '../lib/format.ts';
-import { useLiveStatus } from '../lib/quotes.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Button } from './button.tsx';
 import { Dune } from './dune.tsx';
@@ -117,32 +115,4 @@ export function OfflineBar() {
       {t('error.offline')}
     </p>
   );
-}
-
-/** The live channel is down: prices keep their last value, with its time. */
-export function StaleBar() {
-  const { t } = useTranslation();
-  const { state, heardAt } = useLiveStatus();
-  const online = useOnline();
-  if (state !== 'stale' || !online) return null;
-  return (
-    <p className="stale-bar" role="status">
-      <WifiOff className="icon s16" aria-hidden="true" />
-      <span>
-        {t('state.reconnecting')}
-        {heardAt > 0 && (
-          <>
-            {' · '}
-            {t('state.pricesFrom')} <span className="num">{formatTime(heardAt)}</span>
-          </>
-        )}
-      </span>
-    </p>
-  );
-}
-
-/** What follows greys its prices while they are old: the line is cut, or what it tells stands still. */
-export function Fresh({ stalled = false, children }: { stalled?: boolean; children: ReactNode }) {
-  const { state } = useLiveStatus();
-  return <div className={stalled || state === 'stale' ? 'stale' : undefined}>{children}</div>;
 }

@@ -78,11 +78,18 @@ export function outgoingTo(userId: string): OutgoingStore {
   return store;
 }
 
-/** A picture of a conversation, opened by the staff's token. */
-export async function loadImage(url: string): Promise<Blob> {
+async function loadImage(url: string): Promise<Blob> {
   const answer = await fetch(url, {
     headers: { Authorization: `Bearer ${deskSession.token ?? ''}` },
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.blob();
 }
+
+/** A picture of a conversation, opened by the staff's token. */
+export const pictureOptions = (url: string) =>
+  queryOptions({
+    queryKey: ['picture', url],
+    queryFn: () => loadImage(url),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
+import { PrivateImage } from '../../ui/conversation/private-image.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { say } from '../say.ts';
@@ -12,8 +13,8 @@ import { may, useStaff } from '../staff.ts';
 import {
   cannedOptions,
   conversationOptions,
-  loadImage,
   outgoingTo,
+  pictureOptions,
   useAssign,
   useRead,
 } from './api.ts';
@@ -81,6 +82,10 @@ function Answering({ userId }: { userId: string }) {
   );
 }
 
+const Picture = ({ url }: { url: string }) => (
+  <PrivateImage query={useQuery(pictureOptions(url))} />
+);
+
 /** A conversation, with whose it is beside it. */
 export function ConversationView({ userId }: { userId: string }) {
   const query = useInfiniteQuery(conversationOptions(userId));
@@ -108,7 +113,7 @@ export function ConversationView({ userId }: { userId: string }) {
               messages={messages.map((one) => ({ ...one, isOwn: one.from === 'staff' }))}
               outgoing={waiting}
               readByOther={newest?.readByOther ?? 0}
-              loadImage={loadImage}
+              Picture={Picture}
               onRetry={outgoing.retry}
               onDrop={outgoing.drop}
             />

@@ -7,7 +7,7 @@ import {
   SECTIONS,
 } from '#contract/content';
 import { MINUTE_MS } from '#core/time.ts';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 

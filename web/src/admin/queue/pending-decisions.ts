@@ -3,7 +3,7 @@
  * can be taken back; until it has arrived this browser keeps it, over reloads and lost connections.
  */
 import { useSyncExternalStore } from 'react';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { worldNow } from '../../lib/world-clock.ts';

@@ -1,5 +1,5 @@
 import type { SessionItem } from '#contract/accounts';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 
 /** Which sessions to end: one, or all but the one that asks. */
 export type Ending = SessionItem | 'others';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dune } from '../../ui/dune.tsx';
 import { Brand, PageTitle } from '../../ui/header.tsx';
-import { LanguageButton } from '../../ui/language-sheet.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { ServiceButton } from '../../ui/service-button.tsx';
+import { ServiceButton } from '../chat/service-button.tsx';
+import { LanguageButton } from './language-sheet.tsx';
 import { LoginForm } from './login-form.tsx';
 
 function LoginHeader() {

@@ -2,8 +2,8 @@
 import { account } from '#contract/accounts';
 import { call } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
-import { uploadImage } from '../../lib/upload.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { uploadImage } from '../upload/api.ts';
 
 interface NewPhoto {
   /** None takes the photo away. */

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -34,13 +35,14 @@ function useChange(done: () => void) {
 function Choices({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const { data: photo } = useOwnPicture(user?.profilePhoto);
   const { share, change } = useChange(onDone);
   const id = useId();
   const busy = share !== undefined;
   return (
     <div className="stack pt-2 pb-4">
       <div className="grid place-items-center pb-4">
-        <Avatar name={name} photo={user?.profilePhoto} large />
+        <Avatar name={name} photo={photo} large />
       </div>
       <FilePicker id={id} label={t('profile.choosePhoto')} onPick={change} />
       <label
@@ -63,6 +65,7 @@ function Choices({ name, onDone }: { name: string; onDone: () => void }) {
 export function ProfilePhoto({ name }: { name: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const { data: photo } = useOwnPicture(user?.profilePhoto);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -72,7 +75,7 @@ export function ProfilePhoto({ name }: { name: string }) {
         aria-label={t('profile.photo')}
         onClick={() => setOpen(true)}
       >
-        <Avatar name={name} photo={user?.profilePhoto} large />
+        <Avatar name={name} photo={photo} large />
         <span className="badge-dot">
           <Camera className="icon s12" aria-hidden="true" />
         </span>

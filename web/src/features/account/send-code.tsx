@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { stored } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';

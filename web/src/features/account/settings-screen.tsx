@@ -22,12 +22,12 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
-import { LanguageSheet } from '../../ui/language-sheet.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { useLogOut } from './api.ts';
 import { DevicesSheet } from './devices-sheet.tsx';
+import { LanguageSheet } from './language-sheet.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 
 function MenuContent({ icon, title, value }: { icon: ReactNode; title: string; value?: string }) {

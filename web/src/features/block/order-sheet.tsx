@@ -8,14 +8,14 @@ import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PartStepper, useWrittenQuantity } from '../../ui/part-stepper.tsx';
 import { HeroMoney, Price } from '../../ui/price.tsx';
-import { useLiveItem } from '../../ui/quote-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { TopUp } from '../../ui/top-up.tsx';
-import { lostOf, Unanswered } from '../../ui/unanswered-list.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { useLiveItem } from '../instrument/quote-row.tsx';
+import { TopUp } from '../submission/top-up.tsx';
+import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
+import { useSubmit } from '../submission/use-submit.ts';
 import { type Block, useBuyBlock } from './api.ts';
 import { sumsOf } from './sums.ts';
 

@@ -5,11 +5,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_TEXT_MAX } from '#contract/chat';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
-import { ownPicture } from '../../lib/own-picture.ts';
+import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
+import { PrivateImage } from '../../ui/conversation/private-image.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -68,6 +69,8 @@ function useReading(seq: number, unread: number) {
   }, [seq, unread, read]);
 }
 
+const Picture = ({ url }: { url: string }) => <PrivateImage query={useOwnPicture(url)} />;
+
 function History() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(conversationOptions);
@@ -100,7 +103,7 @@ function History() {
         messages={messages.map((message) => ({ ...message, isOwn: message.from === 'customer' }))}
         outgoing={waiting}
         readByOther={pages[0]?.readByOther ?? 0}
-        loadImage={ownPicture}
+        Picture={Picture}
         onRetry={outgoing.retry}
         onDrop={outgoing.drop}
       />

@@ -6,10 +6,10 @@ import { Notice } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
-import { ServiceRow } from '../../ui/service-row.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Coin, coinsOptions } from './api.ts';
+import { ServiceRow } from './service-row.tsx';
 
 /** Of a crypto instrument, whose tile is round. */
 export const coinClass = 10;

@@ -2,8 +2,9 @@ import { Check, FileUp, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
-import { type PhotoUpload, usePhoto } from '../../ui/photo.ts';
+import type { PhotoUpload } from '../../ui/photo.ts';
 import { FilePicker, Preview, UploadBar } from '../../ui/photo-drop.tsx';
+import { usePhoto } from '../upload/use-photo.ts';
 
 const kilo = 1024;
 

@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
-import { type PhotoUpload, usePhoto } from '../../ui/photo.ts';
+import type { PhotoUpload } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.tsx';
+import { usePhoto } from '../upload/use-photo.ts';
 import { useHandInPapers } from './api.ts';
 
 export type IdCardType = 'idCard' | 'passport';

@@ -5,10 +5,10 @@ import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
-import { useLiveItem } from '../../ui/quote-row.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useLiveItem } from '../instrument/quote-row.tsx';
 import { indexesOptions } from './list-api.ts';
 import type { Region } from './regions.ts';
 

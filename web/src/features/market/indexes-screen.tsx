@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Header } from '../../ui/header.tsx';
-import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Fresh, Loaded, StaleBar } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Fresh, StaleBar } from '../instrument/live-status.tsx';
+import { QuoteRow } from '../instrument/quote-row.tsx';
 import { allIndexesOptions } from './list-api.ts';
 import { regionNames } from './regions.ts';
 

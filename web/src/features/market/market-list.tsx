@@ -5,9 +5,10 @@ import type { MarketItem } from '#platform/contract/quote.ts';
 import { format } from '../../lib/format.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { lineHeight, QuoteColumns, QuoteLine, StarredRow } from '../../ui/quote-row.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Fresh, StaleBar } from '../instrument/live-status.tsx';
+import { lineHeight, QuoteColumns, QuoteLine, StarredRow } from '../instrument/quote-row.tsx';
 import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './api.ts';
 import { type Sorting, useSorting } from './sorting.ts';
 

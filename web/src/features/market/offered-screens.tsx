@@ -15,9 +15,10 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Fresh, StaleBar } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { auctionsOptions, placingsOptions } from './offered-api.ts';
 
 const rowHeight = 132;

@@ -9,10 +9,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Change } from '../../ui/price.tsx';
-import { MoverRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { CardSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded, LoadedList } from '../../ui/states.tsx';
+import { MoverRow } from '../instrument/quote-row.tsx';
 import { buysSellsOptions, moversOptions, type Plate, platesOptions } from './list-api.ts';
 
 const listSize = 5;

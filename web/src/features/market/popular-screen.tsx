@@ -8,11 +8,12 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
-import { lineHeight, QuoteColumns, QuoteLine, useLiveItem } from '../../ui/quote-row.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
-import { Empty, Fresh, LoadedList, StaleBar } from '../../ui/states.tsx';
+import { Empty, LoadedList } from '../../ui/states.tsx';
+import { Fresh, StaleBar } from '../instrument/live-status.tsx';
+import { lineHeight, QuoteColumns, QuoteLine, useLiveItem } from '../instrument/quote-row.tsx';
 import { moversOptions, popularOptions } from './list-api.ts';
 
 const moversCount = 8;

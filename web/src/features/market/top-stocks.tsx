@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MoreLink } from '../../ui/more-link.tsx';
-import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, LoadedList } from '../../ui/states.tsx';
+import { QuoteRow } from '../instrument/quote-row.tsx';
 import { IndexCards } from './index-cards.tsx';
 import { homeStocksOptions } from './list-api.ts';
 

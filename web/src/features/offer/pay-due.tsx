@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/offers';
 import { format, formatDateTime } from '../../lib/format.ts';
-import { TopUp } from '../../ui/top-up.tsx';
+import { TopUp } from '../submission/top-up.tsx';
 
 const payable = 3;
 

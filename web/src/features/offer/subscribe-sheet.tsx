@@ -10,9 +10,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { TopUp } from '../../ui/top-up.tsx';
-import { lostOf, Unanswered } from '../../ui/unanswered-list.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { TopUp } from '../submission/top-up.tsx';
+import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
+import { useSubmit } from '../submission/use-submit.ts';
 import { fullNumOptions, type Offer, useSubscribe } from './api.ts';
 import { amountOf } from './sums.ts';
 

@@ -7,7 +7,7 @@ import { searchOf } from '../../lib/instrument-link.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
-import { useGateBefore } from '../../ui/pass-gates.ts';
+import { useGateBefore } from '../submission/pass-gates.ts';
 import { countOf } from './terms-words.ts';
 import type { Side, Ticket } from './ticket.ts';
 

@@ -6,7 +6,7 @@ import type { OrderAnswer } from '#contract/orders';
 import { format } from '../../lib/format.ts';
 import { type Attempt, useUnanswered } from '../../lib/unanswered.ts';
 import { Notice } from '../../ui/badge.tsx';
-import { UnansweredNotice } from '../../ui/unanswered-notice.tsx';
+import { UnansweredNotice } from '../submission/unanswered-notice.tsx';
 import { useAskOrder } from './api.ts';
 
 /** The attempt as a sentence of its own: Buy 3 KO. */

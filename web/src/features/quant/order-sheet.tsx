@@ -12,9 +12,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { TopUp } from '../../ui/top-up.tsx';
-import { lostOf, Unanswered } from '../../ui/unanswered-list.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { TopUp } from '../submission/top-up.tsx';
+import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
+import { useSubmit } from '../submission/use-submit.ts';
 import { usePlaceQuantOrder } from './api.ts';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 

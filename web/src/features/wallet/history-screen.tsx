@@ -10,7 +10,6 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { UndoButton } from '../../ui/undo-button.tsx';
 import {
   type HistoryFilter,
   historyOptions,
@@ -19,6 +18,7 @@ import {
   statusRejected,
 } from './history-api.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 function Movement({ item }: { item: BillItem }) {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -28,10 +29,11 @@ function Welcome() {
 export function Person() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const { data: photo } = useOwnPicture(user?.profilePhoto);
   const name = user?.name || user?.email || '';
   return (
     <div className="user">
-      <Avatar name={name} photo={user?.profilePhoto} />
+      <Avatar name={name} photo={photo} />
       <span className="clip">
         <Name text={name} className="strong" />
         <span className="t14 c3">

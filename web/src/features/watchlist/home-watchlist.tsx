@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { QuoteRow } from '../../ui/quote-row.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { LoadedList } from '../../ui/states.tsx';
+import { QuoteRow } from '../instrument/quote-row.tsx';
 import { homeListSize, homeWatchedOptions } from './api.ts';
 import { NothingWatched } from './nothing-watched.tsx';
 

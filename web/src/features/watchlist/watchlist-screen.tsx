@@ -7,10 +7,10 @@ import { Dune } from '../../ui/dune.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SearchLink } from '../../ui/more-link.tsx';
-import { lineHeight, QuoteColumns, QuoteLine } from '../../ui/quote-row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
-import { Fresh, StaleBar } from '../../ui/states.tsx';
+import { Fresh, StaleBar } from '../instrument/live-status.tsx';
+import { lineHeight, QuoteColumns, QuoteLine } from '../instrument/quote-row.tsx';
 import { watchedOptions } from './api.ts';
 import { NothingWatched } from './nothing-watched.tsx';
 

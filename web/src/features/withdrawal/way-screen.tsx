@@ -10,7 +10,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { UndoButton } from '../../ui/undo-button.tsx';
+import { UndoButton } from '../wallet/undo-button.tsx';
 import { PLACES, withdrawalsOptions } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 

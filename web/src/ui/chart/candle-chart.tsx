@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { keepTrying } from '../../lib/parts.ts';
 import { ChartSkeleton } from '../skeleton.tsx';
 import { Awaited } from '../states.tsx';

@@ -1,8 +1,8 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo, formatMinute } from '../../lib/format.ts';
 import type { Outgoing } from '../../lib/outgoing.ts';
 import { Button } from '../button.tsx';
-import { PrivateImage } from './private-image.tsx';
 
 /** A message that has arrived. */
 export interface ArrivedMessage {
@@ -20,8 +20,8 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   /** The last message that the other side has read. */
   readByOther: number;
-  /** Fetches a picture with the reader's own token. */
-  loadImage: (url: string) => Promise<Blob>;
+  /** A picture, which only the reader's own token opens (`PrivateImage`). */
+  Picture: ComponentType<{ url: string }>;
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
 }
@@ -35,8 +35,8 @@ const timeOf = (createTime: number) => {
 function Arrived({
   message,
   isSeen,
-  loadImage,
-}: { message: ArrivedMessage; isSeen: boolean } & Pick<MessageListProps, 'loadImage'>) {
+  Picture,
+}: { message: ArrivedMessage; isSeen: boolean } & Pick<MessageListProps, 'Picture'>) {
   const { t } = useTranslation();
   const { isOwn, author, text, image, createTime } = message;
   return (
@@ -44,7 +44,7 @@ function Arrived({
       {!isOwn && <span className="t12 c3">{author}</span>}
       <div className="bubble">
         {isOwn && <span className="sr">{t('chat.you')}</span>}
-        {image && <PrivateImage url={image} load={loadImage} />}
+        {image && <Picture url={image} />}
         {text && <p dir="auto">{text}</p>}
       </div>
       <span className="t12 c3">
@@ -89,7 +89,7 @@ function OnItsWay({
 
 /** A conversation, the oldest message first, what is on its way last. */
 export function MessageList(props: MessageListProps) {
-  const { messages, outgoing, readByOther, loadImage, onRetry, onDrop } = props;
+  const { messages, outgoing, readByOther, Picture, onRetry, onDrop } = props;
   const { t } = useTranslation();
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.seq;
   const waiting = outgoing.filter(
@@ -102,7 +102,7 @@ export function MessageList(props: MessageListProps) {
           key={message.id}
           message={message}
           isSeen={message.seq === lastOwn && message.seq <= readByOther}
-          loadImage={loadImage}
+          Picture={Picture}
         />
       ))}
       {waiting.map((message) => (

@@ -1,6 +1,6 @@
 import { Headset } from 'lucide-react';
-import { openChat } from '../lib/chat-panel.ts';
-import { Logo } from './logo.tsx';
+import { openChat } from '../../lib/chat-panel.ts';
+import { Logo } from '../../ui/logo.tsx';
 
 /** A row that leads to customer service: opens the live chat. */
 export function ServiceRow({ title, sub }: { title: string; sub: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userInfoOptions } from '../lib/user-info.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
+import { Awaited } from '../../ui/states.tsx';
 import { useGates } from './pass-gates.ts';
-import { Awaited } from './states.tsx';
 
 interface GatedProps {
   /** The shape of what is behind the gates, until it is known whether they stand open. */

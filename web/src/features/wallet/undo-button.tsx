@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useUndoMovement } from '../lib/undo.ts';
-import { Button } from './button.tsx';
-import { tellFailure } from './form-failure.ts';
-import { toast } from './toast.tsx';
+import { Button } from '../../ui/button.tsx';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useUndoMovement } from './undo-api.ts';
 
 /** Takes a transfer or a withdrawal back while that is possible; lists of money are read anew. */
 export function UndoButton({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Headset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openChat, unreadChatOptions } from '../lib/chat-panel.ts';
-import { useSession } from '../lib/session.ts';
+import { openChat, unreadChatOptions } from '../../lib/chat-panel.ts';
+import { useSession } from '../../lib/session.ts';
 
 /** Customer service: opens the live chat; a grain tells that an answer is waiting there. */
 export function ServiceButton() {

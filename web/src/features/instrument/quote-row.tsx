@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarketItem } from '../lib/instrument.ts';
-import { searchOf } from '../lib/instrument-link.ts';
-import { liveCode, useQuote } from '../lib/quotes.ts';
-import { Badge } from './badge.tsx';
-import { Logo } from './logo.tsx';
-import { Name } from './name.tsx';
-import { Change, Price } from './price.tsx';
-import { DayLine } from './sparkline.tsx';
+import type { MarketItem } from '../../lib/instrument.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Change, Price } from '../../ui/price.tsx';
+import { DayLine } from '../../ui/sparkline.tsx';
 import { WatchButton } from './watch-button.tsx';
 
 /** The item with its live price laid over. */

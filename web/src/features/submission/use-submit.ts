@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Sending, Way } from '../lib/use-submitting.ts';
-import { tellFailure } from './form-failure.ts';
+import type { Sending, Way } from '../../lib/use-submitting.ts';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { toast } from '../../ui/toast.tsx';
 import { passGates } from './pass-gates.ts';
-import { toast } from './toast.tsx';
 
 interface Flow<I, O> {
   way: Way<I, O>;

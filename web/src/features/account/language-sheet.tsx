@@ -1,9 +1,15 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLocale, chosenLocale, LOCALES, languageNames, languageTag } from '../lib/locale.ts';
-import { Option } from './choice.tsx';
-import { Sheet } from './sheet.tsx';
+import {
+  chooseLocale,
+  chosenLocale,
+  LOCALES,
+  languageNames,
+  languageTag,
+} from '../../lib/locale.ts';
+import { Option } from '../../ui/choice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 interface LanguageSheetProps {
   open: boolean;

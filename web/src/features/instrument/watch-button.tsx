@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../lib/session.ts';
-import { useWatchTurn, type Watchable } from '../lib/watch.ts';
-import { tellFailure } from './form-failure.ts';
+import { useSession } from '../../lib/session.ts';
+import { tellFailure } from '../../ui/form-failure.ts';
+import { useWatchTurn, type Watchable } from './watch-api.ts';
 
 interface WatchButtonProps {
   instrument: Watchable;

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { watchlist } from '#contract/watchlist';
-import { call } from './call.ts';
-import { writing } from './changes.ts';
+import { call } from '../../lib/call.ts';
+import { writing } from '../../lib/changes.ts';
 
 /** What a star needs to know of an instrument. */
 export interface Watchable {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Notice } from './badge.tsx';
-import { buttonClass } from './button.tsx';
+import { Notice } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { useGateBefore } from './pass-gates.ts';
 
 interface TopUpProps {

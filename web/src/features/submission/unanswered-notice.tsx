@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../lib/format.ts';
-import { unanswered } from '../lib/unanswered.ts';
-import { type AskingProps, isForgotten, useAsking } from '../lib/use-asking.ts';
-import { Notice } from './badge.tsx';
-import { Button } from './button.tsx';
+import { formatTime } from '../../lib/format.ts';
+import { unanswered } from '../../lib/unanswered.ts';
+import { type AskingProps, isForgotten, useAsking } from '../../lib/use-asking.ts';
+import { Notice } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface UnansweredNoticeProps<T, A> extends AskingProps<T, A> {
   /** That there is no answer, and what asking again does. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect } from 'react';
-import { session, type UserInfo, useSession } from '../lib/session.ts';
-import { toast } from './toast.tsx';
+import { session, type UserInfo, useSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.tsx';
 
 const identityPassed = 1;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Submission } from '../lib/unanswered.ts';
-import type { Way } from '../lib/use-submitting.ts';
-import { useWorldNow } from '../lib/use-world-now.ts';
-import { toast } from './toast.tsx';
+import type { Submission } from '../../lib/unanswered.ts';
+import type { Way } from '../../lib/use-submitting.ts';
+import { useWorldNow } from '../../lib/use-world-now.ts';
+import { toast } from '../../ui/toast.tsx';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 
 /** Those without an answer: all that went a way, or those about one thing. */

@@ -1,6 +1,6 @@
 import { wallet } from '#contract/wallets';
-import { call } from './call.ts';
-import { useWrite } from './use-write.ts';
+import { call } from '../../lib/call.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** Takes back a movement of money that nobody has decided on yet. */
 export const useUndoMovement = () =>

@@ -1,0 +1,34 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import { useLiveStatus } from '../../lib/quotes.ts';
+import { useOnline } from '../../lib/use-online.ts';
+
+/** The live channel is down: prices keep their last value, with its time. */
+export function StaleBar() {
+  const { t } = useTranslation();
+  const { state, heardAt } = useLiveStatus();
+  const online = useOnline();
+  if (state !== 'stale' || !online) return null;
+  return (
+    <p className="stale-bar" role="status">
+      <WifiOff className="icon s16" aria-hidden="true" />
+      <span>
+        {t('state.reconnecting')}
+        {heardAt > 0 && (
+          <>
+            {' · '}
+            {t('state.pricesFrom')} <span className="num">{formatTime(heardAt)}</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** What follows greys its prices while they are old: the line is cut, or what it tells stands still. */
+export function Fresh({ stalled = false, children }: { stalled?: boolean; children: ReactNode }) {
+  const { state } = useLiveStatus();
+  return <div className={stalled || state === 'stale' ? 'stale' : undefined}>{children}</div>;
+}

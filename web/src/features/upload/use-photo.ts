@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { tellFailure } from '../../ui/form-failure.ts';
+import type { Photo, PhotoUpload } from '../../ui/photo.ts';
+import { uploadImage } from './api.ts';
+
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.code >= 400 && error.code < 500;
+
+/** A place for one picture, which is uploaded as soon as it is chosen. */
+export function usePhoto(): PhotoUpload {
+  const [photo, setPhoto] = useState<Photo>();
+  const chosen = useRef<File>(undefined);
+  const running = useRef<AbortController>(undefined);
+  const preview = useRef<string>(undefined);
+
+  // Only what it keeps between renders is used, so it is always the same.
+  const drop = useCallback(() => {
+    running.current?.abort();
+    if (preview.current) URL.revokeObjectURL(preview.current);
+    preview.current = undefined;
+  }, []);
+  useEffect(() => drop, [drop]);
+
+  const send = async (picture: File, shown: Photo) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const change = (next: Partial<Photo>) => {
+      if (running.current === controller) setPhoto({ ...shown, ...next });
+    };
+    change({ state: 'sending', share: 0 });
+    try {
+      const onProgress = (share: number) => change({ state: 'sending', share });
+      const { url } = await uploadImage(picture, { onProgress, signal: controller.signal });
+      change({ state: 'done', share: 1, url });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      change({ state: 'failed', share: 0, refused: isRefusal(error) });
+      tellFailure(error);
+    }
+  };
+
+  return {
+    photo,
+    choose: (picture) => {
+      drop();
+      chosen.current = picture;
+      preview.current = URL.createObjectURL(picture);
+      const { name, size: bytes } = picture;
+      void send(picture, { name, bytes, preview: preview.current, state: 'sending', share: 0 });
+    },
+    retry: () => {
+      if (chosen.current && photo) void send(chosen.current, photo);
+    },
+    remove: () => {
+      drop();
+      running.current = undefined;
+      setPhoto(undefined);
+    },
+  };
+}
