@@ -53,12 +53,12 @@ export function completedDeposit(
   const picture = amount > 10_000_000n ? 'specimen-transfer-122000' : 'specimen-transfer-60000';
   const row = handIn(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
   const coinAmount = toFine(amount, 'USD');
-  const told = formatMoney(amount, 'USD');
-  markDecided(draft, row.reviewId, { by, amount: told });
+  const amountText = formatMoney(amount, 'USD');
+  markDecided(draft, row.reviewId, { by, amount: amountText });
   const done = { status: 'approved', decidedAt: draft.now } as const;
   draft.put('Recharge', { ...row, ...done, coinAmount, credited: amount });
   credit(draft, userId, 'BALANCE', amount, 'deposit', row.id);
-  const values = { amount: told, currency: 'USD' };
+  const values = { amount: amountText, currency: 'USD' };
   notify(draft, { userId, kind: 'deposit.completed', values, refId: row.id });
 }
 
@@ -68,8 +68,8 @@ export function failedDeposit(draft: Draft, userId: string, by: string): void {
   markDecided(draft, row.reviewId, { by, reason: UNREADABLE });
   const rejected = rejectDeposit(draft, row.id, { text: UNREADABLE });
   invariant(rejected.ok, 'the deposit is rejected');
-  const told = draft.find('InboxMessage', `${userId}/deposit.rejected/${row.id}`);
-  if (told) draft.put('InboxMessage', { ...told, readAt: draft.now });
+  const message = draft.find('InboxMessage', `${userId}/deposit.rejected/${row.id}`);
+  if (message) draft.put('InboxMessage', { ...message, readAt: draft.now });
 }
 
 /** A deposit that nobody has looked at yet. */

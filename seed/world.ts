@@ -124,12 +124,12 @@ function story(parts: SeedParts): SeedEvent[] {
     blockOffers(nowMs, market.instruments.list),
     quantRobots(nowMs),
   ];
-  const told = [
+  const content = [
     ...publications(nowMs, 'academy', LESSONS),
     ...publications(nowMs, 'analysis', ANALYSES),
     { at: nowMs, happen: (draft: Draft) => openNewsroom(draft, newsroom, nowMs) },
   ];
-  return [house, ...(people?.events ?? []), ...offered, ...told].sort((a, b) => a.at - b.at);
+  return [house, ...(people?.events ?? []), ...offered, ...content].sort((a, b) => a.at - b.at);
 }
 
 /**

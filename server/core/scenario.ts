@@ -38,7 +38,7 @@ export const SIZE_BOUNDS: Partial<Record<ScenarioKind, readonly [min: number, ma
 /** How far ahead a scenario may begin, and how long it may last, in milliseconds. */
 export const SCENARIO_SPAN_MAX = 5 * 366 * DAY_MS;
 /** A dividend or split happens at a moment; it is told of for so long. */
-const MOMENT_TOLD_MS = DAY_MS;
+const MOMENT_PUBLISHED_MS = DAY_MS;
 
 /** A dividend or split: it changes what people hold, so it is about one instrument, at a moment. */
 export function isAction(kind: ScenarioKind): boolean {
@@ -86,7 +86,7 @@ export function scenarioFaults(scenario: Scenario): readonly ScenarioFault[] {
 
 /** When it is over, exclusive; a gap without an end never is. */
 export function endOf({ kind, fromMs, toMs, endedMs }: Scenario): number {
-  if (isAction(kind)) return fromMs + MOMENT_TOLD_MS;
+  if (isAction(kind)) return fromMs + MOMENT_PUBLISHED_MS;
   return Math.min(toMs ?? Number.POSITIVE_INFINITY, endedMs ?? Number.POSITIVE_INFINITY);
 }
 

@@ -13,7 +13,7 @@ import type { CrossSide } from './bars/spans.ts';
 import { type Depth, depthAround } from './book/depth.ts';
 import type { Period } from './calendar/periods.ts';
 import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
-import { createAwaited, type HasTick, toldAt } from './paths/awaited.ts';
+import { createAwaited, type HasTick, publishedAt } from './paths/awaited.ts';
 import type { InstrumentPath } from './paths/instrument-path.ts';
 import { earningsDates } from './paths/own-path.ts';
 import { checkParts, createPaths, partsOf } from './paths/paths.ts';
@@ -116,7 +116,7 @@ export function createMarket(options: MarketOptions): Market {
   const paths = createPaths({ seed, hours, book, scenarios, profile: createProfiles() });
   const { pathOf, sourceOf } = paths;
   const snapshots = createSnapshots({ instruments, hours, scenarios, ...paths });
-  const { isAwaited, told } = createTelling(scenarios, pathOf, hours);
+  const { isAwaited, published } = createPublication(scenarios, pathOf, hours);
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const snapshot = snapshots.standing(atMs);
     const row = snapshot?.row(instrument.key);
@@ -151,7 +151,7 @@ export function createMarket(options: MarketOptions): Market {
     comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),
     isHalted: (instrument, atMs) =>
       isHalted(pathOf(instrument), atMs) || isAwaited(instrument, atMs),
-    scenarios: told,
+    scenarios: published,
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
     earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
@@ -187,16 +187,18 @@ function createDepths(
 }
 
 /** What nobody may trade on or know of before a tick has it. */
-function createTelling(
+function createPublication(
   scenarios: () => ScenarioBook,
   pathOf: (instrument: Instrument) => InstrumentPath,
   hours: MarketHours,
 ) {
   const hasTick: HasTick = (instrument, fromMs, toMs) =>
     firstCrossOf(pathOf(instrument), fromMs, toMs, 'atOrAbove', 1, hours) !== undefined;
-  const told: Market['scenarios'] = (instrument, atMs) =>
-    toldAt(pathOf(instrument).touching(), atMs, (since) => hasTick(instrument, since, atMs + 1));
-  return { isAwaited: createAwaited(scenarios, hasTick), told };
+  const published: Market['scenarios'] = (instrument, atMs) =>
+    publishedAt(pathOf(instrument).touching(), atMs, (since) =>
+      hasTick(instrument, since, atMs + 1),
+    );
+  return { isAwaited: createAwaited(scenarios, hasTick), published };
 }
 
 /** What falls on a holiday moves the price at the next open, so that is its date. */

@@ -66,7 +66,7 @@ export function scenarioView({ id, kind, fromMs, toMs, size, paid }: Scenario) {
 }
 
 /** A quote tells the newest scenarios of an instrument, no more than these. */
-const SCENARIOS_TOLD = 5;
+const SCENARIOS_SHOWN_MAX = 5;
 
 /** A full quote with depth, for the quote calls and the live channel. */
 export function quoteView(market: VisibleMarket, instrument: Instrument, atMs: number) {
@@ -95,7 +95,7 @@ export function quoteView(market: VisibleMarket, instrument: Instrument, atMs: n
       listing?.listed !== false && (market.hours === 'always' || quote.session === 'regular'),
     halted: quote.halted,
     stalled: quote.stalled,
-    scenarios: market.scenarios(instrument, atMs).slice(-SCENARIOS_TOLD).map(scenarioView),
+    scenarios: market.scenarios(instrument, atMs).slice(-SCENARIOS_SHOWN_MAX).map(scenarioView),
     hasPreMarketData: pre.has,
     preMarketChange: pre.change,
     preMarketChangePercent: pre.percent,

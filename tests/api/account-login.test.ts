@@ -90,14 +90,16 @@ describe('guessing', () => {
   test('says how long to wait, in the language of whoever asks', async () => {
     await guessFrom('10.0.0.1', 10);
     const input = { username: email, loginPassword: 'x' };
-    const told = async (locale: Locale) =>
+    const messageIn = async (locale: Locale) =>
       (await api.refused(account.login, input, { ip: '10.0.0.1', locale })).msg;
-    expect(await told('en')).toBe('Too many tries. Please try again in 15 minutes');
-    expect(await told('de')).toBe('Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut');
-    expect(await told('zh_Hans_CN')).toBe('操作过于频繁，请在15分钟后重试');
-    for (const locale of LOCALES) expect(await told(locale)).toContain('15');
+    expect(await messageIn('en')).toBe('Too many tries. Please try again in 15 minutes');
+    expect(await messageIn('de')).toBe(
+      'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut',
+    );
+    expect(await messageIn('zh_Hans_CN')).toBe('操作过于频繁，请在15分钟后重试');
+    for (const locale of LOCALES) expect(await messageIn(locale)).toContain('15');
     api.clock.advance(14 * MINUTE_MS + 15_000);
-    expect(await told('en')).toBe('Too many tries. Please try again in 45 seconds');
+    expect(await messageIn('en')).toBe('Too many tries. Please try again in 45 seconds');
   });
 
   test('from many addresses is slowed down to a try a minute, but not where its owner logs in', async () => {

@@ -43,8 +43,8 @@ test('everybody is there, once', async () => {
   const { world } = await start();
   expect(await seedIfEmpty(world)).toBe(false);
   const users = await world.database.reader.user.findMany({ orderBy: { email: 'asc' } });
-  const told = SEEDED_PEOPLE.map(({ email }) => email).sort();
-  expect(users.map(({ email }) => email)).toEqual(told);
+  const listed = SEEDED_PEOPLE.map(({ email }) => email).sort();
+  expect(users.map(({ email }) => email)).toEqual(listed);
   const isReal = new Map(users.map((user) => [user.email.split('@')[0], user.isReal]));
   expect([...['trader', 'newcomer', 'pending', 'rejected'].map((who) => isReal.get(who))]).toEqual([
     1, 2, 3, 4,

@@ -135,9 +135,9 @@ test('at the close all pay one price, and what they get can be sold', async () =
   expect(await low.money()).toEqual({ free: FUNDS - paid - feeOf(paid), used: paid });
   if (Number(clearingPrice) > Number(reservePrice)) expect(served).toBe(0n);
 
-  const told = await api.ok(order.explain, { id: placed.orderId }, desk.as);
-  expect(told.steps.map(({ rule }) => rule)).toEqual([undefined, 'auction']);
-  expect(told.steps[1]?.text).toContain('The auction closed at');
+  const explained = await api.ok(order.explain, { id: placed.orderId }, desk.as);
+  expect(explained.steps.map(({ rule }) => rule)).toEqual([undefined, 'auction']);
+  expect(explained.steps[1]?.text).toContain('The auction closed at');
   expect((await api.ok(inbox.list, {}, desk.as)).list[0]?.title).toBe(`Allotted: ${item.name}`);
 
   const [holding] = (await api.ok(position.me, {}, desk.as)).list;
@@ -191,8 +191,8 @@ test('a placing is sold at its price, from its minimum, while it lasts', async (
   expect(await desk.money()).toEqual({ free: FUNDS - cost - feeOf(cost), used: cost });
   const after = (await placings()).find(({ placing }) => placing.id === item.placing.id);
   expect(Number(after?.placing.leftNum)).toBe(Number(leftNum) - Number(minCount));
-  const told = await api.ok(order.explain, { id: bought.orderId }, desk.as);
-  expect(told.steps[1]?.text).toBe(`${minCount} bought from the placing at ${placingPrice}`);
+  const explained = await api.ok(order.explain, { id: bought.orderId }, desk.as);
+  expect(explained.steps[1]?.text).toBe(`${minCount} bought from the placing at ${placingPrice}`);
 });
 
 test('shares of a placing are locked up until their date, then they are sold', async () => {

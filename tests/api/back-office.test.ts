@@ -108,8 +108,8 @@ describe('customers', () => {
     expect(shown.notes).toMatchObject([{ text: 'Called twice', authorName: 'Emil Strand' }]);
     await api.ok(people.unlock, { id, why: 'found it' }, ruth);
     await api.ok(account.login, entry);
-    const told = (await lines('user.')).map(({ action }) => action);
-    expect(told.slice(0, 3)).toEqual(['user.unlock', 'user.lock', 'user.note']);
+    const actions = (await lines('user.')).map(({ action }) => action);
+    expect(actions.slice(0, 3)).toEqual(['user.unlock', 'user.lock', 'user.note']);
   });
 });
 
@@ -156,9 +156,9 @@ describe('the books', () => {
       amount: '12.50',
       grounds: 'Fee charged twice',
     });
-    const { list: told } = await api.ok(inbox.list, {}, ada.as);
-    expect(told[0]).toMatchObject({ kind: 'wallet.adjustment' });
-    expect(told[0]?.body).toContain('Fee charged twice');
+    const { list: messages } = await api.ok(inbox.list, {}, ada.as);
+    expect(messages[0]).toMatchObject({ kind: 'wallet.adjustment' });
+    expect(messages[0]?.body).toContain('Fee charged twice');
     expect((await lines('adjustment.')).map(({ action }) => action)).toEqual([
       'adjustment.post',
       'adjustment.propose',

@@ -70,8 +70,8 @@ test('admission is asked for once, decided by the house, and asked for again whe
   await decide(desk);
   expect(await status()).toMatchObject({ status: 1 });
   expect(await refuseApply()).toMatchObject({ status: 409 });
-  const told = (await api.ok(inbox.list, {}, desk.as)).list.map(({ kind }) => kind);
-  expect(told.sort()).toEqual(['permission.approved', 'permission.rejected']);
+  const kinds = (await api.ok(inbox.list, {}, desk.as)).list.map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['permission.approved', 'permission.rejected']);
   const reviews = await api.world.database.reader.review.findMany({
     where: { userId: desk.userId, kind: 'permission' },
   });
@@ -111,8 +111,8 @@ test('a part of a block costs the discounted price, and is a holding of its own 
     actualBuyingPrice: item.last.toFixed(2),
   });
   expect((await api.ok(position.me, {}, who.as)).total).toBe(2);
-  const told = await api.ok(order.explain, { id: answer.orderId }, who.as);
-  expect(told.steps.map(({ rule }) => rule)).toContain('block');
+  const explained = await api.ok(order.explain, { id: answer.orderId }, who.as);
+  expect(explained.steps.map(({ rule }) => rule)).toContain('block');
 });
 
 test('what was bought from a block is sold at the market like any share, in parts too', async () => {

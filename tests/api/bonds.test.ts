@@ -128,8 +128,8 @@ test('a bond is bought with the interest that has accrued', async () => {
   expect(await held(keeper.as)).toMatchObject([
     { positionType: 6, interest: '-19.60', accruedInterest: '19.59', positionNum: '20' },
   ]);
-  const told = await api.ok(order.explain, { id: bought.orderId }, keeper.as);
-  expect(told.steps.at(-1)?.text).toBe('Accrued interest that goes with it: 19.60 USD');
+  const explained = await api.ok(order.explain, { id: bought.orderId }, keeper.as);
+  expect(explained.steps.at(-1)?.text).toBe('Accrued interest that goes with it: 19.60 USD');
 });
 
 test('sold between coupons it brings the interest of the days it was held', async () => {
@@ -198,8 +198,8 @@ test('at maturity it is repaid at par without a fee, and orders that wait for it
   const [closing] = (await api.ok(position.water, {}, keeper.as)).list;
   const why = await api.ok(order.explain, { id: closing?.id ?? '' }, keeper.as);
   expect(why.steps.map(({ rule }) => rule)).toContain('redemption');
-  const told = await api.ok(inbox.list, {}, keeper.as);
-  expect(told.list.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+  const inboxPage = await api.ok(inbox.list, {}, keeper.as);
+  expect(inboxPage.list.map(({ title, body }) => `${title}: ${body}`)).toEqual([
     'Bond repaid: US Treasury 4.25 % 2027: 2,000.00 USD were paid back at maturity.',
     'Coupon: US Treasury 4.25 % 2027: 21.25 USD of interest for what you hold.',
     'Coupon: US Treasury 4.25 % 2027: 21.25 USD of interest for what you hold.',

@@ -81,8 +81,8 @@ describe('an article', () => {
     });
     expect(await api.ok(contentDesk.putBack, { id }, as.operator)).toMatchObject({ state: 'out' });
     expect((await api.ok(content.article, { id })).title).toBe('Sugar');
-    const told = ['create', 'edit', 'takeDown', 'edit', 'putBack'];
-    expect(await deeds(id)).toEqual(told.map((deed) => `article.${deed}`));
+    const actions = ['create', 'edit', 'takeDown', 'edit', 'putBack'];
+    expect(await deeds(id)).toEqual(actions.map((deed) => `article.${deed}`));
   });
 });
 

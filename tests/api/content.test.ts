@@ -132,13 +132,13 @@ describe('an article', () => {
     const { list } = await api.ok(content.articleList, { pageSize: 3 });
     for (const { id, title } of list) {
       for (const locale of LOCALES) {
-        const told = await api.ok(content.article, { id }, { locale });
+        const article = await api.ok(content.article, { id }, { locale });
         const isChinese = locale.startsWith('zh_');
-        expect(han.test(told.title)).toBe(isChinese);
-        expect(han.test(told.content)).toBe(isChinese);
-        if (!isChinese) expect(told.title).toBe(title);
-        expect(told.content).toMatch(/^<p>.+<\/p>$/s);
-        expect(told.content.length).toBeGreaterThan(150);
+        expect(han.test(article.title)).toBe(isChinese);
+        expect(han.test(article.content)).toBe(isChinese);
+        if (!isChinese) expect(article.title).toBe(title);
+        expect(article.content).toMatch(/^<p>.+<\/p>$/s);
+        expect(article.content.length).toBeGreaterThan(150);
       }
     }
   });
@@ -146,9 +146,9 @@ describe('an article', () => {
   test('says that its prices are simulated', async () => {
     const { list } = await api.ok(content.articleList, { ...all, pageSize: 12 });
     for (const { id } of list) {
-      const told = await api.ok(content.article, { id });
-      expect(told.content).toContain('simulated market');
-      expect(told.content).not.toMatch(/NaN|undefined|Infinity/);
+      const article = await api.ok(content.article, { id });
+      expect(article.content).toContain('simulated market');
+      expect(article.content).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
 
@@ -171,8 +171,8 @@ describe('an article', () => {
         return accept({});
       },
     });
-    const told = await api.ok(content.article, { id: 'evil' });
-    expect(told.content).toBe('<p>Fine<img src="x" /></p>');
+    const article = await api.ok(content.article, { id: 'evil' });
+    expect(article.content).toBe('<p>Fine<img src="x" /></p>');
   });
 
   test.for(['nothing', '../etc', "' OR 1=1", 'news-1/en', '%00'])('%s is none', async (id) => {

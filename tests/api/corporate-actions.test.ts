@@ -186,13 +186,13 @@ test('a dividend is a fall of the price, paid to longs and by shorts', async () 
   expect(await desk.money()).toEqual({ ...long, free: long.free + 1250n });
   expect(await short.money()).toEqual({ ...owed, free: owed.free - 500n });
   expect(await billed('Dividend')).toEqual(['12.50']);
-  const told = async ({ as }: Desk) =>
+  const messages = async ({ as }: Desk) =>
     (await api.ok(inbox.list, {}, as)).list.map(({ body }) => body);
-  expect(await told(desk)).toEqual(['12.50 USD for what you hold.']);
-  expect(await told(short)).toEqual(['You paid 5.00 USD for what you had sold short.']);
+  expect(await messages(desk)).toEqual(['12.50 USD for what you hold.']);
+  expect(await messages(short)).toEqual(['You paid 5.00 USD for what you had sold short.']);
   await moveTo(api, api.clock.now() + MINUTE_MS);
   expect(await billed('Dividend')).toEqual(['12.50']);
-  expect(await told(desk)).toHaveLength(1);
+  expect(await messages(desk)).toHaveLength(1);
 });
 
 test("today's change of what was bought today has the dividend in it", async () => {
@@ -251,12 +251,12 @@ test('a dividend that the price cannot lose is cut, and the record says what was
       expect.objectContaining({ id: made.id, kind: 'dividend', size: row?.paid }),
     ]),
   });
-  const told = async (who: Desk) => (await api.ok(inbox.list, {}, who.as)).list[0];
-  expect(await told(long)).toMatchObject({ kind: 'corporate.dividend' });
-  expect((await told(long))?.body).toContain(
+  const lastMessage = async (who: Desk) => (await api.ok(inbox.list, {}, who.as)).list[0];
+  expect(await lastMessage(long)).toMatchObject({ kind: 'corporate.dividend' });
+  expect((await lastMessage(long))?.body).toContain(
     `${Number(sum) / 100} USD`.replace(/(\d)(?=(\d{3})+\.)/, '$1,'),
   );
-  expect(await told(short)).toMatchObject({ kind: 'corporate.dividendOwed' });
+  expect(await lastMessage(short)).toMatchObject({ kind: 'corporate.dividendOwed' });
   const lines = (await api.ok(wallet.bill, {}, short.as)).list.map(({ eventName }) => eventName);
   expect(lines[0]).toBe('Dividend owed on a short position');
 });

@@ -52,7 +52,7 @@ function rested({ world }: Api, who: string | undefined): void {
 /** How often each endpoint answered what: `200`, or the name of the refusal. */
 const met = new Map<string, Map<string, number>>();
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const told = ({ status, body }: Answer<unknown>) =>
+const resultOf = ({ status, body }: Answer<unknown>) =>
   status === 200 ? '200' : String((body.data as Partial<Refusal> | null)?.error);
 
 function count(name: string, what: string): void {
@@ -64,13 +64,13 @@ function count(name: string, what: string): void {
 /** No fault, an envelope, and a refusal that the docs tell of. */
 function isSound(endpoint: Endpoint, answer: Answer<unknown>, input: unknown): void {
   const { status, body } = answer;
-  count(nameOf(endpoint), told(answer));
+  count(nameOf(endpoint), resultOf(answer));
   const what = `${JSON.stringify(input)} → ${JSON.stringify(body)}`;
   expect(status, what).toBeLessThan(500);
   expect(body.code, what).toBe(status);
   expect(typeof body.msg, what).toBe('string');
   // What the answer holds was checked against the schema where it was made: a fault is a 500.
-  if (status !== 200) expect([...refusalsOf(endpoint)], what).toContain(told(answer));
+  if (status !== 200) expect([...refusalsOf(endpoint)], what).toContain(resultOf(answer));
 }
 
 /** What the run came to, for a long one. */

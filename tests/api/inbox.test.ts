@@ -58,8 +58,8 @@ describe('a message', () => {
   test('names the instrument it is about', async () => {
     const values = { instrument: 'US.AAPL', amount: '-12.40', currency: 'USD' };
     await tell({ kind: 'corporate.dividend', values, refId: 'act_1' });
-    const [told] = await listed();
-    expect(told).toMatchObject({
+    const [message] = await listed();
+    expect(message).toMatchObject({
       title: 'Dividend: Apple Inc.',
       body: '−12.40 USD for what you hold.',
       stockCode: 'AAPL',
@@ -70,17 +70,17 @@ describe('a message', () => {
   test('carries a reason as it was written, and nothing in it is filled in', async () => {
     const reason = '<b>{{amount}}</b> is blurred.';
     await tell({ kind: 'deposit.rejected', values: { reason }, refId: 'dep_2' });
-    const [told] = await listed();
-    expect(told?.body).toBe('Your deposit was not credited: <b>{{amount}}</b> is blurred.');
+    const [message] = await listed();
+    expect(message?.body).toBe('Your deposit was not credited: <b>{{amount}}</b> is blurred.');
   });
 
   test('of the same about the same is told once, and stays read', async () => {
     await tellDeposit('dep_3', '10.00');
-    const [told] = await listed();
+    const [message] = await listed();
     await api.ok(inbox.read, { all: true }, as);
     api.clock.advance(1000);
     await tellDeposit('dep_3', '99.00');
-    expect(await listed()).toEqual([{ ...told, isRead: true }]);
+    expect(await listed()).toEqual([{ ...message, isRead: true }]);
   });
 
   test('is told to the open screens of its reader', async () => {
@@ -91,8 +91,8 @@ describe('a message', () => {
       .poll(() => fake.frames())
       .toContainEqual(expect.objectContaining({ event: 'subscribed' }));
     await tellDeposit('dep_4');
-    const [told] = await listed();
-    const update = { topic: 'inbox', id: told?.id };
+    const [message] = await listed();
+    const update = { topic: 'inbox', id: message?.id };
     await expect
       .poll(() => fake.frames())
       .toContainEqual({ event: 'update', channel: 'user', data: [update] });

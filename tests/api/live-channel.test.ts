@@ -26,7 +26,7 @@ function connect(channel: string, data: unknown) {
 type Fake = ReturnType<typeof connect>;
 
 /** Every candle told so far, in order. */
-const toldBy = (fake: Fake): CandleUpdate[] =>
+const candlesOf = (fake: Fake): CandleUpdate[] =>
   fake
     .frames()
     .flatMap((frame) => (frame.event === 'update' && frame.channel === 'kline' ? frame.data : []));
@@ -68,9 +68,9 @@ test('a chart starts in every period with the candle the call has last', async (
     'kline',
     KLINE_TYPES.map((type) => ({ code: 'US.AAPL', type })),
   );
-  const told = toldBy(fake);
-  expect(told.map(({ type }) => type)).toEqual([...KLINE_TYPES]);
-  for (const { code, type, ...candle } of told) {
+  const candles = candlesOf(fake);
+  expect(candles.map(({ type }) => type)).toEqual([...KLINE_TYPES]);
+  for (const { code, type, ...candle } of candles) {
     const { list } = await api.ok(market.kline, { ...named, type });
     expect(candle).toEqual(list.at(-1));
     expect(code).toBe('US.AAPL');
@@ -87,7 +87,7 @@ test('a chart of minutes grows without a gap or a repetition into what the call 
     await moveTo(at, fake);
   }
   const drawn = new Map<number, object>();
-  for (const { code: _, type, ...candle } of toldBy(fake)) {
+  for (const { code: _, type, ...candle } of candlesOf(fake)) {
     // Only the last one changes; a new one follows it at once.
     expect([
       undefined,

@@ -58,7 +58,8 @@ const deeds = async (subject: string) =>
   );
 const offered = async (named: ReturnType<typeof split>) =>
   (await api.ok(market.detailQuote, named)).listing?.offeringId;
-const told = async (as: As) => (await api.ok(inbox.list, {}, as)).list.map(({ kind }) => kind);
+const messageKinds = async (as: As) =>
+  (await api.ok(inbox.list, {}, as)).list.map(({ kind }) => kind);
 
 /** Lets somebody buy blocks. */
 async function admit({ as, userId }: Desk): Promise<void> {
@@ -126,7 +127,7 @@ test.each(['coin', 'ipo'] as const)(
     expect(await desk.money('IPO')).toEqual({ free: FUNDS, used: 0n });
     const [mine] = (await api.ok(subscriptions.list, {}, desk.as)).list;
     expect(mine).toMatchObject({ orderState: 2, heldAmount: '0.00', equityNum: '0' });
-    expect((await told(desk.as)).sort()).toEqual(['ipo.subscribed', 'ipo.withdrawn']);
+    expect((await messageKinds(desk.as)).sort()).toEqual(['ipo.subscribed', 'ipo.withdrawn']);
     const other = await openDesk(api, FUNDS, 'IPO');
     expect(await api.refused(subscriptions.create, wish, other.as)).toMatchObject({
       error: 'SubscriptionClosed',
@@ -149,7 +150,7 @@ test.each(['coin', 'ipo'] as const)(
     expect(await lineOf(kind, made.id)).toMatchObject({ state: 'withdrawn', people: 1 });
     // No stage of the first follows, those of the second do.
     await travel((made.listDate ?? 0) + DAY_MS);
-    expect((await told(desk.as)).length).toBe(2);
+    expect((await messageKinds(desk.as)).length).toBe(2);
     await travel(Math.max(api.clock.now(), next.from));
     await api.ok(subscriptions.create, { ...wish, stockId: next.id }, desk.as);
     await travel(next.listDate ?? 0);
@@ -184,7 +185,7 @@ test('an auction beside the series takes bids, and lets them go when it is taken
   api.clock.advance(1000);
   expect(await withdraw(made.id)).toMatchObject({ state: 'withdrawn', canWithdraw: false });
   expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
-  expect(await told(desk.as)).toEqual(['auction.withdrawn']);
+  expect(await messageKinds(desk.as)).toEqual(['auction.withdrawn']);
   const late = await api.refused(order.createBid, { ...bid, unitAmount: made.price }, desk.as);
   expect(late).toMatchObject({ error: 'OfferClosed' });
 

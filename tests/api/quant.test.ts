@@ -86,10 +86,10 @@ describe('the life of a robot order', () => {
       await incomes(one, orders[0].orderId),
       await incomes(other, orders[1].orderId),
     ];
-    const told = (list: typeof mine) =>
+    const incomesOf = (list: typeof mine) =>
       list.map(({ day, dailyYield, createTime }) => ({ day, dailyYield, createTime }));
     expect(mine).toHaveLength(4);
-    expect(told(mine)).toEqual(told(theirs));
+    expect(incomesOf(mine)).toEqual(incomesOf(theirs));
     expect(mine.map(({ createTime, day }) => createTime - day)).toEqual(mine.map(() => DAY_MS));
     const robot = await robotOf('QR-07');
     expect(robot.recentYields.slice(-4)).toEqual(

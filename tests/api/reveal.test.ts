@@ -162,13 +162,13 @@ test('a picture leaves one line for each who looks, however often', async () => 
   expect(await see(back?.url, ruth)).toBe(200);
   expect(await see(front?.url, person.as)).toBe(403);
   expect(await see('/admin/file/upl_none', ruth)).toBe(404);
-  const told = await lines('review.picture');
-  expect(told.map(({ actorName, subject: about }) => [actorName, about])).toEqual([
+  const entries = await lines('review.picture');
+  expect(entries.map(({ actorName, subject: about }) => [actorName, about])).toEqual([
     ['Ruth Castellan', identity],
     ['Noor Haddadi', identity],
     ['Ruth Castellan', identity],
   ]);
-  expect(new Set(told.map(({ detail }) => detail.picture)).size).toBe(2);
+  expect(new Set(entries.map(({ detail }) => detail.picture)).size).toBe(2);
   expect(await api.ok(audit.verify, {}, auditor)).toMatchObject({ ok: true });
 });
 

@@ -27,9 +27,9 @@ describe('a scenario', () => {
     const before = await quote();
     expect(before).toMatchObject({ halted: false, stalled: false, scenarios: [] });
     const made = await make({ kind: 'gap', code: 'us.aapl', size: 1, durationMs: 10 * MINUTE_MS });
-    const told = { id: made.id, kind: 'gap', size: 1, from: START_MS };
+    const shown = { id: made.id, kind: 'gap', size: 1, from: START_MS };
     expect(made).toEqual({
-      ...told,
+      ...shown,
       to: START_MS + 10 * MINUTE_MS,
       code: 'US.AAPL',
       status: 'running',
@@ -37,8 +37,8 @@ describe('a scenario', () => {
     });
     const after = await quote();
     expect(after.price_nominal).toBeCloseTo(2 * before.price_nominal, 1);
-    expect(after.scenarios).toEqual([told]);
-    expect((await api.ok(market.stockDetail, APPLE)).scenarios).toEqual([told]);
+    expect(after.scenarios).toEqual([shown]);
+    expect((await api.ok(market.stockDetail, APPLE)).scenarios).toEqual([shown]);
     api.clock.advance(10 * MINUTE_MS);
     expect(await quote()).toMatchObject({ scenarios: [] });
     expect(await listed('over')).toEqual([made.id]);

@@ -65,7 +65,7 @@ const subscribe = (who: Desk, offer: Offer, num: bigint | string) =>
 const refusal = async (who: Desk, offer: Offer, input: Record<string, unknown>) =>
   (await api.refused(subscriptions.create, { stockId: offer.id, ...input }, who.as)).error;
 const mine = async (who: Desk) => (await api.ok(subscriptions.list, {}, who.as)).list;
-const told = async (who: Desk) =>
+const messageKinds = async (who: Desk) =>
   (await api.ok(inbox.list, {}, who.as)).list.map(({ kind }) => kind).sort();
 const final = (offer: Offer, change: bigint) =>
   (cents(offer.issuePrice) * (10_000n + change)) / 10_000n;
@@ -156,7 +156,7 @@ test('an offering lives from subscription to a holding that is sold, to the cent
     free: part + cents(closing?.sellProfit ?? '0') - cents(sold.premium),
     used: paid - part,
   });
-  expect(await told(who)).toEqual(['ipo.allotted', 'ipo.listed', 'ipo.subscribed']);
+  expect(await messageKinds(who)).toEqual(['ipo.allotted', 'ipo.listed', 'ipo.subscribed']);
 });
 
 describe('when more is asked for than offered', () => {
@@ -184,7 +184,10 @@ describe('when more is asked for than offered', () => {
     const won = other?.equityNum !== '0';
     expect(other?.orderState).toBe(won ? 1 : 2);
     if (!won) expect(await small.money('IPO')).toEqual({ free: FUNDS, used: 0n });
-    expect(await told(small)).toEqual([won ? 'ipo.allotted' : 'ipo.notAllotted', 'ipo.subscribed']);
+    expect(await messageKinds(small)).toEqual([
+      won ? 'ipo.allotted' : 'ipo.notAllotted',
+      'ipo.subscribed',
+    ]);
   });
 
   test('a hopeless offering gives nothing, and everything back', async () => {
@@ -229,8 +232,8 @@ describe('a final price above the held money', () => {
     await travel(offer.expiryDate);
     expect(await mine(never)).toMatchObject([{ orderState: 2, equityNum: '0' }]);
     expect(await never.money('IPO')).toEqual({ free: cost, used: 0n });
-    expect(await told(never)).toEqual(['ipo.lapsed', 'ipo.payable', 'ipo.subscribed']);
-    expect(await told(late)).toEqual(['ipo.allotted', 'ipo.payable', 'ipo.subscribed']);
+    expect(await messageKinds(never)).toEqual(['ipo.lapsed', 'ipo.payable', 'ipo.subscribed']);
+    expect(await messageKinds(late)).toEqual(['ipo.allotted', 'ipo.payable', 'ipo.subscribed']);
   });
 });
 

@@ -71,7 +71,7 @@ async function lookClosely(page: Page, front: Locator) {
 }
 
 /** Of several decisions that wait the last is told, once; it may have been sent by now. */
-async function isToldOnce(page: Page) {
+async function isSaidOnce(page: Page) {
   expect(await page.locator('.undo-bar [role=status]').count()).toBeLessThan(2);
 }
 
@@ -126,7 +126,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.locator('.q-item')).toHaveCount(0);
-  await isToldOnce(page);
+  await isSaidOnce(page);
 
   await expect(phone.getByText(textOf('inbox.kyc.approved.title', 'en'))).toBeVisible();
   await expect
@@ -290,8 +290,8 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   await expect(noor.locator('.undo-bar')).toContainText(/Approving .*in [1-5] s/);
   await leave(noor, group);
   await expect.poll(statusOf).toBe(1);
-  const told = await who.api(permission.status, { type: 0 });
-  expect(told).toMatchObject({ status: 3, reason: 'Please trade shares first' });
+  const permitted = await who.api(permission.status, { type: 0 });
+  expect(permitted).toMatchObject({ status: 3, reason: 'Please trade shares first' });
   const [paid] = (await who.api(deposit.listPage, {})).list;
   expect(paid).toMatchObject({ status: 3, coinAmount: '1250.5' });
 });

@@ -32,7 +32,7 @@ class Tape {
   isWhole = true;
   subscribed = 0;
   #line: WebSocketRoute | undefined;
-  #told: number | undefined;
+  #sentMark: number | undefined;
   readonly #code: string;
 
   constructor(code: string) {
@@ -62,7 +62,7 @@ class Tape {
         if (frame.event !== 'sub' || !frame.data.some(({ type }: { type: number }) => type === 1))
           return;
         this.subscribed += 1;
-        this.#told = undefined;
+        this.#sentMark = undefined;
         this.tell();
       });
     });
@@ -78,8 +78,8 @@ class Tape {
 
   /** From the candle told last on, or the live one alone, as the server tells. */
   tell() {
-    const at = this.candles.findIndex(({ t }) => t === this.#told);
-    this.#told = this.candles.at(-1)?.t;
+    const at = this.candles.findIndex(({ t }) => t === this.#sentMark);
+    this.#sentMark = this.candles.at(-1)?.t;
     const data = this.candles
       .slice(at < 0 ? -1 : at)
       .map((one) => ({ code: this.#code, type: 1, ...one }));
@@ -88,7 +88,7 @@ class Tape {
 
   async cut() {
     this.isWhole = false;
-    this.#told = undefined;
+    this.#sentMark = undefined;
     await this.#line?.close({ code: 1012, reason: 'service restart' });
   }
 
@@ -188,8 +188,8 @@ test('two panes of sixty pixels stand under the candles, and a bar takes eight',
   const barAt = async (right: number) => {
     await page.mouse.move(box.x + box.width - right, box.y + 80);
     await expect(page.locator('.strip')).toBeVisible();
-    const told = (await page.locator('.strip').textContent()) ?? '';
-    return bars.findIndex((bar) => told.includes(bar));
+    const caption = (await page.locator('.strip').textContent()) ?? '';
+    return bars.findIndex((bar) => caption.includes(bar));
   };
   const from = await barAt(110);
   expect(from).toBeGreaterThan(15);

@@ -48,9 +48,9 @@ test.describe('a customer and support', () => {
     await expect(answer).toHaveValue(/^Hello, I am at the desk now/);
     await answer.press('Enter');
 
-    const told = page.getByRole('dialog').getByRole('listitem');
-    await expect(told.nth(1)).toContainText('Hello, I am at the desk now');
-    await expect(told.nth(0)).toContainText(texts.chat.read);
+    const bubbles = page.getByRole('dialog').getByRole('listitem');
+    await expect(bubbles.nth(1)).toContainText('Hello, I am at the desk now');
+    await expect(bubbles.nth(0)).toContainText(texts.chat.read);
     await expect(desk.page.getByText('You look after this')).toBeVisible();
     await expect(desk.page).toHaveTitle(/Sandbourse/);
     await desk.context.close();

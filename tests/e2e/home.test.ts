@@ -127,8 +127,8 @@ test('the hot industry tells the time of its figures as the world has it', async
   await page.clock.install({ time: '2031-05-05T03:07:00Z' });
   const answered = page.waitForResponse(/top_industries_plate/);
   await page.goto('/');
-  const told = new Date(Number((await (await answered).allHeaders())['x-world-time']));
-  const [hour, minute] = [told.getHours(), told.getMinutes()].map((part) =>
+  const worldTime = new Date(Number((await (await answered).allHeaders())['x-world-time']));
+  const [hour, minute] = [worldTime.getHours(), worldTime.getMinutes()].map((part) =>
     String(part).padStart(2, '0'),
   );
   const card = section(page, texts.home.opportunity).locator('.card').first();

@@ -51,12 +51,12 @@ test('one line serves every list, and follows what is on screen', async ({ page,
     sockets.push(socket.url());
     socket.on('framesent', ({ payload }) => frames.push(JSON.parse(String(payload))));
   });
-  const told = (event: string) =>
+  const sent = (event: string) =>
     frames.flatMap((frame) => (frame.event === event ? frame.data : []));
   await page.goto('/market');
-  await expect.poll(() => told('sub').length).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => sent('sub').length).toBeGreaterThanOrEqual(10);
   await page.getByRole('navigation').getByRole('link', { name: texts.tab.watchlist }).click();
-  await expect.poll(() => told('unsub').toSorted()).toEqual(told('sub').toSorted());
+  await expect.poll(() => sent('unsub').toSorted()).toEqual(sent('sub').toSorted());
   await page.goBack();
   expect(sockets).toHaveLength(1);
 });

@@ -88,9 +88,9 @@ test.describe('the seeded trader', () => {
     await allotted.getByRole('button', { name: texts.offer.details }).click();
     const { planPrice, planNum, equityNum, paid, pending, allotDate, expiry, marketDate } =
       texts.offer;
-    const told = [planPrice, planNum, equityNum, paid, pending, allotDate, expiry, marketDate];
+    const names = [planPrice, planNum, equityNum, paid, pending, allotDate, expiry, marketDate];
     expect(Object.keys(await factsOf(page.getByRole('dialog')))).toEqual(
-      expect.arrayContaining(told),
+      expect.arrayContaining(names),
     );
     await page.goto('/trade?tab=3');
     await expect(badges(page)).toHaveCount(5);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const PROCESS = fileURLToPath(new URL('../sim/own-world-process.ts', import.meta.url));
 
 /** What the process tells, at the start and after each journey of its clock. */
-interface Told {
+interface Message {
   origin: string;
 }
 
@@ -41,18 +41,18 @@ export async function openWorld(startMs: number, seed: number, rate = 1): Promis
     },
   });
   const exited = once(child, 'exit');
-  const told = async (): Promise<Told> => {
+  const nextMessage = async (): Promise<Message> => {
     const gone = exited.then(([code]) => {
       throw new Error(`the world ended with ${code}`);
     });
     const [message] = await Promise.race([once(child, 'message'), gone]);
-    return message as Told;
+    return message as Message;
   };
-  const { origin } = await told();
+  const { origin } = await nextMessage();
   return {
     origin,
     travel: async (atMs) => {
-      const arrived = told();
+      const arrived = nextMessage();
       child.send({ atMs });
       await arrived;
     },

@@ -18,17 +18,17 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
   await page.goto(`/quote?${at}`);
   const quote = page.getByRole('region', { name: texts.quote.price });
   await expect(quote).toBeVisible();
-  const told = quote.getByRole('list', { name: texts.scenario.title });
-  await expect(told).toHaveCount(0);
+  const notices = quote.getByRole('list', { name: texts.scenario.title });
+  await expect(notices).toHaveCount(0);
 
   const code = `US.${CODE}`;
   const gap = await anybody(sandbox.makeScenario, { kind: 'gap', code, size: 0.1 });
   const moved = filled(texts.scenario.gap, { size: '+10%' });
   // Told with the first price that has it.
-  await expect(told.getByRole('listitem')).toContainText([moved]);
+  await expect(notices.getByRole('listitem')).toContainText([moved]);
   const halt = await anybody(sandbox.makeScenario, { kind: 'halt', code, durationMs: 600_000 });
   const until = new Date(halt.to ?? 0).toISOString().slice(11, 16);
-  await expect(told.getByRole('listitem')).toHaveText([
+  await expect(notices.getByRole('listitem')).toHaveText([
     moved,
     `${texts.scenario.halt} · ${filled(texts.scenario.until, { time: until })}`,
   ]);
@@ -48,7 +48,7 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
   await anybody(sandbox.endScenario, { id: gap.id });
   await page.goto(`/quote?${at}`);
   await expect(quote).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notices).toHaveCount(0);
 
   // A feed that stands still greys its prices, and tells from when they are.
   await expect(page.locator('.stale')).toHaveCount(0);

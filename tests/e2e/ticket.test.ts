@@ -305,12 +305,12 @@ test.describe('with a finger', () => {
 
 /** How often the server told of a topic over the live line, and how often it was asked at a path. */
 function countNews(page: Page, topic: string, path: string) {
-  const count = { told: 0, asked: 0 };
+  const count = { pushed: 0, asked: 0 };
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const { channel, data } = JSON.parse(String(payload));
       if (channel === 'user' && data?.some?.((one: { topic: string }) => one.topic === topic)) {
-        count.told += 1;
+        count.pushed += 1;
       }
     }),
   );
@@ -345,8 +345,8 @@ test('of two positions in one share the chosen one is closed, and what that chan
   await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).click();
   const before = { ...news };
   await ticket.confirm(texts.order.confirmClose, texts.order.filled);
-  await expect.poll(() => news.told).toBeGreaterThan(before.told);
-  await expect.poll(() => news.asked - before.asked).toBe(news.told - before.told);
+  await expect.poll(() => news.pushed).toBeGreaterThan(before.pushed);
+  await expect.poll(() => news.asked - before.asked).toBe(news.pushed - before.pushed);
   const left = (await api(position.me, {})).list;
   expect(left).toMatchObject([{ positionNum: '7', isolatedPosition: 1 }]);
 });

@@ -80,10 +80,10 @@ test.each<[string, string, string, Scenario[]]>([
     );
     const close = Array.from({ length: 40 }, (_, index) => fromMs + index * 500);
     for (const atMs of [...instants, ...close, fromMs + 96 * HOUR_MS]) {
-      const told = changes(paying.quote(instrument, atMs));
+      const moved = changes(paying.quote(instrument, atMs));
       const done = changes(plain.quote(instrument, atMs));
-      const far = told.some((change, index) => Math.abs(change - (done[index] ?? 0)) > TOLERANCE);
-      expect({ hours, at: new Date(atMs).toISOString(), ...(far && { told, done }) }).toEqual({
+      const far = moved.some((change, index) => Math.abs(change - (done[index] ?? 0)) > TOLERANCE);
+      expect({ hours, at: new Date(atMs).toISOString(), ...(far && { moved, done }) }).toEqual({
         hours,
         at: new Date(atMs).toISOString(),
       });

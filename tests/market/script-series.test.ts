@@ -31,7 +31,7 @@ describe('scripted instruments', () => {
     const rows = readFileSync(new URL('../../docs/scenarios.md', import.meta.url), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| `'));
-    const told = new Map(
+    const formulas = new Map(
       rows.map((line) => {
         const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
         return [cells[1] ?? '', cells[3] ?? ''];
@@ -42,7 +42,7 @@ describe('scripted instruments', () => {
     expect(scripted.length).toBe(9);
     for (const instrument of scripted) {
       // Nothing but a number, s, and arithmetic.
-      const formula = told.get(instrument.code) ?? '';
+      const formula = formulas.get(instrument.code) ?? '';
       expect(formula, instrument.code).toMatch(/^[\d\s.s<?:()+−×÷]+$/);
       const code = formula.replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
       const hourly = `Array.from({ length: 3600 }, (_, s) => ${code})`;

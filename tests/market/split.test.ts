@@ -113,8 +113,8 @@ test('what is computed from the instrument does not notice', () => {
 });
 
 test('a story tells of a usual day as one', () => {
-  const told = (of: Market) => factsOf(of, apple, T + MINUTE_MS).volume;
-  for (const ratio of [4, 0.1]) expect(told(splitBy(ratio))).toBe(told(plain));
+  const volumeOf = (of: Market) => factsOf(of, apple, T + MINUTE_MS).volume;
+  for (const ratio of [4, 0.1]) expect(volumeOf(splitBy(ratio))).toBe(volumeOf(plain));
 });
 
 test('an auction afterwards is of as much of the company as before', () => {

@@ -26,8 +26,8 @@ describe('a failed call', () => {
   });
 
   test('is passed over when it was cancelled, or the login ended, which is told by itself', () => {
-    const told = [401, 403, 422].map((code) => isSilent(new CallError(code, 'Any', 'any')));
-    expect(told).toEqual([true, true, false]);
+    const areSilent = [401, 403, 422].map((code) => isSilent(new CallError(code, 'Any', 'any')));
+    expect(areSilent).toEqual([true, true, false]);
     expect(isSilent(new CallError(0, 'Cancelled'))).toBe(true);
   });
 });

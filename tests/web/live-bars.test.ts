@@ -20,7 +20,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 function stage() {
   const market = [bar(0, 1)];
   let shown = [...market];
-  let told: number | undefined;
+  let lastSent: number | undefined;
   let loads = 0;
   let isBroken = false;
   let open = 64;
@@ -67,12 +67,12 @@ function stage() {
     },
     /** As the server does: from the bar told last on, or the live one alone. */
     tell() {
-      const at = market.findIndex(({ timestamp }) => timestamp === told);
-      told = market.at(-1)?.timestamp;
+      const at = market.findIndex(({ timestamp }) => timestamp === lastSent);
+      lastSent = market.at(-1)?.timestamp;
       live.hear(market.slice(at < 0 ? -1 : at));
     },
     drop() {
-      told = undefined;
+      lastSent = undefined;
     },
   };
 }

@@ -61,20 +61,20 @@ it('tells how many came after its end, and has them with the next page', () => {
   expect(withTotal(data, 450)?.pages.at(-1)).toMatchObject({ hasNext: false });
   expect(withTotal(data, 450)?.pages.at(-1)?.unseen).toBeUndefined();
   queue.ids.push('rev_late', 'rev_later');
-  const told = withTotal(withTotal(data, 451), 452);
-  expect(told?.pages[0]?.total).toBe(452);
-  expect(told?.pages.at(-1)).toMatchObject({ hasNext: true, unseen: 2 });
-  const after = whole(queue, told?.pages);
+  const counted = withTotal(withTotal(data, 451), 452);
+  expect(counted?.pages[0]?.total).toBe(452);
+  expect(counted?.pages.at(-1)).toMatchObject({ hasNext: true, unseen: 2 });
+  const after = whole(queue, counted?.pages);
   expect(idsOf(after)).toEqual(queue.ids);
   expect(after.pages.at(-1)?.unseen).toBeUndefined();
   // What came and went again is nothing to wait for.
-  expect(withTotal(told, 450)?.pages.at(-1)).toMatchObject({ hasNext: false });
+  expect(withTotal(counted, 450)?.pages.at(-1)).toMatchObject({ hasNext: false });
 });
 
 it('knows of a list that is not loaded to its end only how long it is', () => {
   const queue = new Queue(1000);
   const data = { pages: [queue.page(1)], pageParams: [1] };
-  const told = withTotal(data, 1001);
-  expect(told?.pages[0]).toMatchObject({ total: 1001, hasNext: true });
-  expect(told?.pages[0]?.unseen).toBeUndefined();
+  const counted = withTotal(data, 1001);
+  expect(counted?.pages[0]).toMatchObject({ total: 1001, hasNext: true });
+  expect(counted?.pages[0]?.unseen).toBeUndefined();
 });

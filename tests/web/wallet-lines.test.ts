@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { InstrumentDetail } from '#contract/instruments';
 import { walletLines } from '../../web/src/features/order/terms-words.ts';
 
-const told = (key: string, values?: Record<string, string>) =>
+const translate = (key: string, values?: Record<string, string>) =>
   values ? `${key}(${values.wallet})` : key;
 const lines = (wallet?: InstrumentDetail['wallet']) =>
-  walletLines(told as unknown as TFunction, { wallet } as InstrumentDetail);
+  walletLines(translate as unknown as TFunction, { wallet } as InstrumentDetail);
 
 it('names the wallet that pays: the stock wallet, or the one of the currency', () => {
   const stock = { taken: 'order.takenFrom', left: 'order.leftIn' };

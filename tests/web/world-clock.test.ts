@@ -21,8 +21,8 @@ it('goes on from what the server told, whatever the clock of the device shows', 
   expect(worldNow()).toBe(WORLD_MS);
 });
 
-it.each([null, '', 'soon'])('an answer that tells "%s" changes nothing', (told) => {
+it.each([null, '', 'soon'])('an answer that tells "%s" changes nothing', (header) => {
   hearWorldTime(WORLD_MS);
-  hearWorldTime(told);
+  hearWorldTime(header);
   expect(worldNow()).toBe(WORLD_MS);
 });

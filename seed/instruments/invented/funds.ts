@@ -102,7 +102,15 @@ Cannabis | Healthcare | 1.4 | 0.5 | growers of cannabis
 /** Part of a theme's possible funds that is there. */
 const FUNDS = 1240;
 
-const Draw = { value: 1, price: 2, turnover: 3, exchange: 4, fee: 5, since: 6, told: 7 } as const;
+const Draw = {
+  value: 1,
+  price: 2,
+  turnover: 3,
+  exchange: 4,
+  fee: 5,
+  since: 6,
+  summary: 7,
+} as const;
 
 interface Theme {
   readonly name: string;
@@ -117,7 +125,7 @@ function themeOf(cells: readonly string[]): Theme {
   return { name, sector, beta: Number(beta), volatility: Number(volatility), holds };
 }
 
-const TOLD = [
+const SUMMARIES = [
   (holds: string, fee: string, year: number) =>
     `The fund holds ${holds}. It costs ${fee} % a year and was set up in ${year}.`,
   (holds: string, fee: string, year: number) =>
@@ -160,7 +168,7 @@ export function inventedFunds(tickerOf: TickerMaker): Instrument[] {
         shares: Math.round(value / price / 1000) * 1000,
         profile: {
           get longBusinessSummary() {
-            return chance.pick(Draw.told, TOLD)(theme.holds, fee, since);
+            return chance.pick(Draw.summary, SUMMARIES)(theme.holds, fee, since);
           },
           country: 'United States',
           founded: since,

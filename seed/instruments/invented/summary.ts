@@ -5,7 +5,7 @@
 import type { Industry } from '../industries/industry.ts';
 import type { Chance } from './chance.ts';
 
-export interface Told {
+export interface CompanyFacts {
   /** The name without its legal form. */
   readonly name: string;
   readonly industry: Industry;
@@ -15,7 +15,7 @@ export interface Told {
   readonly employees: number;
 }
 
-interface Words extends Told {
+interface Words extends CompanyFacts {
   readonly a: string;
   readonly b: string;
   readonly c: string;
@@ -88,12 +88,12 @@ function three(chance: Chance, draw: number, from: readonly string[]): [string, 
 }
 
 /** The business summary of a company. */
-export function summaryOf(told: Told, chance: Chance): string {
-  const { industry } = told;
+export function summaryOf(facts: CompanyFacts, chance: Chance): string {
+  const { industry } = facts;
   const [a, b, c] = three(chance, DRAW, industry.products);
   const [buyer, other] = three(chance, DRAW + 3, industry.customers);
   const words: Words = {
-    ...told,
+    ...facts,
     a,
     b,
     c,

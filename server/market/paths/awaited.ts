@@ -60,13 +60,13 @@ export function createAwaited(
 }
 
 /** A trend is told when it is over, for so long: until then it would tell the price to come. */
-const TREND_TOLD_MS = DAY_MS;
+const TREND_PUBLISHED_MS = DAY_MS;
 
 /**
  * The scenarios of an instrument that people may know of at an instant: those that run, one that moves
  * the price from the first tick that has it, and of none what it will still do to the price.
  */
-export function toldAt(
+export function publishedAt(
   touching: readonly Scenario[],
   atMs: number,
   hasTickSince: (fromMs: number) => boolean,
@@ -75,7 +75,7 @@ export function toldAt(
     const { kind, fromMs } = scenario;
     if (kind === 'trend') {
       const end = endOf(scenario);
-      return end <= atMs && atMs < end + TREND_TOLD_MS ? [scenario] : [];
+      return end <= atMs && atMs < end + TREND_PUBLISHED_MS ? [scenario] : [];
     }
     if (!runsAt(scenario, atMs)) return [];
     if (kind !== 'gap' && kind !== 'dividend') return [scenario];

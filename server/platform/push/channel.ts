@@ -7,13 +7,13 @@ import { marketsOf } from '#core/market-type.ts';
 import type { PriceChannel } from '#platform/contract/push.ts';
 import { type Client, sendFrame } from './client.ts';
 import { textFrame } from './text-frame.ts';
-import { createTopic, type MakePieces, renew, type Topic, untoldOf } from './topic.ts';
+import { createTopic, type MakePieces, renew, type Topic, unsentOf } from './topic.ts';
 
 /** Frames of one flush by what they tell, so that clients who watch the same share one. */
 export type Frames = Map<string, Buffer>;
 
 /** The newest texts of a topic that a client was not told. */
-interface Untold {
+interface Unsent {
   readonly topic: Topic;
   readonly count: number;
 }
@@ -54,8 +54,8 @@ export class Channel {
     delete topic.make;
     this.#topics.set(name, topic);
     topic.watchers.add(client);
-    const { told, pending } = client.watches[this.name];
-    told.set(name, Number.NaN);
+    const { sent, pending } = client.watches[this.name];
+    sent.set(name, Number.NaN);
     pending.add(topic);
   }
 
@@ -65,9 +65,9 @@ export class Channel {
   }
 
   unwatch(client: Client, name: string): void {
-    const { told, pending } = client.watches[this.name];
+    const { sent, pending } = client.watches[this.name];
     const topic = this.#topics.get(name);
-    if (!topic || !told.delete(name)) return;
+    if (!topic || !sent.delete(name)) return;
     pending.delete(topic);
     topic.watchers.delete(client);
     if (topic.watchers.size > 0) return;
@@ -104,30 +104,30 @@ export class Channel {
 
   /** All that a client has not been told, as one frame; it counts as told then. */
   frameFor(client: Client, frames: Frames): Buffer | undefined {
-    const { told, pending } = client.watches[this.name];
+    const { sent, pending } = client.watches[this.name];
     if (pending.size === 0) return undefined;
-    const untold: Untold[] = [];
+    const unsent: Unsent[] = [];
     let key: string = this.name;
     for (const topic of pending) {
       const last = topic.texts.at(-1);
       if (!last) continue;
-      const toldMark = told.get(topic.name);
-      const count = untoldOf(topic, toldMark);
-      untold.push({ topic, count });
+      const sentMark = sent.get(topic.name);
+      const count = unsentOf(topic, sentMark);
+      unsent.push({ topic, count });
       key += topic.sign + String.fromCharCode(count);
-      if (toldMark !== last.mark) told.set(topic.name, last.mark);
+      if (sentMark !== last.mark) sent.set(topic.name, last.mark);
     }
     pending.clear();
-    if (untold.length === 0) return undefined;
-    const frame = frames.get(key) ?? this.#frameOf(untold);
+    if (unsent.length === 0) return undefined;
+    const frame = frames.get(key) ?? this.#frameOf(unsent);
     frames.set(key, frame);
     return frame;
   }
 
-  #frameOf(untold: readonly Untold[]): Buffer {
-    const texts = untold.flatMap(({ topic, count }) => topic.texts.slice(-count));
+  #frameOf(unsent: readonly Unsent[]): Buffer {
+    const texts = unsent.flatMap(({ topic, count }) => topic.texts.slice(-count));
     const data = texts.map(({ text }) => text).join();
-    const marketType = JSON.stringify(marketsOf(untold.map(({ topic }) => topic.name)));
+    const marketType = JSON.stringify(marketsOf(unsent.map(({ topic }) => topic.name)));
     const head = `"event":"update","channel":"${this.name}","marketType":${marketType}`;
     return textFrame(`{${head},"data":[${data}]}`);
   }

@@ -17,7 +17,7 @@ export interface Private {
 /** What one client watches on one channel. */
 export interface Watch {
   /** Name of a topic → mark of the last piece it was told; NaN before the first. */
-  readonly told: Map<string, number>;
+  readonly sent: Map<string, number>;
   /** Topics that changed since the last frame: which, not how often, so a slow reader gets the latest. */
   readonly pending: Set<Topic>;
 }
@@ -54,8 +54,8 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
     locale: visitor.locale,
     network: networkOf(visitor.address),
     watches: {
-      detail: { told: new Map(), pending: new Set() },
-      kline: { told: new Map(), pending: new Set() },
+      detail: { sent: new Map(), pending: new Set() },
+      kline: { sent: new Map(), pending: new Set() },
     },
     pendingUser: new Map(),
     privateTurn: 0,

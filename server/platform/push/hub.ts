@@ -218,10 +218,10 @@ class PushHub implements Hub {
 
   #watch(client: Client, name: PriceChannel, topics: readonly string[]): void {
     const channel = this.#channelOf(name);
-    const { told } = client.watches[name];
-    const fresh = topics.filter((topic) => !told.has(topic));
+    const { sent } = client.watches[name];
+    const fresh = topics.filter((topic) => !sent.has(topic));
     const max = name === 'detail' ? this.#limits.codesMax : this.#limits.candlesMax;
-    if (told.size + fresh.length > max) {
+    if (sent.size + fresh.length > max) {
       this.#refuseMany(client, max);
       return;
     }
@@ -249,8 +249,8 @@ class PushHub implements Hub {
   }
 
   #unwatch(client: Client, name: PriceChannel, topics?: readonly string[]): void {
-    const { told } = client.watches[name];
-    for (const topic of topics ?? [...told.keys()]) this.#channelOf(name).unwatch(client, topic);
+    const { sent } = client.watches[name];
+    for (const topic of topics ?? [...sent.keys()]) this.#channelOf(name).unwatch(client, topic);
   }
 
   #channelOf(name: PriceChannel): Channel {

@@ -49,8 +49,8 @@ export function renew(topic: Topic, make: MakePieces): void {
  * How many of the newest texts a client lacks who was told the piece of a mark last: from that one
  * on, as it may have changed; the newest alone when that one is no longer known.
  */
-export function untoldOf({ texts }: Topic, told: number | undefined): number {
+export function unsentOf({ texts }: Topic, sent: number | undefined): number {
   if (texts.length < 2) return texts.length;
-  const at = texts.findIndex(({ mark }) => mark === told);
+  const at = texts.findIndex(({ mark }) => mark === sent);
   return at < 0 ? 1 : texts.length - at;
 }

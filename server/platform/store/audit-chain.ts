@@ -13,8 +13,8 @@ export type ChainEnd = Pick<AuditRow, 'seq' | 'hash'>;
 /** SHA-256 of everything a line says, the hash of the line before it included. */
 export function hashOf(row: AuditRow): string {
   const { previous, seq, id, at, actorId, actorRole, action, subject, userId, detail } = row;
-  const told = [previous, seq, id, at, actorId, actorRole, action, subject, userId, detail];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  const fields = [previous, seq, id, at, actorId, actorRole, action, subject, userId, detail];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
 /** The rows numbered and chained on to the end of the log. */

@@ -17,6 +17,6 @@ export async function latestWrite(reader: Client): Promise<number | undefined> {
       SELECT createdAt FROM Transfer ORDER BY rowid DESC LIMIT 1`,
   ]);
   const moments = [session, mail, once, job].map(({ _max }) => _max.createdAt);
-  const told = [...moments, transfers[0]?.createdAt].flatMap((at) => (at == null ? [] : [at]));
-  return told.length === 0 ? undefined : Math.max(...told.map(Number));
+  const times = [...moments, transfers[0]?.createdAt].flatMap((at) => (at == null ? [] : [at]));
+  return times.length === 0 ? undefined : Math.max(...times.map(Number));
 }

@@ -18,7 +18,7 @@ const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>([
  * Rows that keep what they were first written with: met again, only these columns change, and only
  * from nothing to something.
  */
-const TOLD_ONCE: { readonly [T in Table]?: readonly (keyof Rows[T])[] } = {
+const WRITTEN_ONCE: { readonly [T in Table]?: readonly (keyof Rows[T])[] } = {
   InboxMessage: ['readAt'],
 };
 
@@ -80,7 +80,7 @@ function upsertOf(table: Table): string {
   const columns = columnsOf(table);
   const names = columns.map(([name]) => `"${name}"`).join(', ');
   const values = columns.map((_column, index) => `value ->> ${index}`).join(', ');
-  const once: readonly string[] | undefined = TOLD_ONCE[table];
+  const once: readonly string[] | undefined = WRITTEN_ONCE[table];
   const updates = columns
     .filter(([name]) => once?.includes(name) ?? name !== 'id')
     .map(([name]) => {

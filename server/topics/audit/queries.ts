@@ -41,7 +41,7 @@ export async function auditPage(
 }
 
 /** Whether there is a line of this id. */
-export async function isTold(reader: Client, id: string): Promise<boolean> {
+export async function isInAuditLog(reader: Client, id: string): Promise<boolean> {
   return (await reader.audit.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 

@@ -70,8 +70,8 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
         const coin = draft.find('DepositCoin', id);
         if (!coin) return refuseRule('NotFound');
         const address = depositAddress(coin, user.id);
-        const told = { userId: user.id, coinCode, chain, address, rate, proofs };
-        const row = handInDeposit(draft, told);
+        const handedIn = { userId: user.id, coinCode, chain, address, rate, proofs };
+        const row = handInDeposit(draft, handedIn);
         return row.ok ? accept({ id: row.value.id, orderNo: row.value.id }) : row;
       },
     });

@@ -34,7 +34,7 @@ const has = (type: Given['idCardType'], field: keyof Given) => (given: Given) =>
   given.idCardType !== type || given[field] !== undefined;
 
 /** Told whatever else is wrong: other refinements wait until the rest is right. */
-const told = (field: keyof Given, problem: FieldProblem) => ({
+const atField = (field: keyof Given, problem: FieldProblem) => ({
   path: [field],
   message: problem,
   when: () => true,
@@ -59,9 +59,9 @@ export const kyc = {
     auth: 'user',
     summary: 'Apply for identity verification with an ID card or a passport',
     input: updateReal
-      .refine(has('idCard', 'idCardNumber'), told('idCardNumber', 'idCardNumber'))
-      .refine(has('passport', 'idCardNumber'), told('idCardNumber', 'passportNumber'))
-      .refine(has('idCard', 'reverseUrl'), told('reverseUrl', 'fillIn')),
+      .refine(has('idCard', 'idCardNumber'), atField('idCardNumber', 'idCardNumber'))
+      .refine(has('passport', 'idCardNumber'), atField('idCardNumber', 'passportNumber'))
+      .refine(has('idCard', 'reverseUrl'), atField('reverseUrl', 'fillIn')),
     output: z.object({ isReal }),
     errors: ['AlreadyDone'],
   }),

@@ -5,7 +5,7 @@ import type { UploadRow } from '#core/rows.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import { cannedReasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse, type StaffCaller } from '#platform/http/handlers.ts';
-import { isTold } from '#topics/audit/queries.ts';
+import { isInAuditLog } from '#topics/audit/queries.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
 import { CANNED_REASONS, review, reviewKind } from './contract.ts';
@@ -25,7 +25,7 @@ import { reviewViews } from './views.ts';
 /** One line for each who looks, request and picture: a screen asks for the same picture often. */
 async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow, reviewId: string) {
   const onceAs = `aud_seen/${staff.id}/${reviewId}/${id}`;
-  if (await isTold(world.database.reader, onceAs)) return;
+  if (await isInAuditLog(world.database.reader, onceAs)) return;
   await world.unitOfWork.run({
     anytime: true,
     needs: { Audit: [onceAs] },

@@ -33,8 +33,8 @@ function lacking({ applyAmount, userCardId, payPassWord }: Input): [string, Fiel
 }
 
 function refuseFields(problems: readonly [string, FieldProblem][], locale: Locale): Refused {
-  const told = problems.map(([field, problem]) => [field, fieldMessageOf(problem, locale)]);
-  return refuse('InvalidInput', { fields: Object.fromEntries(told) });
+  const fields = problems.map(([field, problem]) => [field, fieldMessageOf(problem, locale)]);
+  return refuse('InvalidInput', { fields: Object.fromEntries(fields) });
 }
 
 /** Which field a refusal is about, so that the form can say it there. */

@@ -33,7 +33,7 @@ export interface BillQuery {
 }
 
 // Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
-const TOLD = `("kind" IN ('posted', 'post') AND "event" NOT IN ('withdrawal', 'transfer.undo', 'transfer.undo.exchanged') OR "kind" = 'pending' AND "event" = 'withdrawal')`;
+const LISTED = `("kind" IN ('posted', 'post') AND "event" NOT IN ('withdrawal', 'transfer.undo', 'transfer.undo.exchanged') OR "kind" = 'pending' AND "event" = 'withdrawal')`;
 const SIDES = ['debitAccountId', 'creditAccountId'] as const;
 
 /** How much went from one of some accounts to another: it stands on both sides. */
@@ -46,7 +46,7 @@ async function amongThem(
   const [row] = await reader.$queryRawUnsafe<Counted[]>(
     `SELECT count(*) AS total FROM "Transfer"
      WHERE "debitAccountId" IN (SELECT value FROM json_each(?))
-     AND "creditAccountId" IN (SELECT value FROM json_each(?)) AND ${TOLD}${within}`,
+     AND "creditAccountId" IN (SELECT value FROM json_each(?)) AND ${LISTED}${within}`,
     ids,
     ids,
     ...dates,
@@ -72,10 +72,10 @@ export async function billPage(
   // An index gives each account's newest by itself; all of them together it could only sort.
   const newest = places.map(
     ({ side }) => `SELECT * FROM (SELECT * FROM "Transfer"
-      WHERE "${side}" = ? AND ${TOLD}${within}${behind} ORDER BY "id" DESC LIMIT ?)`,
+      WHERE "${side}" = ? AND ${LISTED}${within}${behind} ORDER BY "id" DESC LIMIT ?)`,
   );
   const counts = places.map(
-    ({ side }) => `(SELECT count(*) FROM "Transfer" WHERE "${side}" = ? AND ${TOLD}${within})`,
+    ({ side }) => `(SELECT count(*) FROM "Transfer" WHERE "${side}" = ? AND ${LISTED}${within})`,
   );
   const [rows, [counted], twice] = await Promise.all([
     reader.$queryRawUnsafe<Raw[]>(

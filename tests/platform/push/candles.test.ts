@@ -116,11 +116,11 @@ describe('a chart', () => {
     expect(late.candles()).toEqual([[[120, 3]]]);
     hub.publishCandles('US.A', 1, since);
     flush();
-    const told = [
+    const expected = [
       [60, 2],
       [120, 3],
     ];
-    expect(early.candles()).toEqual([[[60, 1]], told]);
+    expect(early.candles()).toEqual([[[60, 1]], expected]);
     expect(late.candles()).toEqual([[[120, 3]], [[120, 3]]]);
   });
 

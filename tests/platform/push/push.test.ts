@@ -285,12 +285,12 @@ describe('the private channel', () => {
     }
     client.socket.resume();
     await client.seen((frame) => JSON.stringify(frame).includes('ord_41'));
-    const told = client.frames.flatMap((frame): (string | number)[] => {
+    const received = client.frames.flatMap((frame): (string | number)[] => {
       if (frame.event !== 'update') return [];
       if (frame.channel === 'user') return frame.data.map(({ id }) => id);
       return frame.channel === 'detail' ? frame.data.map(({ quote }) => quote.price_nominal) : [];
     });
-    expect(told).toEqual(rounds.flatMap((n) => [n, `ord_${n}`]));
+    expect(received).toEqual(rounds.flatMap((n) => [n, `ord_${n}`]));
   });
 
   test('ends with the session, while prices go on', async () => {

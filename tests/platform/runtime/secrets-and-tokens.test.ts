@@ -124,10 +124,10 @@ describe('password hashes', () => {
 
   test('whoever asks for much waits behind their own asking, and others do not', async () => {
     const hasher = createPasswordHasher({ cost: 4, runningMax: 1, waitingMax: 8, laneMax: 3 });
-    const told: string[] = [];
+    const answers: string[] = [];
     const ask = async (account: string, network: string) => {
       const { ok } = await hasher.verify('x', undefined, { account, network });
-      told.push(`${account} ${ok}`);
+      answers.push(`${account} ${ok}`);
       return ok;
     };
     const many = Array.from({ length: 50 }, () => ask('mallory', '10.0.0.1'));
@@ -136,7 +136,7 @@ describe('password hashes', () => {
     const outcomes = await Promise.all([...many, other, elsewhere]);
     // One runs, three wait, 46 are sent away at once; the two come right after the one who was next.
     expect(outcomes.filter((ok) => ok)).toHaveLength(6);
-    expect(told.slice(46)).toEqual([
+    expect(answers.slice(46)).toEqual([
       ...['mallory true', 'mallory true', 'mallory true', 'ann true'],
       ...['mallory true', 'mallory true'],
     ]);

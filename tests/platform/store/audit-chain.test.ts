@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const ruth = { id: 'ruth', role: 'reviewer' };
-const told = (subject: string, isRefused = false) => ({
+const entryOf = (subject: string, isRefused = false) => ({
   needs: {},
   decide: (draft: Parameters<Parameters<Store['unitOfWork']['run']>[0]['decide']>[0]) => {
     audit(draft, ruth, { action: 'review.approve', subject, detail: { amount: '12.50' } });
@@ -28,8 +28,10 @@ const told = (subject: string, isRefused = false) => ({
 const lines = () => db.prepare('SELECT * FROM "Audit" ORDER BY "seq"').all() as AuditRow[];
 
 test('lines are numbered and chained in the order of the deeds, refused ones left out', async () => {
-  await Promise.all(['a', 'b', 'c'].map((name) => store.unitOfWork.run(told(name, name === 'b'))));
-  await store.unitOfWork.run(told('d'));
+  await Promise.all(
+    ['a', 'b', 'c'].map((name) => store.unitOfWork.run(entryOf(name, name === 'b'))),
+  );
+  await store.unitOfWork.run(entryOf('d'));
   const rows = lines();
   expect(rows.map(({ seq, subject }) => [seq, subject])).toEqual([
     [1, 'a'],

@@ -3,18 +3,18 @@ import type { Facts } from './facts.ts';
 import type { ArticleLanguage } from './piece.ts';
 import { WORDS } from './words.ts';
 
-export interface Told {
+export interface StoryText {
   title: string;
   summary: string;
   lines: readonly string[];
 }
-export type Telling = Readonly<Record<ArticleLanguage, Told>>;
+export type Translations = Readonly<Record<ArticleLanguage, StoryText>>;
 
 const en = WORDS.en;
 const zh = WORDS.zh;
 
 /** Why a price may move is for the reader to judge: the story tells only what can be seen. */
-export function moverStory(facts: Facts, variant: number): Telling {
+export function moverStory(facts: Facts, variant: number): Translations {
   const { name, code, price, low, high, week, month, volume, percent } = facts;
   const { sector, industry, profile } = facts.instrument;
   const titles = [
@@ -51,7 +51,7 @@ export function moverStory(facts: Facts, variant: number): Telling {
 }
 
 /** Two large companies of one day, side by side. */
-export function pairStory(first: Facts, second: Facts): Telling {
+export function pairStory(first: Facts, second: Facts): Translations {
   const [ahead, behind] = first.isUp && !second.isUp ? [first, second] : [second, first];
   return {
     en: {
@@ -76,7 +76,7 @@ export function pairStory(first: Facts, second: Facts): Telling {
 }
 
 /** A company that reports soon. `days` is how many days ahead. */
-export function earningsStory(facts: Facts, days: number): Telling {
+export function earningsStory(facts: Facts, days: number): Translations {
   const { name, code, price, week, month, instrument } = facts;
   const when = days <= 1 ? 'tomorrow' : `in ${days} days`;
   const zhWhen = days <= 1 ? '明日' : ` ${days} 天后`;

@@ -1,5 +1,5 @@
 /** Stories about several markets at once. */
-import type { Telling, Told } from './company-stories.ts';
+import type { StoryText, Translations } from './company-stories.ts';
 import type { Facts } from './facts.ts';
 import { WORDS } from './words.ts';
 
@@ -22,19 +22,19 @@ interface Frame {
   zhLines: readonly string[];
 }
 
-function framed(all: readonly [Facts, ...Facts[]], frame: Frame): Telling {
-  const told = (title: string, each: string, lines: readonly string[]): Told => ({
+function framed(all: readonly [Facts, ...Facts[]], frame: Frame): Translations {
+  const textOf = (title: string, each: string, lines: readonly string[]): StoryText => ({
     title,
     summary: `${each}${title === frame.enTitle ? '.' : '。'}`,
     lines,
   });
   return {
-    en: told(frame.enTitle, enEach(all.slice(0, 1)), [
+    en: textOf(frame.enTitle, enEach(all.slice(0, 1)), [
       `${enEach(all)}.`,
       `Over the last month: ${enMonth(all)}.`,
       ...frame.enLines,
     ]),
-    zh: told(frame.zhTitle, zhEach(all.slice(0, 1)), [
+    zh: textOf(frame.zhTitle, zhEach(all.slice(0, 1)), [
       `${zhEach(all)}。`,
       `近一个月：${zhMonth(all)}。`,
       ...frame.zhLines,
@@ -43,7 +43,7 @@ function framed(all: readonly [Facts, ...Facts[]], frame: Frame): Telling {
 }
 
 /** The indexes of a region. */
-export function indexStory(all: readonly [Facts, ...Facts[]], isEurope: boolean): Telling {
+export function indexStory(all: readonly [Facts, ...Facts[]], isEurope: boolean): Translations {
   const [lead] = all;
   const together = all.every(({ isUp }) => isUp === lead.isUp);
   return framed(all, {
@@ -68,7 +68,7 @@ export function indexStory(all: readonly [Facts, ...Facts[]], isEurope: boolean)
   });
 }
 
-export function cryptoStory(all: readonly [Facts, ...Facts[]]): Telling {
+export function cryptoStory(all: readonly [Facts, ...Facts[]]): Translations {
   const [lead] = all;
   return framed(all, {
     enTitle: `${lead.name} ${en.goes(lead)} ${lead.percent} to ${lead.price}, and the coins beside it`,
@@ -84,7 +84,7 @@ export function cryptoStory(all: readonly [Facts, ...Facts[]]): Telling {
   });
 }
 
-export function forexStory(all: readonly [Facts, ...Facts[]]): Telling {
+export function forexStory(all: readonly [Facts, ...Facts[]]): Translations {
   const [lead] = all;
   return framed(all, {
     enTitle: `Currencies: ${lead.name} at ${lead.price} after a range of ${lead.low} to ${lead.high}`,
@@ -98,7 +98,7 @@ export function forexStory(all: readonly [Facts, ...Facts[]]): Telling {
   });
 }
 
-export function commodityStory(all: readonly [Facts, ...Facts[]]): Telling {
+export function commodityStory(all: readonly [Facts, ...Facts[]]): Translations {
   const [lead, other = lead] = all;
   return framed(all, {
     enTitle: `Commodities: ${lead.name} ${en.is(lead)}, ${other.name} ${en.is(other)}`,

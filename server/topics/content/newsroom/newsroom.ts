@@ -7,7 +7,7 @@ import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
 import { nameKey, type Seed, word } from '#market/random/hash.ts';
-import { earningsStory, moverStory, pairStory, type Telling } from './company-stories.ts';
+import { earningsStory, moverStory, pairStory, type Translations } from './company-stories.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { commodityStory, cryptoStory, forexStory, indexStory } from './market-stories.ts';
 import { type ARTICLE_LANGUAGES, type Piece, type PieceText, paragraphs } from './piece.ts';
@@ -31,7 +31,7 @@ interface Story {
   facts: readonly [Facts, ...Facts[]];
   /** Whether it is about the first alone. */
   isOfOne: boolean;
-  telling: Telling;
+  translations: Translations;
 }
 
 /** The last moment for a story at or before a time. */
@@ -82,7 +82,7 @@ export class Newsroom {
         values: lead.closes,
       }),
       publishedAt: atMs,
-      texts: textsOf(story.telling),
+      texts: textsOf(story.translations),
     };
   }
 
@@ -115,13 +115,13 @@ export class Newsroom {
     tag: Story['tag'],
     atMs: number,
     keys: readonly string[],
-    tell: (all: readonly [Facts, ...Facts[]]) => Telling,
+    tell: (all: readonly [Facts, ...Facts[]]) => Translations,
   ): Story {
     const [first, ...others] = keys.map((key) => this.facts(this.get(key), atMs));
     if (!first) throw new Error('a story is about something');
     const facts = [first, ...others] as const;
     const isOfOne = tag !== 'Markets';
-    return { tag, isTop: tag !== 'Forex', facts, isOfOne, telling: tell(facts) };
+    return { tag, isTop: tag !== 'Forex', facts, isOfOne, translations: tell(facts) };
   }
 
   private mover(number: number, atMs: number): Story {
@@ -131,15 +131,15 @@ export class Newsroom {
     }));
     const widest = moves.reduce((best, other) => (other.size > best.size ? other : best));
     const lead = this.facts(widest.instrument, atMs);
-    const telling = moverStory(lead, this.chance(number, 7));
-    return { tag: 'Companies', isTop: true, facts: [lead], isOfOne: true, telling };
+    const translations = moverStory(lead, this.chance(number, 7));
+    return { tag: 'Companies', isTop: true, facts: [lead], isOfOne: true, translations };
   }
 
   private pair(number: number, atMs: number): Story {
     const [first, second] = this.draw(number, 2).map((instrument) => this.facts(instrument, atMs));
     if (!first || !second) throw new Error('a market has at least two companies');
-    const telling = pairStory(first, second);
-    return { tag: 'Companies', isTop: false, facts: [first, second], isOfOne: false, telling };
+    const translations = pairStory(first, second);
+    return { tag: 'Companies', isTop: false, facts: [first, second], isOfOne: false, translations };
   }
 
   /** A company that reports soon; undefined when none of the known ones does. */
@@ -152,8 +152,8 @@ export class Newsroom {
     const chosen = soon[this.chance(number, 8) % Math.max(1, soon.length)];
     if (!chosen) return undefined;
     const facts = this.facts(chosen.instrument, atMs);
-    const telling = earningsStory(facts, chosen.days);
-    return { tag: 'Companies', isTop: true, facts: [facts], isOfOne: true, telling };
+    const translations = earningsStory(facts, chosen.days);
+    return { tag: 'Companies', isTop: true, facts: [facts], isOfOne: true, translations };
   }
 
   /** Companies of about one size, from a place that chance decides. */
@@ -191,9 +191,9 @@ export class Newsroom {
   }
 }
 
-function textsOf(telling: Telling): Piece['texts'] {
+function textsOf(translations: Translations): Piece['texts'] {
   const text = (language: (typeof ARTICLE_LANGUAGES)[number]): PieceText => {
-    const { title, summary, lines } = telling[language];
+    const { title, summary, lines } = translations[language];
     return { title, summary, content: paragraphs([...lines, WORDS[language].simulated]) };
   };
   return { en: text('en'), zh: text('zh') };
