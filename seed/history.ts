@@ -54,10 +54,10 @@ interface Close {
   half?: boolean;
 }
 
-type Deed = { daysAgo: number } & (Deposit | Move | Open | Close);
+type HistoryStep = { daysAgo: number } & (Deposit | Move | Open | Close);
 
 /** Newest last. Main ends with 102,000, of which 2,000 are withdrawn, STOCK got 50,000, IPO 20,000 and AI 12,000. */
-const DEEDS: readonly Deed[] = [
+const HISTORY: readonly HistoryStep[] = [
   { daysAgo: 119, does: 'deposit', amount: 62_000n },
   { daysAgo: 118, does: 'transfer', to: 'STOCK', amount: 20_000n },
   { daysAgo: 112, does: 'buy', code: 'KO', budget: 6_000n },
@@ -103,78 +103,78 @@ function below(venue: Venue, price: bigint, percent: bigint): bigint {
 
 const AT_MARKET = { priceType: 0, limitPrice: null, timeInForce: 'GTC' } as const;
 
-function open(draft: Draft, userId: string, venue: Venue, deed: Open): void {
+function open(draft: Draft, userId: string, venue: Venue, step: Open): void {
   const { last } = venue.book;
-  const limit = deed.percentBelow === undefined ? undefined : below(venue, last, deed.percentBelow);
+  const limit = step.percentBelow === undefined ? undefined : below(venue, last, step.percentBelow);
   const command: OpenCommand = {
     userId,
     ...(limit === undefined ? AT_MARKET : { priceType: 1, limitPrice: limit, timeInForce: 'GTC' }),
-    direction: deed.does === 'buy' ? 0 : 1,
-    quantity: quantityFor(venue, deed.budget, limit ?? last),
+    direction: step.does === 'buy' ? 0 : 1,
+    quantity: quantityFor(venue, step.budget, limit ?? last),
     leverage: 1,
     takeProfit: null,
     stopLoss: null,
   };
-  mustBe(openOrder(draft, venue, command), deed);
+  mustBe(openOrder(draft, venue, command), step);
 }
 
-function close(draft: Draft, userId: string, venue: Venue, deed: Close): void {
+function close(draft: Draft, userId: string, venue: Venue, step: Close): void {
   const key = positionKey({
     userId,
     instrument: venue.instrument.key,
-    direction: deed.direction,
+    direction: step.direction,
     leverage: 1,
     classify: venue.instrument.classify,
   });
   const position = draft.openPosition(key);
-  invariant(position !== undefined, `the trader holds ${deed.code}`);
+  invariant(position !== undefined, `the trader holds ${step.code}`);
   const half = position.quantity / 2n;
-  const quantity = deed.half ? half - (half % FINE_UNIT) : null;
+  const quantity = step.half ? half - (half % FINE_UNIT) : null;
   mustBe(
     closeOrder(draft, venue, { userId, ...AT_MARKET, positionId: position.id, quantity }),
-    deed,
+    step,
   );
 }
 
 function mustBe(
   placed: { ok: true; value: OrderRow } | { ok: false; error: string },
-  deed: Open | Close,
+  step: Open | Close,
 ): void {
-  invariant(placed.ok, `${deed.does} ${deed.code}: ${placed.ok ? '' : placed.error}`);
+  invariant(placed.ok, `${step.does} ${step.code}: ${placed.ok ? '' : placed.error}`);
 }
 
-function perform(draft: Draft, people: People, deed: Deed, venueAt: VenueAt): void {
+function perform(draft: Draft, people: People, step: HistoryStep, venueAt: VenueAt): void {
   const userId = people.trader();
-  switch (deed.does) {
+  switch (step.does) {
     case 'deposit':
-      completedDeposit(draft, userId, { amount: deed.amount * CENTS, by: people.reviewer() });
+      completedDeposit(draft, userId, { amount: step.amount * CENTS, by: people.reviewer() });
       return;
     case 'transfer': {
-      const amount = deed.amount * CENTS;
+      const amount = step.amount * CENTS;
       const moved = transfer(draft, {
         userId,
         from: 'BALANCE',
-        to: deed.to,
+        to: step.to,
         amount,
         rate: EXCHANGE_UNIT,
         undoMs: 0,
       });
-      invariant(moved.ok, `transfer to ${deed.to}: ${moved.ok ? '' : moved.error}`);
+      invariant(moved.ok, `transfer to ${step.to}: ${moved.ok ? '' : moved.error}`);
       return;
     }
     default: {
-      const venue = venueAt(`US.${deed.code}`, draft.now);
-      invariant(venue !== undefined, `${deed.code} can be traded`);
-      if (deed.does === 'close') close(draft, userId, venue, deed);
-      else open(draft, userId, venue, deed);
+      const venue = venueAt(`US.${step.code}`, draft.now);
+      invariant(venue !== undefined, `${step.code} can be traded`);
+      if (step.does === 'close') close(draft, userId, venue, step);
+      else open(draft, userId, venue, step);
     }
   }
 }
 
 /** What the trader did, as events. */
 export function traderHistory(nowMs: number, people: People, venueAt: VenueAt): SeedEvent[] {
-  return DEEDS.map((deed) => ({
-    at: sessionMoment(nowMs, deed.daysAgo),
-    happen: (draft) => perform(draft, people, deed, venueAt),
+  return HISTORY.map((step) => ({
+    at: sessionMoment(nowMs, step.daysAgo),
+    happen: (draft) => perform(draft, people, step, venueAt),
   }));
 }

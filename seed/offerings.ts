@@ -20,7 +20,7 @@ import { scheduleAnnouncement } from '#topics/offers/jobs.ts';
 import {
   ANNOUNCED_DAYS,
   allotmentDraw,
-  type OutcomeWish,
+  type OfferingOutcome,
   offeredInstrument,
   offeringPlan,
   SERIES,
@@ -38,7 +38,7 @@ import type { SeedEvent } from './history.ts';
 import { TRADER_EMAIL } from './people.ts';
 
 /** What the trader subscribed to, and how it came out. */
-interface Wish extends OutcomeWish {
+interface PlannedSubscription extends OfferingOutcome {
   series: Series;
   turn: number;
   /** Dollars; without them all that is free but for what stays. */
@@ -58,7 +58,7 @@ const LEFT_MS = DAY_MS / 12;
 const LISTED: Readonly<Record<Series, number>> = { ipo: 3, coin: 1 };
 
 /** Listed, not allotted, open, allotted, and allotted with a payment that the wallet lacks. */
-const WISHES: readonly Wish[] = [
+const PLANNED_SUBSCRIPTIONS: readonly PlannedSubscription[] = [
   { series: 'ipo', turn: 1, budget: 3000n, demand: 60, priceChange: -150, daysBefore: 1 },
   { series: 'ipo', turn: 2, budget: 0n, demand: 50_000, priceChange: 300, daysBefore: 1 },
   { series: 'ipo', turn: 4, budget: 1000n, demand: 260, priceChange: 0, daysBefore: 4.5 },
@@ -86,9 +86,14 @@ interface Parts {
 }
 
 /** Subscribes for a budget, in whole lots, one at least. */
-function subscribeFor(draft: Draft, userId: string, row: OfferingRow, wish: Wish): void {
+function subscribeFor(
+  draft: Draft,
+  userId: string,
+  row: OfferingRow,
+  planned: PlannedSubscription,
+): void {
   const free = available(draft, walletAccount(userId, 'IPO'));
-  const most = smaller(wish.budget * CENTS, free - (wish.stays ?? 0n) * CENTS);
+  const most = smaller(planned.budget * CENTS, free - (planned.stays ?? 0n) * CENTS);
   const lots = (most * CENT_UNIT) / (row.issuePrice * row.lot);
   const quantity = (lots > 0n ? lots : 1n) * row.lot;
   const made = subscribe(draft, { offeringId: row.id, userId, quantity });
@@ -106,10 +111,11 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
   const { nowMs, market, worldSeed, trader } = parts;
   const instrument = offeredInstrument(market, series, turn);
   if (!instrument) return [];
-  const wish = trader && WISHES.find((one) => one.series === series && one.turn === turn);
-  const plan = offeringPlan(market, worldSeed, instrument, listDate, wish);
+  const planned =
+    trader && PLANNED_SUBSCRIPTIONS.find((one) => one.series === series && one.turn === turn);
+  const plan = offeringPlan(market, worldSeed, instrument, listDate, planned);
   let id = '';
-  const subscriptions = () => (wish && trader ? [subscriptionId(id, trader())] : []);
+  const subscriptions = () => (planned && trader ? [subscriptionId(id, trader())] : []);
   const done = (draft: Draft, stage: Parameters<typeof finishStage>[2]) => {
     const row = draft.find('Offering', id);
     invariant(row !== undefined, `${plan.symbol} was announced`);
@@ -146,13 +152,13 @@ function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): S
       id = announceOffering(draft, offeringId(plan.instrument, 0), plan).id;
     },
   };
-  const subscribed = wish &&
+  const subscribed = planned &&
     trader && {
-      at: Math.min(plan.purchaseEnd, nowMs) - wish.daysBefore * DAY_MS,
+      at: Math.min(plan.purchaseEnd, nowMs) - planned.daysBefore * DAY_MS,
       happen: (draft: Draft) => {
         const row = draft.find('Offering', id);
         invariant(row !== undefined, `${plan.symbol} was announced`);
-        subscribeFor(draft, trader(), row, wish);
+        subscribeFor(draft, trader(), row, planned);
       },
     };
   return [

@@ -5,7 +5,7 @@ import type { Changes } from '#platform/store/state.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { scheduleBonds } from '#topics/bonds/jobs.ts';
 import { Newsroom } from '#topics/content/newsroom/newsroom.ts';
-import { PaymentCollector } from '#topics/offers/jobs.ts';
+import { AllotmentPayments } from '#topics/offers/jobs.ts';
 import { scheduleQuant } from '#topics/quant/commands.ts';
 import { openFirstOffers } from '#topics/special-offers/jobs.ts';
 import { scheduleInterest } from '#topics/wallets/jobs.ts';
@@ -30,7 +30,7 @@ export class Exchange {
   readonly newsroom: Newsroom;
   readonly scenarios: ScenarioRegistry;
   private readonly parts: ExchangeParts;
-  private readonly collector: PaymentCollector;
+  private readonly collector: AllotmentPayments;
   private readonly triggers: TriggerEngine;
   private readonly jobs: JobRunner;
   private readonly writes: MomentWrites;
@@ -52,7 +52,7 @@ export class Exchange {
     const atMoment = { ...parts, venues: this.venues, unitOfWork: this.writes };
     const apart: Commands = { run: (command) => unitOfWork.run({ ...command, anytime: true }) };
     this.triggers = new TriggerEngine({ ...parts, venues: this.venues });
-    this.collector = new PaymentCollector(atMoment);
+    this.collector = new AllotmentPayments(atMoment);
     this.jobs = new JobRunner(
       database.reader,
       log,

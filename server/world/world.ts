@@ -220,8 +220,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const files = createFiles(config.dataDir);
   const cache = new ReadCache();
   const sessions = new Sessions(database.reader);
-  const door = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
-  const authenticate = createAuthenticate({ ...door, unitOfWork: () => unitOfWork });
+  const logins = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
+  const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
   const hub = openHub({ config, clock, log }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({

@@ -226,12 +226,12 @@ describe('the audit log', () => {
   test('leaves out what was only taken in hand when it is asked to', async () => {
     const id = await openOne(api);
     await api.ok(review.claim, { id }, ruth);
-    const deeds = async (takings?: 'hidden') => {
+    const actionsOf = async (takings?: 'hidden') => {
       const asked = { subject: id, ...(takings && { takings }) };
       return (await api.ok(audit.list, asked, auditor)).list.map(({ action }) => action);
     };
-    expect(await deeds()).toEqual(['review.claim']);
-    expect(await deeds('hidden')).toEqual([]);
+    expect(await actionsOf()).toEqual(['review.claim']);
+    expect(await actionsOf('hidden')).toEqual([]);
     const { list } = await api.ok(audit.list, { takings: 'hidden', pageSize: 100 }, auditor);
     expect(list.length).toBeGreaterThan(0);
     await api.ok(review.release, { id }, ruth);

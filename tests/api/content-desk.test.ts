@@ -27,7 +27,7 @@ const zh = { title: '糖价上涨', summary: '确实。', content: '<p>很多。
 const piece = { section: 'news' as const, tag: 'Commodities' as const, en, zh };
 const newest = async (locale: 'en' | 'zh_TW' = 'en') =>
   (await api.ok(content.articleList, { tag: 'Commodities', pageSize: 1 }, { locale })).list[0];
-const deeds = async (subject: string) =>
+const auditedActions = async (subject: string) =>
   (
     await api.world.database.reader.audit.findMany({ where: { subject }, orderBy: { seq: 'asc' } })
   ).map(({ action }) => action);
@@ -45,7 +45,7 @@ describe('an article', () => {
     expect(await newest('zh_TW')).toMatchObject({ id: made.id, title: inTraditional(zh.title) });
     const read = await api.ok(content.article, { id: made.id }, { locale: 'zh_Hans_CN' });
     expect(read).toMatchObject({ content: zh.content, deployTime: publishTime });
-    expect(await deeds(made.id)).toEqual(['article.create']);
+    expect(await auditedActions(made.id)).toEqual(['article.create']);
   });
 
   test('keeps nothing that acts, and what it is is shown back', async () => {
@@ -82,7 +82,7 @@ describe('an article', () => {
     expect(await api.ok(contentDesk.putBack, { id }, as.operator)).toMatchObject({ state: 'out' });
     expect((await api.ok(content.article, { id })).title).toBe('Sugar');
     const actions = ['create', 'edit', 'takeDown', 'edit', 'putBack'];
-    expect(await deeds(id)).toEqual(actions.map((deed) => `article.${deed}`));
+    expect(await auditedActions(id)).toEqual(actions.map((name) => `article.${name}`));
   });
 });
 
@@ -91,8 +91,8 @@ test('a draft is read by nobody until it is put out, and then from that moment o
   const { id, state, instrument } = await api.ok(contentDesk.create, about, as.operator);
   expect({ state, instrument }).toEqual({ state: 'draft', instrument: 'US.AAPL' });
   expect(await api.refused(content.article, { id })).toMatchObject({ status: 404 });
-  const listed = async (wish: 'draft' | 'down') =>
-    (await api.ok(contentDesk.list, { state: wish, pageSize: 100 }, as.operator)).list.some(
+  const listed = async (state: 'draft' | 'down') =>
+    (await api.ok(contentDesk.list, { state, pageSize: 100 }, as.operator)).list.some(
       (one) => one.id === id,
     );
   expect([await listed('draft'), await listed('down')]).toEqual([true, false]);
@@ -161,7 +161,7 @@ test('only operators and the owner write; support and customers do not even look
     }
   }
   expect(await api.refused(contentDesk.list, {})).toMatchObject({ status: 401 });
-  expect(await deeds(id)).toEqual(['article.create']);
+  expect(await auditedActions(id)).toEqual(['article.create']);
 });
 
 test.for([

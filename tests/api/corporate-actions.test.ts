@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const make = (wish: Omit<InputOf<typeof sandbox.makeScenario>, 'code'>) =>
-  api.ok(sandbox.makeScenario, { code: 'US.AAPL', ...wish });
+const make = (action: Omit<InputOf<typeof sandbox.makeScenario>, 'code'>) =>
+  api.ok(sandbox.makeScenario, { code: 'US.AAPL', ...action });
 const held = async () => (await api.ok(position.me, {}, desk.as)).list;
 const price = async () => (await api.ok(market.detailQuote, APPLE)).price_nominal;
 const lastCents = async () => BigInt(Math.round((await price()) * 100));

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const text = { title: 'Sugar rises', summary: 'It does.', content: '<p>A lot.</p>' };
 const terms = { termDays: 7, yieldMin: '0.01', yieldMax: '0.02', penalty: '0.1' };
 const gap = { kind: 'gap', code: 'US.MSFT', size: 0.1 };
-const wishes: readonly [Endpoint, Record<string, unknown>, Record<string, unknown>][] = [
+const cases: readonly [Endpoint, Record<string, unknown>, Record<string, unknown>][] = [
   [sandbox.makeScenario, { ...gap, durationMs: 60_000 }, { size: 0.2 }],
   [marketDesk.make, gap, { size: 0.2 }],
   [offerDesk.makeRobot, { name: 'R', ...terms, minimum: '50', maximum: '100' }, { name: 'S' }],
@@ -45,12 +45,12 @@ const callAs = (endpoint: Endpoint, key: string): As => ({
   headers: { 'idempotency-key': key },
 });
 
-test.for(wishes)('a wish of kind %#', async ([endpoint, wish, other]) => {
+test.for(cases)('an input of kind %#', async ([endpoint, input, other]) => {
   const as = callAs(endpoint, endpoint.path);
-  const made = await api.ok(endpoint, wish, as);
+  const made = await api.ok(endpoint, input, as);
   api.clock.advance(120_000);
-  expect(await api.ok(endpoint, wish, as)).toEqual(made);
-  const mismatch = await api.refused(endpoint, { ...wish, ...other }, as);
+  expect(await api.ok(endpoint, input, as)).toEqual(made);
+  const mismatch = await api.refused(endpoint, { ...input, ...other }, as);
   expect(mismatch).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
 });
 
@@ -58,22 +58,22 @@ test.for(OFFER_KINDS)('an offer of the kind %s', async (kind) => {
   const as = callAs(offerDesk.make, `an offer of ${kind}`);
   const [first] = await api.ok(offerDesk.candidates, { kind }, owner);
   if (!first) throw new Error(`nothing can be offered as ${kind}`);
-  const wish = { code: first.code, days: first.daysMin };
+  const input = { code: first.code, days: first.daysMin };
   const [made, ...others] = await Promise.all(
-    [1, 2, 3].map(() => api.ok(offerDesk.make, wish, as)),
+    [1, 2, 3].map(() => api.ok(offerDesk.make, input, as)),
   );
   expect(others).toEqual([made, made]);
   api.clock.advance(120_000);
-  expect(await api.ok(offerDesk.make, wish, as)).toEqual(made);
+  expect(await api.ok(offerDesk.make, input, as)).toEqual(made);
   const { list } = await api.ok(offerDesk.offers, { kind, pageSize: 100 }, owner);
-  expect(list.filter(({ code, to }) => code === wish.code && to === made?.to)).toHaveLength(1);
-  const mismatch = await api.refused(offerDesk.make, { ...wish, days: wish.days + 1 }, as);
+  expect(list.filter(({ code, to }) => code === input.code && to === made?.to)).toHaveLength(1);
+  const mismatch = await api.refused(offerDesk.make, { ...input, days: input.days + 1 }, as);
   expect(mismatch).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
-  // A wish of another name is another wish, and there is no second offer of it.
-  expect(await api.refused(offerDesk.make, wish, owner)).toMatchObject({ error: 'OnOffer' });
+  // A key of another name is another command, and there is no second offer of it.
+  expect(await api.refused(offerDesk.make, input, owner)).toMatchObject({ error: 'OnOffer' });
 });
 
-test('an invitation, of which every wish without a name makes another', async () => {
+test('an invitation, of which every call without a key makes another', async () => {
   const as = callAs(invitation.make, 'invitation');
   const made = await api.ok(invitation.make, {}, as);
   expect(await api.ok(invitation.make, {}, as)).toEqual(made);
@@ -103,11 +103,11 @@ test('every command of the desk takes a name for the attempt, or changes nothing
 });
 
 test('a scenario that was to begin at a time that has passed meanwhile is answered as it was', async () => {
-  const wish = { kind: 'halt', code: 'US.KO', from: api.clock.now() + 1000, durationMs: 1000 };
+  const input = { kind: 'halt', code: 'US.KO', from: api.clock.now() + 1000, durationMs: 1000 };
   const as = callAs(sandbox.makeScenario, 'later');
-  const made = await api.ok(sandbox.makeScenario, wish as never, as);
+  const made = await api.ok(sandbox.makeScenario, input as never, as);
   api.clock.advance(10_000);
-  expect(await api.ok(sandbox.makeScenario, wish as never, as)).toEqual(made);
+  expect(await api.ok(sandbox.makeScenario, input as never, as)).toEqual(made);
   const ours = api.world.exchange.scenarios.list(api.clock.now());
   expect(ours.filter(({ instrument }) => instrument === 'US.KO')).toHaveLength(1);
 });

@@ -82,10 +82,10 @@ describe('numbers', () => {
   test('of a withdrawal lead to its request, by those who see requests', async () => {
     const { id } = await withdrawer.apply('100');
     const [seen] = (await api.ok(review.list, { kind: 'withdrawal', q: id }, staff.reviewer)).list;
-    const wish = { kind: 'withdrawal', id: seen?.id, subjectId: id, status: 'open' };
+    const expected = { kind: 'withdrawal', id: seen?.id, subjectId: id, status: 'open' };
     for (const role of ['reviewer', 'support', 'auditor', 'owner'] as const) {
-      expect(await find(id, staff[role])).toMatchObject([wish]);
-      expect(await find(seen?.id ?? '', staff[role])).toMatchObject([wish]);
+      expect(await find(id, staff[role])).toMatchObject([expected]);
+      expect(await find(seen?.id ?? '', staff[role])).toMatchObject([expected]);
     }
     expect(await find(id, staff.operator)).toEqual([]);
   });

@@ -139,8 +139,8 @@ describe('an order with', () => {
   test('what the client thinks it may spend is not believed', async () => {
     const poor = await openDesk(api, 100n);
     before = await books();
-    const wishes = { ...limit, balance: '1000000', amount: '0.01', premium: '0' };
-    const refused = await api.refused(order.createStock, wishes, poor.as);
+    const forged = { ...limit, balance: '1000000', amount: '0.01', premium: '0' };
+    const refused = await api.refused(order.createStock, forged, poor.as);
     expect(refused).toMatchObject({ status: 422, error: 'InsufficientFunds' });
   });
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('an operator makes and ends a scenario, and the log tells of both', async () => {
-  const wish = { kind: 'halt' as const, code: 'US.AAPL', durationMs: 60_000 };
-  const made = await api.ok(marketDesk.make, wish, as.operator);
+  const scenario = { kind: 'halt' as const, code: 'US.AAPL', durationMs: 60_000 };
+  const made = await api.ok(marketDesk.make, scenario, as.operator);
   expect(made).toMatchObject({ kind: 'halt', code: 'US.AAPL', status: 'running' });
   const { list } = await api.ok(marketDesk.scenarios, {}, as.auditor);
   expect(list).toMatchObject([{ id: made.id, status: 'running' }]);
@@ -39,13 +39,13 @@ test('an operator makes and ends a scenario, and the log tells of both', async (
 
 test('nobody else does, and wrong terms are named and leave no line', async () => {
   const lines = await api.world.database.reader.audit.count();
-  const wish = { kind: 'gap', code: 'US.NOSUCH', size: 0.1 };
-  const refusal = await api.refused(marketDesk.make, wish, as.operator);
+  const scenario = { kind: 'gap', code: 'US.NOSUCH', size: 0.1 };
+  const refusal = await api.refused(marketDesk.make, scenario, as.operator);
   expect(refusal).toMatchObject({ status: 400, fields: { code: expect.any(String) } });
   for (const role of ['auditor', 'support']) {
-    expect(await api.refused(marketDesk.make, wish, as[role])).toMatchObject({ status: 403 });
+    expect(await api.refused(marketDesk.make, scenario, as[role])).toMatchObject({ status: 403 });
   }
   expect(await api.refused(marketDesk.scenarios, {}, as.support)).toMatchObject({ status: 403 });
-  expect(await api.refused(marketDesk.make, wish)).toMatchObject({ status: 401 });
+  expect(await api.refused(marketDesk.make, scenario)).toMatchObject({ status: 401 });
   expect(await api.world.database.reader.audit.count()).toBe(lines);
 });

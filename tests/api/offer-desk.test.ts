@@ -44,15 +44,15 @@ const split = (code = '') => ({
 async function make(kind: DeskOfferKind, longer = 0) {
   const [first] = await api.ok(offerDesk.candidates, { kind }, staff.operator);
   if (!first) throw new Error(`nothing can be offered as ${kind}`);
-  const wish = { code: first.code, days: first.daysMin + longer };
-  return api.ok(offerDesk.make, wish, staff.operator);
+  const input = { code: first.code, days: first.daysMin + longer };
+  return api.ok(offerDesk.make, input, staff.operator);
 }
 const lineOf = async (kind: DeskOfferKind, id: string) =>
   (await api.ok(offerDesk.offers, { kind, pageSize: 100 }, staff.auditor)).list.find(
     (one) => one.id === id,
   );
 const withdraw = (id: string) => api.ok(offerDesk.withdraw, { id }, staff.operator);
-const deeds = async (subject: string) =>
+const auditedActions = async (subject: string) =>
   (await api.world.database.reader.audit.findMany({ where: { subject } })).map(
     ({ action }) => action,
   );
@@ -84,10 +84,10 @@ async function aShare() {
 }
 
 test('operators make and withdraw, auditors read, nobody else gets near', async () => {
-  const wish = { code: 'US.AAPL', days: 20 };
+  const input = { code: 'US.AAPL', days: 20 };
   for (const who of ['auditor', 'support', 'reviewer', 'trader']) {
     for (const endpoint of [offerDesk.make, offerDesk.makeBlock, offerDesk.makeRobot]) {
-      expect(await api.refused(endpoint, wish, staff[who])).toMatchObject({ status: 403 });
+      expect(await api.refused(endpoint, input, staff[who])).toMatchObject({ status: 403 });
     }
     expect(await api.refused(offerDesk.withdraw, { id: 'x' }, staff[who])).toMatchObject({
       status: 403,
@@ -119,8 +119,8 @@ test.each(['coin', 'ipo'] as const)(
     const offer = (await api.ok(subscriptions.newStock, { pageSize: 100 })).list.find(
       ({ id }) => id === made.id,
     );
-    const wish = { stockId: made.id, num: offer?.minCount ?? '1' };
-    const { amount } = await api.ok(subscriptions.create, wish, desk.as);
+    const input = { stockId: made.id, num: offer?.minCount ?? '1' };
+    const { amount } = await api.ok(subscriptions.create, input, desk.as);
     expect(await lineOf(kind, made.id)).toMatchObject({ people: 1, held: amount, state: 'open' });
 
     expect(await withdraw(made.id)).toMatchObject({ state: 'withdrawn', held: '0.00', people: 1 });
@@ -129,7 +129,7 @@ test.each(['coin', 'ipo'] as const)(
     expect(mine).toMatchObject({ orderState: 2, heldAmount: '0.00', equityNum: '0' });
     expect((await messageKinds(desk.as)).sort()).toEqual(['ipo.subscribed', 'ipo.withdrawn']);
     const other = await openDesk(api, FUNDS, 'IPO');
-    expect(await api.refused(subscriptions.create, wish, other.as)).toMatchObject({
+    expect(await api.refused(subscriptions.create, input, other.as)).toMatchObject({
       error: 'SubscriptionClosed',
     });
     expect(await api.refused(market.detailQuote, named)).toMatchObject({ status: 404 });
@@ -152,14 +152,14 @@ test.each(['coin', 'ipo'] as const)(
     await travel((made.listDate ?? 0) + DAY_MS);
     expect((await messageKinds(desk.as)).length).toBe(2);
     await travel(Math.max(api.clock.now(), next.from));
-    await api.ok(subscriptions.create, { ...wish, stockId: next.id }, desk.as);
+    await api.ok(subscriptions.create, { ...input, stockId: next.id }, desk.as);
     await travel(next.listDate ?? 0);
     expect(await lineOf(kind, next.id)).toMatchObject({ state: 'listed', people: 1 });
     const states = (await api.ok(subscriptions.list, {}, desk.as)).list.map(
       (one) => one.orderState,
     );
     expect(states).toContain(2);
-    expect(await deeds(made.id)).toEqual(['offer.make', 'offer.withdraw']);
+    expect(await auditedActions(made.id)).toEqual(['offer.make', 'offer.withdraw']);
   },
 );
 
@@ -235,7 +235,7 @@ test('a placing or block that is taken back leaves what was bought', async () =>
   expect(await api.refused(order.createBlock, part, desk.as)).toMatchObject({
     error: 'OfferClosed',
   });
-  expect(await deeds(block.id)).toEqual(['block.make', 'block.withdraw']);
+  expect(await auditedActions(block.id)).toEqual(['block.make', 'block.withdraw']);
   // Both stay in the list as they ended.
   const { list: blocks } = await api.ok(offerDesk.blocks, {}, staff.operator);
   const ended = blocks.filter(({ code }) => code === block.code);
@@ -272,11 +272,11 @@ test('of desks that offer the same in one instant one does, the others are refus
   const { code } = await aShare();
   const terms = { code, discount: '5', minCount: '10', volume: '100' };
   const [auction] = await api.ok(offerDesk.candidates, { kind: 'auction' }, staff.operator);
-  const wish = { code: auction?.code ?? '', days: auction?.daysMin ?? 0 };
+  const input = { code: auction?.code ?? '', days: auction?.daysMin ?? 0 };
   const four = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, ask));
   for (const answers of [
     await four(() => api.call(offerDesk.makeBlock, terms, staff.operator)),
-    await four(() => api.call(offerDesk.make, wish, staff.operator)),
+    await four(() => api.call(offerDesk.make, input, staff.operator)),
   ]) {
     const refusal = expect.objectContaining({ error: 'OnOffer' });
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
@@ -296,11 +296,11 @@ test('a robot is made within bounds, and closed for new orders alone', async () 
   const robot = await api.ok(offerDesk.makeRobot, { ...terms, ...money }, staff.operator);
   expect(robot).toMatchObject({ yieldMax: '0.02', minimum: '50.00', closed: false, running: 0 });
   const desk = await openDesk(api, 100_000n, 'AI');
-  const wish = { robotId: robot.id, amount: '100' };
-  const { orderId } = await api.ok(quant.placeOrder, wish, desk.as);
+  const input = { robotId: robot.id, amount: '100' };
+  const { orderId } = await api.ok(quant.placeOrder, input, desk.as);
   const closed = await api.ok(offerDesk.closeRobot, { id: robot.id }, staff.operator);
   expect(closed).toMatchObject({ closed: true, running: 1, amount: '100.00' });
-  expect(await api.refused(quant.placeOrder, wish, desk.as)).toMatchObject({
+  expect(await api.refused(quant.placeOrder, input, desk.as)).toMatchObject({
     error: 'OfferClosed',
   });
   const shown = (await api.ok(quant.robots, {})).list.map(({ robotId }) => robotId);

@@ -52,14 +52,14 @@ test('a split is refused while bids or terms are in old units, and changes nothi
   const price = auction.auction.reservePrice;
   await api.ok(order.createBid, { ...bid, isLp: 1, unitAmount: price }, desk.as);
   const now = api.clock.now();
-  for (const wish of [
+  for (const input of [
     split(`${place}.${stockCode}`, 2),
     split(`${place}.${stockCode}`, 2, { from: now + 86_400_000 }),
     split(`${placing.market}.${placing.stock_code}`, 3),
     split(`${coming.market}.${coming.stockCode}`, 2),
     split(`${coming.market}.${coming.stockCode}`, 2, { from: coming.listDate }),
   ]) {
-    expect(await api.refused(sandbox.makeScenario, wish)).toMatchObject({
+    expect(await api.refused(sandbox.makeScenario, input)).toMatchObject({
       ...{ status: 422, error: 'OnOffer' },
       msg: expect.stringContaining('on offer'),
     });

@@ -128,8 +128,8 @@ describe('a decision that can be taken back', () => {
     expect((await look(id)).status).toBe('rejected');
     expect((await api.refused(review.undo, { id }, noor)).error).toBe('UndoExpired');
     const { list } = await api.ok(audit.list, { action: 'review.' }, owner);
-    const deeds = list.filter(({ subject }) => subject === id).map(({ action }) => action);
-    expect(deeds).toEqual(['review.reject', 'review.undo']);
+    const recorded = list.filter(({ subject }) => subject === id).map(({ action }) => action);
+    expect(recorded).toEqual(['review.reject', 'review.undo']);
   });
 
   test('sent again by a bad line is one', async () => {

@@ -55,8 +55,8 @@ describe('what makes no sense is refused by field', () => {
     ['a dividend of a rate', { kind: 'dividend', code: 'FX.EURUSD', size: 1 }, { code: /valid/ }],
     ['a dividend of nothing', { kind: 'dividend', code: 'US.AAPL', size: 0 }, { size: /at least/ }],
   ];
-  test.each(cases)('%s', async (_, wish, fields) => {
-    const refusal = await api.refused(sandbox.makeScenario, wish);
+  test.each(cases)('%s', async (_, input, fields) => {
+    const refusal = await api.refused(sandbox.makeScenario, input);
     expect(refusal).toMatchObject({ status: 400, error: 'InvalidInput' });
     expect(Object.keys(refusal.fields ?? {})).toEqual(Object.keys(fields));
     for (const [field, text] of Object.entries(fields)) {

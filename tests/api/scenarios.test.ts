@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-type Wish = InputOf<typeof sandbox.makeScenario>;
-const make = (wish: Wish) => api.ok(sandbox.makeScenario, wish);
+type ScenarioInput = InputOf<typeof sandbox.makeScenario>;
+const make = (input: ScenarioInput) => api.ok(sandbox.makeScenario, input);
 const quote = () => api.ok(market.detailQuote, APPLE);
 const listed = async (status?: 'coming' | 'running' | 'over' | 'cancelled') =>
   (await api.ok(sandbox.scenarios, { ...(status && { status }) })).list.map(({ id }) => id);

@@ -33,12 +33,15 @@ async function open(classify = 5): Promise<Offer> {
 }
 
 /** Settles how an offering comes out, before anybody knows. */
-async function arrange(id: string, wish: { demand: number; priceChange: number }): Promise<void> {
+async function arrange(
+  id: string,
+  outcome: { demand: number; priceChange: number },
+): Promise<void> {
   await api.world.unitOfWork.run({
     needs: { Offering: [id] },
     decide: (draft) => {
       const row = draft.find('Offering', id);
-      if (row) draft.put('Offering', { ...row, ...wish });
+      if (row) draft.put('Offering', { ...row, ...outcome });
       return accept({});
     },
   });

@@ -50,11 +50,11 @@ async function coin(own: Desk, key: string, terms: Partial<OpenCommand>) {
   );
 }
 
-async function scenario(wish: Partial<ScenarioCommand> & Pick<ScenarioCommand, 'kind'>) {
+async function scenario(command: Partial<ScenarioCommand> & Pick<ScenarioCommand, 'kind'>) {
   const terms = { instrument: null, sector: null, market: null, size: '0', fromMs: null };
   await api.world.unitOfWork.run({
     needs: {},
-    decide: (draft) => makeScenario(draft, { ...terms, toMs: null, ...wish }, 0),
+    decide: (draft) => makeScenario(draft, { ...terms, toMs: null, ...command }, 0),
   });
 }
 

@@ -27,7 +27,7 @@ function person(number: number, name: string) {
   };
 }
 
-async function hireReviewer({ unitOfWork, tokens }: World): Promise<string> {
+async function addReviewer({ unitOfWork, tokens }: World): Promise<string> {
   const created = await unitOfWork.run({
     needs: {},
     decide: (draft) => {
@@ -70,5 +70,5 @@ export async function openQueue(world: World, count: number): Promise<Queue> {
     if (!opened.ok) throw new Error('the queue was not opened');
     ids.push(...opened.value);
   }
-  return { token: await hireReviewer(world), ids };
+  return { token: await addReviewer(world), ids };
 }

@@ -27,14 +27,14 @@ async function largePicture(): Promise<Blob> {
   return new Blob([Uint8Array.from(bytes)]);
 }
 
-interface Door {
+interface Target {
   port: number;
   people: readonly Person[];
   picture: Blob;
 }
 
 /** Uploads once; milliseconds until it was accepted. */
-async function upload({ port, people, picture }: Door, turn: number): Promise<number> {
+async function upload({ port, people, picture }: Target, turn: number): Promise<number> {
   const form = new FormData();
   form.set('file', picture, 'large.png');
   const startedAt = performance.now();
@@ -49,22 +49,22 @@ async function upload({ port, people, picture }: Door, turn: number): Promise<nu
 }
 
 /** The longest that somebody waits who asks for something small over and over, milliseconds. */
-async function longestWait(stage: Stage, { port, people }: Door): Promise<number> {
+async function longestWait(stage: Stage, { port, people }: Target): Promise<number> {
   const token = people[0]?.token ?? '';
   const requests = [requestText('GET', '/api/user/info', { token })];
   return (await stage.load({ port, connections: 1, seconds: ASKING_SECONDS, requests })).maxMs;
 }
 
-async function doorOf(stage: Stage): Promise<Door> {
+async function targetOf(stage: Stage): Promise<Target> {
   const { port, people } = await stage.served();
   return { port, people, picture: await largePicture() };
 }
 
 export function uploadBenches(stage: Stage): Bench[] {
   let turn = 0;
-  const uploadNext = (door: Door) => {
+  const uploadNext = (target: Target) => {
     turn += 1;
-    return upload(door, turn);
+    return upload(target, turn);
   };
   return [
     {
@@ -73,8 +73,8 @@ export function uploadBenches(stage: Stage): Bench[] {
       better: 'less',
       max: UPLOAD_MS_MAX,
       prepare: async () => {
-        const door = await doorOf(stage);
-        return { figure: async () => ({ value: await uploadNext(door) }) };
+        const target = await targetOf(stage);
+        return { figure: async () => ({ value: await uploadNext(target) }) };
       },
     },
     {
@@ -84,13 +84,13 @@ export function uploadBenches(stage: Stage): Bench[] {
       ceiling: 'the same without it',
       max: WAIT_MS_MAX,
       prepare: async () => {
-        const door = await doorOf(stage);
+        const target = await targetOf(stage);
         return {
           figure: async () => {
-            const [value] = await Promise.all([longestWait(stage, door), uploadNext(door)]);
+            const [value] = await Promise.all([longestWait(stage, target), uploadNext(target)]);
             return { value };
           },
-          ceiling: async () => ({ value: await longestWait(stage, door) }),
+          ceiling: async () => ({ value: await longestWait(stage, target) }),
         };
       },
     },

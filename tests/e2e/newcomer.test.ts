@@ -4,7 +4,7 @@ import { codeSentTo, freshEmail } from './server.ts';
 import { expect, type Page, test, toast, type Who } from './stage.ts';
 import type { Texts } from './texts.ts';
 
-const doors = (page: Page, { auth, action }: Texts) => ({
+const formsOf = (page: Page, { auth, action }: Texts) => ({
   email: page.getByRole('textbox', { name: auth.email, exact: true }),
   code: page.getByRole('textbox', { name: auth.code }),
   sendCode: page.getByRole('button', { name: auth.sendCode }),
@@ -26,19 +26,19 @@ async function tryToBuy(page: Page, texts: Texts): Promise<void> {
 
 test('registers, leaves, comes back, and may not trade yet', async ({ page, texts, trouble }) => {
   const email = freshEmail();
-  const door = doors(page, texts);
+  const form = formsOf(page, texts);
   await test.step('registers', async () => {
     await page.goto(`/profile/register?inviteCode=${SEED_INVITE_CODE}`);
-    await expect(door.inviteCode).toHaveValue(SEED_INVITE_CODE);
-    await door.email.fill(email);
-    await door.sendCode.click();
+    await expect(form.inviteCode).toHaveValue(SEED_INVITE_CODE);
+    await form.email.fill(email);
+    await form.sendCode.click();
     await expect(toast(page, texts.auth.codeSent)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Again in (90|89) s$/ })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Again in 88 s' })).toBeVisible();
-    await door.code.fill(await codeSentTo(email));
-    await door.newPassword.fill(SEED_PASSWORD);
-    await door.again.fill(SEED_PASSWORD);
-    await door.create.click();
+    await form.code.fill(await codeSentTo(email));
+    await form.newPassword.fill(SEED_PASSWORD);
+    await form.again.fill(SEED_PASSWORD);
+    await form.create.click();
     await expect(toast(page, 'Register Success')).toBeVisible();
     await expect(page).toHaveURL('/');
     const strip = page.getByRole('region', { name: texts.auth.account });
@@ -56,20 +56,20 @@ test('registers, leaves, comes back, and may not trade yet', async ({ page, text
     await expect(page).toHaveURL('/profile/login');
   });
   await test.step('comes back, at the second try', async () => {
-    await expect(door.account).toHaveValue(email);
-    await door.password.fill('Sandbox2');
+    await expect(form.account).toHaveValue(email);
+    await form.password.fill('Sandbox2');
     trouble.expect(/422/);
-    await door.logIn.click();
+    await form.logIn.click();
     await expect(toast(page, 'Wrong account or password')).toBeVisible();
-    await door.password.fill(SEED_PASSWORD);
+    await form.password.fill(SEED_PASSWORD);
     await page.getByRole('checkbox', { name: texts.auth.remember }).check();
-    await door.logIn.click();
+    await form.logIn.click();
     await expect(page).toHaveURL('/');
   });
   await test.step('is remembered, and so is the password on wish, but not to be read', async () => {
     await page.goto('/profile/login');
-    await expect(door.account).toHaveValue(email);
-    await expect(door.password).toHaveValue(SEED_PASSWORD);
+    await expect(form.account).toHaveValue(email);
+    await expect(form.password).toHaveValue(SEED_PASSWORD);
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).toContain('_password');
     expect(kept).not.toContain(SEED_PASSWORD);
@@ -83,37 +83,37 @@ test('registers, leaves, comes back, and may not trade yet', async ({ page, text
 });
 
 test('a registration says what is missing', async ({ page, texts, trouble }) => {
-  const door = doors(page, texts);
+  const form = formsOf(page, texts);
   await page.goto('/profile/register');
-  await expect(door.inviteCode).toHaveValue('');
-  await door.sendCode.click();
+  await expect(form.inviteCode).toHaveValue('');
+  await form.sendCode.click();
   await expect(page.getByRole('alert').getByText('Please enter email').first()).toBeVisible();
-  await door.email.fill(freshEmail());
-  await door.code.fill('000000');
-  await door.inviteCode.fill('NOBODY');
-  await door.newPassword.fill(SEED_PASSWORD);
-  await door.again.fill('Sandbox2');
-  await door.create.click();
+  await form.email.fill(freshEmail());
+  await form.code.fill('000000');
+  await form.inviteCode.fill('NOBODY');
+  await form.newPassword.fill(SEED_PASSWORD);
+  await form.again.fill('Sandbox2');
+  await form.create.click();
   await expect(toast(page, 'The two passwords do not match')).toBeVisible();
-  await door.again.fill(SEED_PASSWORD);
+  await form.again.fill(SEED_PASSWORD);
   trouble.expect(/422/);
-  await door.create.click();
+  await form.create.click();
   await expect(toast(page, 'The invitation code is not valid')).toBeVisible();
-  await door.inviteCode.fill(SEED_INVITE_CODE);
-  await door.create.click();
+  await form.inviteCode.fill(SEED_INVITE_CODE);
+  await form.create.click();
   await expect(toast(page, 'The verification code is wrong or has expired')).toBeVisible();
 });
 
 test('a login says what is missing', async ({ page, texts }) => {
-  const door = doors(page, texts);
+  const form = formsOf(page, texts);
   await page.goto('/profile/login');
-  await door.logIn.click();
+  await form.logIn.click();
   await expect(toast(page, 'Please enter your account and password')).toBeVisible();
-  await door.account.fill('somebody');
-  await door.logIn.click();
+  await form.account.fill('somebody');
+  await form.logIn.click();
   await expect(toast(page, 'Please enter your account')).toBeVisible();
-  await door.account.fill('somebody@sandbourse.test');
-  await door.logIn.click();
+  await form.account.fill('somebody@sandbourse.test');
+  await form.logIn.click();
   await expect(toast(page, 'Please enter your password')).toBeVisible();
 });
 

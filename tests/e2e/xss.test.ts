@@ -12,16 +12,16 @@ test.use({ as: 'fresh', bypassCSP: true });
 
 /** Each payload calls `xss` or asks a stranger for something; who does is found. */
 async function watchFor(page: Page): Promise<string[]> {
-  const deeds: string[] = [];
-  await page.exposeFunction('xss', () => deeds.push('ran'));
+  const incidents: string[] = [];
+  await page.exposeFunction('xss', () => incidents.push('ran'));
   page.on('dialog', (dialog) => {
-    deeds.push(dialog.message());
+    incidents.push(dialog.message());
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (request.url().includes('evil.test')) deeds.push(request.url());
+    if (request.url().includes('evil.test')) incidents.push(request.url());
   });
-  return deeds;
+  return incidents;
 }
 
 /** On the first page of lists that others add to meanwhile. */
@@ -92,18 +92,18 @@ test('nor in names, reasons, notes and news, on the screens of customers and sta
   const memory = { storageState: memoryOf(who.token, 'en'), bypassCSP: true };
   const phone = await (await browser.newContext(memory)).newPage();
   const table = await sitDown(browser, await staffToken('owner'), { bypassCSP: true });
-  const deeds = [await watchFor(phone), await watchFor(table)];
+  const incidents = [await watchFor(phone), await watchFor(table)];
   await Promise.all([seenByCustomer(phone, articleId), seenAtDesk(table, planted)]);
   const card = await plantWithdrawal(who, desk);
   await table.goto('/admin/queue/withdrawal');
   await table.getByRole('searchbox', { name: 'Name, e-mail, ID' }).fill(who.id);
   await showsAll(table, [...card, ...REASONS]);
   expect(await actors(table)).toEqual([]);
-  expect(deeds.flat()).toEqual([]);
+  expect(incidents.flat()).toEqual([]);
   // The net itself holds: what is let in runs, and is seen to be there.
   const planting = '<img src="/none" onerror="xss(1)">';
   await table.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), planting);
-  await expect.poll(() => deeds.flat()).toEqual(['ran']);
+  await expect.poll(() => incidents.flat()).toEqual(['ran']);
   expect(await actors(table)).toHaveLength(1);
   await Promise.all([phone.context().close(), table.context().close()]);
 });
@@ -124,7 +124,7 @@ test('sixty ways to act in a page, in cards and in the chat, stay words', async 
     const text = XSS_PAYLOADS.slice(from, from + 10).join('\n');
     await api(chat.send, { clientId: `payloads-${from}`, text });
   }
-  const deeds = await watchFor(page);
+  const incidents = await watchFor(page);
   await page.goto('/paytype/bankcard');
   const cards = page.getByRole('list', { name: texts.area.bankCards });
   for (const text of short) await expect(cards).toContainText(text);
@@ -135,8 +135,8 @@ test('sixty ways to act in a page, in cards and in the chat, stay words', async 
   for (const text of XSS_PAYLOADS) expect(words).toContain(text.replace(/\s+/g, ''));
   await page.goto('/withdraw/bankcard');
   await expect(page.getByRole('radio').first()).toBeVisible();
-  expect(deeds).toEqual([]);
+  expect(incidents).toEqual([]);
   // The net itself holds: what runs is seen.
   await page.evaluate('xss(1)');
-  expect(deeds).toEqual(['ran']);
+  expect(incidents).toEqual(['ran']);
 });

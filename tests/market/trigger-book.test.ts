@@ -15,19 +15,19 @@ const triggerOf = (owner: number, level: number, below: boolean): Trigger => ({
 });
 
 const owner = fc.nat(12);
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ put: owner, level: fc.integer({ min: 1, max: 3 }), below: fc.boolean() }),
   fc.record({ drop: fc.array(owner, { maxLength: 6 }), atOnce: fc.boolean() }),
 );
 
 test('holds what was set and not removed, nearest first, equals as they came', () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
       const book = new TriggerBook();
       let held: Trigger[] = [];
       const without = (ids: readonly string[]) =>
         held.filter(({ ownerId }) => !ids.includes(ownerId));
-      for (const step of deeds) {
+      for (const step of actions) {
         if ('put' in step) {
           const trigger = triggerOf(step.put, step.level, step.below);
           book.set(trigger.ownerId, [trigger]);

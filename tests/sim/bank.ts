@@ -66,8 +66,8 @@ async function moveSome(bank: UnitOfWork, userId: string, rng: Rng): Promise<key
   const sent = await bank.run({
     needs,
     decide: (draft): Result<{ id: string }> => {
-      const wish = { userId, from, to, amount, rate: EXCHANGE_UNIT, undoMs: 60_000 };
-      const done = transfer(draft, wish);
+      const exchange = { userId, from, to, amount, rate: EXCHANGE_UNIT, undoMs: 60_000 };
+      const done = transfer(draft, exchange);
       return done.ok ? accept({ id: done.value.id }) : done;
     },
   });
@@ -91,7 +91,7 @@ async function totalOf({ reader }: Database): Promise<bigint> {
   return BigInt(row?.total ?? -1);
 }
 
-export async function runBank(wish: {
+export async function runBank(options: {
   transfers: number;
   clients: number;
   seed: number;
@@ -120,8 +120,8 @@ export async function runBank(wish: {
     const startedAt = performance.now();
     let begun = 0;
     const client = async (number: number) => {
-      const rng = createRng(wish.seed).fork(number);
-      while (begun < wish.transfers) {
+      const rng = createRng(options.seed).fork(number);
+      while (begun < options.transfers) {
         begun += 1;
         report[(await moveSome(bank, rng.pick(people), rng)) as 'moved'] += 1;
       }
@@ -136,7 +136,7 @@ export async function runBank(wish: {
       }
     };
     const auditing = auditor();
-    await Promise.all(Array.from({ length: wish.clients }, (_, number) => client(number)));
+    await Promise.all(Array.from({ length: options.clients }, (_, number) => client(number)));
     report.perSecond = Math.round((begun * 1000) / (performance.now() - startedAt));
     isWorking = false;
     await auditing;

@@ -21,11 +21,11 @@ async function announce({ world }: LifeWorld, rng: Rng): Promise<string | undefi
   const known = new Set((await allOfferings(database.reader)).map(({ instrument }) => instrument));
   const next = toBeOffered(market.instruments.list).find(({ key }) => !known.has(key));
   if (!next) return undefined;
-  const wish = { demand: rng.pick([10, 90, 300, 5000]), priceChange: rng.int(-600, 600) };
+  const outcome = { demand: rng.pick([10, 90, 300, 5000]), priceChange: rng.int(-600, 600) };
   const made = await unitOfWork.run({
     needs: {},
     decide: (draft) => {
-      const plan = offeringPlan(market, config.worldSeed, next, 20_500, wish);
+      const plan = offeringPlan(market, config.worldSeed, next, 20_500, outcome);
       const at = (hours: number) => draft.now + hours * HOUR_MS;
       const dates = { purchaseEnd: at(4), allotAt: at(6), payBy: at(20), listAt: at(24) };
       const few = { shares: plan.lot * BigInt(rng.int(1, 400)), purchaseFrom: draft.now };
@@ -37,7 +37,7 @@ async function announce({ world }: LifeWorld, rng: Rng): Promise<string | undefi
   return made.ok ? made.value : undefined;
 }
 
-/** Subscribes to what is open, or announces something first. Each deed tells how it ended. */
+/** Subscribes to what is open, or announces something first. Each action tells how it ended. */
 export async function subscribeSome(place: LifeWorld, rng: Rng): Promise<string> {
   const { clock, database, unitOfWork } = place.world;
   const all = await allOfferings(database.reader);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createRng } from '#platform/runtime/rng.ts';
 import { live } from './life.ts';
+import { ACTIONS } from './life-actions.ts';
 import { faultsOfLife } from './life-checks.ts';
-import { DEEDS } from './life-deeds.ts';
 import { LifeWorld } from './life-world.ts';
 
 const LIVES = 50;
@@ -56,7 +56,7 @@ describe('the look at the books', () => {
     const rng = createRng(3).fork('planted');
     place = new LifeWorld(3);
     await place.begin();
-    const open = DEEDS.find(({ name }) => name === 'open');
+    const open = ACTIONS.find(({ name }) => name === 'open');
     for (let n = 0; n < 60; n += 1) await open?.act(place, rng);
     place.world.clock.advance(5000);
     await place.world.exchange.round();

@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
+import { ACTIONS, type Action } from './life-actions.ts';
 import { faultsOfLife } from './life-checks.ts';
-import { DEEDS, type Deed } from './life-deeds.ts';
 import { LifeWorld } from './life-world.ts';
 
 export interface LifeReport {
@@ -15,21 +15,21 @@ export interface LifeReport {
   /** The step after which the first fault was found. */
   step: number | undefined;
   faults: string[];
-  /** How often each deed came to each end. */
+  /** How often each action came to each end. */
   ends: Map<string, number>;
 }
 
 /** The books are looked at after so many steps, and at the end. */
 const LOOK_EVERY = 10;
 
-function choose(rng: Rng): Deed {
-  const total = DEEDS.reduce((sum, { weight }) => sum + weight, 0);
+function choose(rng: Rng): Action {
+  const total = ACTIONS.reduce((sum, { weight }) => sum + weight, 0);
   let at = rng.int(0, total - 1);
-  for (const deed of DEEDS) {
-    at -= deed.weight;
-    if (at < 0) return deed;
+  for (const action of ACTIONS) {
+    at -= action.weight;
+    if (at < 0) return action;
   }
-  throw new Error('no deed');
+  throw new Error('no action');
 }
 
 /** Lives one life; stops at the first fault. */
@@ -40,8 +40,8 @@ export async function live(seed: number, steps: number): Promise<LifeReport> {
   try {
     await place.begin();
     for (let step = 1; step <= steps && report.faults.length === 0; step += 1) {
-      const deed = choose(rng);
-      const end = `${deed.name} ${await deed.act(place, rng)}`;
+      const action = choose(rng);
+      const end = `${action.name} ${await action.act(place, rng)}`;
       report.ends.set(end, (report.ends.get(end) ?? 0) + 1);
       await place.world.exchange.round();
       if (step % LOOK_EVERY !== 0 && step !== steps) continue;

@@ -45,7 +45,7 @@ export interface Session {
   rng: Rng;
 }
 
-interface Wish {
+interface LoadRequest {
   path: string;
   body: object;
   learn(data: Record<string, unknown>): Acknowledged;
@@ -72,7 +72,7 @@ export async function post(
   return { status: response.status, data };
 }
 
-function orderWish(memory: Memory, path: string, body: object): Wish {
+function orderRequest(memory: Memory, path: string, body: object): LoadRequest {
   return {
     path,
     body,
@@ -91,16 +91,16 @@ function takeAny(list: string[], rng: Rng): string | undefined {
   return list.splice(index, 1)[0];
 }
 
-function wish({ memory, rng }: Session): Wish {
+function nextRequest({ memory, rng }: Session): LoadRequest {
   const dice = rng.fraction();
   const stock = { stockCode: 'AAPL', market: 'US', classify: 0 };
   if (dice < 0.3) {
     const [direction, isolatedPosition] = [rng.fraction() < 0.5 ? 0 : 1, 1 + (rng.uint32() % 5)];
-    return orderWish(memory, '/stock/create', { ...stock, direction, isolatedPosition, num: 1 });
+    return orderRequest(memory, '/stock/create', { ...stock, direction, isolatedPosition, num: 1 });
   }
   if (dice < 0.5) {
     const limit = { isLp: 1, unitAmount: String(50 + (rng.uint32() % 50)), num: 1 };
-    return orderWish(memory, '/stock/create', { ...stock, ...limit, direction: 0 });
+    return orderRequest(memory, '/stock/create', { ...stock, ...limit, direction: 0 });
   }
   if (dice < 0.6) {
     const orderId = takeAny(memory.open, rng) ?? 'none';
@@ -109,7 +109,7 @@ function wish({ memory, rng }: Session): Wish {
   }
   if (dice < 0.7) {
     const positionId = takeAny(memory.positions, rng) ?? 'none';
-    return orderWish(memory, '/position/flatPosition', { positionId });
+    return orderRequest(memory, '/position/flatPosition', { positionId });
   }
   if (dice < 0.8) {
     const id = takeAny(memory.transfers, rng) ?? 'none';
@@ -131,7 +131,7 @@ function wish({ memory, rng }: Session): Wish {
 async function act(session: Session): Promise<void> {
   const { memory, rng } = session;
   for (;;) {
-    const { path, body, learn } = wish(session);
+    const { path, body, learn } = nextRequest(session);
     const key = `${rng.uint32()}-${rng.uint32()}`;
     let answer: Awaited<ReturnType<typeof post>>;
     try {

@@ -78,37 +78,37 @@ async function cancelSome(world: PartitionWorld, person: number, rng: Rng): Prom
   if (order) await world.cancel(person, order);
 }
 
-type Wish = Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>;
+type PlannedScenario = Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>;
 
 /** What shakes the market, some of it while nobody acts. */
-function scenarios(rng: Rng, endMs: number): Wish[] {
+function scenarios(rng: Rng, endMs: number): PlannedScenario[] {
   const within = () => rng.int(START_MS + MINUTE_MS, endMs);
   const signed = (size: number) => (rng.int(0, 2) === 0 ? size : -size).toFixed(4);
-  const wishes: Wish[] = [];
+  const scheduled: PlannedScenario[] = [];
   for (const instrument of KEYS.slice(0, 4)) {
     if (rng.int(0, 2) === 0) continue;
     const size = signed(0.01 + rng.fraction() * 0.2);
     const fromMs = within();
-    if (rng.int(0, 1) === 0) wishes.push({ kind: 'gap', size, instrument, fromMs, toMs: null });
+    if (rng.int(0, 1) === 0) scheduled.push({ kind: 'gap', size, instrument, fromMs, toMs: null });
     else {
       const toMs = fromMs + rng.int(1, 40) * MINUTE_MS;
-      wishes.push({ kind: 'trend', size, instrument, fromMs, toMs });
+      scheduled.push({ kind: 'trend', size, instrument, fromMs, toMs });
     }
   }
   const action = { instrument: SHARE, toMs: null };
   if (rng.int(0, 2) > 0) {
     const size = rng.pick(['2', '3', '0.5', '1.5']);
-    wishes.push({ ...action, kind: 'split', size, fromMs: within() });
+    scheduled.push({ ...action, kind: 'split', size, fromMs: within() });
   }
   if (rng.int(0, 2) > 0) {
-    wishes.push({
+    scheduled.push({
       ...action,
       kind: 'dividend',
       size: rng.pick(['0.4', '2', '6']),
       fromMs: within(),
     });
   }
-  return wishes;
+  return scheduled;
 }
 
 /** The same seed gives the same script. */
@@ -119,16 +119,16 @@ export function scriptOf(seed: number, people: number): Script {
   const times = Array.from({ length: count }, () => rng.int(START_MS, endMs - 1)).sort(
     (a, b) => a - b,
   );
-  const wishes = scenarios(rng, endMs);
-  const deeds = [openSome, openSome, openSome, closeSome, cancelSome];
+  const scheduled = scenarios(rng, endMs);
+  const actions = [openSome, openSome, openSome, closeSome, cancelSome];
   const moments = times.map((at, turn) => ({
     at,
     act: async (world: PartitionWorld) => {
-      if (turn === 0) for (const wish of wishes) await world.scenario(wish);
+      if (turn === 0) for (const planned of scheduled) await world.scenario(planned);
       // At once, each with chance of their own.
       const acts = Array.from({ length: people }, (_, person) => {
         const own = createRng(seed).fork(`${turn}/${person}`);
-        return own.pick(turn === 0 ? [openSome] : deeds)(world, person, own);
+        return own.pick(turn === 0 ? [openSome] : actions)(world, person, own);
       });
       await Promise.all(acts);
     },

@@ -138,11 +138,11 @@ export class PartitionWorld {
   }
 
   async scenario(
-    wish: Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>,
+    planned: Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>,
   ): Promise<void> {
     await this.world.unitOfWork.run({
       needs: {},
-      decide: (draft) => makeScenario(draft, { sector: null, market: null, ...wish }, 0),
+      decide: (draft) => makeScenario(draft, { sector: null, market: null, ...planned }, 0),
     });
   }
 

@@ -4,10 +4,10 @@ import type { ChatAuthor } from '#core/codes.ts';
 import { plainText, readUpTo, say, unreadBy } from '#topics/chat/rules.ts';
 import { peopled } from '../core/memory-draft.ts';
 
-type Deed = { side: ChatAuthor; reads?: number; says?: number };
+type Step = { side: ChatAuthor; reads?: number; says?: number };
 
 const side = fc.constantFrom<ChatAuthor>('customer', 'staff');
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ side, says: fc.nat(8) }),
   fc.record({ side, reads: fc.nat(12) }),
 );
@@ -16,11 +16,11 @@ const other = (author: ChatAuthor): ChatAuthor => (author === 'staff' ? 'custome
 
 test('what a side has not read is what the other wrote behind its mark', () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const rows = peopled(['ada']);
       const written: { author: ChatAuthor; id: number }[] = [];
       const mark = { customer: 0, staff: 0 };
-      for (const { side: author, says, reads } of deeds) {
+      for (const { side: author, says, reads } of steps) {
         if (says !== undefined) {
           const message = {
             userId: 'ada',

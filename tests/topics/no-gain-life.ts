@@ -52,7 +52,7 @@ export const standing: fc.Arbitrary<Standing> = fc
     return { dollars: { ...dollars, USD: EXCHANGE_UNIT }, ticks };
   });
 
-export const deed = fc.oneof(
+export const action = fc.oneof(
   fc.record({
     kind: fc.constant('transfer' as const),
     from: fc.constantFrom(...WALLETS),
@@ -76,7 +76,7 @@ export const deed = fc.oneof(
   }),
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.nat(90) }),
 );
-export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+export type Action = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
 const worthOf = ({ dollars }: Standing, currency: string) => dollars[currency] ?? 0n;
 
@@ -140,7 +140,7 @@ export function rich(): MemoryRows {
   return rows;
 }
 
-function open(rows: MemoryRows, market: Standing, step: Deed & { kind: 'open' }) {
+function open(rows: MemoryRows, market: Standing, step: Action & { kind: 'open' }) {
   const venue = venueAt(market, step.which);
   const each = (venue.book.last * venue.rate) / EXCHANGE_UNIT;
   if (each === 0n) return undefined;
@@ -174,7 +174,7 @@ const pick = <T>(items: readonly T[], which: number): T | undefined =>
   items[which % Math.max(1, items.length)];
 
 /** Does one thing; undefined when there was nothing to do. */
-export function act(rows: MemoryRows, market: Standing, step: Deed) {
+export function act(rows: MemoryRows, market: Standing, step: Action) {
   switch (step.kind) {
     case 'wait':
       rows.now += step.seconds * 1000;

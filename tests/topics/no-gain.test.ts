@@ -9,8 +9,8 @@ import type { MemoryRows } from '../core/memory-draft.ts';
 import { terms } from '../trading/order-model.ts';
 import {
   act,
+  action,
   close,
-  deed,
   lots,
   rich,
   type Standing,
@@ -28,13 +28,13 @@ test(
   'no cycle of changes, undos and crumbs leaves anybody with more than before',
   () => {
     const done = new Map<string, number>();
-    const phase = fc.record({ market: standing, deeds: fc.array(deed, { maxLength: 12 }) });
+    const phase = fc.record({ market: standing, actions: fc.array(action, { maxLength: 12 }) });
     fc.assert(
       fc.property(fc.array(phase, { minLength: 1, maxLength: 4, size: 'max' }), (phases) => {
         const rows = rich();
-        for (const { market, deeds } of phases) {
+        for (const { market, actions } of phases) {
           let before = worth(rows, market);
-          for (const step of deeds) {
+          for (const step of actions) {
             const result = act(rows, market, step);
             const after = worth(rows, market);
             if (after > before) throw new Error(`${step.kind} gained ${after - before}`);

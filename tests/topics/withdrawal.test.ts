@@ -190,7 +190,7 @@ test('the fee is a tenth of a percent, at least a dollar, and always less than t
 });
 
 test('whatever happens in whatever order, holds are the open ones and every end is exact', () => {
-  const deed = fc.oneof(
+  const step = fc.oneof(
     fc.record({
       does: fc.constant('apply' as const),
       amount: fc.bigInt({ min: 0n, max: 400_000n }),
@@ -202,11 +202,11 @@ test('whatever happens in whatever order, holds are the open ones and every end 
     fc.record({ does: fc.constantFrom('delete' as const, 'add' as const), which: fc.nat(3) }),
   );
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const rows = rich();
       add(rows);
       add(rows, COIN);
-      for (const one of deeds) {
+      for (const one of steps) {
         const cards = payMethodsIn(rows.all('PayMethods')[0]);
         const withdrawals = rows.all('Withdrawal');
         const pick = <T>(items: readonly T[], n: number) => items[n % Math.max(1, items.length)];

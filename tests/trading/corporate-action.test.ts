@@ -21,10 +21,10 @@ const faults = (rows: MemoryRows) =>
 /** Lives on from a last price in cents; answers the price it ends with. */
 function live(rows: MemoryRows, steps: Life, start: number): number {
   let last = start;
-  for (const { moved, deed } of steps) {
+  for (const { moved, action } of steps) {
     last = Math.max(200, last + moved.by);
     rows.now += 1000;
-    act(rows, venueOf(nextBook(last, moved)), deed);
+    act(rows, venueOf(nextBook(last, moved)), action);
     expect(faults(rows)).toEqual([]);
   }
   return last;

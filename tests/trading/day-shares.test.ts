@@ -5,11 +5,11 @@ import type { PositionRow } from '#core/rows.ts';
 import { dayBasis, NO_DAY_SHARES, withLess, withMore } from '#trading/rules/day-shares.ts';
 import { CENT, FINE } from './order-model.ts';
 
-type Deed =
+type Step =
   | { kind: 'add'; days: number; shares: bigint; cents: bigint }
   | { kind: 'close'; percent: bigint };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('add' as const),
     days: fc.nat(1),
@@ -40,14 +40,14 @@ function valueBefore(lots: readonly Lot[], today: number, previousCents: number)
 test("a day's change begins at the close before, and of what was added today at its own price", () => {
   fc.assert(
     fc.property(
-      fc.array(deed, { minLength: 1, maxLength: 12 }),
+      fc.array(step, { minLength: 1, maxLength: 12 }),
       fc.bigInt({ min: 1n, max: 50_000n }),
       fc.nat(1),
-      (deeds, previousCents, later) => {
+      (steps, previousCents, later) => {
         let row = { quantity: 0n, ...NO_DAY_SHARES };
         let lots: Lot[] = [];
         let day = 20_000;
-        for (const each of deeds) {
+        for (const each of steps) {
           if (each.kind === 'add') {
             day += each.days;
             const added = { quantity: each.shares * FINE, cost: each.shares * each.cents * CENT };

@@ -70,13 +70,13 @@ test('any life of orders keeps every figure right, and money is only won, lost o
       const rows = peopled(USERS);
       for (const id of USERS) fund(rows, id, 'STOCK', START);
       let last = 20_000;
-      for (const { moved, rate, deed } of steps) {
+      for (const { moved, rate, action } of steps) {
         last = Math.max(1000, last + moved.by);
         const before = rows.fingerprint();
-        const result = act(rows, venueOf(nextBook(last, moved), { rate }), deed);
+        const result = act(rows, venueOf(nextBook(last, moved), { rate }), action);
         note(
           result
-            ? `${deed.kind} ${result.ok ? (result.value?.status ?? 'none') : result.error}`
+            ? `${action.kind} ${result.ok ? (result.value?.status ?? 'none') : result.error}`
             : 'nothing',
         );
         if (!result?.ok) expect(rows.fingerprint()).toBe(before);

@@ -88,7 +88,7 @@ const limit = fc.record({
   timeInForce: fc.constantFrom('GTC', 'DAY', 'IOC', 'FOK'),
 });
 
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -119,7 +119,7 @@ const deed = fc.oneof(
     percent: fc.integer({ min: 30, max: 180 }),
   }),
 );
-export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+export type Action = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
 /** Dollars for one unit of price × quantity: the dollar's own, weaker and stronger currencies. */
 const rate = fc.constantFrom(
@@ -131,7 +131,7 @@ const rate = fc.constantFrom(
   740_740_741n,
 );
 
-export const life = fc.array(fc.record({ moved, rate, deed }), {
+export const life = fc.array(fc.record({ moved, rate, action }), {
   minLength: 1,
   maxLength: 50,
   size: 'max',
@@ -155,9 +155,9 @@ function priceTerms(book: Book, given: typeof limit extends fc.Arbitrary<infer L
   };
 }
 
-type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
-function open(rows: MemoryRows, venue: Venue, step: DeedOf<'open'>) {
+function open(rows: MemoryRows, venue: Venue, step: ActionOf<'open'>) {
   const command = {
     ...priceTerms(venue.book, step.limit),
     userId: step.user,
@@ -170,7 +170,7 @@ function open(rows: MemoryRows, venue: Venue, step: DeedOf<'open'>) {
   return rows.decide((draft) => openOrder(draft, venue, command));
 }
 
-function close(rows: MemoryRows, venue: Venue, step: DeedOf<'close'>) {
+function close(rows: MemoryRows, venue: Venue, step: ActionOf<'close'>) {
   const isHeld = ({ quantity }: { quantity: bigint }) => quantity > 0n;
   const position = pickLikely(rows.all('Position'), step.which, isHeld);
   if (!position) return undefined;
@@ -184,7 +184,7 @@ function close(rows: MemoryRows, venue: Venue, step: DeedOf<'close'>) {
   return rows.decide((draft) => closeOrder(draft, venue, command));
 }
 
-function meet(rows: MemoryRows, step: DeedOf<'meet'>) {
+function meet(rows: MemoryRows, step: ActionOf<'meet'>) {
   const resting = rows.all('Order').filter((row) => live(row) && row.limitPrice !== null);
   const order = pick(resting, step.which);
   if (!order || order.limitPrice === null) return undefined;
@@ -196,7 +196,7 @@ function meet(rows: MemoryRows, step: DeedOf<'meet'>) {
   );
 }
 
-function trigger(rows: MemoryRows, venue: Venue, step: DeedOf<'trigger'>) {
+function trigger(rows: MemoryRows, venue: Venue, step: ActionOf<'trigger'>) {
   const held = rows.all('Position').filter(({ quantity }) => quantity > 0n);
   const position = pick(held, step.which);
   if (!position) return undefined;
@@ -211,7 +211,7 @@ function trigger(rows: MemoryRows, venue: Venue, step: DeedOf<'trigger'>) {
 }
 
 /** Does one thing; the answer is what the rules said, or undefined when there was nothing to do. */
-export function act(rows: MemoryRows, venue: Venue, step: Deed) {
+export function act(rows: MemoryRows, venue: Venue, step: Action) {
   switch (step.kind) {
     case 'open':
       return open(rows, venue, step);

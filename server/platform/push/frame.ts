@@ -8,7 +8,7 @@ import {
 import type { KlineType } from '#platform/contract/quote.ts';
 
 /** What a client asked for, once its frame was found good. */
-export type Wish =
+export type ClientMessage =
   | { kind: 'ping' }
   | { kind: 'watch'; channel: PriceChannel; topics: string[] }
   /** Without topics: all of them. */
@@ -18,7 +18,7 @@ export type Wish =
   | { kind: 'tooMany'; max: number }
   | { kind: 'wrong'; error: ErrorName };
 
-const wrong = (error: ErrorName): Wish => ({ kind: 'wrong', error });
+const wrong = (error: ErrorName): ClientMessage => ({ kind: 'wrong', error });
 
 function textOf(data: unknown): string | undefined {
   if (typeof data === 'string') return data;
@@ -35,7 +35,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Reads one frame of a client. Never throws. */
-export function readFrame(data: unknown, isBinary: boolean): Wish {
+export function readFrame(data: unknown, isBinary: boolean): ClientMessage {
   const text = isBinary ? undefined : textOf(data);
   const json = text === undefined ? undefined : jsonOf(text);
   if (json === undefined) return wrong('MalformedBody');
@@ -51,7 +51,7 @@ export function readFrame(data: unknown, isBinary: boolean): Wish {
   return wrong('InvalidInput');
 }
 
-function readPrices(event: 'sub' | 'unsub', channel: PriceChannel, data: unknown): Wish {
+function readPrices(event: 'sub' | 'unsub', channel: PriceChannel, data: unknown): ClientMessage {
   if (event === 'unsub' && (data === undefined || data === null)) {
     return { kind: 'unwatch', channel };
   }
@@ -84,7 +84,7 @@ export function chartOf(topic: string): { code: string; type: KlineType } {
   return { code: topic.slice(0, space), type: Number(topic.slice(space + 1)) as KlineType };
 }
 
-function readUser(event: 'sub' | 'unsub', data: unknown): Wish {
+function readUser(event: 'sub' | 'unsub', data: unknown): ClientMessage {
   if (event === 'unsub') return { kind: 'leave' };
   const login = subscription.user.safeParse(data);
   if (!login.success) return wrong('Unauthenticated');

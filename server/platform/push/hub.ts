@@ -7,7 +7,7 @@ import { type Addresses, createAddresses } from './addresses.ts';
 import { createAudience } from './audience.ts';
 import { Channel, type Frames, sendPending } from './channel.ts';
 import { type Client, countFrame, createClient, hasPending, pace, sendFrame } from './client.ts';
-import { chartOf, chartTopic, readFrame, type Wish } from './frame.ts';
+import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
 import type { HubCounters, HubOptions, PushUser } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
@@ -180,31 +180,32 @@ class PushHub implements Hub {
     else this.#fulfil(client, readFrame(data, isBinary));
   }
 
-  #fulfil(client: Client, wish: Wish): void {
-    switch (wish.kind) {
+  #fulfil(client: Client, message: ClientMessage): void {
+    switch (message.kind) {
       case 'ping':
         this.#send(client, { event: 'ping' });
         break;
       case 'watch':
-        if (this.#mayName(client, wish.topics)) this.#watch(client, wish.channel, wish.topics);
+        if (this.#mayName(client, message.topics))
+          this.#watch(client, message.channel, message.topics);
         break;
       case 'unwatch':
-        if (!this.#mayName(client, wish.topics)) break;
-        this.#unwatch(client, wish.channel, wish.topics);
-        this.#send(client, { event: 'unsubscribed', channel: wish.channel });
+        if (!this.#mayName(client, message.topics)) break;
+        this.#unwatch(client, message.channel, message.topics);
+        this.#send(client, { event: 'unsubscribed', channel: message.channel });
         break;
       case 'enter':
-        void this.#enter(client, wish.token);
+        void this.#enter(client, message.token);
         break;
       case 'leave':
         this.#audience.leave(client);
         this.#send(client, { event: 'unsubscribed', channel: 'user' });
         break;
       case 'tooMany':
-        this.#refuseMany(client, wish.max);
+        this.#refuseMany(client, message.max);
         break;
       case 'wrong':
-        this.#refuse(client, wish.error);
+        this.#refuse(client, message.error);
     }
   }
 

@@ -1,4 +1,4 @@
-/** Changing the password of whoever is logged in, by either door. */
+/** Changing the password of whoever is logged in, as a customer or as staff. */
 import type { Locale } from '#core/locale.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, UserRow } from '#core/rows.ts';

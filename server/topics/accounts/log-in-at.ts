@@ -1,4 +1,4 @@
-/** Logging in at a door: that of customers, or that of staff. */
+/** Logging in, as a customer or as staff. */
 
 import type { SessionRow, UserRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -20,17 +20,17 @@ export interface LoggedIn {
   session: SessionRow;
 }
 
-/** Who goes in by this door, by e-mail address or login id. */
+/** A person of this kind, by e-mail address or login id. */
 async function findPerson(
   world: World,
   username: string,
-  door: 'customer' | 'staff',
+  kind: 'customer' | 'staff',
 ): Promise<UserRow | undefined> {
   const { reader } = world.database;
   const user = username.includes('@')
     ? await findUserByEmail(reader, username)
     : await findUserByLoginId(reader, username);
-  return user?.kind === door ? user : undefined;
+  return user?.kind === kind ? user : undefined;
 }
 
 /** How long a person is known on a network they logged in from. */
@@ -56,14 +56,14 @@ async function waitSeconds(world: World, user: UserRow | undefined, guess: Asker
   return login.waitSeconds(guess, true);
 }
 
-/** Somebody of the other door is told the same as somebody who does not exist. */
+/** Somebody of the other kind is told the same as somebody who does not exist. */
 export async function logInAt(
-  door: 'customer' | 'staff',
+  kind: 'customer' | 'staff',
   { world, ip, agent }: PublicRequest<World>,
   { username, loginPassword }: Credentials,
 ): Promise<Outcome<LoggedIn>> {
   const name = username.toLowerCase();
-  const user = await findPerson(world, name, door);
+  const user = await findPerson(world, name, kind);
   const guess = guessOf(user?.id ?? name, { ip });
   const early = await waitSeconds(world, user, guess);
   if (early > 0) return refuseForNow(early);
@@ -79,7 +79,7 @@ export async function logInAt(
   }
   const { id: userId, passwordHash } = user;
   const { sessionMs, staffSessionMs } = world.config;
-  const lifeMs = door === 'staff' ? staffSessionMs : sessionMs;
+  const lifeMs = kind === 'staff' ? staffSessionMs : sessionMs;
   const device = deviceOf({ ip, agent });
   const opened = await world.unitOfWork.run({
     anytime: true,

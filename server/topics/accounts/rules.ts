@@ -86,7 +86,7 @@ export type Device = Pick<SessionRow, 'address' | 'agent'>;
 
 const UNKNOWN_DEVICE: Device = { address: '', agent: '' };
 
-/** A session of a person; `role` says which door of staff it was opened at. */
+/** A session of a person; `role` is that of staff, null for a customer. */
 export function openSession(
   draft: Draft,
   userId: string,

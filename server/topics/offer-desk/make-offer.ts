@@ -17,22 +17,22 @@ import { auctionLineOf, offeringLine, placingLineOf } from './offer-view.ts';
 import { kindOf, type Offerable, offerableOf } from './offerable.ts';
 import { countBeside } from './queries.ts';
 
-interface Wish {
+interface OfferRequest {
   instrument: Instrument;
   days: number;
   staff: Actor;
   once: Once | undefined;
 }
 
-const auditEntryOf = ({ instrument, days }: Wish, subject: string) => ({
+const auditEntryOf = ({ instrument, days }: OfferRequest, subject: string) => ({
   action: 'offer.make',
   subject,
   detail: { code: instrument.key, days },
 });
 
-async function announce(world: World, wish: Wish) {
+async function announce(world: World, request: OfferRequest) {
   const { market, config, clock, unitOfWork, database } = world;
-  const { instrument, days, staff, once } = wish;
+  const { instrument, days, staff, once } = request;
   const date = localDate(instrument.calendar, clock.now()) + days;
   const plan = offeringPlan(market, config.worldSeed, instrument, date);
   const id = offeringId(instrument.key, await countOfferings(database.reader, instrument.key));
@@ -44,14 +44,14 @@ async function announce(world: World, wish: Wish) {
       const isTaken = draft.find('Offering', id) !== undefined;
       if (isTaken || market.listings.of(instrument)) return refused('OnOffer');
       const row = announceOffering(draft, id, plan);
-      audit(draft, staff, auditEntryOf(wish, row.id));
+      audit(draft, staff, auditEntryOf(request, row.id));
       return accept(offeringLine(world, row));
     },
   });
 }
 
-async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
-  const { instrument, days, staff, once } = wish;
+async function open(world: World, kind: 'auction' | 'placing', request: OfferRequest) {
+  const { instrument, days, staff, once } = request;
   const before = await countBeside(world.database.reader, kind, instrument.key);
   const id = besideId(kind, instrument.key, before);
   return world.unitOfWork.run({
@@ -62,7 +62,7 @@ async function open(world: World, kind: 'auction' | 'placing', wish: Wish) {
       const isTaken = draft.find(kind === 'auction' ? 'Auction' : 'Placing', id) !== undefined;
       if (isTaken) return refused('OnOffer');
       const row = openAtDesk(draft, world, { id, kind, instrument, days });
-      audit(draft, staff, auditEntryOf(wish, row.id));
+      audit(draft, staff, auditEntryOf(request, row.id));
       return accept('reserve' in row ? auctionLineOf(world, row) : placingLineOf(world, row));
     },
   });
@@ -89,7 +89,7 @@ export const makeOffer: Handler<World, typeof offerDesk.make> = async (
   if (!offerable) return refuse('OnOffer');
   const fault = daysFault(offerable, days, locale);
   if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });
-  const wish = { instrument, days, staff, once };
+  const request = { instrument, days, staff, once };
   const isSpecial = kind === 'auction' || kind === 'placing';
-  return isSpecial ? open(world, kind, wish) : announce(world, wish);
+  return isSpecial ? open(world, kind, request) : announce(world, request);
 };

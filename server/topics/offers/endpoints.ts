@@ -101,8 +101,8 @@ export const offersEndpoints = handlersFor<World>()(subscriptions, {
       const fields = { subscribeQuantity: fieldMessageOf('integer', locale) };
       return refuse('InvalidInput', { fields });
     }
-    const wish = { offeringId: offering.id, userId: user.id, quantity };
-    const made = await world.unitOfWork.run(subscribeCommand(wish, onceOf(user.id, idempotency)));
+    const asked = { offeringId: offering.id, userId: user.id, quantity };
+    const made = await world.unitOfWork.run(subscribeCommand(asked, onceOf(user.id, idempotency)));
     if (!made.ok) return made;
     const { orderId, planNum, amount } = made.value;
     const waiting = SUBSCRIPTION_STATE.waiting;

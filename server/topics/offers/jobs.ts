@@ -187,7 +187,7 @@ export function subscribeNeeds(offeringId: string, userId: string): Needs {
 }
 
 /** Collects what allotments still ask for whenever money comes into the wallet that pays. */
-export class PaymentCollector {
+export class AllotmentPayments {
   private readonly parts: Parts;
   /** Subscription → its owner and offering. */
   private readonly payable = new Map<string, Pick<SubscriptionRow, 'userId' | 'offeringId'>>();
@@ -257,14 +257,14 @@ export class PaymentCollector {
 
 /** Subscribes a person to an offering. */
 export function subscribeCommand(
-  wish: { offeringId: string; userId: string; quantity: bigint },
+  subscription: { offeringId: string; userId: string; quantity: bigint },
   once?: Once,
 ) {
   return {
     once,
-    needs: subscribeNeeds(wish.offeringId, wish.userId),
+    needs: subscribeNeeds(subscription.offeringId, subscription.userId),
     decide: (draft: Draft) => {
-      const made = subscribe(draft, wish);
+      const made = subscribe(draft, subscription);
       if (!made.ok) return made;
       const { id, quantity, amount } = made.value;
       return accept({ orderId: id, planNum: String(quantity), amount: String(amount) });

@@ -21,7 +21,7 @@ export function offeredInstrument(
   return market.instruments.list.filter((instrument) => instrument.source === source)[turn];
 }
 
-export interface OutcomeWish {
+export interface OfferingOutcome {
   /** Of everybody else, in 1/100 of what is offered. */
   demand: number;
   /** Of the final price, in 1/10,000. */
@@ -29,7 +29,7 @@ export interface OutcomeWish {
 }
 
 /** Most offerings are wanted two or three times over, a few not at all, a few very much. */
-function drawnOutcome(draw: (place: number) => number): OutcomeWish {
+function drawnOutcome(draw: (place: number) => number): OfferingOutcome {
   const demand = Math.floor(30 + 1500 * draw(0) ** 3);
   const change = Math.floor(600 * draw(1));
   const direction = demand < 80 ? -1 : demand > 200 ? 1 : 0;
@@ -52,7 +52,7 @@ export function offeringPlan(
   seed: Seed,
   instrument: Instrument,
   fromDate: number,
-  wish?: OutcomeWish,
+  outcome?: OfferingOutcome,
 ): OfferingPlan {
   const key = nameKey(seed, `offering ${instrument.key}`);
   const draw = (place: number) => uniform(word(key, 0, place));
@@ -71,7 +71,7 @@ export function offeringPlan(
     issuePrice,
     shares: BigInt(Math.round(instrument.sharesOutstanding / OFFERED_PART / 1000)) * 1000n,
     lot: lotFor(issuePrice),
-    ...(wish ?? drawnOutcome(draw)),
+    ...(outcome ?? drawnOutcome(draw)),
     ...dates,
   };
 }

@@ -79,7 +79,7 @@ export async function openFirstOffers(parts: Parts): Promise<void> {
 /** Whether an offer was made at the desk: it stands beside the series, and none follows it. */
 const isOfDesk = ({ refId }: JobRow): boolean => !/^\d+$/.test(refId);
 
-interface BesideWish {
+interface ExtraOffer {
   /** See `besideId`. */
   id: string;
   kind: OfferKind;
@@ -96,7 +96,7 @@ export const besideId = (kind: OfferKind, instrument: string, before: number): s
 export function openAtDesk(
   draft: Draft,
   { market, config }: Pick<Parts, 'market' | 'config'>,
-  { id, kind, instrument, days }: BesideWish,
+  { id, kind, instrument, days }: ExtraOffer,
 ): AuctionRow | PlacingRow {
   const turn = { id, instrument, number: BESIDE, opensAt: draft.now, days };
   if (kind === 'auction') {

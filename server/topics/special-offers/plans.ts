@@ -148,8 +148,8 @@ export function otherBids(seed: Seed, auction: AuctionRow, instrument: Instrumen
   const wanted = (0.5 + 2 * draw(0)) * Number(auction.volume / FINE_UNIT);
   return Array.from({ length: OTHER_BIDS }, (_, i): Bid => {
     const above = BigInt(Math.floor(10_000 * BID_SPREAD * draw(3 * i + 1) * draw(3 * i + 2)));
-    const wish = (auction.reserve * (10_000n + above)) / 10_000n;
-    const price = larger(auction.reserve, priceAtOrBelow(instrument, wish));
+    const bid = (auction.reserve * (10_000n + above)) / 10_000n;
+    const price = larger(auction.reserve, priceAtOrBelow(instrument, bid));
     const size = (wanted / OTHER_BIDS) * (0.5 + draw(3 * i + 3));
     return { id: `other/${i}`, draw: draw(1000 + i), price, quantity: shares(size) };
   });

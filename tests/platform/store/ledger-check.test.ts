@@ -135,9 +135,9 @@ test('finds nothing after any life of orders', async () => {
   for (const id of ['ada', 'bo']) fund(rows, id, 'STOCK', 700_000n);
   let last = 20_000;
   for (let round = 0; round < 4; round += 1) {
-    for (const { moved, rate, deed } of steps ?? []) {
+    for (const { moved, rate, action } of steps ?? []) {
       last = Math.max(1000, last + moved.by);
-      act(rows, venueOf(nextBook(last, moved), { rate }), deed);
+      act(rows, venueOf(nextBook(last, moved), { rate }), action);
     }
   }
   expect(rows.all('Order').length).toBeGreaterThan(20);

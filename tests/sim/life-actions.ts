@@ -1,4 +1,4 @@
-/** What somebody may do in a life. Each deed tells in a word how it ended. */
+/** What somebody may do in a life. Each action tells in a word how it ended. */
 
 import type { Wallet } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
@@ -19,7 +19,7 @@ import { closeRobot, openRobot } from './life-quant.ts';
 import { bidSome, placeSome } from './life-special.ts';
 import type { LifeWorld } from './life-world.ts';
 
-export interface Deed {
+export interface Action {
   name: string;
   weight: number;
   act(place: LifeWorld, rng: Rng): Promise<string>;
@@ -146,11 +146,11 @@ async function undoSome(place: LifeWorld, rng: Rng): Promise<string> {
 
 /** Several at once, so that they share a batch. Each has chance of its own, whoever is asked first. */
 async function crowd(place: LifeWorld, rng: Rng): Promise<string> {
-  const deeds = Array.from({ length: rng.int(2, 12) }, () => ({
+  const actions = Array.from({ length: rng.int(2, 12) }, () => ({
     act: rng.pick([openSome, openSome, closeSome, cancelSome, send]),
     own: rng.fork(rng.uint32()),
   }));
-  await Promise.all(deeds.map(({ act, own }) => act(place, own)));
+  await Promise.all(actions.map(({ act, own }) => act(place, own)));
   return 'done';
 }
 
@@ -175,7 +175,7 @@ async function fail(place: LifeWorld, rng: Rng): Promise<string> {
   return failed ? 'failed' : 'nothing';
 }
 
-export const DEEDS: readonly Deed[] = [
+export const ACTIONS: readonly Action[] = [
   { name: 'open', weight: 30, act: openSome },
   { name: 'close', weight: 14, act: closeSome },
   { name: 'cancel', weight: 8, act: cancelSome },

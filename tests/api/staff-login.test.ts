@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const login = (username: string, loginPassword = 'Sandbox1') =>
   api.call(staff.login, { username, loginPassword });
 
-describe('the door of staff', () => {
+describe('the login of staff', () => {
   test('opens with address or login id, and says the role', async () => {
     for (const username of ['Reviewer@sandbourse.test', '10260001']) {
       const { token, role } = await api.ok(staff.login, { username, loginPassword: 'Sandbox1' });
@@ -202,9 +202,9 @@ test('outside the sandbox the docs say nothing of the back office', async () => 
   await real.close();
 });
 
-test('who is locked gets in by neither door, with the right password', async () => {
+test('who is locked gets in by neither login, with the right password', async () => {
   const { reader } = api.world.database;
-  for (const [who, door] of [
+  for (const [who, login] of [
     ['newcomer', account.login],
     ['support', staff.login],
   ] as const) {
@@ -218,8 +218,8 @@ test('who is locked gets in by neither door, with the right password', async () 
       },
     });
     const entry = { username: user.email, loginPassword: 'Sandbox1' };
-    expect(await api.refused(door, entry)).toMatchObject({ status: 422, error: 'AccountLocked' });
+    expect(await api.refused(login, entry)).toMatchObject({ status: 422, error: 'AccountLocked' });
     const wrong = { ...entry, loginPassword: 'Sandbox2' };
-    expect(await api.refused(door, wrong)).toMatchObject({ error: 'WrongCredentials' });
+    expect(await api.refused(login, wrong)).toMatchObject({ error: 'WrongCredentials' });
   }
 });
