@@ -7,9 +7,8 @@ import * as at from './places';
 
 const STRATA: usize = memory.data<f32>([16]);
 const OUTCOMES: usize = memory.data<f32>([4]);
-/** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 with price
- *  turned around. */
-const TURN_BITS: i32 = 2;
+/** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 x *  turned around. */
+const MIRROR_BITS: i32 = 2;
 const BACKWARDS: usize = memory.data<u32>([1]);
 const UPSIDE_DOWN: usize = memory.data<u32>([2]);
 
@@ -104,11 +103,11 @@ function cellOf(openPoint: v128, closePoint: v128, heightPoint: v128, sharePoint
   const places = i32x4.add(i32x4.add(i32x4.shl(x, 3), x), y);
   const forms = i32x4.add(i32x4.sub(i32x4.shl(places, 3), places), heightPoint);
   const cell = i32x4.add(i32x4.add(i32x4.shl(forms, 1), forms), left);
-  const turns = v128.or(
+  const mirrors = v128.or(
     v128.and(backwards, four(BACKWARDS)),
     v128.and(upsideDown, four(UPSIDE_DOWN)),
   );
-  return v128.or(i32x4.shl(cell, TURN_BITS), turns);
+  return v128.or(i32x4.shl(cell, MIRROR_BITS), mirrors);
 }
 
 /** A factor's two normals, weighed, for a row and the row after it; their places are at `slots`. */
@@ -207,7 +206,7 @@ export function readLaw(count: i32): void {
   const end = usize(count << 2);
   for (let word: usize = 0; word < end; word += 16) {
     const cells = v128.load(word, at.CELLS);
-    const cell = i32x4.shr_u(cells, TURN_BITS);
+    const cell = i32x4.shr_u(cells, MIRROR_BITS);
     const draws = v128.load(word, at.MIDDLES);
     const stratum = v128.and(wholeOf(f32x4.sub(draws, half)), four(NIBBLE));
     const lean = v128.and(wholeOf(f32x4.sub(v128.load(word, at.LEANS), half)), four(NIBBLE));
@@ -225,8 +224,8 @@ export function readLaw(count: i32): void {
     const high = v128.shuffle<i32>(two, more, 1, 3, 5, 7);
     const middle = f32x4.add(low, f32x4.mul(rest, f32x4.sub(high, low)));
     const isUpsideDown = i32x4.shr_s(i32x4.shl(cells, 30), 31);
-    const turned = f32x4.sub(four(ONE), middle);
-    const place = v128.bitselect(turned, middle, isUpsideDown);
+    const mirrored = f32x4.sub(four(ONE), middle);
+    const place = v128.bitselect(mirrored, middle, isUpsideDown);
     const rise = f32x4.mul(place, v128.load(word, at.HEIGHTS));
     v128.store(word, inBox(word, f32x4.sub(rise, v128.load(word, at.UNSEEN))), at.RISES);
   }

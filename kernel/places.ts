@@ -111,10 +111,10 @@ export const INNER: usize = memory.data(8 * ROWS_MAX, 16);
 export const OWN: usize = memory.data(8 * ROWS_MAX, 16);
 export const HOLDERS: usize = memory.data(8 * ROWS_MAX, 16);
 
-/** What a search has still to look at: where each lies, and how far it may reach. */
+/** What a search has still to look at: where each lies, and the bound of its prices. */
 export const WAITING_MAX: i32 = 65536;
 export const WAITING: usize = memory.data(4 * WAITING_MAX, 16);
-export const REACHES: usize = memory.data(8 * WAITING_MAX, 16);
+export const BOUNDS: usize = memory.data(8 * WAITING_MAX, 16);
 
 /** Given and result: nodes. */
 export const NODES: usize = (__heap_base + 15) & ~15;

@@ -116,24 +116,24 @@ function search(root: usize, up: bool): void {
 }
 
 function wait(span: usize, up: bool): void {
-  const reach = load<f64>(span + (up ? TOP : BOTTOM));
-  if (reach <= found(up)) return;
+  const bound = load<f64>(span + (up ? TOP : BOTTOM));
+  if (bound <= found(up)) return;
   if (waiting === at.WAITING_MAX) unreachable();
   store<u32>(at.WAITING + (waiting << 2), span);
-  store<f64>(at.REACHES + (waiting << 3), reach);
+  store<f64>(at.BOUNDS + (waiting << 3), bound);
   waiting++;
 }
 
 /** The span that reaches farthest; 0 when none reaches beyond what is found. Those that do not go. */
 function takeBest(beyond: f64): usize {
   let best = -1;
-  let reach = beyond;
+  let bound = beyond;
   for (let i = 0; i < waiting; i++) {
-    const other = load<f64>(at.REACHES + (i << 3));
+    const other = load<f64>(at.BOUNDS + (i << 3));
     if (other <= beyond) {
       forget(i--);
-    } else if (other > reach) {
-      reach = other;
+    } else if (other > bound) {
+      bound = other;
       best = i;
     }
   }
@@ -147,7 +147,7 @@ function takeBest(beyond: f64): usize {
 function forget(i: i32): void {
   waiting--;
   store<u32>(at.WAITING + (i << 2), load<u32>(at.WAITING + (waiting << 2)));
-  store<f64>(at.REACHES + (i << 3), load<f64>(at.REACHES + (waiting << 3)));
+  store<f64>(at.BOUNDS + (i << 3), load<f64>(at.BOUNDS + (waiting << 3)));
 }
 
 /** Makes the halves of a span, unless the search for the other side has. */
@@ -187,7 +187,7 @@ function seeTicks(span: usize, up: bool): void {
     fillLeafPrices(row, end, from, rows);
     if (end === members) break;
     tightenInnerTicks(row, end, rows, up ? at.HIGH : at.LOW);
-    if (!mayReach(up, SLACK * abs(sum))) return;
+    if (!mayExceed(up, SLACK * abs(sum))) return;
   }
   valueInnerTicks();
   store<u32>(span, 1, SEEN);
@@ -197,7 +197,7 @@ function seeTicks(span: usize, up: bool): void {
 }
 
 /** Whether an inner tick of a leaf may lie beyond what is found, were its bound off by `slack`. */
-function mayReach(up: bool, slack: f64): bool {
+function mayExceed(up: bool, slack: f64): bool {
   const first = load<f64>(at.INNER_TICKS);
   const second = load<f64>(at.INNER_TICKS, 8);
   const third = load<f64>(at.INNER_TICKS, 16);

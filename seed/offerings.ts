@@ -40,7 +40,7 @@ import { TRADER_EMAIL } from './people.ts';
 /** What the trader subscribed to, and how it came out. */
 interface PlannedSubscription extends OfferingOutcome {
   series: Series;
-  turn: number;
+  number: number;
   /** Dollars; without them all that is free but for what stays. */
   budget: bigint;
   stays?: bigint;
@@ -54,18 +54,18 @@ interface PlannedSubscription extends OfferingOutcome {
  */
 const LEFT_MS = DAY_MS / 12;
 
-/** So many turns of a series are listed; the next one lists on the next trading day. */
+/** So many offerings of a series are listed; the next one lists on the next trading day. */
 const LISTED: Readonly<Record<Series, number>> = { ipo: 3, coin: 1 };
 
 /** Listed, not allotted, open, allotted, and allotted with a payment that the wallet lacks. */
 const PLANNED_SUBSCRIPTIONS: readonly PlannedSubscription[] = [
-  { series: 'ipo', turn: 1, budget: 3000n, demand: 60, priceChange: -150, daysBefore: 1 },
-  { series: 'ipo', turn: 2, budget: 0n, demand: 50_000, priceChange: 300, daysBefore: 1 },
-  { series: 'ipo', turn: 4, budget: 1000n, demand: 260, priceChange: 0, daysBefore: 4.5 },
-  { series: 'ipo', turn: 3, budget: 2500n, demand: 70, priceChange: -200, daysBefore: 2 },
+  { series: 'ipo', number: 1, budget: 3000n, demand: 60, priceChange: -150, daysBefore: 1 },
+  { series: 'ipo', number: 2, budget: 0n, demand: 50_000, priceChange: 300, daysBefore: 1 },
+  { series: 'ipo', number: 4, budget: 1000n, demand: 260, priceChange: 0, daysBefore: 4.5 },
+  { series: 'ipo', number: 3, budget: 2500n, demand: 70, priceChange: -200, daysBefore: 2 },
   {
     series: 'coin',
-    turn: 1,
+    number: 1,
     budget: 15_000n,
     stays: 300n,
     demand: 40,
@@ -107,12 +107,12 @@ const listedAs = (instrument: Instrument) => ({
 });
 
 /** One offering from its announcement to the present moment. */
-function lifeOf(parts: Parts, series: Series, turn: number, listDate: number): SeedEvent[] {
+function lifeOf(parts: Parts, series: Series, number: number, listDate: number): SeedEvent[] {
   const { nowMs, market, worldSeed, trader } = parts;
-  const instrument = offeredInstrument(market, series, turn);
+  const instrument = offeredInstrument(market, series, number);
   if (!instrument) return [];
   const planned =
-    trader && PLANNED_SUBSCRIPTIONS.find((one) => one.series === series && one.turn === turn);
+    trader && PLANNED_SUBSCRIPTIONS.find((one) => one.series === series && one.number === number);
   const plan = offeringPlan(market, worldSeed, instrument, listDate, planned);
   let id = '';
   const subscriptions = () => (planned && trader ? [subscriptionId(id, trader())] : []);
@@ -174,17 +174,18 @@ function seriesHistory(parts: Parts, series: Series): SeedEvent[] {
   const calendar = offeredInstrument(parts.market, series, 0)?.calendar;
   if (!calendar) return [];
   const next = localDate(calendar, parts.nowMs + LEFT_MS) + 1;
-  const dateOf = (turn: number) => next + days * (turn - LISTED[series]);
+  const dateOf = (number: number) => next + days * (number - LISTED[series]);
   const events: SeedEvent[] = [];
-  let turn = 0;
-  for (; dateOf(turn) - next < ANNOUNCED_DAYS; turn += 1) {
-    events.push(...lifeOf(parts, series, turn, dateOf(turn)));
+  let number = 0;
+  for (; dateOf(number) - next < ANNOUNCED_DAYS; number += 1) {
+    events.push(...lifeOf(parts, series, number, dateOf(number)));
   }
-  const inDays = dateOf(turn) - next + 1 - ANNOUNCED_DAYS;
+  const inDays = dateOf(number) - next + 1 - ANNOUNCED_DAYS;
   const dueAt = parts.nowMs + inDays * DAY_MS;
   events.push({
     at: parts.nowMs,
-    happen: (draft) => scheduleAnnouncement(draft, { series, turn, listDate: dateOf(turn), dueAt }),
+    happen: (draft) =>
+      scheduleAnnouncement(draft, { series, number, listDate: dateOf(number), dueAt }),
   });
   return events;
 }

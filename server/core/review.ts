@@ -97,7 +97,11 @@ export function openFor(draft: Draft, id: string): Result<ReviewRow, OpenRefusal
 export type ClaimRefusal = OpenRefusal | 'ClaimedByAnother';
 
 /** One that is in nobody else's hand. */
-function inReach(draft: Draft, id: string, staffId: string): Result<ReviewRow, ClaimRefusal> {
+function unclaimedByOthers(
+  draft: Draft,
+  id: string,
+  staffId: string,
+): Result<ReviewRow, ClaimRefusal> {
   const found = openFor(draft, id);
   if (!found.ok) return found;
   const claimant = claimantOf(found.value, draft.now);
@@ -121,7 +125,7 @@ export function claimReview(
   draft: Draft,
   { id, staffId, leaseMs, takeOver = false }: Claim,
 ): Result<ReviewRow, ClaimRefusal | 'SecondPersonRequired'> {
-  const found = takeOver ? openFor(draft, id) : inReach(draft, id, staffId);
+  const found = takeOver ? openFor(draft, id) : unclaimedByOthers(draft, id, staffId);
   if (!found.ok) return found;
   const review = found.value;
   if (review.firstApprover === staffId) return refuse('SecondPersonRequired');
@@ -141,7 +145,7 @@ export function releaseReview(
   draft: Draft,
   { id, staffId }: { id: string; staffId: string },
 ): Result<ReviewRow, ClaimRefusal> {
-  const found = inReach(draft, id, staffId);
+  const found = unclaimedByOthers(draft, id, staffId);
   if (!found.ok || found.value.claimedBy === null) return found;
   const free = { ...found.value, ...UNCLAIMED };
   draft.put('Review', free);
@@ -225,7 +229,7 @@ function decisionGate(
   draft: Draft,
   { id, version, staffId, verdict, rules }: ReviewDecision,
 ): Result<ReviewRow, DecisionRefusal> {
-  const found = inReach(draft, id, staffId);
+  const found = unclaimedByOthers(draft, id, staffId);
   if (!found.ok) return found;
   const review = found.value;
   if (review.version !== version) return refuse('StaleVersion');

@@ -18,8 +18,8 @@ function quotedLegs(market: Market, from: string, to: string): readonly RateLeg[
   if (from === to) return [];
   const straight = pairOf(market, `${from}${to}`);
   if (straight) return [{ code: straight.key, inverted: false }];
-  const turned = pairOf(market, `${to}${from}`);
-  return turned && [{ code: turned.key, inverted: true }];
+  const inverse = pairOf(market, `${to}${from}`);
+  return inverse && [{ code: inverse.key, inverted: true }];
 }
 
 /** The pairs that lead from one currency to another; undefined when none do. */

@@ -3,9 +3,11 @@
  * then happens one after the other, each at its own time, over what happened before it. So the state of
  * the world at a moment does not depend on how often somebody looked.
  */
+
 import type { JobRow, ScenarioRow } from '#core/rows.ts';
 import type { JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { CorporateActions } from './corporate-actions.ts';
 import { type Event, EventQueue, RANK } from './event-queue.ts';
@@ -17,7 +19,6 @@ const TOGETHER_MAX = 512;
 /** How often an event is tried that the database did not take. */
 const TRIES_MAX = 3;
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const secondOf = (atMs: number): number => Math.floor(atMs / 1000);
 
 /** Takes what is owed as soon as there is money for it. */
@@ -92,7 +93,7 @@ export class Timeline {
       for (const found of triggers.searchNew(to)) queue.add(found);
       for (const job of jobs.dueAgain(to)) queue.add(this.jobEvent(job));
       // There may be much to catch up with: who reads has a turn in between.
-      await nextTurn();
+      await yieldToOthers();
     }
     triggers.searched(to);
     await jobs.ran(to);

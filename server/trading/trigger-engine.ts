@@ -1,10 +1,12 @@
 /** Follows resting orders and positions, and finds when the market meets their prices. */
+
 import { nextClose } from '#core/calendar.ts';
 import { type Instrument, priceToTicks, ticksToPrice } from '#core/instrument.ts';
 import { isOpen } from '#core/order-status.ts';
 import { liquidationPrice } from '#core/position.ts';
 import type { OrderRow, PositionRow } from '#core/rows.ts';
 import type { Cross } from '#market/market.ts';
+import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { fillCommand, triggerCommand } from './commands.ts';
@@ -32,8 +34,6 @@ type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
 const SLICE = 128;
 /** What is found out so much later than it happened is marked, in milliseconds. */
 const LATE_MS = 5000;
-
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 export interface TriggerEngineParts {
   scenarios: ScenarioRegistry;
@@ -116,7 +116,7 @@ export class TriggerEngine {
       for (const event of this.searchSide(side, window)) {
         if (event) events.push(event);
         searched += 1;
-        if (searched % SLICE === 0) await nextTurn();
+        if (searched % SLICE === 0) await yieldToOthers();
       }
     }
     return events;

@@ -124,8 +124,8 @@ describe('a conversation', () => {
     await say(hostile);
     await answer(hostile);
     expect(await texts()).toEqual([hostile, hostile]);
-    const turned = await say('safe\u202egnp.exe\u0007\r\nnext\u2066');
-    expect(turned.text).toBe('safegnp.exe\nnext');
+    const cleaned = await say('safe\u202egnp.exe\u0007\r\nnext\u2066');
+    expect(cleaned.text).toBe('safegnp.exe\nnext');
   });
 
   test("is nobody else's", async () => {

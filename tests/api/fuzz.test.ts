@@ -139,9 +139,9 @@ test('pictures that are none, or are broken, are taken or refused', async () => 
   const whole = await png({ width: 24, height: 16 });
   const broken = fc
     .array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 })
-    .map((turns) => {
+    .map((changes) => {
       const bytes = Buffer.from(whole);
-      for (const [at, value] of turns) bytes[at] = value;
+      for (const [at, value] of changes) bytes[at] = value;
       return bytes;
     });
   const cut = fc.nat(whole.length).map((end) => whole.subarray(0, end));

@@ -47,7 +47,7 @@ test('everybody sees their own flags, at once when they change', async () => {
       { market: 'US', secuCode: second?.code ?? '' },
       bob,
     );
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let round = 0; round < 2; round += 1) {
       expect(await flags(ann)).toContain(`${first?.code} ${byAnn}`);
       expect(await flags(bob)).toContain(`${second?.code} ${byBob}`);
       expect(await flags(bob)).not.toContain(`${first?.code} ${byAnn}`);

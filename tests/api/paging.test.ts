@@ -32,14 +32,14 @@ const send = () =>
   );
 type Ask = (pageNum: number, pageSize: number) => Promise<{ ids: string[]; hasNext: boolean }>;
 
-const lists: [name: string, ask: Ask, add: (turn: number) => Promise<unknown>][] = [
+const lists: [name: string, ask: Ask, add: (count: number) => Promise<unknown>][] = [
   [
     'holdings',
     async (pageNum, pageSize) => {
       const page = await api.ok(position.me, { pageNum, pageSize }, desk.as);
       return { ...page, ids: page.list.map(({ id }) => id) };
     },
-    (turn) => buy(CODES[turn % CODES.length] as string),
+    (count) => buy(CODES[count % CODES.length] as string),
   ],
   [
     'entrusted orders',
@@ -81,7 +81,7 @@ const lists: [name: string, ask: Ask, add: (turn: number) => Promise<unknown>][]
 
 describe.each(lists)('%s, page by page', (_name, ask, add) => {
   test('leave out nothing and repeat nothing while rows arrive', async () => {
-    for (let turn = 0; turn < 6; turn += 1) await add(turn);
+    for (let count = 0; count < 6; count += 1) await add(count);
     const before = (await ask(1, 100)).ids;
     expect(before.length).toBeGreaterThan(4);
     const seen: string[] = [];
@@ -101,7 +101,7 @@ describe.each(lists)('%s, page by page', (_name, ask, add) => {
 });
 
 test('an order that is cancelled between two pages hides no other', async () => {
-  for (let turn = 0; turn < 7; turn += 1) await rest();
+  for (let count = 0; count < 7; count += 1) await rest();
   const { ids } = await lists[1]![1](1, 100);
   const first = await lists[1]![1](1, 3);
   await api.ok(order.cancel, { orderId: first.ids[0] ?? '' }, desk.as);

@@ -78,10 +78,10 @@ test('splits that fell due while the server was down are made up for, each in it
   });
   expect(position?.quantity).toBeGreaterThanOrEqual(100n * UNIT);
   const limit = BigInt(Math.floor(Math.floor((last - 6000) / 2) / 5)) * tick;
-  const turned = { status: 'working', quantity: 100n * UNIT, limitPrice: limit };
-  expect(await one.order(low.id)).toMatchObject(turned);
+  const converted = { status: 'working', quantity: 100n * UNIT, limitPrice: limit };
+  expect(await one.order(low.id)).toMatchObject(converted);
   for (let n = 1; n < 4; n += 1) {
     await one.startAt(first + 30 * HOUR_MS + n);
-    expect(await one.order(low.id)).toMatchObject(turned);
+    expect(await one.order(low.id)).toMatchObject(converted);
   }
 });

@@ -45,15 +45,15 @@ function marketOf(instrument: Instrument, seed = 1): Market {
 /** Processor times of charts, which a busy machine changes less than the clock's. */
 function chartMs(
   seconds: number,
-  chart: (turn: number) => void,
-  makeReady: (turn: number) => void = () => {},
+  chart: (round: number) => void,
+  makeReady: (round: number) => void = () => {},
 ): Sample {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
-  for (let turn = 0; turn < CHARTS_MIN || performance.now() < end; turn++) {
-    makeReady(turn);
+  for (let round = 0; round < CHARTS_MIN || performance.now() < end; round++) {
+    makeReady(round);
     const start = process.cpuUsage();
-    chart(turn);
+    chart(round);
     const { user, system } = process.cpuUsage(start);
     times.push((user + system) / 1000);
   }
@@ -74,14 +74,14 @@ function coldBench(kind: string, instrument: Instrument, name: string, period: P
     p99MsMax: COLD_MS,
     prepare: async () => {
       let market = marketOf(instrument);
-      let turns = 0;
+      let rounds = 0;
       const chart = (): void => {
-        const nowMs = NOW + APART_MS * (turns++ % CHARTS_A_WORLD);
+        const nowMs = NOW + APART_MS * (rounds++ % CHARTS_A_WORLD);
         market.candles(instrument, period, { limit: LIMIT }, nowMs);
       };
       const makeReady = (): void => {
-        if (turns % CHARTS_A_WORLD !== 0) return;
-        market = marketOf(instrument, turns);
+        if (rounds % CHARTS_A_WORLD !== 0) return;
+        market = marketOf(instrument, rounds);
         chart();
       };
       for (let i = 0; i < WARM_UP; i++) chart();
@@ -99,8 +99,8 @@ function warmBench(kind: string, instrument: Instrument, name: string, period: P
     prepare: async () => {
       const market = marketOf(instrument);
       for (const _ of market.warmUp(NOW));
-      const chart = (turn: number): void => {
-        market.candles(instrument, period, { limit: LIMIT }, NOW + 1000 * (turn % 3000));
+      const chart = (round: number): void => {
+        market.candles(instrument, period, { limit: LIMIT }, NOW + 1000 * (round % 3000));
       };
       return { figure: async (seconds) => chartMs(seconds, chart) };
     },

@@ -75,14 +75,14 @@ async function fill(): Promise<Sample> {
   await gap();
   world.clock.advance(20_000);
   let [longest, last, isOver] = [0, performance.now(), false];
-  const turn = () => {
+  const step = () => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
-    if (!isOver) setImmediate(turn);
+    if (!isOver) setImmediate(step);
   };
   const startedAt = performance.now();
   const usedBefore = process.threadCpuUsage();
-  setImmediate(turn);
+  setImmediate(step);
   await world.exchange.round();
   const value = performance.now() - startedAt;
   const { user, system } = process.threadCpuUsage(usedBefore);

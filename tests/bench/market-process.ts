@@ -38,30 +38,30 @@ function snapshot({ seconds, instants }: { seconds: number; instants: Instants }
   market.snapshot(SESSION);
   const end = performance.now() + seconds * 1000;
   const start = ownCpuUs();
-  let turns = 0;
-  while (performance.now() < end || turns < 10) market.snapshot(INSTANTS[instants](++turns));
-  return (ownCpuUs() - start) / 1000 / turns;
+  let rounds = 0;
+  while (performance.now() < end || rounds < 10) market.snapshot(INSTANTS[instants](++rounds));
+  return (ownCpuUs() - start) / 1000 / rounds;
 }
 
 /** Row numbers in an order that looks random. */
 const order = plain.map((_, row) => row).sort((a, b) => mix32(a) - mix32(b));
 /** What the market makes when it is first asked anything, and the engine's warming up, is no part. */
 const WARM_UP = 400;
-let turn = 0;
+let asked = 0;
 
 /** Asks for one instrument after the other, none of them twice; the sorted times in milliseconds. */
-function eachOnce(seconds: number, ask: (instrument: Instrument, turn: number) => void): number[] {
+function eachOnce(seconds: number, ask: (instrument: Instrument, asked: number) => void): number[] {
   const times: number[] = [];
   const next = (): void => {
     const start = performance.now();
-    ask(plain[order[turn] as number] as Instrument, turn);
+    ask(plain[order[asked] as number] as Instrument, asked);
     times.push(performance.now() - start);
-    turn++;
+    asked++;
   };
-  while (turn < WARM_UP) next();
+  while (asked < WARM_UP) next();
   times.length = 0;
   const end = performance.now() + seconds * 1000;
-  while (turn < order.length && performance.now() < end) next();
+  while (asked < order.length && performance.now() < end) next();
   return times.sort((a, b) => a - b);
 }
 

@@ -18,8 +18,8 @@ interface Room extends Queue {
 
 /** Pages all over the queue, or the first one alone, asked for one after the other. */
 async function pages(stage: Stage, { port, token, child }: Room, seconds: number, last: number) {
-  const requests = Array.from({ length: 50 }, (_, turn) => {
-    const pageNum = 1 + Math.floor((turn * 0.618_034 * last) % last);
+  const requests = Array.from({ length: 50 }, (_, index) => {
+    const pageNum = 1 + Math.floor((index * 0.618_034 * last) % last);
     const query = `kind=permission&pageSize=${PAGE_SIZE}&pageNum=${pageNum}`;
     return requestText('GET', `${review.list.path}?${query}`, { token });
   });

@@ -34,13 +34,13 @@ interface Target {
 }
 
 /** Uploads once; milliseconds until it was accepted. */
-async function upload({ port, people, picture }: Target, turn: number): Promise<number> {
+async function upload({ port, people, picture }: Target, index: number): Promise<number> {
   const form = new FormData();
   form.set('file', picture, 'large.png');
   const startedAt = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}${file.upload.path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${people[turn % people.length]?.token}` },
+    headers: { authorization: `Bearer ${people[index % people.length]?.token}` },
     body: form,
   });
   const text = await answer.text();
@@ -61,10 +61,10 @@ async function targetOf(stage: Stage): Promise<Target> {
 }
 
 export function uploadBenches(stage: Stage): Bench[] {
-  let turn = 0;
+  let index = 0;
   const uploadNext = (target: Target) => {
-    turn += 1;
-    return upload(target, turn);
+    index += 1;
+    return upload(target, index);
   };
   return [
     {

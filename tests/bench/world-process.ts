@@ -43,11 +43,11 @@ function stocks(): { code: string; farLimit: string }[] {
 
 /** Wallet transfers handed to the unit of work, `inFlight` of them at a time; how many a second. */
 async function transfers(input: { seconds: number; inFlight: number }): Promise<number> {
-  let turn = 0;
+  let index = 0;
   const one = async () => {
-    const { id: userId } = people[turn % people.length] as Person;
-    const out = Math.floor(turn / people.length) % 2 === 0;
-    turn += 1;
+    const { id: userId } = people[index % people.length] as Person;
+    const out = Math.floor(index / people.length) % 2 === 0;
+    index += 1;
     const [from, to] = out ? (['BALANCE', 'STOCK'] as const) : (['STOCK', 'BALANCE'] as const);
     const moved = await world.unitOfWork.run({
       needs: { Account: [walletAccount(userId, from), walletAccount(userId, to)] },

@@ -12,21 +12,21 @@ const HALF_HOUR_SECONDS = 1800;
 const STILL_SECONDS = 120;
 
 /** Which way WAVE goes at a moment, and how fast, in units a second: see docs/scenarios.md. */
-function waveAt(atMs: number): { falls: boolean; speed: number; turnsIn: number } {
+function waveAt(atMs: number): { falls: boolean; speed: number; reversesIn: number } {
   const second = Math.floor(atMs / 1000) % (2 * HALF_HOUR_SECONDS);
-  const turn = [900, 2700, 4500].find((at) => at > second) ?? 0;
+  const reversal = [900, 2700, 4500].find((at) => at > second) ?? 0;
   const falls = second >= 900 && second < 2700;
   const away = Math.abs((second % HALF_HOUR_SECONDS) - 900);
-  return { falls, speed: (80 * away) / HALF_HOUR_SECONDS ** 2, turnsIn: turn - second };
+  return { falls, speed: (80 * away) / HALF_HOUR_SECONDS ** 2, reversesIn: reversal - second };
 }
 
 /** Opens a position in WAVE whose stop-loss is what the price comes to next. */
 export async function openBeforeStop(api: Api): Promise<{ id: string; code: string }> {
   const wave = { stockCode: 'WAVE', market: 'SANDBOX' };
   const now = await anybody(market.stockDetail, wave);
-  const { falls, speed, turnsIn } = waveAt(now.currentDate);
+  const { falls, speed, reversesIn } = waveAt(now.currentDate);
   // At its turns it stands still for minutes: there the market is given a push.
-  const isStill = turnsIn < STILL_SECONDS || turnsIn > HALF_HOUR_SECONDS - STILL_SECONDS;
+  const isStill = reversesIn < STILL_SECONDS || reversesIn > HALF_HOUR_SECONDS - STILL_SECONDS;
   const distance = isStill ? 0.3 : 4 * speed + 0.02;
   const stop = now.price_nominal + (falls ? -distance : distance);
   const answer = await api(order.createStock, {

@@ -25,8 +25,8 @@ type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
 
 /** Somebody whose draw for an offering wins wherever anybody's does: the seed says so. */
 function luckyEmail({ market, symbol }: { market: string; symbol: string }): string {
-  for (let turn = 0; ; turn++) {
-    const email = `ada${turn}@sandbourse.test`;
+  for (let attempt = 0; ; attempt++) {
+    const email = `ada${attempt}@sandbourse.test`;
     if (allotmentDraw(WORLD_SEED, `${market}.${symbol}`, email) < 100) return email;
   }
 }

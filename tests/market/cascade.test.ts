@@ -105,12 +105,12 @@ function checkLeaf(path: SegmentPath, node: PathNode): void {
 describe('a node and what it splits into', () => {
   test('halves share the box, the ends and the volume, down to the ticks', () => {
     fc.assert(
-      fc.property(anySegment, word32, (path, turns) => {
+      fc.property(anySegment, word32, (path, choices) => {
         let node = path.root;
         for (let depth = 0; !isLeafSpan(node.from, node.to, path.tickSeconds); depth++) {
           const { left, right } = halvesOf(path, node);
           checkHalves(node, left, right);
-          node = (turns >>> (depth % 32)) & 1 ? left : right;
+          node = (choices >>> (depth % 32)) & 1 ? left : right;
         }
         checkLeaf(path, node);
       }),

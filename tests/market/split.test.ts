@@ -118,10 +118,10 @@ test('a story tells of a usual day as one', () => {
 });
 
 test('an auction afterwards is of as much of the company as before', () => {
-  const turn = { id: 'a', instrument: apple, number: 0, opensAt: T + MINUTE_MS, days: 3 };
-  const usual = auctionPlan(plain, turn);
+  const offer = { id: 'a', instrument: apple, number: 0, opensAt: T + MINUTE_MS, days: 3 };
+  const usual = auctionPlan(plain, offer);
   for (const ratio of [4, 0.1]) {
-    const { volume, reserve } = auctionPlan(splitBy(ratio), turn);
+    const { volume, reserve } = auctionPlan(splitBy(ratio), offer);
     expect(Number(volume) / Number(usual.volume) / ratio).toBeCloseTo(1, 2);
     expect((Number(reserve) / Number(usual.reserve)) * ratio).toBeCloseTo(1, 2);
   }

@@ -102,7 +102,7 @@ test('a cancel and a fill that meet have one winner, for two seconds', async () 
     api.clock.set(met.at - 1);
     const cancels = placed.map(({ orderId }) => api.call(order.cancel, { orderId }, desk.as));
     // The price comes at different moments of their way, from before they are decided to after.
-    for (let turns = races % 2 === 0 ? 0 : races * 8; turns > 0; turns -= 1) {
+    for (let rounds = races % 2 === 0 ? 0 : races * 8; rounds > 0; rounds -= 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     races += 1;

@@ -121,14 +121,14 @@ export function scriptOf(seed: number, people: number): Script {
   );
   const scheduled = scenarios(rng, endMs);
   const actions = [openSome, openSome, openSome, closeSome, cancelSome];
-  const moments = times.map((at, turn) => ({
+  const moments = times.map((at, index) => ({
     at,
     act: async (world: PartitionWorld) => {
-      if (turn === 0) for (const planned of scheduled) await world.scenario(planned);
+      if (index === 0) for (const planned of scheduled) await world.scenario(planned);
       // At once, each with chance of their own.
       const acts = Array.from({ length: people }, (_, person) => {
-        const own = createRng(seed).fork(`${turn}/${person}`);
-        return own.pick(turn === 0 ? [openSome] : actions)(world, person, own);
+        const own = createRng(seed).fork(`${index}/${person}`);
+        return own.pick(index === 0 ? [openSome] : actions)(world, person, own);
       });
       await Promise.all(acts);
     },

@@ -14,7 +14,7 @@ const bar = (timestamp: number, close: number, open = 64): Bar => ({
 });
 
 const PAGE = 5;
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A market whose bars change and grow, and a chart that hears of them as the server tells. */
 function stage() {
@@ -37,7 +37,7 @@ function stage() {
     async newest() {
       loads += 1;
       const page = market.slice(-PAGE);
-      await turn();
+      await settle();
       if (isBroken) throw new Error('no answer');
       return page;
     },
@@ -99,7 +99,7 @@ describe('live bars', () => {
     chart.tell();
     chart.tell();
     expect(chart.times()).toEqual([0]);
-    await turn();
+    await settle();
     expect(chart.shown()).toEqual([bar(0, 9), bar(60, 2), bar(120, 3)]);
     expect(chart.loads()).toBe(1);
   });
@@ -110,11 +110,11 @@ describe('live bars', () => {
     chart.drop();
     chart.breaks(true);
     chart.tell();
-    await turn();
+    await settle();
     expect(chart.times()).toEqual([0]);
     chart.breaks(false);
     chart.tell();
-    await turn();
+    await settle();
     expect(chart.times()).toEqual([0, 60]);
   });
 
@@ -122,7 +122,7 @@ describe('live bars', () => {
     const chart = stage();
     for (let i = 0; i < 20; i += 1) chart.begin(i);
     chart.tell();
-    await turn();
+    await settle();
     expect(chart.shown()).toEqual(chart.market.slice(-PAGE));
   });
 
@@ -155,7 +155,7 @@ describe('live bars', () => {
     chart.begin(2);
     chart.tell();
     chart.live.stop();
-    await turn();
+    await settle();
     chart.tell();
     expect(chart.times()).toEqual([0]);
   });
@@ -175,16 +175,16 @@ describe('live bars', () => {
           else if (what === 'tell') chart.tell();
           else if (what === 'drop') chart.drop();
           else if (what === 'split') chart.split();
-          else if (what === 'wait') await turn();
+          else if (what === 'wait') await settle();
           else chart.breaks(what === 'break');
           const times = chart.times();
           // Never a gap, never a bar twice.
           expect(times).toEqual(times.map((_, i) => (times[0] ?? 0) + 60 * i));
         }
         chart.breaks(false);
-        await turn();
+        await settle();
         chart.tell();
-        await turn();
+        await settle();
         chart.tell();
         const count = chart.shown().length;
         expect(chart.shown()).toEqual(chart.market.slice(-count));

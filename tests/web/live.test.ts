@@ -28,7 +28,7 @@ class FakeSocket {
 }
 
 const quote = (price: number) => ({ price_nominal: price }) as Quote;
-const turn = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function setup() {
   const sockets: FakeSocket[] = [];
@@ -58,9 +58,9 @@ it('connects on demand and subscribes once for a burst of rows', async () => {
   expect(live.status.state).toBe('idle');
   live.quotes(['US.A'], () => undefined);
   live.quotes(['US.B', 'HK.1'], () => undefined);
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   expect(sockets).toHaveLength(1);
   const data = ['US.A', 'US.B', 'HK.1'];
   expect(last().sent).toEqual([{ event: 'sub', channel: 'detail', marketType: 'US,HK', data }]);
@@ -71,9 +71,9 @@ it('hands an update to who watches its code, until they stop', async () => {
   const { live, last } = setup();
   const heard: number[] = [];
   const stop = live.quotes(['US.A'], ({ price_nominal }) => heard.push(price_nominal));
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   const update = (price: number) =>
     last().says({
       event: 'update',
@@ -83,7 +83,7 @@ it('hands an update to who watches its code, until they stop', async () => {
   update(1);
   stop();
   update(2);
-  await turn();
+  await settle();
   expect(heard).toEqual([1]);
   expect(last().sent.at(-1)).toEqual({
     event: 'unsub',
@@ -96,7 +96,7 @@ it('hands an update to who watches its code, until they stop', async () => {
 it('pings ten seconds after opening and after each ping of the server', async () => {
   const { live, last } = setup();
   live.quotes(['US.A'], () => undefined);
-  await turn();
+  await settle();
   last().opened();
   const pings = () => last().sent.filter((frame) => JSON.stringify(frame) === '{"event":"ping"}');
   await vi.advanceTimersByTimeAsync(9_999);
@@ -111,9 +111,9 @@ it('pings ten seconds after opening and after each ping of the server', async ()
 it('tries again five seconds after a loss, and subscribes anew', async () => {
   const { live, sockets, last } = setup();
   live.quotes(['US.A'], () => undefined);
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   last().onclose?.();
   expect(live.status.state).toBe('stale');
   await vi.advanceTimersByTimeAsync(4_999);
@@ -121,7 +121,7 @@ it('tries again five seconds after a loss, and subscribes anew', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(sockets).toHaveLength(2);
   last().opened();
-  await turn();
+  await settle();
   expect(last().sent).toEqual([
     { event: 'sub', channel: 'detail', marketType: 'US', data: ['US.A'] },
   ]);
@@ -130,7 +130,7 @@ it('tries again five seconds after a loss, and subscribes anew', async () => {
 it('takes silence after a ping for a loss', async () => {
   const { live, last } = setup();
   live.quotes(['US.A'], () => undefined);
-  await turn();
+  await settle();
   last().opened();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(live.status.state).toBe('stale');
@@ -140,9 +140,9 @@ it('joins the private channel with the token, never with the user id', async () 
   const { live, last } = setup();
   const heard: string[] = [];
   live.user(({ topic }) => heard.push(topic));
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   expect(last().sent).toEqual([{ event: 'sub', channel: 'user', data: { token: 'tkn' } }]);
   last().says({ event: 'update', channel: 'user', data: [{ topic: 'wallet', id: '1' }] });
   expect(heard).toEqual(['wallet']);
@@ -152,9 +152,9 @@ it('tells of many changes of one kind once: fifteen messages read are one reason
   const { live, last } = setup();
   const heard: string[] = [];
   live.user(({ topic }) => heard.push(topic));
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   const read = Array.from({ length: 15 }, (_, n) => ({ topic: 'inbox', id: `${n}` }));
   last().says({ event: 'update', channel: 'user', data: [...read, { topic: 'wallet', id: '1' }] });
   expect(heard).toEqual(['inbox', 'wallet']);
@@ -163,11 +163,11 @@ it('tells of many changes of one kind once: fifteen messages read are one reason
 it('subscribes again when the page is shown again', async () => {
   const { live, last } = setup();
   live.quotes(['US.A'], () => undefined);
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   live.refresh();
-  await turn();
+  await settle();
   expect(last().sent).toHaveLength(2);
 });
 
@@ -190,9 +190,9 @@ it('subscribes to charts by code and period, and hands each its own candles', as
   );
   live.candles('US.BRK.A', 2, () => undefined);
   live.quotes(['US.A'], () => undefined);
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   expect(last().sent).toEqual([
     { event: 'sub', channel: 'detail', marketType: 'US', data: ['US.A'] },
     {
@@ -218,7 +218,7 @@ it('subscribes to charts by code and period, and hands each its own candles', as
   update();
   stop();
   update();
-  await turn();
+  await settle();
   expect(heard).toEqual([
     [
       [60, 2],
@@ -236,9 +236,9 @@ it('subscribes to charts by code and period, and hands each its own candles', as
 it('subscribes to charts anew when the page is shown again and after a loss', async () => {
   const { live, last } = setup();
   live.candles('US.A', 2, () => undefined);
-  await turn();
+  await settle();
   last().opened();
-  await turn();
+  await settle();
   const sub = {
     event: 'sub',
     channel: 'kline',
@@ -246,19 +246,19 @@ it('subscribes to charts anew when the page is shown again and after a loss', as
     data: [{ code: 'US.A', type: 2 }],
   };
   live.refresh();
-  await turn();
+  await settle();
   expect(last().sent).toEqual([sub, sub]);
   last().onclose?.();
   await vi.advanceTimersByTimeAsync(5_000);
   last().opened();
-  await turn();
+  await settle();
   expect(last().sent).toEqual([sub]);
 });
 
 it('retries after an error as after a loss, and only while something is watched', async () => {
   const { live, sockets, last } = setup();
   const stop = live.quotes(['US.A'], () => undefined);
-  await turn();
+  await settle();
   last().onerror?.();
   last().onclose?.();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -19,8 +19,8 @@ describe('the flag of an instrument in what was answered', () => {
     ['regions', (one: Watchable) => [{ region: 'US', list: [one] }]],
   ])('turns in %s', (_, around) => {
     const answer = around(item('AAPL'));
-    const turned = withFlag(answer, item('AAPL'), on);
-    expect(turned).toEqual(around({ ...item('AAPL'), ...on }));
+    const flagged = withFlag(answer, item('AAPL'), on);
+    expect(flagged).toEqual(around({ ...item('AAPL'), ...on }));
     expect(answer).toEqual(around(item('AAPL')));
   });
 

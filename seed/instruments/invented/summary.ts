@@ -115,6 +115,6 @@ export function summaryOf(facts: CompanyFacts, chance: Chance): string {
   if (chance.share(DRAW + 12) < 0.5) {
     sentences.push(`${industry.notes[(note + 1) % industry.notes.length]}.`);
   }
-  const turn = chance.index(DRAW + 13, sentences.length);
-  return [opening, ...sentences.slice(turn), ...sentences.slice(0, turn)].join(' ');
+  const start = chance.index(DRAW + 13, sentences.length);
+  return [opening, ...sentences.slice(start), ...sentences.slice(0, start)].join(' ');
 }

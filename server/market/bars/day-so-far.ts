@@ -47,7 +47,7 @@ export class DaySoFar {
     if (day.date !== this.date) this.forget();
     this.date = day.date;
     if (this.untilMs > untilMs) this.take(NOTHING);
-    if (this.keepsHours) this.reachHour(day, untilMs);
+    if (this.keepsHours) this.goOnToHour(day, untilMs);
     this.goOn(day, untilMs);
     return this.bar && { ...this.bar };
   }
@@ -72,7 +72,7 @@ export class DaySoFar {
   }
 
   /** Goes on to the full hour before an instant, from what is known closest before it. */
-  private reachHour(day: TradingDay, untilMs: number): void {
+  private goOnToHour(day: TradingDay, untilMs: number): void {
     const hour = Math.floor(untilMs / HOUR_MS);
     const endMs = hour * HOUR_MS - 1;
     if (this.untilMs >= endMs) return;

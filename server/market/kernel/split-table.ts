@@ -252,8 +252,8 @@ function stratumOutcomes(cell: Cell, m: number, seed: number, halves: Halves): n
   for (let i = 0; i < OUTCOMES; i++) {
     const place = (shift: number): number => {
       const bits = mix32(seed + shift);
-      const turned = ((bits & 1 ? OUTCOMES - 1 - i : i) + (bits >>> 1)) % OUTCOMES;
-      return (turned + uniform(mix32(seed + shift * 16 + i))) / OUTCOMES;
+      const shifted = ((bits & 1 ? OUTCOMES - 1 - i : i) + (bits >>> 1)) % OUTCOMES;
+      return (shifted + uniform(mix32(seed + shift * 16 + i))) / OUTCOMES;
     };
     let rest = total * ((i + uniform(mix32(seed))) / OUTCOMES);
     let bits = 0;

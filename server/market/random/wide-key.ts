@@ -25,18 +25,19 @@ const QUARTERS = [
   [3, 4, 9, 14],
 ] as const;
 
-const turned = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits));
+const rotateLeft = (value: number, bits: number): number =>
+  (value << bits) | (value >>> (32 - bits));
 
 function quarter(x: Uint32Array, [a, b, c, d]: readonly [number, number, number, number]): void {
   const at = (place: number): number => x[place] as number;
   x[a] = at(a) + at(b);
-  x[d] = turned(at(d) ^ at(a), 16);
+  x[d] = rotateLeft(at(d) ^ at(a), 16);
   x[c] = at(c) + at(d);
-  x[b] = turned(at(b) ^ at(c), 12);
+  x[b] = rotateLeft(at(b) ^ at(c), 12);
   x[a] = at(a) + at(b);
-  x[d] = turned(at(d) ^ at(a), 8);
+  x[d] = rotateLeft(at(d) ^ at(a), 8);
   x[c] = at(c) + at(d);
-  x[b] = turned(at(b) ^ at(c), 7);
+  x[b] = rotateLeft(at(b) ^ at(c), 7);
 }
 
 /** The sixteen words of a key at a place of four words. */

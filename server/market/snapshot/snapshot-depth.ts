@@ -18,7 +18,7 @@ export interface Depth {
 }
 
 /** One split of `[from, to)` on the way down, with the factors' normals, and which half to follow. */
-export interface Turn {
+export interface Descent {
   readonly from: number;
   readonly middle: number;
   readonly to: number;
@@ -33,9 +33,9 @@ export const newDepth = (count: number): Depth => ({
   before: new Float64Array(count * BEFORE_SIZE),
 });
 
-/** Lets a depth hold the seconds that some turns lead to. */
-export function span(depth: Depth, above: Depth, turns: readonly Turn[]): void {
-  const last = turns.at(-1);
+/** Lets a depth hold the seconds that some descents lead to. */
+export function span(depth: Depth, above: Depth, descents: readonly Descent[]): void {
+  const last = descents.at(-1);
   depth.from = last ? (last.right ? last.middle : last.from) : above.from;
   depth.to = last ? (last.right ? last.to : last.middle) : above.to;
 }

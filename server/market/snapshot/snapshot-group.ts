@@ -40,7 +40,7 @@ import type { Key } from '../random/hash.ts';
 import * as tuning from '../tuning.ts';
 import type { SnapshotColumns } from './snapshot-columns.ts';
 import * as depthsOf from './snapshot-depth.ts';
-import { type Depth, foldRows, newDepth, span, type Turn, takeHalf } from './snapshot-depth.ts';
+import { type Depth, type Descent, foldRows, newDepth, span, takeHalf } from './snapshot-depth.ts';
 import { fillLeaves, type LeafRows, newLeafRows } from './snapshot-leaves.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
@@ -72,7 +72,7 @@ const block = newSplitRows(BLOCK_ROWS);
 /** The span after the one that holds the present, as far as it is computed. */
 interface Ahead {
   readonly above: Depth;
-  readonly turns: readonly Turn[];
+  readonly descents: readonly Descent[];
   /** Rows before this one are done. */
   row: number;
 }
@@ -236,10 +236,10 @@ export class SnapshotGroup {
       for (const below of this.depths.slice(i + 1)) below.to = below.from;
       if (i === HOUR || this.takeAhead(i, second)) continue;
       this.ahead.length = Math.min(this.ahead.length, i);
-      const turns = this.turns(above, second, DEPTHS[i] as number);
-      span(depth, above, turns);
+      const descents = this.descents(above, second, DEPTHS[i] as number);
+      span(depth, above, descents);
       const leaves = this.isLast(i) ? this.leaves : undefined;
-      this.followRows(above, depth, turns, { from: 0, to: this.options.sources.length }, leaves);
+      this.followRows(above, depth, descents, { from: 0, to: this.options.sources.length }, leaves);
     }
   }
 
@@ -251,9 +251,9 @@ export class SnapshotGroup {
       const [top] = this.depths as [Depth];
       const { length } = this.options.sources;
       hour = this.hours.length < HOURS_MAX ? newDepth(length) : (this.hours[0] as Depth);
-      const turns = this.turns(top, second, DEPTHS[HOUR]);
-      this.followRows(top, hour, turns, { from: 0, to: length });
-      span(hour, top, turns);
+      const descents = this.descents(top, second, DEPTHS[HOUR]);
+      this.followRows(top, hour, descents, { from: 0, to: length });
+      span(hour, top, descents);
     }
     this.hours = [...this.hours.filter((kept) => kept !== hour), hour];
     this.depths[HOUR] = hour;
@@ -276,9 +276,9 @@ export class SnapshotGroup {
     const second = (this.depths[i] as Depth).to;
     const above = this.depthAfter(i - 1, second);
     if (!above) return undefined;
-    const turns = this.turns(above, second, DEPTHS[i] as number);
-    span(this.spares[i] as Depth, above, turns);
-    const ahead = { above, turns, row: 0 };
+    const descents = this.descents(above, second, DEPTHS[i] as number);
+    span(this.spares[i] as Depth, above, descents);
+    const ahead = { above, descents, row: 0 };
     this.ahead[i] = ahead;
     return ahead;
   }
@@ -299,7 +299,7 @@ export class SnapshotGroup {
   private continueAhead(i: number, ahead: Ahead, to: number): void {
     const spare = this.spares[i] as Depth;
     const leaves = this.isLast(i) ? this.spareLeaves : undefined;
-    this.followRows(ahead.above, spare, ahead.turns, { from: ahead.row, to }, leaves);
+    this.followRows(ahead.above, spare, ahead.descents, { from: ahead.row, to }, leaves);
     ahead.row = to;
   }
 
@@ -321,36 +321,36 @@ export class SnapshotGroup {
   private followRows(
     above: Depth,
     below: Depth,
-    turns: readonly Turn[],
+    descents: readonly Descent[],
     rows: { from: number; to: number },
     leaves?: LeafRows,
   ): void {
     for (let row = rows.from; row < rows.to; row += BLOCK_ROWS)
-      this.follow(above, below, turns, row, leaves);
+      this.follow(above, below, descents, row, leaves);
   }
 
   /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
-  private turns({ from, to }: Depth, second: number, limit: number): Turn[] {
+  private descents({ from, to }: Depth, second: number, limit: number): Descent[] {
     const { profile, factorKeys } = this.loaded as Loaded;
     loadProfile(profile);
-    const turns: Turn[] = [];
+    const descents: Descent[] = [];
     let a = from;
     let b = to;
     while (b - a > limit && !isLeafSpan(a, b, this.tickSeconds)) {
       const middle = cut(a, b, this.tickSeconds);
       const right = second >= middle;
-      turns.push({ from: a, middle, to: b, normals: drawNormals(factorKeys), right });
+      descents.push({ from: a, middle, to: b, normals: drawNormals(factorKeys), right });
       if (right) a = middle;
       else b = middle;
     }
-    return turns;
+    return descents;
   }
 
   /** Takes one block of rows from a depth to the next. */
   private follow(
     above: Depth,
     below: Depth,
-    turns: readonly Turn[],
+    descents: readonly Descent[],
     row: number,
     leaves: LeafRows | undefined,
   ): void {
@@ -365,7 +365,7 @@ export class SnapshotGroup {
     loadProfile((this.loaded as Loaded).profile);
     loadRandomStreams(this, streams, row, count);
     block.nodes.set(above.nodes.subarray(from, to));
-    for (const { from: start, to: end, normals, right } of turns) {
+    for (const { from: start, to: end, normals, right } of descents) {
       cut(start, end, this.tickSeconds);
       loadNormals(normals);
       splitRows(block, count);

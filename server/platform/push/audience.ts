@@ -20,7 +20,7 @@ export function createAudience(): Audience {
   const staff = new Set<Client>();
 
   const leave = (client: Client): void => {
-    client.privateTurn += 1;
+    client.loginAttempt += 1;
     client.pendingUser.clear();
     staff.delete(client);
     if (!client.private) return;

@@ -32,7 +32,7 @@ export interface Client {
   readonly pendingUser: Map<string, UserUpdate>;
   private?: Private;
   /** Counts `sub` and `unsub` of the private channel, so that an answer that comes late is dropped. */
-  privateTurn: number;
+  loginAttempt: number;
   open: boolean;
   heardSincePing: boolean;
   silentPings: number;
@@ -58,7 +58,7 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
       kline: { sent: new Map(), pending: new Set() },
     },
     pendingUser: new Map(),
-    privateTurn: 0,
+    loginAttempt: 0,
     open: true,
     heardSincePing: true,
     silentPings: 0,

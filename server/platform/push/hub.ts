@@ -176,7 +176,7 @@ class PushHub implements Hub {
     const { framesPerSecondMax, bytesPerSecondMax } = this.#limits;
     const isFlood =
       client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
-    if (isFlood) this.#turnOut(client);
+    if (isFlood) this.#dismiss(client);
     else this.#fulfil(client, readFrame(data, isBinary));
   }
 
@@ -275,10 +275,10 @@ class PushHub implements Hub {
   }
 
   async #enter(client: Client, token: string): Promise<void> {
-    client.privateTurn += 1;
-    const turn = client.privateTurn;
+    client.loginAttempt += 1;
+    const attempt = client.loginAttempt;
     const user = await this.#identify(token);
-    if (!client.open || client.privateTurn !== turn) return;
+    if (!client.open || client.loginAttempt !== attempt) return;
     this.#audience.leave(client);
     if (!user) {
       this.#refuse(client, 'Unauthenticated');
@@ -359,7 +359,7 @@ class PushHub implements Hub {
     this.#counts.errors += 1;
     client.errorsInWindow += 1;
     this.#send(client, { event: 'error', data: { error, msg } });
-    if (client.errorsInWindow > this.#limits.errorsPerSecondMax) this.#turnOut(client);
+    if (client.errorsInWindow > this.#limits.errorsPerSecondMax) this.#dismiss(client);
   }
 
   #refuseMany(client: Client, max: number): void {
@@ -367,7 +367,7 @@ class PushHub implements Hub {
   }
 
   /** Closes an abusive client, saying so. */
-  #turnOut(client: Client): void {
+  #dismiss(client: Client): void {
     this.#counts.dropped += 1;
     sendAway(client.socket, CLOSE.policy, 'too many frames', this.#options.clock);
     this.#forget(client);

@@ -2,8 +2,8 @@ import type { Asker } from './network.ts';
 
 interface Ticket {
   account: string;
-  /** Told whether its turn has come; false when it lost its place. */
-  tell(isTurn: boolean): void;
+  /** Told whether it is next; false when it lost its place. */
+  tell(isNext: boolean): void;
 }
 
 type Lanes = Map<string, Ticket[]>;
@@ -16,7 +16,7 @@ export interface FairQueueOptions {
 }
 
 /** The first of a map, in a ring: it stands last from now on. */
-function turn<V>(ring: Map<string, V>): [string, V] | undefined {
+function rotate<V>(ring: Map<string, V>): [string, V] | undefined {
   const [first] = ring;
   if (!first) return undefined;
   ring.delete(first[0]);
@@ -68,9 +68,9 @@ export class FairQueue {
 
   /** Gives the next one their turn; false when nobody waits. */
   next(): boolean {
-    const [network, lanes] = turn(this.#networks) ?? [];
+    const [network, lanes] = rotate(this.#networks) ?? [];
     if (network === undefined || !lanes) return false;
-    const [account, lane] = turn(lanes) ?? [];
+    const [account, lane] = rotate(lanes) ?? [];
     const ticket = lane?.shift();
     if (account !== undefined && lane?.length === 0) this.#drop(network, lanes, account);
     this.#waiting -= 1;

@@ -1,9 +1,8 @@
 /** Commands that wait for their turn, worked off a batch at a time. */
+import { yieldToOthers } from '#platform/runtime/yield.ts';
 
-/** Turns of the event loop that a batch waits without company, about 10 µs each. */
-const IDLE_TURNS_MAX = 24;
-
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+/** Rounds of the event loop that a batch waits without company, about 10 µs each. */
+const IDLE_ROUNDS_MAX = 24;
 
 export class CommandQueue<W> {
   private readonly batchMax: number;
@@ -44,7 +43,7 @@ export class CommandQueue<W> {
       this.usual = batch.length;
       await this.handle(batch);
       // A batch never leaves the processor by itself: others have a turn before the next.
-      await nextTurn();
+      await yieldToOthers();
     }
     this.running = undefined;
   }
@@ -55,13 +54,13 @@ export class CommandQueue<W> {
    */
   private async gather(): Promise<void> {
     let before = 0;
-    let idleTurns = 0;
+    let idleRounds = 0;
     while (this.queue.length < this.batchMax) {
-      idleTurns = this.queue.length > before ? 0 : idleTurns + 1;
-      if (idleTurns > 0 && this.queue.length >= this.usual) return;
-      if (idleTurns >= IDLE_TURNS_MAX) return;
+      idleRounds = this.queue.length > before ? 0 : idleRounds + 1;
+      if (idleRounds > 0 && this.queue.length >= this.usual) return;
+      if (idleRounds >= IDLE_ROUNDS_MAX) return;
       before = this.queue.length;
-      await nextTurn();
+      await yieldToOthers();
     }
   }
 }

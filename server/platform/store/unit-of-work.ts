@@ -3,9 +3,11 @@
  * need, let the domain decide each in order, write all changes in one durable transaction, and
  * only then answer. A batch is decided at one moment, over a world that has been brought up to it.
  */
+
 import { accept, type Result } from '#core/result.ts';
 import { COUNTED_MS } from '#core/review.ts';
 import type { Rows, Table } from '#core/rows.ts';
+import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
@@ -94,8 +96,6 @@ interface Waiting {
 const BATCH_MAX = 512;
 /** Real time that commands wait for the world to catch up before they are told to come back. */
 const PATIENCE_MS = 2000;
-
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 export class UnitOfWork {
   private readonly parts: UnitOfWorkParts;
@@ -244,7 +244,7 @@ export class UnitOfWork {
       const attempts = happened.map(({ command }) => command.once);
       const remembered = await recall(tx, attempts, this.parts.now());
       // A full batch takes long: others have a turn between its parts too.
-      const pause = happened.length < BATCH_MAX / 4 ? async () => {} : nextTurn;
+      const pause = happened.length < BATCH_MAX / 4 ? async () => {} : yieldToOthers;
       await pause();
       const outcomes = happened.map((one) => this.decide(state, one, remembered));
       await pause();

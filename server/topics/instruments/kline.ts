@@ -8,6 +8,7 @@ import { fieldMessageOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
+import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { candleView } from '#trading/candle-view.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
@@ -54,7 +55,7 @@ async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>):
   let end = clock.elapsed() + SLICE_MS;
   for (const _ of steps) {
     if (clock.elapsed() < end) continue;
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldToOthers();
     end = clock.elapsed() + SLICE_MS;
   }
 }

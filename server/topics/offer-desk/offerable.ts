@@ -4,7 +4,7 @@ import { localDate } from '#core/calendar.ts';
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { offeringDates } from '#core/offering.ts';
 import { DAY_MS } from '#core/time.ts';
-import { closeAfter, nextTurnOf } from '#topics/special-offers/plans.ts';
+import { closeAfter, nextOfferAt } from '#topics/special-offers/plans.ts';
 import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
 import { isPlacing } from '#trading/rules/placing.ts';
 import type { World } from '#world/world.ts';
@@ -49,9 +49,9 @@ async function closesLeft(world: World, kind: 'auction' | 'placing', instrument:
   const isOpen = last && ('clearedAt' in last ? last.clearedAt === null : isPlacing(last, now));
   if (isOpen) return 0;
   const number = await lastNumber(reader, kind);
-  const turn = nextTurnOf(world.market, kind, instrument, { lastNumber: number, nowMs: now });
+  const nextAt = nextOfferAt(world.market, kind, instrument, { lastNumber: number, nowMs: now });
   let days = 0;
-  while (days < CLOSES_MAX && closeAfter(instrument.calendar, now, days + 1) <= turn) days++;
+  while (days < CLOSES_MAX && closeAfter(instrument.calendar, now, days + 1) <= nextAt) days++;
   return days;
 }
 

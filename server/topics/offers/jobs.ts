@@ -43,26 +43,26 @@ type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config' | 'log'> & {
 
 export const ANNOUNCE_OFFERING = 'announce-offering';
 
-/** Puts the announcement of a series' turn on the calendar; it lists from `listDate` on. */
+/** Puts the announcement of a series' next offering on the calendar; it lists from `listDate` on. */
 export function scheduleAnnouncement(
   draft: Draft,
-  next: { series: Series; turn: number; listDate: number; dueAt: number },
+  next: { series: Series; number: number; listDate: number; dueAt: number },
 ): void {
-  const { series, turn, listDate, dueAt } = next;
+  const { series, number, listDate, dueAt } = next;
   scheduleJob(draft, {
     id: `announce/${series}`,
     kind: ANNOUNCE_OFFERING,
     dueAt,
-    refId: `${series}/${turn}/${listDate}`,
+    refId: `${series}/${number}/${listDate}`,
   });
 }
 
 /** Announces the next of a series, and puts the one after it on the calendar. */
 export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
   const { market, config, unitOfWork, database } = parts;
-  const [series, turnText, dateText] = job.refId.split('/') as [Series, string, string];
-  const [turn, listDate] = [Number(turnText), Number(dateText)];
-  const instrument = offeredInstrument(market, series, turn);
+  const [series, numberText, dateText] = job.refId.split('/') as [Series, string, string];
+  const [number, listDate] = [Number(numberText), Number(dateText)];
+  const instrument = offeredInstrument(market, series, number);
   // The desk may have announced it already, or do so now.
   const known = instrument ? await countOfferings(database.reader, instrument.key) : 0;
   const id = offeringId(instrument?.key ?? '', 0);
@@ -79,7 +79,7 @@ export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
       }
       const days = SERIES[series];
       const dueAt = job.dueAt + days * DAY_MS;
-      scheduleAnnouncement(then, { series, turn: turn + 1, listDate: listDate + days, dueAt });
+      scheduleAnnouncement(then, { series, number: number + 1, listDate: listDate + days, dueAt });
       return accept({});
     },
   });

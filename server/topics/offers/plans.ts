@@ -11,14 +11,14 @@ export type Series = keyof typeof SERIES;
 /** Offerings are announced so many days before they list. */
 export const ANNOUNCED_DAYS = 70;
 
-/** The instrument whose turn it is in a series; undefined when all have had theirs. */
+/** The instrument of a number in a series; undefined beyond the last. */
 export function offeredInstrument(
   market: Market,
   series: Series,
-  turn: number,
+  number: number,
 ): Instrument | undefined {
   const source = series === 'ipo' ? 'ipo' : 'newCoin';
-  return market.instruments.list.filter((instrument) => instrument.source === source)[turn];
+  return market.instruments.list.filter((instrument) => instrument.source === source)[number];
 }
 
 export interface OfferingOutcome {

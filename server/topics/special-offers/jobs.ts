@@ -36,21 +36,21 @@ interface Parts {
   unitOfWork: Commands;
 }
 
-interface Turn {
+interface PlannedOffer {
   number: number;
   opensAt: number;
   days: number;
 }
 
 /** Opens an offer, with the job that closes it. */
-function open(draft: Draft, { market, config }: Parts, kind: OfferKind, turn: Turn): void {
-  const refId = String(turn.number);
+function open(draft: Draft, { market, config }: Parts, kind: OfferKind, offer: PlannedOffer): void {
+  const refId = String(offer.number);
   if (kind === 'auction') {
-    const row = auctionPlan(market, turn);
+    const row = auctionPlan(market, offer);
     draft.put('Auction', row);
     scheduleJob(draft, { id: `close/${row.id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt, refId });
   } else {
-    const row = placingPlan(market, config.worldSeed, turn);
+    const row = placingPlan(market, config.worldSeed, offer);
     draft.put('Placing', row);
     scheduleJob(draft, { id: `close/${row.id}`, kind: CLOSE_PLACING, dueAt: row.closesAt, refId });
   }
@@ -98,14 +98,14 @@ export function openAtDesk(
   { market, config }: Pick<Parts, 'market' | 'config'>,
   { id, kind, instrument, days }: ExtraOffer,
 ): AuctionRow | PlacingRow {
-  const turn = { id, instrument, number: BESIDE, opensAt: draft.now, days };
+  const offer = { id, instrument, number: BESIDE, opensAt: draft.now, days };
   if (kind === 'auction') {
-    const row = auctionPlan(market, turn);
+    const row = auctionPlan(market, offer);
     draft.put('Auction', row);
     scheduleJob(draft, { id: `close/${id}`, kind: CLOSE_AUCTION, dueAt: row.closesAt, refId: id });
     return row;
   }
-  const row = placingPlan(market, config.worldSeed, turn);
+  const row = placingPlan(market, config.worldSeed, offer);
   draft.put('Placing', row);
   scheduleJob(draft, { id: `close/${id}`, kind: CLOSE_PLACING, dueAt: row.closesAt, refId: id });
   return row;

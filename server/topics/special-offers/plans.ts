@@ -55,7 +55,7 @@ export function closeAfter(calendar: Instrument['calendar'], fromMs: number, day
 /** The number of offers that the desk made: they are no part of the series. */
 export const BESIDE = -1;
 
-interface Turn {
+interface PlannedOffer {
   /** Of an offer beside the series, with its company. */
   id?: string;
   instrument?: Instrument;
@@ -65,17 +65,17 @@ interface Turn {
   days: number;
 }
 
-/** The company whose turn it is, its price and when the offer closes. */
-function turnOf(market: Market, kind: OfferKind, turn: Turn) {
-  const { number, opensAt, days } = turn;
+/** The company that an offer is of, its price and when the offer closes. */
+function termsOf(market: Market, kind: OfferKind, offer: PlannedOffer) {
+  const { number, opensAt, days } = offer;
   const companies = companiesOf(market, kind);
-  const instrument = turn.instrument ?? (companies[number % companies.length] as Instrument);
+  const instrument = offer.instrument ?? (companies[number % companies.length] as Instrument);
   const last = ticksToPrice(instrument, market.quote(instrument, opensAt).last);
   return { instrument, last, closesAt: closeAfter(instrument.calendar, opensAt, days) };
 }
 
 /** When the series comes to a company again, after the offer of a number; epoch milliseconds. */
-export function nextTurnOf(
+export function nextOfferAt(
   market: Market,
   kind: OfferKind,
   instrument: Instrument,
@@ -94,17 +94,17 @@ const partOf = (instrument: Instrument, last: bigint, hundredths: bigint): bigin
 
 const shares = (count: number): bigint => BigInt(Math.max(1, Math.round(count))) * FINE_UNIT;
 
-export function auctionPlan(market: Market, turn: Turn): AuctionRow {
-  const { instrument, last, closesAt } = turnOf(market, 'auction', turn);
-  const usualVolume = instrument.averageDailyVolume * market.units(instrument, turn.opensAt);
+export function auctionPlan(market: Market, offer: PlannedOffer): AuctionRow {
+  const { instrument, last, closesAt } = termsOf(market, 'auction', offer);
+  const usualVolume = instrument.averageDailyVolume * market.units(instrument, offer.opensAt);
   const hundreds = Math.max(2, Math.round(usualVolume / AUCTION_PART / HUNDRED));
   return {
-    id: turn.id ?? offerId('auction', turn.number),
-    number: turn.number,
+    id: offer.id ?? offerId('auction', offer.number),
+    number: offer.number,
     instrument: instrument.key,
     reserve: partOf(instrument, last, RESERVE),
     volume: shares(hundreds * HUNDRED),
-    opensAt: turn.opensAt,
+    opensAt: offer.opensAt,
     closesAt,
     price: null,
     sold: 0n,
@@ -119,24 +119,24 @@ function tidy(count: number): number {
   }
 }
 
-export function placingPlan(market: Market, seed: Seed, turn: Turn): PlacingRow {
-  const { instrument, last, closesAt } = turnOf(market, 'placing', turn);
+export function placingPlan(market: Market, seed: Seed, offer: PlannedOffer): PlacingRow {
+  const { instrument, last, closesAt } = termsOf(market, 'placing', offer);
   const price = partOf(instrument, last, PLACING_PRICE);
   const each = Number(price) / Number(FINE_UNIT);
   const minCount = tidy(PLACING_MIN / each);
-  const id = turn.id ?? offerId('placing', turn.number);
+  const id = offer.id ?? offerId('placing', offer.number);
   const { from, to } = OTHERS_SHARE;
   const unlocked = localDate(instrument.calendar, closesAt) + LOCKED_DAYS;
   return {
     id,
-    number: turn.number,
+    number: offer.number,
     instrument: instrument.key,
     price,
     minCount: shares(minCount),
     volume: shares(Math.ceil(PLACING_VALUE / each / minCount) * minCount),
     sold: 0n,
     othersShare: Math.floor(from + (to - from) * drawOf(seed, id, 0)),
-    opensAt: turn.opensAt,
+    opensAt: offer.opensAt,
     closesAt,
     lockedUntil: tradingDayOnOrAfter(instrument.calendar, unlocked).openMs,
   };

@@ -1,8 +1,10 @@
 /** Publishes the stories whose time has come. */
+
 import { scheduleJob } from '#core/job.ts';
 import { accept } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
+import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { type Newsroom, STORY_MS, storyTime } from './newsroom.ts';
 import { type Piece, publish } from './piece.ts';
@@ -41,7 +43,7 @@ export async function publishNews(
   const pieces: Piece[] = [];
   for (const atMs of due) {
     pieces.push(parts.newsroom.pieceAt(atMs));
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldToOthers();
   }
   await parts.unitOfWork.run({
     needs: {},
