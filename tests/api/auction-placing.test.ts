@@ -8,19 +8,19 @@ import { position } from '#contract/positions';
 import { type AuctionItem, type PlacingItem, specialOffer } from '#contract/special-offers';
 import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
-import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
+import { cents, moveTo, newTrader, type Trader } from './trader.ts';
 
 /** A thousandth, up to the next cent. */
 const feeOf = (cost: bigint) => (cost + 999n) / 1000n;
 const FUNDS = 1_000_000_000n;
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeAll(async () => {
   api = await startApi({ env: { SESSION_HOURS: '8760' } });
 });
 beforeEach(async () => {
-  desk = await openDesk(api, FUNDS);
+  trader = await newTrader(api, FUNDS);
 });
 afterAll(() => api.close());
 
@@ -45,7 +45,7 @@ const bidInput = (item: AuctionItem, num: string, unitAmount: string) => ({
   num,
   unitAmount,
 });
-const bid = (item: AuctionItem, num: string, price: string, as = desk.as) =>
+const bid = (item: AuctionItem, num: string, price: string, as = trader.as) =>
   api.ok(order.createBid, bidInput(item, num, price), as);
 const times = (price: string, factor: number) => (Number(price) * factor).toFixed(2);
 const holdsFor = (price: string, num: bigint) => {
@@ -71,7 +71,7 @@ test('a bid below the lowest price, beyond the offer, or on another path is refu
   const item = first(await auctions());
   const { reservePrice, offerNum } = item.auction;
   const refuse = (change: object, endpoint = order.createBid) =>
-    api.refused(endpoint, { ...bidInput(item, '10', reservePrice), ...change }, desk.as);
+    api.refused(endpoint, { ...bidInput(item, '10', reservePrice), ...change }, trader.as);
   expect(await refuse({ unitAmount: times(reservePrice, 0.5) })).toMatchObject({
     status: 422,
     error: 'BidTooLow',
@@ -82,10 +82,10 @@ test('a bid below the lowest price, beyond the offer, or on another path is refu
   expect(await refuse({ direction: 1 })).toMatchObject({ error: 'NoShortSale' });
   expect(await refuse({}, order.createStock)).toMatchObject({ error: 'WrongInstrument' });
   expect(await refuse({}, order.createPlacing)).toMatchObject({ error: 'WrongInstrument' });
-  const poor = await openDesk(api, 100n);
+  const poor = await newTrader(api, 100n);
   const short = await api.refused(order.createBid, bidInput(item, '10', reservePrice), poor.as);
   expect(short).toMatchObject({ status: 422, error: 'InsufficientFunds' });
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 });
 
 test('a bid holds what it names, can be cancelled until the close, and not after', async () => {
@@ -94,18 +94,18 @@ test('a bid holds what it names, can be cancelled until the close, and not after
   const one = await bid(item, '10', price);
   expect(one).toMatchObject({ status: 0, filledNum: '0' });
   const held = holdsFor(price, 10n);
-  expect(await desk.money()).toEqual({ free: FUNDS - held, used: held });
-  const { list } = await api.ok(position.consignList, {}, desk.as);
+  expect(await trader.money()).toEqual({ free: FUNDS - held, used: held });
+  const { list } = await api.ok(position.consignList, {}, trader.as);
   expect(list).toMatchObject([{ orderId: one.orderId, consignPrice: price, consignNum: '10' }]);
-  await api.ok(order.cancel, { orderId: one.orderId }, desk.as);
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  await api.ok(order.cancel, { orderId: one.orderId }, trader.as);
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 
   const two = await bid(item, '10', item.auction.reservePrice);
   // The clock is past the close, the auction not settled yet.
   api.clock.set(item.auction.closeDate);
-  const late = await api.refused(order.cancel, { orderId: two.orderId }, desk.as);
+  const late = await api.refused(order.cancel, { orderId: two.orderId }, trader.as);
   expect(late).toMatchObject({ status: 422, error: 'OfferClosed' });
-  const after = await api.refused(order.createBid, bidInput(item, '10', price), desk.as);
+  const after = await api.refused(order.createBid, bidInput(item, '10', price), trader.as);
   expect(after).toMatchObject({ status: 422, error: 'OfferClosed' });
   await api.world.exchange.round();
 });
@@ -114,7 +114,7 @@ test('at the close all pay one price, and what they get can be sold', async () =
   const item = first(await auctions());
   const { reservePrice, closeDate, offerNum } = item.auction;
   const high = times(reservePrice, 2);
-  const low = await openDesk(api, FUNDS);
+  const low = await newTrader(api, FUNDS);
   const placed = await bid(item, '20', high);
   const beaten = await bid(item, offerNum, reservePrice, low.as);
   await moveTo(api, closeDate);
@@ -124,9 +124,9 @@ test('at the close all pay one price, and what they get can be sold', async () =
   // One bid for as many as are sold, and one above it: the price is above the lowest or shared at it.
   expect(Number(clearingPrice)).toBeGreaterThanOrEqual(Number(reservePrice));
   expect(Number(clearingPrice)).toBeLessThan(Number(high));
-  expect(await desk.show(placed.orderId)).toMatchObject({ status: 1, avgPrice: clearingPrice });
+  expect(await trader.show(placed.orderId)).toMatchObject({ status: 1, avgPrice: clearingPrice });
   const cost = cents(clearingPrice) * 20n;
-  expect(await desk.money()).toEqual({ free: FUNDS - cost - feeOf(cost), used: cost });
+  expect(await trader.money()).toEqual({ free: FUNDS - cost - feeOf(cost), used: cost });
 
   const rest = await low.show(beaten.orderId);
   expect(rest.status).toBe(2);
@@ -135,17 +135,17 @@ test('at the close all pay one price, and what they get can be sold', async () =
   expect(await low.money()).toEqual({ free: FUNDS - paid - feeOf(paid), used: paid });
   if (Number(clearingPrice) > Number(reservePrice)) expect(served).toBe(0n);
 
-  const explained = await api.ok(order.explain, { id: placed.orderId }, desk.as);
+  const explained = await api.ok(order.explain, { id: placed.orderId }, trader.as);
   expect(explained.steps.map(({ rule }) => rule)).toEqual([undefined, 'auction']);
   expect(explained.steps[1]?.text).toContain('The auction closed at');
-  expect((await api.ok(inbox.list, {}, desk.as)).list[0]?.title).toBe(`Allotted: ${item.name}`);
+  expect((await api.ok(inbox.list, {}, trader.as)).list[0]?.title).toBe(`Allotted: ${item.name}`);
 
-  const [holding] = (await api.ok(position.me, {}, desk.as)).list;
+  const [holding] = (await api.ok(position.me, {}, trader.as)).list;
   expect(holding).toMatchObject({ positionType: 7, positionNum: '20' });
-  const sold = await api.ok(order.flatPosition, { positionId: holding?.id ?? '' }, desk.as);
+  const sold = await api.ok(order.flatPosition, { positionId: holding?.id ?? '' }, trader.as);
   expect(sold).toMatchObject({ status: 1, filledNum: '20' });
-  const { free, used } = await desk.money();
-  const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
+  const { free, used } = await trader.money();
+  const [closed] = (await api.ok(position.flatList, {}, trader.as)).list;
   const gained = cents(closed?.sellProfit ?? '') - cents(sold.premium);
   expect({ free, used }).toEqual({ free: FUNDS - feeOf(cost) + gained, used: 0n });
 });
@@ -154,7 +154,7 @@ test('new auctions and placings follow, also after a jump over many closes', asy
   const item = first(await auctions());
   const placed = await bid(item, '50', times(item.auction.reservePrice, 2));
   await moveTo(api, api.clock.now() + 21 * DAY_MS);
-  expect(await desk.show(placed.orderId)).toMatchObject({ status: 1, filledNum: '50' });
+  expect(await trader.show(placed.orderId)).toMatchObject({ status: 1, filledNum: '50' });
   for (const list of [await auctions(), await placings()]) {
     expect(list).toHaveLength(6);
     expect(new Set(list.map(({ code }) => code)).size).toBe(6);
@@ -176,43 +176,47 @@ test('a placing is sold at its price, from its minimum, while it lasts', async (
   const item = first(await placings());
   const { placingPrice, minCount, leftNum } = item.placing;
   const refuse = (num: string, change = {}) =>
-    api.refused(order.createPlacing, { ...buyInput(item, num), ...change }, desk.as);
+    api.refused(order.createPlacing, { ...buyInput(item, num), ...change }, trader.as);
   expect(await refuse(`${Number(minCount) - 1}`)).toMatchObject({ error: 'BelowMinimum' });
   expect(await refuse(`${Number(leftNum) + 1}`)).toMatchObject({ error: 'ExceedsOffer' });
   expect(await refuse(minCount, { direction: 1 })).toMatchObject({ error: 'NoShortSale' });
-  const poor = await openDesk(api, 100n);
+  const poor = await newTrader(api, 100n);
   const short = await api.refused(order.createPlacing, buyInput(item, minCount), poor.as);
   expect(short).toMatchObject({ error: 'InsufficientFunds' });
-  const wrong = await api.refused(order.createBid, buyInput(item, minCount), desk.as);
+  const wrong = await api.refused(order.createBid, buyInput(item, minCount), trader.as);
   expect(wrong).toMatchObject({ status: 400, error: 'WrongInstrument' });
-  const bought = await api.ok(order.createPlacing, buyInput(item, minCount), desk.as);
+  const bought = await api.ok(order.createPlacing, buyInput(item, minCount), trader.as);
   expect(bought).toMatchObject({ status: 1, filledNum: minCount, avgPrice: placingPrice });
   const cost = cents(placingPrice) * BigInt(minCount);
-  expect(await desk.money()).toEqual({ free: FUNDS - cost - feeOf(cost), used: cost });
+  expect(await trader.money()).toEqual({ free: FUNDS - cost - feeOf(cost), used: cost });
   const after = (await placings()).find(({ placing }) => placing.id === item.placing.id);
   expect(Number(after?.placing.leftNum)).toBe(Number(leftNum) - Number(minCount));
-  const explained = await api.ok(order.explain, { id: bought.orderId }, desk.as);
+  const explained = await api.ok(order.explain, { id: bought.orderId }, trader.as);
   expect(explained.steps[1]?.text).toBe(`${minCount} bought from the placing at ${placingPrice}`);
 });
 
 test('shares of a placing are locked up until their date, then they are sold', async () => {
   const item = first(await placings());
   const { minCount, lockedUntil, closeDate } = item.placing;
-  const { positionId = '' } = await api.ok(order.createPlacing, buyInput(item, minCount), desk.as);
-  const [holding] = (await api.ok(position.me, {}, desk.as)).list;
+  const { positionId = '' } = await api.ok(
+    order.createPlacing,
+    buyInput(item, minCount),
+    trader.as,
+  );
+  const [holding] = (await api.ok(position.me, {}, trader.as)).list;
   expect(holding).toMatchObject({ closableNum: '0', lockedNum: minCount, lockedUntil });
   const sell = (num?: string) =>
-    api.refused(order.flatPosition, { positionId, ...(num && { num }) }, desk.as);
+    api.refused(order.flatPosition, { positionId, ...(num && { num }) }, trader.as);
   expect(await sell()).toMatchObject({ status: 422, error: 'LockedUp' });
   expect((await sell('1')).msg).toBe('These shares are locked up and cannot be sold yet');
   await moveTo(api, closeDate);
-  const late = await api.refused(order.createPlacing, buyInput(item, minCount), desk.as);
+  const late = await api.refused(order.createPlacing, buyInput(item, minCount), trader.as);
   expect(late).toMatchObject({ status: 422, error: 'OfferClosed' });
   await moveTo(api, lockedUntil - 1);
   expect(await sell()).toMatchObject({ error: 'LockedUp' });
   await moveTo(api, lockedUntil);
-  const sold = await api.ok(order.flatPosition, { positionId }, desk.as);
+  const sold = await api.ok(order.flatPosition, { positionId }, trader.as);
   expect(sold).toMatchObject({ status: 1, filledNum: minCount });
-  const { used } = await desk.money();
+  const { used } = await trader.money();
   expect(used).toBe(0n);
 });

@@ -9,7 +9,7 @@ import { review } from '#contract/reviews';
 import { wallet } from '#contract/wallets';
 import { type Api, type As, startApi } from './harness.ts';
 import { openOne } from './review-cases.ts';
-import { type Desk, openDesk } from './trading-desk.ts';
+import { newTrader, type Trader } from './trader.ts';
 
 let api: Api;
 let ruth: As;
@@ -17,7 +17,7 @@ let noor: As;
 let support: As;
 let auditor: As;
 let owner: As;
-let ada: Desk;
+let ada: Trader;
 beforeAll(async () => {
   api = await startApi();
   const staff = ['reviewer', 'reviewer2', 'support', 'auditor', 'owner'];
@@ -29,7 +29,7 @@ beforeAll(async () => {
     As,
     As,
   ];
-  ada = await openDesk(api, 100_000n);
+  ada = await newTrader(api, 100_000n);
 });
 afterAll(() => api.close());
 
@@ -78,7 +78,7 @@ describe('customers', () => {
   test('whose address is read whole leave a line that says by whom and why', async () => {
     const asked = { id: ada.userId, field: 'email', why: 'asked by phone' } as const;
     const { value } = await api.ok(people.reveal, asked, support);
-    expect(value).toMatch(/^desk\d+@sandbourse\.test$/);
+    expect(value).toMatch(/^trader\d+@sandbourse\.test$/);
     expect(await lines('user.reveal')).toMatchObject([
       {
         actorName: 'Emil Strand',

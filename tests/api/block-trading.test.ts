@@ -6,24 +6,24 @@ import { position } from '#contract/positions';
 import { specialOffer } from '#contract/special-offers';
 import { approvePermission, permissionId, rejectPermission } from '#core/permission.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, cents, type Desk, openDesk } from './trading-desk.ts';
+import { bookOf, cents, newTrader, type Trader } from './trader.ts';
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(async () => {
-  desk = await openDesk(api);
+  trader = await newTrader(api);
 });
 afterAll(() => api.close());
 
-const status = (who = desk) => api.ok(permission.status, { type: 0 }, who.as);
-const apply = (who = desk) => api.ok(permission.apply, { type: 0 }, who.as);
-const refuseApply = (who = desk) => api.refused(permission.apply, { type: 0 }, who.as);
+const status = (who = trader) => api.ok(permission.status, { type: 0 }, who.as);
+const apply = (who = trader) => api.ok(permission.apply, { type: 0 }, who.as);
+const refuseApply = (who = trader) => api.refused(permission.apply, { type: 0 }, who.as);
 
 /** What a reviewer's decision does. */
-async function decide(who: Desk, reason?: string): Promise<void> {
+async function decide(who: Trader, reason?: string): Promise<void> {
   const id = permissionId(who.userId, 'block');
   const decided = await api.world.unitOfWork.run({
     needs: { Permission: [id] },
@@ -33,8 +33,8 @@ async function decide(who: Desk, reason?: string): Promise<void> {
   expect(decided.ok).toBe(true);
 }
 
-async function admitted(): Promise<Desk> {
-  const who = await openDesk(api);
+async function admitted(): Promise<Trader> {
+  const who = await newTrader(api);
   await apply(who);
   await decide(who);
   return who;
@@ -64,19 +64,21 @@ test('admission is asked for once, decided by the house, and asked for again whe
   expect(await apply()).toMatchObject({ status: 0, applyTime: api.clock.now() });
   expect(await status()).toMatchObject({ status: 0 });
   expect(await refuseApply()).toMatchObject({ status: 409, error: 'AlreadyDone' });
-  await decide(desk, 'Too little experience');
+  await decide(trader, 'Too little experience');
   expect(await status()).toMatchObject({ status: 3, reason: 'Too little experience' });
   expect(await apply()).toMatchObject({ status: 0 });
-  await decide(desk);
+  await decide(trader);
   expect(await status()).toMatchObject({ status: 1 });
   expect(await refuseApply()).toMatchObject({ status: 409 });
-  const kinds = (await api.ok(inbox.list, {}, desk.as)).list.map(({ kind }) => kind);
+  const kinds = (await api.ok(inbox.list, {}, trader.as)).list.map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['permission.approved', 'permission.rejected']);
   const reviews = await api.world.database.reader.review.findMany({
-    where: { userId: desk.userId, kind: 'permission' },
+    where: { userId: trader.userId, kind: 'permission' },
   });
   expect(reviews).toHaveLength(2);
-  expect(await api.refused(permission.status, { type: 1 }, desk.as)).toMatchObject({ status: 400 });
+  expect(await api.refused(permission.status, { type: 1 }, trader.as)).toMatchObject({
+    status: 400,
+  });
 });
 
 test('the seeded trader is admitted, and nobody else', async () => {
@@ -139,32 +141,32 @@ test('what was bought from a block is sold at the market like any share, in part
 
 test('the gates stand in their order: person, admission, smallest part, offer, money', async () => {
   const { payload, least, volume } = await firstBlock();
-  const refused = async (who: Desk, input: Record<string, unknown>) =>
+  const refused = async (who: Trader, input: Record<string, unknown>) =>
     (await api.refused(order.createBlock, { ...payload, ...input }, who.as)).error;
-  const nobody = { ...desk, as: { token: await api.register('nobody@sandbourse.test') } };
+  const nobody = { ...trader, as: { token: await api.register('nobody@sandbourse.test') } };
   expect(await refused(nobody, { num: '1' })).toBe('IdentityRequired');
-  expect(await refused(desk, { num: '1' })).toBe('ProductNotOpen');
+  expect(await refused(trader, { num: '1' })).toBe('ProductNotOpen');
   await apply();
-  expect(await refused(desk, { num: '1' })).toBe('ProductNotOpen');
-  await decide(desk);
-  expect(await refused(desk, { num: '0' })).toBe('TotalEmpty');
-  expect(await refused(desk, { num: `${least - 1n}` })).toBe('BelowMinimum');
-  expect(await refused(desk, { num: `${volume + 100n}` })).toBe('ExceedsOffer');
-  expect(await refused(desk, { num: `${least}`, direction: 1 })).toBe('NoShortSale');
-  expect(await refused(desk, { num: `${least}`, isolatedPosition: 2 })).toBe('LeverageLimit');
-  const poor = await openDesk(api, 100n);
+  expect(await refused(trader, { num: '1' })).toBe('ProductNotOpen');
+  await decide(trader);
+  expect(await refused(trader, { num: '0' })).toBe('TotalEmpty');
+  expect(await refused(trader, { num: `${least - 1n}` })).toBe('BelowMinimum');
+  expect(await refused(trader, { num: `${volume + 100n}` })).toBe('ExceedsOffer');
+  expect(await refused(trader, { num: `${least}`, direction: 1 })).toBe('NoShortSale');
+  expect(await refused(trader, { num: `${least}`, isolatedPosition: 2 })).toBe('LeverageLimit');
+  const poor = await newTrader(api, 100n);
   await apply(poor);
   await decide(poor);
   expect(await refused(poor, { num: `${least}` })).toBe('InsufficientFunds');
-  expect(await refused(desk, { num: `${least}`, classify: 10 })).toBe('WrongInstrument');
-  expect(await refused(desk, { num: `${least}`, stockCode: 'EURUSD', market: 'FX' })).toBe(
+  expect(await refused(trader, { num: `${least}`, classify: 10 })).toBe('WrongInstrument');
+  expect(await refused(trader, { num: `${least}`, stockCode: 'EURUSD', market: 'FX' })).toBe(
     'WrongInstrument',
   );
-  expect(await refused(desk, { num: `${least}`, stockCode: 'NOSUCH' })).toBe('UnknownInstrument');
+  expect(await refused(trader, { num: `${least}`, stockCode: 'NOSUCH' })).toBe('UnknownInstrument');
 });
 
 test('a limit below the discounted price cancels, the same key buys once, the last part sells out', async () => {
-  const who = await openDesk(api, 10n ** 15n);
+  const who = await newTrader(api, 10n ** 15n);
   await apply(who);
   await decide(who);
   const { payload, least, volume, price } = await firstBlock();

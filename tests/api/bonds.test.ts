@@ -11,7 +11,7 @@ import type { Instrument } from '#core/instrument.ts';
 import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
-import { bookOf, cents, type Desk, moveTo, openDesk, whenReached } from './trading-desk.ts';
+import { bookOf, cents, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
 
 /** A two-thousandth, up to the next cent. */
 const feeOf = (cost: bigint) => (cost + 1999n) / 2000n;
@@ -44,27 +44,27 @@ const start = () =>
   startApi({ instruments: [...SAMPLE_INSTRUMENTS, SHORT], env: { SESSION_HOURS: '8760' } });
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 /** Bought at the beginning, and held until it is repaid. */
-let keeper: Desk;
+let keeper: Trader;
 /** A world for all: its clock goes on from one test to the next. */
 beforeAll(async () => {
   api = await start();
-  keeper = await openDesk(api, FUNDS);
+  keeper = await newTrader(api, FUNDS);
 });
 beforeEach(async () => {
-  desk = await openDesk(api, FUNDS);
+  trader = await newTrader(api, FUNDS);
 });
 afterAll(() => api.close());
 
-const buy = (num: string, as = desk.as, more = {}) =>
+const buy = (num: string, as = trader.as, more = {}) =>
   api.ok(order.createBond, { ...BOND, direction: 0, num, ...more }, as);
-const held = async (as = desk.as) => (await api.ok(position.me, {}, as)).list;
-const bill = async (at: Api, { as }: Desk) =>
+const held = async (as = trader.as) => (await api.ok(position.me, {}, as)).list;
+const bill = async (at: Api, { as }: Trader) =>
   (await at.ok(wallet.bill, { walletType: 'STOCK', pageSize: 50 }, as)).list
     .map(({ eventName, amount }) => `${eventName} ${amount}`)
     .reverse();
-const couponsOf = async (at: Api, of: Desk) =>
+const couponsOf = async (at: Api, of: Trader) =>
   (await bill(at, of)).filter((line) => line.startsWith('Bond coupon'));
 
 test('lists tell what a bond yields, as its page does', async () => {
@@ -81,7 +81,7 @@ test('lists tell what a bond yields, as its page does', async () => {
   });
 });
 
-const refuse = (input: object, as = desk.as) =>
+const refuse = (input: object, as = trader.as) =>
   api.refused(order.createBond, { ...BOND, direction: 0, num: '20', ...input }, as);
 
 test('too few, short, leveraged, on other paths, or without money for the interest', async () => {
@@ -89,27 +89,31 @@ test('too few, short, leveraged, on other paths, or without money for the intere
   expect(await refuse({ num: '20.5' })).toMatchObject({ status: 400 });
   expect(await refuse({ direction: 1 })).toMatchObject({ status: 422, error: 'NoShortSale' });
   expect(await refuse({ isolatedPosition: 2 })).toMatchObject({ error: 'LeverageLimit' });
-  const stock = await api.refused(order.createStock, { ...BOND, direction: 0, num: '20' }, desk.as);
+  const stock = await api.refused(
+    order.createStock,
+    { ...BOND, direction: 0, num: '20' },
+    trader.as,
+  );
   expect(stock).toMatchObject({ status: 400, error: 'WrongInstrument' });
   const share = { stockCode: 'AAPL', market: 'US', direction: 0, num: '20', classify: undefined };
   expect(await refuse(share)).toMatchObject({ status: 400, error: 'WrongInstrument' });
   const unit = bookOf(api, 'BOND.SHORT').asks[0]?.price ?? 0n;
   const cost = (unit * 5n * 20n) / 10n;
-  const short = await openDesk(api, cost + feeOf(cost) + 1958n);
+  const short = await newTrader(api, cost + feeOf(cost) + 1958n);
   expect(await refuse({}, short.as)).toMatchObject({ status: 422, error: 'InsufficientFunds' });
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 });
 
 test('a resting purchase holds a coupon more, and gives all of it back', async () => {
   const { last } = bookOf(api, 'BOND.SHORT');
   const limit = ((Number(last) - 200) * 5) / 1000;
-  const placed = await buy('20', desk.as, { isLp: 1, unitAmount: limit.toFixed(3) });
+  const placed = await buy('20', trader.as, { isLp: 1, unitAmount: limit.toFixed(3) });
   expect(placed.status).toBe(0);
   const margin = (BigInt(Math.round(limit * 1000)) * 20n) / 10n;
   const holds = margin + feeOf(margin) + 2125n + 1n;
-  expect(await desk.money()).toEqual({ free: FUNDS - holds, used: holds });
-  await api.ok(order.cancel, { orderId: placed.orderId }, desk.as);
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await trader.money()).toEqual({ free: FUNDS - holds, used: holds });
+  await api.ok(order.cancel, { orderId: placed.orderId }, trader.as);
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 });
 
 test('a bond is bought with the interest that has accrued', async () => {
@@ -134,13 +138,13 @@ test('a bond is bought with the interest that has accrued', async () => {
 
 test('sold between coupons it brings the interest of the days it was held', async () => {
   const { positionId = '' } = await buy('20');
-  const { free } = await desk.money();
+  const { free } = await trader.money();
   await moveTo(api, api.clock.now() + 2 * DAY_MS);
-  const half = await api.ok(order.flatPosition, { positionId, num: '10' }, desk.as);
-  const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
+  const half = await api.ok(order.flatPosition, { positionId, num: '10' }, trader.as);
+  const [closed] = (await api.ok(position.flatList, {}, trader.as)).list;
   // 85 of 90 days of 1.0625 on ten units.
   const back = cents(closed?.sellTotalAmount ?? '') - cents(half.premium) + 1003n;
-  const { free: after } = await desk.money();
+  const { free: after } = await trader.money();
   expect(after).toBe(free + back);
   expect(await held()).toMatchObject([{ positionNum: '10', interest: '-9.57' }]);
 });
@@ -149,30 +153,30 @@ test('a resting purchase pays the interest of the day it fills, out of what it h
   const { last } = bookOf(api, 'BOND.SHORT');
   const met = whenReached(api, 'atOrBelow', last - 2n, 4, 'BOND.SHORT');
   const limit = ((Number(last) - 2) * 5) / 1000;
-  const placed = await buy('20', desk.as, { isLp: 1, unitAmount: limit.toFixed(3) });
+  const placed = await buy('20', trader.as, { isLp: 1, unitAmount: limit.toFixed(3) });
   await moveTo(api, met.at + 1000);
-  const { status, premium } = await desk.show(placed.orderId);
+  const { status, premium } = await trader.show(placed.orderId);
   expect(status).toBe(1);
   const [one] = await held();
   const interest = cents(one?.interest ?? '');
   const passed = BigInt(90 - Math.ceil((COUPON_MS - met.at) / DAY_MS));
   expect(interest).toBe(-((21_250_000n * passed + 899_999n) / 900_000n));
-  const { free, used } = await desk.money();
+  const { free, used } = await trader.money();
   expect(free + used).toBe(FUNDS - cents(premium) + interest);
 });
 
 test('sold on the coupon date the seller has the coupon, once, and nothing accrued', async () => {
   const { positionId = '' } = await buy('20');
-  const { free } = await desk.money();
+  const { free } = await trader.money();
   // The clock is there, the exchange has not looked yet.
   api.clock.set(COUPON_MS + 5000);
-  const sold = await api.ok(order.flatPosition, { positionId }, desk.as);
-  const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
+  const sold = await api.ok(order.flatPosition, { positionId }, trader.as);
+  const [closed] = (await api.ok(position.flatList, {}, trader.as)).list;
   const back = cents(closed?.sellTotalAmount ?? '') - cents(sold.premium) + 2125n;
-  expect(await desk.money()).toEqual({ free: free + back, used: 0n });
+  expect(await trader.money()).toEqual({ free: free + back, used: 0n });
   await api.world.exchange.round();
-  expect((await desk.money()).free).toBe(free + back);
-  expect(await couponsOf(api, desk)).toEqual(['Bond coupon 21.25']);
+  expect((await trader.money()).free).toBe(free + back);
+  expect(await couponsOf(api, trader)).toEqual(['Bond coupon 21.25']);
 });
 
 test('who holds it gets the coupon where the date begins', async () => {
@@ -184,12 +188,12 @@ test('who holds it gets the coupon where the date begins', async () => {
 test('at maturity it is repaid at par without a fee, and orders that wait for it end', async () => {
   const { last } = bookOf(api, 'BOND.SHORT');
   const limit = (((Number(last) - 4000) * 5) / 1000).toFixed(3);
-  await buy('20', desk.as, { isLp: 1, unitAmount: limit });
+  await buy('20', trader.as, { isLp: 1, unitAmount: limit });
   const { free, used } = await keeper.money();
   api.clock.set(MATURITY_MS + 1000);
   await api.world.exchange.round();
   expect(await refuse({})).toMatchObject({ status: 422, error: 'BondMatured' });
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
   expect(await keeper.money()).toEqual({ free: free + 2125n + 200_000n, used: 0n });
   expect(used).toBeGreaterThan(0n);
   expect(await held(keeper.as)).toEqual([]);
@@ -220,7 +224,7 @@ test('at maturity it is repaid at par without a fee, and orders that wait for it
 describe('one jump over the whole life', () => {
   test('pays what each day would have paid, and no more later', async () => {
     const other = await start();
-    const jumper = await openDesk(other, FUNDS);
+    const jumper = await newTrader(other, FUNDS);
     await other.ok(order.createBond, { ...BOND, direction: 0, num: '20' }, jumper.as);
     const { free } = await jumper.money();
     await moveTo(other, MATURITY_MS + 40 * DAY_MS);

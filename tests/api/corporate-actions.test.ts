@@ -9,30 +9,30 @@ import { MINUTE_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
-import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';
+import { cents, dollars, moveTo, newTrader, type Trader } from './trader.ts';
 
 const APPLE = { stockCode: 'AAPL', market: 'US' };
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeEach(async () => {
   api = await startApi();
-  desk = await openDesk(api);
+  trader = await newTrader(api);
 });
 afterEach(() => api.close());
 
 const make = (action: Omit<InputOf<typeof sandbox.makeScenario>, 'code'>) =>
   api.ok(sandbox.makeScenario, { code: 'US.AAPL', ...action });
-const held = async () => (await api.ok(position.me, {}, desk.as)).list;
+const held = async () => (await api.ok(position.me, {}, trader.as)).list;
 const price = async () => (await api.ok(market.detailQuote, APPLE)).price_nominal;
 const lastCents = async () => BigInt(Math.round((await price()) * 100));
 const billed = async (name: string) =>
-  (await api.ok(wallet.bill, {}, desk.as)).list
+  (await api.ok(wallet.bill, {}, trader.as)).list
     .filter(({ eventName }) => eventName === name)
     .map(({ amount }) => amount);
 /** Free and used money and what the positions won or lost, in cents. */
 const worth = async () => {
-  const { free, used } = await desk.money();
+  const { free, used } = await trader.money();
   return (await held()).reduce((sum, { profit }) => sum + cents(profit), free + used);
 };
 
@@ -71,13 +71,13 @@ describe('a split', () => {
     const last = await lastCents();
     const rest = last - 500n;
     const guards = { takeProfit: dollars(last + 1001n), stopLoss: dollars(last - 2000n) };
-    await desk.place({ num: '5', ...guards });
-    const buying = await desk.place({ num: '7', isLp: 1, unitAmount: dollars(rest) });
+    await trader.place({ num: '5', ...guards });
+    const buying = await trader.place({ num: '7', isLp: 1, unitAmount: dollars(rest) });
     const [before] = await held();
     const selling = await api.ok(
       order.flatPosition,
       { positionId: before?.id ?? '', num: '3', isLp: 1, unitAmount: dollars(last + 777n) },
-      desk.as,
+      trader.as,
     );
     const [value, charts] = [await worth(), await price()];
     await make({ kind: 'split', size: 1.5 });
@@ -89,12 +89,12 @@ describe('a split', () => {
     const up = (at: bigint) => dollars((at * 2n + 2n) / 3n);
     const down = (at: bigint) => dollars((at * 2n) / 3n);
     expect(after).toMatchObject({ takeProfit: up(last + 1001n), stopLoss: down(last - 2000n) });
-    expect(await desk.show(buying.orderId)).toMatchObject({
+    expect(await trader.show(buying.orderId)).toMatchObject({
       status: 0,
       consignNum: '10',
       consignPrice: down(rest),
     });
-    expect(await desk.show(selling.orderId)).toMatchObject({
+    expect(await trader.show(selling.orderId)).toMatchObject({
       status: 0,
       consignNum: '4',
       consignPrice: up(last + 777n),
@@ -108,31 +108,31 @@ describe('a split', () => {
     expect(await api.ok(market.detailQuote, APPLE)).toMatchObject({
       scenarios: [{ kind: 'split', size: 1.5 }],
     });
-    const closed = await api.ok(order.flatPosition, { positionId: after?.id ?? '' }, desk.as);
+    const closed = await api.ok(order.flatPosition, { positionId: after?.id ?? '' }, trader.as);
     expect(closed).toMatchObject({ status: 1, filledNum: '3' });
   });
 
   test('does not fill what it makes cheap, and is done once', async () => {
     const last = await lastCents();
     const rest = (last * 6n) / 10n;
-    const { orderId } = await desk.place({ num: '10', isLp: 1, unitAmount: dollars(rest) });
+    const { orderId } = await trader.place({ num: '10', isLp: 1, unitAmount: dollars(rest) });
     const from = api.clock.now() + MINUTE_MS;
     await make({ kind: 'split', size: 2, from });
     await moveTo(api, from + 5 * MINUTE_MS);
     const consignPrice = dollars(rest / 2n);
     const now = { status: 0, consignNum: '20', consignPrice };
-    expect(await desk.show(orderId)).toMatchObject(now);
+    expect(await trader.show(orderId)).toMatchObject(now);
     const transfers = await api.world.database.reader.transfer.count();
     await moveTo(api, from + 6 * MINUTE_MS);
-    expect(await desk.show(orderId)).toMatchObject(now);
+    expect(await trader.show(orderId)).toMatchObject(now);
     expect(await api.world.database.reader.transfer.count()).toBe(transfers);
     await make({ kind: 'gap', size: -0.5 });
     await moveTo(api, from + 7 * MINUTE_MS);
-    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+    expect(await trader.show(orderId)).toMatchObject({ status: 1 });
   });
 
   test('in reverse pays out who has too few, and turns shorts too', async () => {
-    const [few, short] = [await openDesk(api), await openDesk(api)];
+    const [few, short] = [await newTrader(api), await newTrader(api)];
     await few.place({ num: '3' });
     await short.place({ num: '25', direction: 1, isolatedPosition: 2 });
     const before = await few.money();
@@ -142,7 +142,7 @@ describe('a split', () => {
     await moveTo(api, from - 1);
     const last = await lastCents();
     await moveTo(api, from);
-    const of = async (who: Desk) => (await api.ok(position.me, {}, who.as)).list;
+    const of = async (who: Trader) => (await api.ok(position.me, {}, who.as)).list;
     expect(await of(few)).toEqual([]);
     const after = await few.money();
     const got = after.free - before.free;
@@ -152,11 +152,11 @@ describe('a split', () => {
   });
 
   test('has reached everybody before anything is decided at its moment', async () => {
-    await desk.place({ num: '3' });
+    await trader.place({ num: '3' });
     const from = api.clock.now() + MINUTE_MS;
     await make({ kind: 'split', size: 2, from });
     api.clock.set(from);
-    await desk.place({ num: '1' });
+    await trader.place({ num: '1' });
     expect(await held()).toMatchObject([{ positionNum: '7' }]);
   });
 
@@ -165,11 +165,11 @@ describe('a split', () => {
     const first = asks[0];
     const num = `${(first?.size ?? 0) + 50}`;
     const unitAmount = (first?.price ?? 0).toFixed(2);
-    const { orderId, filledNum } = await desk.place({ num, isLp: 1, unitAmount });
+    const { orderId, filledNum } = await trader.place({ num, isLp: 1, unitAmount });
     expect(filledNum).toBe(`${first?.size}`);
     await make({ kind: 'split', size: 2 });
-    expect(await desk.show(orderId)).toMatchObject({ status: 2, filledNum });
-    const resting = (await api.ok(position.consignList, {}, desk.as)).list;
+    expect(await trader.show(orderId)).toMatchObject({ status: 2, filledNum });
+    const resting = (await api.ok(position.consignList, {}, trader.as)).list;
     expect(resting).toHaveLength(1);
     expect(resting[0]).toMatchObject({ consignNum: '100' });
     expect(await held()).toMatchObject([{ positionNum: `${2 * Number(filledNum)}` }]);
@@ -177,36 +177,36 @@ describe('a split', () => {
 });
 
 test('a dividend is a fall of the price, paid to longs and by shorts', async () => {
-  const short = await openDesk(api);
-  await desk.place({ num: '10', isolatedPosition: 5 });
+  const short = await newTrader(api);
+  await trader.place({ num: '10', isolatedPosition: 5 });
   await short.place({ num: '4', direction: 1 });
-  const [long, owed, last] = [await desk.money(), await short.money(), await price()];
+  const [long, owed, last] = [await trader.money(), await short.money(), await price()];
   await make({ kind: 'dividend', size: 1.25 });
   expect(await price()).toBeCloseTo(last - 1.25, 1);
-  expect(await desk.money()).toEqual({ ...long, free: long.free + 1250n });
+  expect(await trader.money()).toEqual({ ...long, free: long.free + 1250n });
   expect(await short.money()).toEqual({ ...owed, free: owed.free - 500n });
   expect(await billed('Dividend')).toEqual(['12.50']);
-  const messages = async ({ as }: Desk) =>
+  const messages = async ({ as }: Trader) =>
     (await api.ok(inbox.list, {}, as)).list.map(({ body }) => body);
-  expect(await messages(desk)).toEqual(['12.50 USD for what you hold.']);
+  expect(await messages(trader)).toEqual(['12.50 USD for what you hold.']);
   expect(await messages(short)).toEqual(['You paid 5.00 USD for what you had sold short.']);
   await moveTo(api, api.clock.now() + MINUTE_MS);
   expect(await billed('Dividend')).toEqual(['12.50']);
-  expect(await messages(desk)).toHaveLength(1);
+  expect(await messages(trader)).toHaveLength(1);
 });
 
 test("today's change of what was bought today has the dividend in it", async () => {
-  const daily = async ({ as }: Desk) => {
+  const daily = async ({ as }: Trader) => {
     const [one] = (await api.ok(position.me, {}, as)).list;
     return Number(one?.dailyProfit);
   };
-  const short = await openDesk(api);
-  await desk.place({ num: '10' });
+  const short = await newTrader(api);
+  await trader.place({ num: '10' });
   await short.place({ num: '10', direction: 1 });
-  const before = [await daily(desk), await daily(short)];
+  const before = [await daily(trader), await daily(short)];
   await make({ kind: 'dividend', size: 2 });
   await moveTo(api, api.clock.now() + MINUTE_MS);
-  const after = [await daily(desk), await daily(short)];
+  const after = [await daily(trader), await daily(short)];
   // 20.00 were paid; what is left of the change is the market's own minute.
   expect(Math.abs((after[0] ?? 0) - (before[0] ?? 0))).toBeLessThan(10);
   expect(Math.abs((after[1] ?? 0) - (before[1] ?? 0))).toBeLessThan(10);
@@ -214,22 +214,22 @@ test("today's change of what was bought today has the dividend in it", async () 
 
 test('nobody trades at the old price with the dividend in the pocket', async () => {
   await moveTo(api, api.clock.now() + 500);
-  await desk.place({ num: '10' });
+  await trader.place({ num: '10' });
   const last = await price();
   await make({ kind: 'dividend', size: 20 });
   const buy = { ...APPLE, classify: 0, direction: 0 as const, num: '1' };
   expect(await price()).toBe(last);
   expect(await billed('Dividend')).toEqual(['200.00']);
-  const refusal = await api.refused(order.createStock, buy, desk.as);
+  const refusal = await api.refused(order.createStock, buy, trader.as);
   expect(refusal).toMatchObject({ error: 'InstrumentHalted' });
   await moveTo(api, api.clock.now() + 500);
-  const { avgPrice } = await desk.place({ num: '1' });
+  const { avgPrice } = await trader.place({ num: '1' });
   expect(Math.abs(Number(avgPrice) - last + 20)).toBeLessThan(1);
 });
 
 test('a dividend that the price cannot lose is cut, and the record says what was paid', async () => {
   await moveTo(api, api.clock.now() + MINUTE_MS);
-  const [long, short] = [await openDesk(api), await openDesk(api)];
+  const [long, short] = [await newTrader(api), await newTrader(api)];
   await long.place({ num: '10' });
   await short.place({ num: '10', direction: 1 });
   await moveTo(api, api.clock.now() + MINUTE_MS + 500);
@@ -251,7 +251,7 @@ test('a dividend that the price cannot lose is cut, and the record says what was
       expect.objectContaining({ id: made.id, kind: 'dividend', size: row?.paid }),
     ]),
   });
-  const lastMessage = async (who: Desk) => (await api.ok(inbox.list, {}, who.as)).list[0];
+  const lastMessage = async (who: Trader) => (await api.ok(inbox.list, {}, who.as)).list[0];
   expect(await lastMessage(long)).toMatchObject({ kind: 'corporate.dividend' });
   expect((await lastMessage(long))?.body).toContain(
     `${Number(sum) / 100} USD`.replace(/(\d)(?=(\d{3})+\.)/, '$1,'),

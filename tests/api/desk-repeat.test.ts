@@ -1,4 +1,4 @@
-/** What is made in the sandbox or at the desk is made once, however often the same wish arrives. */
+/** What is made in the sandbox or at the desk is made once, however often the same call arrives. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
@@ -9,7 +9,7 @@ import { marketDesk, sandbox } from '#contract/sandbox';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { contract } from '#topics/contract.ts';
 import { type Api, type As, startApi } from './harness.ts';
-import { openDesk } from './trading-desk.ts';
+import { newTrader } from './trader.ts';
 
 let api: Api;
 let owner: As;
@@ -17,7 +17,7 @@ let userId: string;
 beforeAll(async () => {
   api = await startApi();
   owner = { token: await api.signIn('owner@sandbourse.test') };
-  ({ userId } = await openDesk(api, 0n));
+  ({ userId } = await newTrader(api, 0n));
 });
 afterAll(() => api.close());
 

@@ -8,12 +8,12 @@ import { wallet } from '#contract/wallets';
 import { HITS_MAX } from '#topics/desk-search/queries.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { openApplications } from './review-cases.ts';
-import { type Desk, openDesk } from './trading-desk.ts';
+import { newTrader, type Trader } from './trader.ts';
 import { openWithdrawer, type Withdrawer } from './withdrawer.ts';
 
 let api: Api;
 let staff: Record<'reviewer' | 'support' | 'operator' | 'auditor' | 'owner', As>;
-let ada: Desk;
+let ada: Trader;
 let withdrawer: Withdrawer;
 beforeAll(async () => {
   api = await startApi();
@@ -25,7 +25,7 @@ beforeAll(async () => {
     auditor: await as('auditor'),
     owner: await as('owner'),
   };
-  ada = await openDesk(api, 100_000n);
+  ada = await newTrader(api, 100_000n);
   withdrawer = await openWithdrawer(api);
 });
 afterAll(() => api.close());

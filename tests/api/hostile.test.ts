@@ -3,10 +3,10 @@ import { order } from '#contract/orders';
 import { wallet } from '#contract/wallets';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, type Desk, dollars, openDesk } from './trading-desk.ts';
+import { bookOf, dollars, newTrader, type Trader } from './trader.ts';
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 let before: string;
 
 /** All that can hold money or a promise, as text. */
@@ -28,7 +28,7 @@ async function books(): Promise<string> {
 
 beforeAll(async () => {
   api = await startApi();
-  desk = await openDesk(api, 10_000_000n);
+  trader = await newTrader(api, 10_000_000n);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -110,7 +110,7 @@ describe('an order with', () => {
     ],
     ['a close of nothing', { ...buy, tradeType: 1 }, 404, 'NotFound'],
   ] as const)('%s', async ([, input, status, error]) => {
-    expect(await api.refused(order.createStock, input, desk.as)).toMatchObject({ status, error });
+    expect(await api.refused(order.createStock, input, trader.as)).toMatchObject({ status, error });
   });
 
   test.for([
@@ -127,17 +127,17 @@ describe('an order with', () => {
       { stockCode: 'Please fill this in', num: 'Total amount cannot be empty' },
     ],
   ] as const)('%s is told what is wrong with it', async ([, input, fields]) => {
-    const { status, body } = await api.send(order.createStock, input, desk.as);
+    const { status, body } = await api.send(order.createStock, input, trader.as);
     expect({ status, body }).toMatchObject({ status: 400, body: { data: { fields } } });
   });
 
   test('a limit without a price is asked for one', async () => {
-    const refused = await api.refused(order.createStock, { ...limit, unitAmount: '' }, desk.as);
+    const refused = await api.refused(order.createStock, { ...limit, unitAmount: '' }, trader.as);
     expect(refused).toMatchObject({ status: 422, error: 'PriceEmpty' });
   });
 
   test('what the client thinks it may spend is not believed', async () => {
-    const poor = await openDesk(api, 100n);
+    const poor = await newTrader(api, 100n);
     before = await books();
     const forged = { ...limit, balance: '1000000', amount: '0.01', premium: '0' };
     const refused = await api.refused(order.createStock, forged, poor.as);
@@ -164,13 +164,13 @@ describe('a transfer of', () => {
       'InvalidInput',
     ],
   ] as const)('%s', async ([, input, status, error]) => {
-    expect(await api.refused(wallet.transfer, input, desk.as)).toMatchObject({ status, error });
+    expect(await api.refused(wallet.transfer, input, trader.as)).toMatchObject({ status, error });
   });
 });
 
 describe("somebody else's", () => {
   test('order and position do not exist', async () => {
-    const other = await openDesk(api, 10_000_000n);
+    const other = await newTrader(api, 10_000_000n);
     const { orderId, positionId = '' } = await other.place({ num: 3 });
     const resting = await other.place({ num: 3, isLp: 1, unitAmount: '100' });
     before = await books();
@@ -180,7 +180,7 @@ describe("somebody else's", () => {
       [order.flatPosition, { positionId }],
       [order.createStock, { ...buy, tradeType: 1, positionId }],
     ] as const) {
-      const refused = await api.refused(endpoint, input, desk.as);
+      const refused = await api.refused(endpoint, input, trader.as);
       expect(refused).toMatchObject({ status: 404, error: 'NotFound' });
     }
   });
@@ -188,7 +188,7 @@ describe("somebody else's", () => {
 
 describe('closing', () => {
   test('more than is held, or by another market, is refused', async () => {
-    const own = await openDesk(api, 10_000_000n);
+    const own = await newTrader(api, 10_000_000n);
     const { positionId = '' } = await own.place({ num: 3 });
     before = await books();
     const close = (input: object) =>
@@ -206,7 +206,7 @@ describe('closing', () => {
   });
 
   test('what is bound by another closing order is refused', async () => {
-    const own = await openDesk(api, 10_000_000n);
+    const own = await newTrader(api, 10_000_000n);
     const { positionId = '' } = await own.place({ num: 3 });
     const price = dollars(bookOf(api).last * 2n);
     const input = { positionId, num: '2', isLp: 1, unitAmount: price } as const;

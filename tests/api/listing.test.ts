@@ -10,13 +10,13 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { KlineType } from '#platform/contract/quote.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { type Api, startApi } from './harness.ts';
-import { type Desk, moveTo, openDesk } from './trading-desk.ts';
+import { moveTo, newTrader, type Trader } from './trader.ts';
 
 let api: Api;
-let who: Desk;
+let who: Trader;
 beforeAll(async () => {
   api = await startApi({ env: { SESSION_HOURS: '8760' } });
-  who = await openDesk(api);
+  who = await newTrader(api);
 });
 afterAll(() => api.close());
 

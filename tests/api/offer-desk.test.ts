@@ -14,7 +14,7 @@ import { ProductClass } from '#core/instrument.ts';
 import { approvePermission, permissionId } from '#core/permission.ts';
 import { DAY_MS } from '#core/time.ts';
 import { type Api, type As, startApi } from './harness.ts';
-import { type Desk, moveTo, openDesk } from './trading-desk.ts';
+import { moveTo, newTrader, type Trader } from './trader.ts';
 
 const FUNDS = 1_000_000_000n;
 const DAYS_LATER = 20;
@@ -62,7 +62,7 @@ const messageKinds = async (as: As) =>
   (await api.ok(inbox.list, {}, as)).list.map(({ kind }) => kind);
 
 /** Lets somebody buy blocks. */
-async function admit({ as, userId }: Desk): Promise<void> {
+async function admit({ as, userId }: Trader): Promise<void> {
   await api.ok(permission.apply, {}, as);
   const id = permissionId(userId, 'block');
   await api.world.unitOfWork.run({
@@ -115,20 +115,20 @@ test.each(['coin', 'ipo'] as const)(
       error: 'OnOffer',
     });
     if (made.state === 'announced') await travel(made.from);
-    const desk = await openDesk(api, FUNDS, 'IPO');
+    const trader = await newTrader(api, FUNDS, 'IPO');
     const offer = (await api.ok(subscriptions.newStock, { pageSize: 100 })).list.find(
       ({ id }) => id === made.id,
     );
     const input = { stockId: made.id, num: offer?.minCount ?? '1' };
-    const { amount } = await api.ok(subscriptions.create, input, desk.as);
+    const { amount } = await api.ok(subscriptions.create, input, trader.as);
     expect(await lineOf(kind, made.id)).toMatchObject({ people: 1, held: amount, state: 'open' });
 
     expect(await withdraw(made.id)).toMatchObject({ state: 'withdrawn', held: '0.00', people: 1 });
-    expect(await desk.money('IPO')).toEqual({ free: FUNDS, used: 0n });
-    const [mine] = (await api.ok(subscriptions.list, {}, desk.as)).list;
+    expect(await trader.money('IPO')).toEqual({ free: FUNDS, used: 0n });
+    const [mine] = (await api.ok(subscriptions.list, {}, trader.as)).list;
     expect(mine).toMatchObject({ orderState: 2, heldAmount: '0.00', equityNum: '0' });
-    expect((await messageKinds(desk.as)).sort()).toEqual(['ipo.subscribed', 'ipo.withdrawn']);
-    const other = await openDesk(api, FUNDS, 'IPO');
+    expect((await messageKinds(trader.as)).sort()).toEqual(['ipo.subscribed', 'ipo.withdrawn']);
+    const other = await newTrader(api, FUNDS, 'IPO');
     expect(await api.refused(subscriptions.create, input, other.as)).toMatchObject({
       error: 'SubscriptionClosed',
     });
@@ -150,12 +150,12 @@ test.each(['coin', 'ipo'] as const)(
     expect(await lineOf(kind, made.id)).toMatchObject({ state: 'withdrawn', people: 1 });
     // No stage of the first follows, those of the second do.
     await travel((made.listDate ?? 0) + DAY_MS);
-    expect((await messageKinds(desk.as)).length).toBe(2);
+    expect((await messageKinds(trader.as)).length).toBe(2);
     await travel(Math.max(api.clock.now(), next.from));
-    await api.ok(subscriptions.create, { ...input, stockId: next.id }, desk.as);
+    await api.ok(subscriptions.create, { ...input, stockId: next.id }, trader.as);
     await travel(next.listDate ?? 0);
     expect(await lineOf(kind, next.id)).toMatchObject({ state: 'listed', people: 1 });
-    const states = (await api.ok(subscriptions.list, {}, desk.as)).list.map(
+    const states = (await api.ok(subscriptions.list, {}, trader.as)).list.map(
       (one) => one.orderState,
     );
     expect(states).toContain(2);
@@ -177,38 +177,38 @@ test('an offering is not taken back after its deadline, and ends as any other', 
 
 test('an auction beside the series takes bids, and lets them go when it is taken back', async () => {
   const made = await make('auction');
-  const desk = await openDesk(api, FUNDS);
+  const trader = await newTrader(api, FUNDS);
   const bid = { ...split(made.code), direction: 0 as const, isLp: 1 as const, num: '10' };
-  await api.ok(order.createBid, { ...bid, unitAmount: made.price }, desk.as);
-  expect((await desk.money()).used).toBeGreaterThan(0n);
+  await api.ok(order.createBid, { ...bid, unitAmount: made.price }, trader.as);
+  expect((await trader.money()).used).toBeGreaterThan(0n);
   expect(await lineOf('auction', made.id)).toMatchObject({ people: 1, asked: '10' });
   api.clock.advance(1000);
   expect(await withdraw(made.id)).toMatchObject({ state: 'withdrawn', canWithdraw: false });
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
-  expect(await messageKinds(desk.as)).toEqual(['auction.withdrawn']);
-  const late = await api.refused(order.createBid, { ...bid, unitAmount: made.price }, desk.as);
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await messageKinds(trader.as)).toEqual(['auction.withdrawn']);
+  const late = await api.refused(order.createBid, { ...bid, unitAmount: made.price }, trader.as);
   expect(late).toMatchObject({ error: 'OfferClosed' });
 
   // One that stays is settled at its close, and the series goes on with as many as before.
   const kept = await make('auction');
-  await api.ok(order.createBid, { ...bid, ...split(kept.code), unitAmount: kept.price }, desk.as);
+  await api.ok(order.createBid, { ...bid, ...split(kept.code), unitAmount: kept.price }, trader.as);
   const open = (await api.ok(specialOffer.auctionList, {})).total;
   await travel(kept.to);
   expect(await lineOf('auction', kept.id)).toMatchObject({ state: 'closed' });
-  expect((await desk.money()).free).toBeGreaterThan(0n);
+  expect((await trader.money()).free).toBeGreaterThan(0n);
   expect((await api.ok(specialOffer.auctionList, {})).total).toBe(open - 1);
 });
 
 test('a placing or block that is taken back leaves what was bought', async () => {
   const made = await make('placing');
-  const desk = await openDesk(api, FUNDS);
+  const trader = await newTrader(api, FUNDS);
   const { list } = await api.ok(specialOffer.placingList, { pageSize: 100 });
   const num = list.find(({ placing }) => placing.id === made.id)?.placing.minCount ?? '';
   const buy = { ...split(made.code), direction: 0 as const, num };
-  await api.ok(order.createPlacing, buy, desk.as);
+  await api.ok(order.createPlacing, buy, trader.as);
   api.clock.advance(1000);
   expect(await withdraw(made.id)).toMatchObject({ state: 'closed', people: 1, asked: num });
-  expect(await api.refused(order.createPlacing, buy, desk.as)).toMatchObject({
+  expect(await api.refused(order.createPlacing, buy, trader.as)).toMatchObject({
     error: 'OfferClosed',
   });
 
@@ -224,15 +224,15 @@ test('a placing or block that is taken back leaves what was bought', async () =>
   const block = await api.ok(offerDesk.makeBlock, terms, staff.operator);
   expect(block).toMatchObject({ discount: '5.50', minCount: '10', left: '100', state: 'open' });
   expect(block.id).not.toBe(sold?.id);
-  await admit(desk);
+  await admit(trader);
   const part = { ...split(block.code), classify: 4, direction: 0 as const, num: '10' };
-  await api.ok(order.createBlock, part, desk.as);
+  await api.ok(order.createBlock, part, trader.as);
   const gone = await api.ok(offerDesk.withdrawBlock, { id: block.id }, staff.operator);
   expect(gone).toMatchObject({ left: '0', state: 'withdrawn' });
   const { list: forSale } = await api.ok(specialOffer.blockList, { pageSize: 100 });
   expect(forSale.map(({ id }) => id)).not.toContain(block.id);
-  expect((await api.ok(position.me, {}, desk.as)).total).toBe(2);
-  expect(await api.refused(order.createBlock, part, desk.as)).toMatchObject({
+  expect((await api.ok(position.me, {}, trader.as)).total).toBe(2);
+  expect(await api.refused(order.createBlock, part, trader.as)).toMatchObject({
     error: 'OfferClosed',
   });
   expect(await auditedActions(block.id)).toEqual(['block.make', 'block.withdraw']);
@@ -247,24 +247,24 @@ test('a placing or block that is taken back leaves what was bought', async () =>
 
 test('a block that is bought up is sold out, and gives place to another', async () => {
   const { code } = await aShare();
-  const desk = await openDesk(api, FUNDS);
-  await admit(desk);
+  const trader = await newTrader(api, FUNDS);
+  await admit(trader);
   const terms = { code, discount: '5', minCount: '10', volume: '10' };
   const block = await api.ok(offerDesk.makeBlock, terms, staff.operator);
   const all = { ...split(code), classify: 4, direction: 0 as const, num: '10' };
-  await api.ok(order.createBlock, all, desk.as);
+  await api.ok(order.createBlock, all, trader.as);
   const blockOf = async (id: string) =>
     (await api.ok(offerDesk.blocks, { pageSize: 100 }, staff.operator)).list.find(
       (one) => one.id === id,
     );
   expect(await blockOf(block.id)).toMatchObject({ state: 'soldOut', left: '0' });
-  expect(await api.refused(order.createBlock, all, desk.as)).toMatchObject({
+  expect(await api.refused(order.createBlock, all, trader.as)).toMatchObject({
     error: 'ExceedsOffer',
   });
   const late = await api.refused(offerDesk.withdrawBlock, { id: block.id }, staff.operator);
   expect(late).toMatchObject({ error: 'AlreadyDone' });
   const next = await api.ok(offerDesk.makeBlock, terms, staff.operator);
-  expect((await api.ok(order.createBlock, all, desk.as)).filledNum).toBe('10');
+  expect((await api.ok(order.createBlock, all, trader.as)).filledNum).toBe('10');
   expect(await blockOf(next.id)).toMatchObject({ state: 'soldOut' });
 });
 
@@ -295,18 +295,21 @@ test('a robot is made within bounds, and closed for new orders alone', async () 
   });
   const robot = await api.ok(offerDesk.makeRobot, { ...terms, ...money }, staff.operator);
   expect(robot).toMatchObject({ yieldMax: '0.02', minimum: '50.00', closed: false, running: 0 });
-  const desk = await openDesk(api, 100_000n, 'AI');
+  const trader = await newTrader(api, 100_000n, 'AI');
   const input = { robotId: robot.id, amount: '100' };
-  const { orderId } = await api.ok(quant.placeOrder, input, desk.as);
+  const { orderId } = await api.ok(quant.placeOrder, input, trader.as);
   const closed = await api.ok(offerDesk.closeRobot, { id: robot.id }, staff.operator);
   expect(closed).toMatchObject({ closed: true, running: 1, amount: '100.00' });
-  expect(await api.refused(quant.placeOrder, input, desk.as)).toMatchObject({
+  expect(await api.refused(quant.placeOrder, input, trader.as)).toMatchObject({
     error: 'OfferClosed',
   });
   const shown = (await api.ok(quant.robots, {})).list.map(({ robotId }) => robotId);
   expect(shown).not.toContain(robot.id);
   await travel(api.clock.now() + 7 * DAY_MS);
-  expect(await api.ok(quant.order, { orderId }, desk.as)).toMatchObject({ status: 1, paidDays: 5 });
+  expect(await api.ok(quant.order, { orderId }, trader.as)).toMatchObject({
+    status: 1,
+    paidDays: 5,
+  });
   const twice = await api.refused(offerDesk.closeRobot, { id: robot.id }, staff.operator);
   expect(twice).toMatchObject({ error: 'AlreadyDone' });
 });

@@ -8,7 +8,7 @@ import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { specialOffer } from '#contract/special-offers';
 import { type Api, startApi } from './harness.ts';
-import { moveTo, openDesk } from './trading-desk.ts';
+import { moveTo, newTrader } from './trader.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -46,11 +46,11 @@ test('a split is refused while bids or terms are in old units, and changes nothi
   const [placing] = (await api.ok(specialOffer.placingList, {})).list;
   const [coming] = (await api.ok(subscriptions.newStock, {})).list;
   if (!auction || !placing || !coming) throw new Error('something is on offer');
-  const desk = await openDesk(api);
+  const trader = await newTrader(api);
   const { stock_code: stockCode, market: place } = auction;
   const bid = { stockCode, market: place, direction: 0 as const, num: '10' };
   const price = auction.auction.reservePrice;
-  await api.ok(order.createBid, { ...bid, isLp: 1, unitAmount: price }, desk.as);
+  await api.ok(order.createBid, { ...bid, isLp: 1, unitAmount: price }, trader.as);
   const now = api.clock.now();
   for (const input of [
     split(`${place}.${stockCode}`, 2),
@@ -65,7 +65,7 @@ test('a split is refused while bids or terms are in old units, and changes nothi
     });
   }
   await api.world.exchange.round();
-  const { list } = await api.ok(position.consignList, {}, desk.as);
+  const { list } = await api.ok(position.consignList, {}, trader.as);
   expect(list).toMatchObject([{ consignPrice: price, consignNum: '10' }]);
   expect((await api.ok(specialOffer.auctionList, {})).list[0]?.auction).toEqual(auction.auction);
   // Once it is listed it is a share as any other.

@@ -3,10 +3,10 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { type Api, startApi } from './harness.ts';
-import { type Desk, openDesk } from './trading-desk.ts';
+import { newTrader, type Trader } from './trader.ts';
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 const CODES = ['AAPL', 'KO', 'NVDA', 'MSFT', 'TSLA', 'LLY', 'ORCL'];
 const PAGE = 2;
 
@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  desk = await openDesk(api, 10_000_000n);
+  trader = await newTrader(api, 10_000_000n);
 });
 
-const buy = (stockCode: string) => desk.place({ stockCode, num: 1 });
-const rest = () => desk.place({ isLp: 1, unitAmount: '10', num: 1 });
+const buy = (stockCode: string) => trader.place({ stockCode, num: 1 });
+const rest = () => trader.place({ isLp: 1, unitAmount: '10', num: 1 });
 const sell = async () => {
-  const { list } = await api.ok(position.me, { pageSize: 100 }, desk.as);
-  await api.ok(order.flatPosition, { positionId: list.at(-1)?.id ?? '', num: '1' }, desk.as);
+  const { list } = await api.ok(position.me, { pageSize: 100 }, trader.as);
+  await api.ok(order.flatPosition, { positionId: list.at(-1)?.id ?? '', num: '1' }, trader.as);
 };
 const send = () =>
   api.ok(
     wallet.transfer,
     { amount: '1', fromWalletType: 'STOCK', toWalletType: 'BALANCE' },
-    desk.as,
+    trader.as,
   );
 type Ask = (pageNum: number, pageSize: number) => Promise<{ ids: string[]; hasNext: boolean }>;
 
@@ -36,7 +36,7 @@ const lists: [name: string, ask: Ask, add: (count: number) => Promise<unknown>][
   [
     'holdings',
     async (pageNum, pageSize) => {
-      const page = await api.ok(position.me, { pageNum, pageSize }, desk.as);
+      const page = await api.ok(position.me, { pageNum, pageSize }, trader.as);
       return { ...page, ids: page.list.map(({ id }) => id) };
     },
     (count) => buy(CODES[count % CODES.length] as string),
@@ -44,7 +44,7 @@ const lists: [name: string, ask: Ask, add: (count: number) => Promise<unknown>][
   [
     'entrusted orders',
     async (pageNum, pageSize) => {
-      const page = await api.ok(position.consignList, { pageNum, pageSize }, desk.as);
+      const page = await api.ok(position.consignList, { pageNum, pageSize }, trader.as);
       return { ...page, ids: page.list.map(({ orderId }) => orderId) };
     },
     rest,
@@ -52,27 +52,27 @@ const lists: [name: string, ask: Ask, add: (count: number) => Promise<unknown>][
   [
     'closed positions',
     async (pageNum, pageSize) => {
-      const page = await api.ok(position.flatList, { pageNum, pageSize }, desk.as);
+      const page = await api.ok(position.flatList, { pageNum, pageSize }, trader.as);
       return { ...page, ids: page.list.map(({ id }) => id) };
     },
     async () => {
-      await desk.place({ num: 3 });
+      await trader.place({ num: 3 });
       await sell();
     },
   ],
   [
     'stock records',
     async (pageNum, pageSize) => {
-      const page = await api.ok(position.water, { pageNum, pageSize }, desk.as);
+      const page = await api.ok(position.water, { pageNum, pageSize }, trader.as);
       return { ...page, ids: page.list.map(({ id }) => id) };
     },
-    () => desk.place({ num: 1 }),
+    () => trader.place({ num: 1 }),
   ],
   [
     'the bill',
     async (pageNum, pageSize) => {
       const input = { walletType: 'STOCK', pageNum, pageSize } as const;
-      const page = await api.ok(wallet.bill, input, desk.as);
+      const page = await api.ok(wallet.bill, input, trader.as);
       return { ...page, ids: page.list.map(({ id }) => id) };
     },
     send,
@@ -104,7 +104,7 @@ test('an order that is cancelled between two pages hides no other', async () => 
   for (let count = 0; count < 7; count += 1) await rest();
   const { ids } = await lists[1]![1](1, 100);
   const first = await lists[1]![1](1, 3);
-  await api.ok(order.cancel, { orderId: first.ids[0] ?? '' }, desk.as);
+  await api.ok(order.cancel, { orderId: first.ids[0] ?? '' }, trader.as);
   const second = await lists[1]![1](2, 3);
   expect([...first.ids, ...second.ids]).toEqual(ids.slice(0, 6));
 });

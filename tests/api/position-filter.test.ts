@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { type Api, startApi } from './harness.ts';
-import { openDesk } from './trading-desk.ts';
+import { newTrader } from './trader.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -12,17 +12,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('lists narrow to a market, a new coin is no future', async () => {
-  const desk = await openDesk(api, 10n ** 9n);
+  const trader = await newTrader(api, 10n ** 9n);
   const share = { stockCode: 'FILL', market: 'SANDBOX', direction: 0, num: '2' } as const;
-  await api.ok(order.createStock, share, desk.as);
-  await api.ok(order.createStock, { ...share, stockCode: 'AAPL', market: 'US', num: '1' }, desk.as);
+  await api.ok(order.createStock, share, trader.as);
+  await api.ok(
+    order.createStock,
+    { ...share, stockCode: 'AAPL', market: 'US', num: '1' },
+    trader.as,
+  );
   for (const list of [position.me, position.water] as const) {
-    const all = await api.ok(list, {}, desk.as);
+    const all = await api.ok(list, {}, trader.as);
     expect(all.total).toBe(2);
-    const us = await api.ok(list, { market: 'US', classify: 0 }, desk.as);
+    const us = await api.ok(list, { market: 'US', classify: 0 }, trader.as);
     expect(us).toMatchObject({ total: 1, list: [{ stockCode: 'AAPL' }] });
-    expect((await api.ok(list, { market: 'FUT' }, desk.as)).total).toBe(0);
+    expect((await api.ok(list, { market: 'FUT' }, trader.as)).total).toBe(0);
   }
-  expect((await api.ok(position.flatList, { market: 'US' }, desk.as)).total).toBe(0);
-  expect((await api.ok(position.consignList, { market: 'US' }, desk.as)).total).toBe(0);
+  expect((await api.ok(position.flatList, { market: 'US' }, trader.as)).total).toBe(0);
+  expect((await api.ok(position.consignList, { market: 'US' }, trader.as)).total).toBe(0);
 });

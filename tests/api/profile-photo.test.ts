@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { type Api, type As, startApi } from './harness.ts';
-import { moveTo } from './trading-desk.ts';
+import { moveTo } from './trader.ts';
 import { png, sendFile } from './uploads.ts';
 
 let api: Api;

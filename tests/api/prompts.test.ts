@@ -13,13 +13,13 @@ import { LOCALES } from '#core/locale.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
 import { type Api, startApi } from './harness.ts';
-import { type Desk, openDesk } from './trading-desk.ts';
+import { newTrader, type Trader } from './trader.ts';
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeAll(async () => {
   api = await startApi();
-  desk = await openDesk(api, 100_000n);
+  trader = await newTrader(api, 100_000n);
 });
 afterAll(() => api.close());
 
@@ -173,7 +173,7 @@ test.for<[Endpoint, Record<string, unknown>, Record<string, string>]>([
     { path: 'Upload credentials', coinCode: 'Please select a currency or crypto' },
   ],
 ])('$0.path with $1', async ([endpoint, input, fields]) => {
-  const refused = await api.refused(endpoint, input, desk.as);
+  const refused = await api.refused(endpoint, input, trader.as);
   expect(refused.fields).toMatchObject(fields);
 });
 
@@ -185,7 +185,7 @@ test('a prompt is in the language of the request', async () => {
   ];
   for (const locale of LOCALES) {
     for (const [endpoint, field, problem] of prompts) {
-      const { fields } = await api.refused(endpoint, {}, { ...desk.as, locale });
+      const { fields } = await api.refused(endpoint, {}, { ...trader.as, locale });
       expect(fields?.[field]).toBe(fieldMessageOf(problem, locale));
     }
   }

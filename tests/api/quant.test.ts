@@ -4,7 +4,7 @@ import { wallet } from '#contract/wallets';
 import { DAY_MS } from '#core/time.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { type Api, startApi } from './harness.ts';
-import { cents, type Desk, dollars, moveTo, openDesk } from './trading-desk.ts';
+import { cents, dollars, moveTo, newTrader, type Trader } from './trader.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const midnightAfter = (days: number) => (Math.floor(api.clock.now() / DAY_MS) + 1 + days) * DAY_MS;
-const place = (desk: Desk, robotId: string, amount: string) =>
-  api.ok(quant.placeOrder, { robotId, amount }, desk.as);
-const shown = (desk: Desk, orderId: string) => api.ok(quant.order, { orderId }, desk.as);
-const incomes = async (desk: Desk, orderId: string) =>
-  (await api.ok(quant.incomes, { orderId, pageSize: 100 }, desk.as)).list;
+const place = (trader: Trader, robotId: string, amount: string) =>
+  api.ok(quant.placeOrder, { robotId, amount }, trader.as);
+const shown = (trader: Trader, orderId: string) => api.ok(quant.order, { orderId }, trader.as);
+const incomes = async (trader: Trader, orderId: string) =>
+  (await api.ok(quant.incomes, { orderId, pageSize: 100 }, trader.as)).list;
 const robotOf = async (robotId: string) => {
   const found = (await api.ok(quant.robots, {})).list.find((robot) => robot.robotId === robotId);
   if (!found) throw new Error(`no ${robotId}`);
@@ -25,15 +25,15 @@ const robotOf = async (robotId: string) => {
 };
 /** Percent of four decimals in millionths. */
 const millionths = (percent: string) => cents(percent);
-const billed = async (desk: Desk) =>
-  (await api.ok(wallet.bill, { walletType: 'AI' }, desk.as)).list.map(
+const billed = async (trader: Trader) =>
+  (await api.ok(wallet.bill, { walletType: 'AI' }, trader.as)).list.map(
     ({ eventName, amount }) => `${eventName} ${amount}`,
   );
 
 describe('the life of a robot order', () => {
   test('it binds the amount, earns every day, and gives the amount back', async () => {
-    const desk = await openDesk(api, 1_000_000n, 'AI');
-    const order = await place(desk, 'QR-03', '2000.00');
+    const trader = await newTrader(api, 1_000_000n, 'AI');
+    const order = await place(trader, 'QR-03', '2000.00');
     expect(order).toMatchObject({
       status: 0,
       amount: '2000.00',
@@ -44,38 +44,41 @@ describe('the life of a robot order', () => {
       startTime: midnightAfter(0),
       maturityTime: midnightAfter(3),
     });
-    expect(await desk.money('AI')).toEqual({ free: 800_000n, used: 200_000n });
-    const { totalAmount } = await api.ok(wallet.fundingOverview, {}, desk.as);
+    expect(await trader.money('AI')).toEqual({ free: 800_000n, used: 200_000n });
+    const { totalAmount } = await api.ok(wallet.fundingOverview, {}, trader.as);
     expect(totalAmount).toBe('10000.00');
 
     // The rest of the first day earns nothing.
     await moveTo(api, midnightAfter(0));
-    expect(await shown(desk, order.orderId)).toMatchObject({ paidDays: 0, income: '0.00' });
+    expect(await shown(trader, order.orderId)).toMatchObject({ paidDays: 0, income: '0.00' });
     await moveTo(api, midnightAfter(0) - 1);
-    expect(await incomes(desk, order.orderId)).toEqual([]);
+    expect(await incomes(trader, order.orderId)).toEqual([]);
     await moveTo(api, midnightAfter(0));
-    const [first] = await incomes(desk, order.orderId);
+    const [first] = await incomes(trader, order.orderId);
     expect(first).toMatchObject({ day: order.startTime, createTime: order.startTime + DAY_MS });
 
     await moveTo(api, midnightAfter(1));
-    const done = await shown(desk, order.orderId);
+    const done = await shown(trader, order.orderId);
     expect(done).toMatchObject({ status: 1, paidDays: 3, endTime: order.maturityTime });
-    const list = await incomes(desk, order.orderId);
+    const list = await incomes(trader, order.orderId);
     const sum = list.reduce((total, { dailyYield }) => total + millionths(dailyYield), 0n);
     const income = (200_000n * sum) / 1_000_000n;
     expect(done.income).toBe(dollars(income));
     expect(list.reduce((total, { amount }) => total + cents(amount), 0n)).toBe(income);
-    expect(await desk.money('AI')).toEqual({ free: 1_000_000n + income, used: 0n });
-    expect((await billed(desk)).slice(0, 2)).toEqual([
+    expect(await trader.money('AI')).toEqual({ free: 1_000_000n + income, used: 0n });
+    expect((await billed(trader)).slice(0, 2)).toEqual([
       'AI robot order matured 2000.00',
       `AI robot income ${list[0]?.amount}`,
     ]);
-    const again = await api.refused(quant.closeOrder, { orderId: order.orderId }, desk.as);
+    const again = await api.refused(quant.closeOrder, { orderId: order.orderId }, trader.as);
     expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
   });
 
   test('a day yields the same for everybody, and what the robot tells of it afterwards', async () => {
-    const [one, other] = [await openDesk(api, 500_000n, 'AI'), await openDesk(api, 500_000n, 'AI')];
+    const [one, other] = [
+      await newTrader(api, 500_000n, 'AI'),
+      await newTrader(api, 500_000n, 'AI'),
+    ];
     const orders = [
       await place(one, 'QR-07', '1000'),
       await place(other, 'QR-07', '3000'),
@@ -103,42 +106,42 @@ describe('the life of a robot order', () => {
   });
 
   test('closing early keeps what was earned and costs the stated penalty', async () => {
-    const desk = await openDesk(api, 500_000n, 'AI');
-    const { orderId, penalty } = await place(desk, 'QR-30', '4321.09');
+    const trader = await newTrader(api, 500_000n, 'AI');
+    const { orderId, penalty } = await place(trader, 'QR-30', '4321.09');
     expect(penalty).toBe('21.61');
     // Jumped over while nobody worked: the close pays the days before it takes the order out.
     api.clock.set(midnightAfter(2) + 1);
-    const closed = await api.ok(quant.closeOrder, { orderId }, desk.as);
+    const closed = await api.ok(quant.closeOrder, { orderId }, trader.as);
     expect(closed).toMatchObject({ status: 2, paidDays: 2, penalty, endTime: api.clock.now() });
     const income = cents(closed.income);
     expect(income > 0n).toBe(true);
-    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2161n + income, used: 0n });
+    expect(await trader.money('AI')).toEqual({ free: 500_000n - 2161n + income, used: 0n });
     await api.world.exchange.round();
     await moveTo(api, midnightAfter(1));
-    expect(await shown(desk, orderId)).toEqual(closed);
-    expect(await desk.money('AI')).toEqual({ free: 500_000n - 2161n + income, used: 0n });
-    expect((await billed(desk)).slice(0, 2)).toEqual([
+    expect(await shown(trader, orderId)).toEqual(closed);
+    expect(await trader.money('AI')).toEqual({ free: 500_000n - 2161n + income, used: 0n });
+    expect((await billed(trader)).slice(0, 2)).toEqual([
       'Penalty for closing early -21.61',
       'AI robot order closed early 4321.09',
     ]);
-    const refusal = await api.refused(quant.closeOrder, { orderId }, desk.as);
+    const refusal = await api.refused(quant.closeOrder, { orderId }, trader.as);
     expect(refusal).toMatchObject({ status: 409, error: 'AlreadyDone' });
   });
 
   test('an order that matured while nobody worked cannot be closed early any more', async () => {
-    const desk = await openDesk(api, 500_000n, 'AI');
-    const { orderId } = await place(desk, 'QR-03', '100');
+    const trader = await newTrader(api, 500_000n, 'AI');
+    const { orderId } = await place(trader, 'QR-03', '100');
     api.clock.set(midnightAfter(3));
-    const refusal = await api.refused(quant.closeOrder, { orderId }, desk.as);
+    const refusal = await api.refused(quant.closeOrder, { orderId }, trader.as);
     expect(refusal).toMatchObject({ status: 409, error: 'AlreadyDone' });
     await api.world.exchange.round();
-    expect(await shown(desk, orderId)).toMatchObject({ status: 1, penalty: '0.00' });
+    expect(await shown(trader, orderId)).toMatchObject({ status: 1, penalty: '0.00' });
   });
 });
 
 describe('what is refused', () => {
   test('wrong amounts, robots and people', async () => {
-    const desk = await openDesk(api, 20_000_00n, 'AI');
+    const trader = await newTrader(api, 20_000_00n, 'AI');
     const tries = [
       ['QR-07', '99.99', 422, 'BelowMinimum'],
       ['QR-07', '10000.01', 422, 'TooLarge'],
@@ -150,14 +153,14 @@ describe('what is refused', () => {
       ['QR-99', '100', 404, 'NotFound'],
     ] as const;
     for (const [robotId, amount, status, error] of tries) {
-      const refusal = await api.refused(quant.placeOrder, { robotId, amount }, desk.as);
+      const refusal = await api.refused(quant.placeOrder, { robotId, amount }, trader.as);
       expect({ amount, status: refusal.status, error: refusal.error }).toEqual({
         amount,
         status,
         error,
       });
     }
-    expect(await desk.money('AI')).toEqual({ free: 20_000_00n, used: 0n });
+    expect(await trader.money('AI')).toEqual({ free: 20_000_00n, used: 0n });
     const stranger = { token: await api.register('nobody@sandbourse.test') };
     const unknown = await api.refused(
       quant.placeOrder,
@@ -168,8 +171,8 @@ describe('what is refused', () => {
   });
 
   test('somebody else’s order is not there, for whatever is asked of it', async () => {
-    const [desk, other] = [await openDesk(api, 100_000n, 'AI'), await openDesk(api, 0n, 'AI')];
-    const { orderId } = await place(desk, 'QR-07', '100');
+    const [trader, other] = [await newTrader(api, 100_000n, 'AI'), await newTrader(api, 0n, 'AI')];
+    const { orderId } = await place(trader, 'QR-07', '100');
     for (const endpoint of [quant.order, quant.incomes, quant.closeOrder]) {
       const refusal = await api.refused(endpoint, { orderId }, other.as);
       expect(refusal).toMatchObject({ status: 404, error: 'NotFound' });
@@ -180,19 +183,19 @@ describe('what is refused', () => {
   });
 
   test('the same key places one order and closes it once', async () => {
-    const desk = await openDesk(api, 100_000n, 'AI');
-    const as = { ...desk.as, headers: { 'idempotency-key': 'robot-1' } };
+    const trader = await newTrader(api, 100_000n, 'AI');
+    const as = { ...trader.as, headers: { 'idempotency-key': 'robot-1' } };
     const input = { robotId: 'QR-07', amount: '250' };
     const first = await api.ok(quant.placeOrder, input, as);
     expect(await api.ok(quant.placeOrder, input, as)).toEqual(first);
-    expect(await desk.money('AI')).toEqual({ free: 75_000n, used: 25_000n });
+    expect(await trader.money('AI')).toEqual({ free: 75_000n, used: 25_000n });
     const other = await api.refused(quant.placeOrder, { ...input, amount: '251' }, as);
     expect(other).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
     const { orderId } = first;
-    const close = { ...desk.as, headers: { 'idempotency-key': 'robot-2' } };
+    const close = { ...trader.as, headers: { 'idempotency-key': 'robot-2' } };
     const closed = await api.ok(quant.closeOrder, { orderId }, close);
     expect(await api.ok(quant.closeOrder, { orderId }, close)).toEqual(closed);
-    expect(await desk.money('AI')).toEqual({ free: 99_975n, used: 0n });
+    expect(await trader.money('AI')).toEqual({ free: 99_975n, used: 0n });
   });
 });
 

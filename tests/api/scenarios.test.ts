@@ -5,7 +5,7 @@ import { sandbox } from '#contract/sandbox';
 import { MINUTE_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
-import { bookOf, openDesk } from './trading-desk.ts';
+import { bookOf, newTrader } from './trader.ts';
 import { watchOnPush } from './watch-on-push.ts';
 
 const APPLE = { stockCode: 'AAPL', market: 'US' };
@@ -123,21 +123,21 @@ describe('nobody runs ahead of a price', () => {
     if (!share) throw new Error('no quiet share');
     api.clock.advance(1000);
     const where = { stockCode: share.code, market: 'US' };
-    const desk = await openDesk(api, 100_000_000n);
+    const trader = await newTrader(api, 100_000_000n);
     const place = { ...where, direction: 0, num: `${Number(share.lotUnits) / 1e8}` } as const;
-    return { code: share.key, desk, place, look: () => api.ok(market.detailQuote, where) };
+    return { code: share.key, trader, place, look: () => api.ok(market.detailQuote, where) };
   }
 
   test('of a gap: neither told nor traded before the first price that has it, and where it ends', async () => {
-    const { code, desk, place, look } = await between();
+    const { code, trader, place, look } = await between();
     const before = await look();
-    const bought = await api.ok(order.createStock, place, desk.as);
+    const bought = await api.ok(order.createStock, place, trader.as);
     const { id } = await make({ kind: 'gap', code, size: 0.5, durationMs: 10 * MINUTE_MS });
     expect(await look()).toEqual({ ...before, halted: true });
     const held = { positionId: bought.positionId ?? '' };
     for (const refused of [
-      await api.refused(order.createStock, place, desk.as),
-      await api.refused(order.flatPosition, held, desk.as),
+      await api.refused(order.createStock, place, trader.as),
+      await api.refused(order.flatPosition, held, trader.as),
     ]) {
       expect(refused).toMatchObject({ status: 422, error: 'InstrumentHalted' });
     }
@@ -147,16 +147,16 @@ describe('nobody runs ahead of a price', () => {
     expect(after).toMatchObject({ halted: false, scenarios: [{ id, kind: 'gap', size: 0.5 }] });
     // When it falls back is the price to come.
     expect(after.scenarios[0]?.to).toBeUndefined();
-    await api.ok(order.createStock, place, desk.as);
+    await api.ok(order.createStock, place, trader.as);
     await api.ok(sandbox.endScenario, { id });
     expect((await look()).halted).toBe(true);
-    expect((await api.refused(order.flatPosition, held, desk.as)).error).toBe('InstrumentHalted');
+    expect((await api.refused(order.flatPosition, held, trader.as)).error).toBe('InstrumentHalted');
     api.clock.advance(12_000);
     expect(await look()).toMatchObject({ halted: false, scenarios: [] });
   });
 
   test('of what a halt held back: trading goes on with the first price after it', async () => {
-    const { code, desk, place, look } = await between();
+    const { code, trader, place, look } = await between();
     const { id } = await make({ kind: 'halt', code });
     await make({ kind: 'gap', code, size: 0.5 });
     api.clock.advance(MINUTE_MS);
@@ -164,7 +164,7 @@ describe('nobody runs ahead of a price', () => {
     api.clock.advance(1000);
     await api.ok(sandbox.endScenario, { id });
     expect(await look()).toMatchObject({ halted: true, scenarios: [] });
-    expect((await api.refused(order.createStock, place, desk.as)).error).toBe('InstrumentHalted');
+    expect((await api.refused(order.createStock, place, trader.as)).error).toBe('InstrumentHalted');
     api.clock.advance(12_000);
     expect(await look()).toMatchObject({ halted: false, scenarios: [{ kind: 'gap' }] });
   });
@@ -195,46 +195,46 @@ test('without the sandbox there is nothing to call, and what was made is still t
 
 describe('orders', () => {
   test('are refused during a halt; resting ones wait and fill when it is over', async () => {
-    const desk = await openDesk(api);
+    const trader = await newTrader(api);
     const { asks } = bookOf(api);
     const under = (asks[0]?.price ?? 0n) - 30n;
     const limit = {
       isLp: 1 as const,
       unitAmount: `${under / 100n}.${`${under % 100n}`.padStart(2, '0')}`,
     };
-    const { orderId } = await desk.place({ ...limit, num: 3 });
+    const { orderId } = await trader.place({ ...limit, num: 3 });
     const { id } = await make({ kind: 'halt', code: 'US.AAPL' });
     const refusal = await api.refused(
       order.createStock,
       { ...APPLE, classify: 0, direction: 0, num: '1' },
-      desk.as,
+      trader.as,
     );
     expect(refusal).toMatchObject({ status: 422, error: 'InstrumentHalted' });
     await make({ kind: 'gap', code: 'US.AAPL', size: -0.2 });
     api.clock.advance(5 * MINUTE_MS);
     await api.world.exchange.round();
-    expect(await desk.show(orderId)).toMatchObject({ status: 0 });
+    expect(await trader.show(orderId)).toMatchObject({ status: 0 });
     await api.ok(sandbox.endScenario, { id });
     api.clock.advance(1000);
     await api.world.exchange.round();
-    const filled = await desk.show(orderId);
+    const filled = await trader.show(orderId);
     expect(filled).toMatchObject({ status: 1, filledNum: '3' });
     expect(Number(filled.avgPrice)).toBeLessThan(0.85 * Number(limit.unitAmount));
   });
 
   test('meet the real market while the feed is stalled', async () => {
-    const desk = await openDesk(api);
+    const trader = await newTrader(api);
     await make({ kind: 'stall', code: 'US.AAPL', durationMs: 10 * MINUTE_MS });
     await make({ kind: 'gap', code: 'US.AAPL', size: 0.5, from: START_MS + MINUTE_MS });
     api.clock.advance(2 * MINUTE_MS);
     const shown = await quote();
     expect(shown).toMatchObject({ stalled: true });
-    const { avgPrice } = await desk.place({ num: 1 });
+    const { avgPrice } = await trader.place({ num: 1 });
     expect(Number(avgPrice) / shown.price_nominal).toBeGreaterThan(1.4);
   });
 
   test('pay a wider spread', async () => {
-    const desk = await openDesk(api);
+    const trader = await newTrader(api);
     const best = async () => {
       const { asks, bids } = await quote();
       return (asks[0]?.price ?? 0) - (bids[0]?.price ?? 0);
@@ -242,7 +242,7 @@ describe('orders', () => {
     const usual = await best();
     await make({ kind: 'spread', code: 'US.AAPL', size: 50 });
     expect(await best()).toBeGreaterThan(10 * usual);
-    const { avgPrice } = await desk.place({ num: 1 });
+    const { avgPrice } = await trader.place({ num: 1 });
     expect(Number(avgPrice)).toBeCloseTo((await quote()).asks[0]?.price ?? 0, 4);
   });
 });

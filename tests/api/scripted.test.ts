@@ -5,27 +5,27 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { withScripted } from './scripted-instruments.ts';
-import { type Desk, moveTo, openDesk } from './trading-desk.ts';
+import { moveTo, newTrader, type Trader } from './trader.ts';
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeEach(async () => {
   api = await startApi({ instruments: withScripted() });
-  desk = await openDesk(api);
+  trader = await newTrader(api);
 });
 afterEach(() => api.close());
 
 type Terms = Partial<InputOf<typeof order.createStock>>;
 const place = (stockCode: string, terms: Terms = {}) =>
-  desk.place({ stockCode, market: 'SANDBOX', num: '10', ...terms });
+  trader.place({ stockCode, market: 'SANDBOX', num: '10', ...terms });
 const refused = (stockCode: string) =>
   api.refused(
     order.createStock,
     { stockCode, market: 'SANDBOX', classify: 0, direction: 0, num: '10' },
-    desk.as,
+    trader.as,
   );
 const quoteOf = (stockCode: string) => api.ok(market.detailQuote, { stockCode, market: 'SANDBOX' });
-const cancel = (orderId: string) => api.ok(order.cancel, { orderId }, desk.as);
+const cancel = (orderId: string) => api.ok(order.cancel, { orderId }, trader.as);
 
 describe('on the exchange SANDBOX', () => {
   test('FILL fills at once, however much, whatever the limit', async () => {
@@ -40,33 +40,33 @@ describe('on the exchange SANDBOX', () => {
   });
 
   test('HALF fills half and rests; the rest can be cancelled, and its money is free again', async () => {
-    const before = await desk.money();
+    const before = await trader.money();
     const { orderId, positionId } = await place('HALF', { num: '11' });
-    expect(await desk.show(orderId)).toMatchObject({
+    expect(await trader.show(orderId)).toMatchObject({
       status: 3,
       filledNum: '5',
       avgPrice: '100.00',
     });
-    expect(await desk.money()).toEqual({
+    expect(await trader.money()).toEqual({
       free: before.free - 110_000n - 110n,
       used: 110_000n + 60n,
     });
     await moveTo(api, START_MS + HOUR_MS);
-    expect(await desk.show(orderId)).toMatchObject({ status: 3, filledNum: '5' });
+    expect(await trader.show(orderId)).toMatchObject({ status: 3, filledNum: '5' });
     await cancel(orderId);
-    expect(await desk.show(orderId)).toMatchObject({ status: 2, filledNum: '5' });
-    expect(await desk.money()).toEqual({ free: before.free - 50_050n, used: 50_000n });
-    const closing = await api.ok(order.flatPosition, { positionId: positionId ?? '' }, desk.as);
+    expect(await trader.show(orderId)).toMatchObject({ status: 2, filledNum: '5' });
+    expect(await trader.money()).toEqual({ free: before.free - 50_050n, used: 50_000n });
+    const closing = await api.ok(order.flatPosition, { positionId: positionId ?? '' }, trader.as);
     expect(closing).toMatchObject({ status: 3, filledNum: '2' });
     await cancel(closing.orderId);
-    expect(await desk.money()).toMatchObject({ used: 30_000n });
+    expect(await trader.money()).toMatchObject({ used: 30_000n });
   });
 
   test('SLOW fills one lot a second, and what is left can be cancelled', async () => {
     const { orderId } = await place('SLOW');
     const filledAt = async (ms: number) => {
       await moveTo(api, START_MS + ms);
-      const { status, filledNum, fills } = await desk.show(orderId);
+      const { status, filledNum, fills } = await trader.show(orderId);
       return [status, filledNum, fills.length];
     };
     expect(await filledAt(999)).toEqual([0, '0', 0]);
@@ -79,17 +79,17 @@ describe('on the exchange SANDBOX', () => {
     expect(await filledAt(HOUR_MS)).toEqual([2, '5', 5]);
     const whole = await place('SLOW', { isLp: 1, unitAmount: '99.00' });
     await moveTo(api, api.clock.now() + 10 * SECOND_MS);
-    expect(await desk.show(whole.orderId)).toMatchObject({ status: 1, avgPrice: '99.00' });
+    expect(await trader.show(whole.orderId)).toMatchObject({ status: 1, avgPrice: '99.00' });
   });
 
   test('REST never fills, not even with a limit beyond the price', async () => {
     const orders = [await place('REST'), await place('REST', { isLp: 1, unitAmount: '150.00' })];
     await moveTo(api, START_MS + 3 * HOUR_MS);
     for (const { orderId } of orders) {
-      expect(await desk.show(orderId)).toMatchObject({ status: 0, filledNum: '0' });
+      expect(await trader.show(orderId)).toMatchObject({ status: 0, filledNum: '0' });
       await cancel(orderId);
     }
-    expect(await desk.money()).toMatchObject({ used: 0n });
+    expect(await trader.money()).toMatchObject({ used: 0n });
     expect(await place('REST', { timeInForce: 'IOC' })).toMatchObject({ status: 2 });
   });
 
@@ -99,7 +99,7 @@ describe('on the exchange SANDBOX', () => {
       error: 'RejectedByVenue',
       msg: 'The venue rejected the order',
     });
-    expect(await desk.money()).toMatchObject({ used: 0n });
+    expect(await trader.money()).toMatchObject({ used: 0n });
   });
 
   test('HALT is halted', async () => {
@@ -114,11 +114,11 @@ describe('on the exchange SANDBOX', () => {
     await moveTo(api, hour + 15 * MINUTE_MS);
     expect(await quoteOf('WAVE')).toMatchObject({ price_nominal: 110 });
     expect(await place('WAVE')).toMatchObject({ avgPrice: '110.00' });
-    expect(await desk.show(orderId)).toMatchObject({ status: 0 });
+    expect(await trader.show(orderId)).toMatchObject({ status: 0 });
     await moveTo(api, hour + 45 * MINUTE_MS);
     expect(await quoteOf('WAVE')).toMatchObject({ price_nominal: 90 });
     // At the first tick at or through it.
-    expect(await desk.show(orderId)).toMatchObject({ status: 1, avgPrice: '94.99' });
+    expect(await trader.show(orderId)).toMatchObject({ status: 1, avgPrice: '94.99' });
   });
 
   test('GAP doubles at the full hour', async () => {

@@ -10,7 +10,7 @@ import { DAY_MS } from '#core/time.ts';
 import { credit } from '#core/wallet.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { type Api, startApi } from './harness.ts';
-import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
+import { cents, moveTo, newTrader, type Trader } from './trader.ts';
 
 const FUNDS = 100_000_000n;
 
@@ -47,9 +47,9 @@ async function arrange(
   });
 }
 
-const people: Desk[] = [];
-async function person(funds = FUNDS): Promise<Desk> {
-  const who = await openDesk(api, funds, 'IPO');
+const people: Trader[] = [];
+async function person(funds = FUNDS): Promise<Trader> {
+  const who = await newTrader(api, funds, 'IPO');
   people.push(who);
   return who;
 }
@@ -63,17 +63,17 @@ async function travel(atMs: number): Promise<void> {
   }
 }
 
-const subscribe = (who: Desk, offer: Offer, num: bigint | string) =>
+const subscribe = (who: Trader, offer: Offer, num: bigint | string) =>
   api.ok(subscriptions.create, { stockId: offer.id, subscribeQuantity: String(num) }, who.as);
-const refusal = async (who: Desk, offer: Offer, input: Record<string, unknown>) =>
+const refusal = async (who: Trader, offer: Offer, input: Record<string, unknown>) =>
   (await api.refused(subscriptions.create, { stockId: offer.id, ...input }, who.as)).error;
-const mine = async (who: Desk) => (await api.ok(subscriptions.list, {}, who.as)).list;
-const messageKinds = async (who: Desk) =>
+const mine = async (who: Trader) => (await api.ok(subscriptions.list, {}, who.as)).list;
+const messageKinds = async (who: Trader) =>
   (await api.ok(inbox.list, {}, who.as)).list.map(({ kind }) => kind).sort();
 const final = (offer: Offer, change: bigint) =>
   (cents(offer.issuePrice) * (10_000n + change)) / 10_000n;
 
-async function deposit(who: Desk, amount: bigint): Promise<void> {
+async function deposit(who: Trader, amount: bigint): Promise<void> {
   await api.world.unitOfWork.run({
     needs: { Account: [houseAccount('bank', 'USD'), walletAccount(who.userId, 'IPO')] },
     decide: (draft) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order } from '#contract/orders';
 import { LOCALES } from '#core/locale.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, type Desk, dollars, moveTo, openDesk, walk, whenReached } from './trading-desk.ts';
+import { bookOf, dollars, moveTo, newTrader, type Trader, walk, whenReached } from './trader.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -13,17 +13,17 @@ afterAll(() => api.close());
 /** As English writes it. */
 const grouped = (shares: bigint) => shares.toLocaleString('en');
 
-const explain = async (desk: Desk, id: string) =>
-  (await api.ok(order.explain, { id }, desk.as)).steps;
+const explain = async (trader: Trader, id: string) =>
+  (await api.ok(order.explain, { id }, trader.as)).steps;
 
 test('a market order tells which levels of the book it took, and at which quote', async () => {
-  const desk = await openDesk(api);
+  const trader = await newTrader(api);
   const book = bookOf(api);
   const shares = (book.asks[0]?.size ?? 0n) + 100n;
   const { parts } = walk(book.asks, shares);
   const at = Math.floor(api.clock.now() / 1000) * 1000;
-  const { orderId } = await desk.place({ num: `${shares}` });
-  const steps = await explain(desk, orderId);
+  const { orderId } = await trader.place({ num: `${shares}` });
+  const steps = await explain(trader, orderId);
   expect(steps[0]).toMatchObject({
     kind: 'placed',
     text: `Buy ${grouped(shares)} at the market price`,
@@ -43,21 +43,21 @@ test('a market order tells which levels of the book it took, and at which quote'
 });
 
 test('figures are told as the language writes them', async () => {
-  const desk = await openDesk(api);
+  const trader = await newTrader(api);
   const limit = bookOf(api).last - 100n;
-  const { orderId } = await desk.place({ isLp: 1, num: '1234', unitAmount: dollars(limit) });
+  const { orderId } = await trader.place({ isLp: 1, num: '1234', unitAmount: dollars(limit) });
   const said = async (locale: 'de' | 'en') =>
-    (await api.ok(order.explain, { id: orderId }, { ...desk.as, locale })).steps[0]?.text;
+    (await api.ok(order.explain, { id: orderId }, { ...trader.as, locale })).steps[0]?.text;
   expect(await said('en')).toBe(`Buy 1,234 at ${dollars(limit)} or lower`);
   expect(await said('de')).toContain(`1.234`);
   expect(await said('de')).toContain(dollars(limit).replace('.', ','));
 });
 
 test('a resting order waits, and then tells the tick that met it, however late it was found', async () => {
-  const desk = await openDesk(api);
+  const trader = await newTrader(api);
   const limit = bookOf(api).last - 100n;
-  const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(limit) });
-  expect(await explain(desk, orderId)).toMatchObject([
+  const { orderId } = await trader.place({ isLp: 1, unitAmount: dollars(limit) });
+  expect(await explain(trader, orderId)).toMatchObject([
     { kind: 'placed', text: `Buy 10 at ${dollars(limit)} or lower` },
     {
       kind: 'waiting',
@@ -68,7 +68,7 @@ test('a resting order waits, and then tells the tick that met it, however late i
   const cross = whenReached(api, 'atOrBelow', limit);
   await moveTo(api, cross.at + 3_600_000);
   const tick = dollars(cross.price);
-  expect((await explain(desk, orderId))[1]).toEqual({
+  expect((await explain(trader, orderId))[1]).toEqual({
     kind: 'filled',
     rule: 'trigger',
     time: cross.at,
@@ -80,14 +80,14 @@ test('a resting order waits, and then tells the tick that met it, however late i
 });
 
 test('what did not fill tells why it ended', async () => {
-  const desk = await openDesk(api);
+  const trader = await newTrader(api);
   const far = { isLp: 1, unitAmount: '1.00', num: '10' } as const;
   const ends: Record<string, string> = {};
   for (const timeInForce of ['IOC', 'FOK', 'GTC', 'DAY'] as const) {
-    const { orderId } = await desk.place({ ...far, timeInForce });
-    if (timeInForce === 'GTC') await api.ok(order.cancel, { orderId }, desk.as);
+    const { orderId } = await trader.place({ ...far, timeInForce });
+    if (timeInForce === 'GTC') await api.ok(order.cancel, { orderId }, trader.as);
     if (timeInForce === 'DAY') await moveTo(api, api.clock.now() + 5 * 86_400_000);
-    const last = (await explain(desk, orderId)).at(-1);
+    const last = (await explain(trader, orderId)).at(-1);
     expect(last).toMatchObject({ kind: 'ended', num: '10' });
     ends[timeInForce] = last?.text ?? '';
   }
@@ -100,14 +100,14 @@ test('what did not fill tells why it ended', async () => {
 });
 
 test('a price in other money tells the rate, one in the wallet’s own does not', async () => {
-  const desk = await openDesk(api, 10n ** 13n, 'MEXICO');
+  const trader = await newTrader(api, 10n ** 13n, 'MEXICO');
   const mexican = api.world.market.instruments.list.find(({ market }) => market === 'MX');
   const foreign = { stockCode: mexican?.code ?? '', market: 'MX', classify: 0, num: '100' };
-  const { orderId } = await desk.place(foreign);
+  const { orderId } = await trader.place(foreign);
   // The peso's own share is not changed into anything.
-  expect((await explain(desk, orderId)).map(({ kind }) => kind)).not.toContain('ended');
-  expect((await explain(desk, orderId)).filter(({ kind }) => kind === 'placed')).toHaveLength(1);
-  const yen = await openDesk(api);
+  expect((await explain(trader, orderId)).map(({ kind }) => kind)).not.toContain('ended');
+  expect((await explain(trader, orderId)).filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+  const yen = await newTrader(api);
   const pair = {
     stockCode: 'USDJPY',
     market: 'FX',
@@ -121,11 +121,11 @@ test('a price in other money tells the rate, one in the wallet’s own does not'
 });
 
 test('is told in every language, with nothing left open', async () => {
-  const desk = await openDesk(api);
-  const { orderId } = await desk.place({ num: '10' });
+  const trader = await newTrader(api);
+  const { orderId } = await trader.place({ num: '10' });
   const texts = new Set<string>();
   for (const locale of LOCALES) {
-    const { steps } = await api.ok(order.explain, { id: orderId }, { ...desk.as, locale });
+    const { steps } = await api.ok(order.explain, { id: orderId }, { ...trader.as, locale });
     const text = steps.map((step) => step.text).join(' ');
     expect(text).not.toMatch(/\{\{|explain\./);
     texts.add(text);
@@ -134,8 +134,8 @@ test('is told in every language, with nothing left open', async () => {
 });
 
 test("somebody else's order does not exist", async () => {
-  const [desk, other] = [await openDesk(api), await openDesk(api)];
-  const { orderId } = await desk.place({ num: '10' });
+  const [trader, other] = [await newTrader(api), await newTrader(api)];
+  const { orderId } = await trader.place({ num: '10' });
   for (const id of [orderId, 'ord_none']) {
     const refused = await api.refused(order.explain, { id }, other.as);
     expect(refused).toMatchObject({ status: 404, error: 'NotFound' });

@@ -5,12 +5,12 @@ import { accept } from '#core/result.ts';
 import type { UserRow } from '#core/rows.ts';
 import { findUser } from '#topics/accounts/queries.ts';
 import { type Api, startApi } from './harness.ts';
-import { type Desk, moveTo, openDesk } from './trading-desk.ts';
+import { moveTo, newTrader, type Trader } from './trader.ts';
 
 const buy = { stockCode: 'AAPL', market: 'US', direction: 0, num: 1 } as const;
 
-async function change(api: Api, desk: Desk, fields: Partial<UserRow>): Promise<void> {
-  const user = await findUser(api.world.database.reader, desk.userId);
+async function change(api: Api, trader: Trader, fields: Partial<UserRow>): Promise<void> {
+  const user = await findUser(api.world.database.reader, trader.userId);
   if (!user) throw new Error('nobody there');
   await api.world.unitOfWork.run({
     needs: {},
@@ -42,17 +42,17 @@ describe('before an order', () => {
   });
 
   test('identity comes before the pay password, and that before the funds', async () => {
-    const desk = await openDesk(api, 0n);
-    const refusal = () => api.refused(order.createStock, buy, desk.as);
-    await change(api, desk, { isReal: 2, payPasswordHash: null });
+    const trader = await newTrader(api, 0n);
+    const refusal = () => api.refused(order.createStock, buy, trader.as);
+    await change(api, trader, { isReal: 2, payPasswordHash: null });
     expect(await refusal()).toMatchObject({ error: 'IdentityRequired' });
-    await change(api, desk, { isReal: 1, payPasswordHash: null });
+    await change(api, trader, { isReal: 1, payPasswordHash: null });
     expect(await refusal()).toMatchObject({
       status: 422,
       error: 'PayPasswordRequired',
       msg: 'Please set a transaction password',
     });
-    await change(api, desk, { payPasswordHash: 'set' });
+    await change(api, trader, { payPasswordHash: 'set' });
     expect(await refusal()).toMatchObject({
       status: 422,
       error: 'InsufficientFunds',
@@ -73,14 +73,14 @@ describe('before an order', () => {
 
 test('with the hours of the exchange, orders wait for its opening', async () => {
   const api = await startApi({ env: { SANDBOX_HOURS: 'exchange', SESSION_HOURS: '8760' } });
-  const desk = await openDesk(api, 10_000_000n);
-  const { positionId = '' } = await desk.place({ num: 2 });
+  const trader = await newTrader(api, 10_000_000n);
+  const { positionId = '' } = await trader.place({ num: 2 });
   const opens = nextOpen('us', api.clock.now());
   await moveTo(api, opens - 3_600_000);
   const closed = { status: 422, error: 'MarketClosed', msg: 'The market is closed' };
-  expect(await api.refused(order.createStock, buy, desk.as)).toMatchObject(closed);
-  expect(await api.refused(order.flatPosition, { positionId }, desk.as)).toMatchObject(closed);
+  expect(await api.refused(order.createStock, buy, trader.as)).toMatchObject(closed);
+  expect(await api.refused(order.flatPosition, { positionId }, trader.as)).toMatchObject(closed);
   await moveTo(api, opens + 1000);
-  expect((await desk.place({ num: 1 })).status).toBe(1);
+  expect((await trader.place({ num: 1 })).status).toBe(1);
   await api.close();
 });

@@ -13,7 +13,7 @@ import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 import { withScripted } from './scripted-instruments.ts';
-import { bookOf, type Desk, dollars, moveTo, openDesk, whenReached } from './trading-desk.ts';
+import { bookOf, dollars, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
 
 const WAVE = { stockCode: 'WAVE', market: 'SANDBOX' } as const;
 
@@ -23,14 +23,14 @@ const INSTRUMENTS = [
 ];
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeEach(async () => {
   api = await startApi({ instruments: INSTRUMENTS });
-  desk = await openDesk(api);
+  trader = await newTrader(api);
 });
 afterEach(() => api.close());
 
-async function coin(own: Desk, key: string, terms: Partial<OpenCommand>) {
+async function coin(own: Trader, key: string, terms: Partial<OpenCommand>) {
   const { venues } = api.world.exchange;
   const traded = venues.traded(key);
   if (!traded) throw new Error(`${key} is not traded`);
@@ -58,19 +58,19 @@ async function scenario(command: Partial<ScenarioCommand> & Pick<ScenarioCommand
   });
 }
 
-const everOpened = async (own: Desk) =>
+const everOpened = async (own: Trader) =>
   (await api.world.database.reader.position.findMany({ where: { userId: own.userId } })).length;
-const openOf = (own: Desk) => positionsOf(api.world.database.reader, own.userId);
+const openOf = (own: Trader) => positionsOf(api.world.database.reader, own.userId);
 
 describe('what was crossed while nobody looked', () => {
   test('comes in its order: a buy that replaces a stop comes before the stop', async () => {
     api.clock.set(START_MS + 18.5 * MINUTE_MS);
-    await desk.place({ ...WAVE, num: '10', stopLoss: '108.80' });
+    await trader.place({ ...WAVE, num: '10', stopLoss: '108.80' });
     const buy = { isLp: 1, unitAmount: '109.40', stopLoss: '85.00' } as const;
-    const { orderId } = await desk.place({ ...WAVE, num: '10', ...buy });
+    const { orderId } = await trader.place({ ...WAVE, num: '10', ...buy });
     await moveTo(api, START_MS + 20.5 * MINUTE_MS);
-    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
-    const { list } = await api.ok(position.me, {}, desk.as);
+    expect(await trader.show(orderId)).toMatchObject({ status: 1 });
+    const { list } = await api.ok(position.me, {}, trader.as);
     expect(list).toMatchObject([{ positionNum: '20' }]);
   });
 
@@ -78,20 +78,20 @@ describe('what was crossed while nobody looked', () => {
     const { instrument } = api.world.exchange.venues.traded('CRYPTO.BTC') ?? {};
     if (!instrument) throw new Error('no coin');
     const { last } = api.world.market.quote(instrument, api.clock.now());
-    await coin(desk, instrument.key, { quantity: 10n ** 7n });
+    await coin(trader, instrument.key, { quantity: 10n ** 7n });
     const limitPrice = ticksToPrice(instrument, Math.round(last * 0.95));
-    await coin(desk, instrument.key, { quantity: 3n * 10n ** 7n, priceType: 1, limitPrice });
+    await coin(trader, instrument.key, { quantity: 3n * 10n ** 7n, priceType: 1, limitPrice });
     const fromMs = api.clock.now() + SECOND_MS;
     const fall = { kind: 'trend', instrument: instrument.key, size: '-0.11' } as const;
     await scenario({ ...fall, fromMs, toMs: fromMs + 20 * MINUTE_MS });
     await moveTo(api, fromMs + 20 * MINUTE_MS);
-    expect(await openOf(desk)).toMatchObject([{ quantity: 4n * 10n ** 7n }]);
-    expect(await everOpened(desk)).toBe(1);
+    expect(await openOf(trader)).toMatchObject([{ quantity: 4n * 10n ** 7n }]);
+    expect(await everOpened(trader)).toBe(1);
   });
 
   test('belongs to its own moment: order, fill, position and ledger', async () => {
     const limit = bookOf(api).last - 30n;
-    const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(limit) });
+    const { orderId } = await trader.place({ isLp: 1, unitAmount: dollars(limit) });
     const met = whenReached(api, 'atOrBelow', limit);
     await moveTo(api, met.at + 3 * 3_600_000);
     const { reader } = api.world.database;
@@ -103,16 +103,16 @@ describe('what was crossed while nobody looked', () => {
     });
     const posted = await reader.transfer.findMany({ where: { refId: orderId, kind: 'post' } });
     expect(posted.map(({ createdAt }) => createdAt)).toEqual([at, at]);
-    const { list } = await api.ok(wallet.bill, { walletType: 'STOCK' }, desk.as);
+    const { list } = await api.ok(wallet.bill, { walletType: 'STOCK' }, trader.as);
     expect(list[0]?.createTimeTimestamp).toBe(met.at);
-    const { steps } = await api.ok(order.explain, { id: orderId }, desk.as);
+    const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
     expect(steps.find(({ kind }) => kind === 'filled')).toMatchObject({ time: met.at, late: true });
   });
 
   test('stands in nobody’s way when it fails, and is made up for at its own moment', async () => {
     const stop = bookOf(api).last - 60n;
-    await desk.place({ num: '10', stopLoss: dollars(stop) });
-    const { orderId } = await desk.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
+    await trader.place({ num: '10', stopLoss: dollars(stop) });
+    const { orderId } = await trader.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
     const met = whenReached(api, 'atOrBelow', stop);
     const later = Math.max(met.at, START_MS + 50 * MINUTE_MS);
     const { venues } = api.world.exchange;
@@ -125,21 +125,21 @@ describe('what was crossed while nobody looked', () => {
       return own(traded, atMs);
     };
     await moveTo(api, later);
-    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
-    expect(await openOf(desk)).toHaveLength(2);
+    expect(await trader.show(orderId)).toMatchObject({ status: 1 });
+    expect(await openOf(trader)).toHaveLength(2);
     venues.at = own;
     log.level = level;
     await moveTo(api, later + SECOND_MS);
-    const { list } = await api.ok(position.flatList, {}, desk.as);
+    const { list } = await api.ok(position.flatList, {}, trader.as);
     expect(list).toMatchObject([{ sellNum: '10', sellPrice: dollars(met.price) }]);
     const closed = await api.world.database.reader.position.findFirst({
-      where: { userId: desk.userId, instrument: 'US.AAPL' },
+      where: { userId: trader.userId, instrument: 'US.AAPL' },
     });
     expect(closed).toMatchObject({ closedAt: BigInt(met.at) });
   });
 
   test('SLOW gives a lot a second, each at its own, however seldom somebody looks', async () => {
-    const { orderId } = await desk.place({ stockCode: 'SLOW', market: 'SANDBOX', num: '5' });
+    const { orderId } = await trader.place({ stockCode: 'SLOW', market: 'SANDBOX', num: '5' });
     await moveTo(api, START_MS + 3500);
     await moveTo(api, START_MS + MINUTE_MS);
     const fills = await api.world.database.reader.fill.findMany({
@@ -156,8 +156,8 @@ describe('no fill keeps a position from its end', () => {
   test.each(['CRYPTO.LTC', 'CRYPTO.BCH'])(
     '%s falls by 14 per cent, ten times leveraged',
     async (key) => {
-      const untouched = await openDesk(api);
-      for (const own of [desk, untouched])
+      const untouched = await newTrader(api);
+      for (const own of [trader, untouched])
         expect(await coin(own, key, {})).toMatchObject({ ok: true });
       const fromMs = api.clock.now() + SECOND_MS;
       await scenario({
@@ -170,14 +170,14 @@ describe('no fill keeps a position from its end', () => {
       const refused = new Set<string>();
       for (let at = fromMs; at <= fromMs + MINUTE_MS; at += SECOND_MS) {
         api.clock.set(at);
-        const added = await coin(desk, key, { quantity: 500_000n });
+        const added = await coin(trader, key, { quantity: 500_000n });
         if (!added.ok) refused.add(added.error);
       }
       await api.world.exchange.round();
       expect(await openOf(untouched)).toEqual([]);
-      const { list } = await api.ok(position.flatList, {}, desk.as);
+      const { list } = await api.ok(position.flatList, {}, trader.as);
       expect(list.length).toBeGreaterThan(0);
-      for (const own of await openOf(desk)) expect(own.openedAt).toBeGreaterThan(fromMs);
+      for (const own of await openOf(trader)) expect(own.openedAt).toBeGreaterThan(fromMs);
       expect([...refused].filter((error) => error !== 'LiquidationDue')).toEqual([]);
     },
   );
@@ -186,34 +186,34 @@ describe('no fill keeps a position from its end', () => {
 describe('a command meets a world that is at its moment', () => {
   test('an order that the quote has crossed cannot be cancelled', async () => {
     const limit = bookOf(api).last - 30n;
-    const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(limit) });
+    const { orderId } = await trader.place({ isLp: 1, unitAmount: dollars(limit) });
     api.clock.set(whenReached(api, 'atOrBelow', limit).at);
-    const refusal = await api.refused(order.cancel, { orderId }, desk.as);
+    const refusal = await api.refused(order.cancel, { orderId }, trader.as);
     expect(refusal).toMatchObject({ error: 'AlreadyDone' });
-    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+    expect(await trader.show(orderId)).toMatchObject({ status: 1 });
   });
 
   test('nor a position closed, or added to, whose stop was met', async () => {
     const stop = bookOf(api).last - 60n;
-    const { positionId = '' } = await desk.place({ num: '10', stopLoss: dollars(stop) });
+    const { positionId = '' } = await trader.place({ num: '10', stopLoss: dollars(stop) });
     const met = whenReached(api, 'atOrBelow', stop);
     api.clock.set(met.at + 5 * SECOND_MS);
-    expect(await api.refused(order.flatPosition, { positionId }, desk.as)).toMatchObject({
+    expect(await api.refused(order.flatPosition, { positionId }, trader.as)).toMatchObject({
       error: 'AlreadyDone',
     });
-    const again = await desk.place({ num: '1', stopLoss: '1.00' });
+    const again = await trader.place({ num: '1', stopLoss: '1.00' });
     expect(again.positionId).not.toBe(positionId);
-    const { list } = await api.ok(position.flatList, {}, desk.as);
+    const { list } = await api.ok(position.flatList, {}, trader.as);
     expect(list).toMatchObject([{ sellNum: '10', sellPrice: dollars(met.price) }]);
   });
 
   test('nor can money be moved that an order has taken by then', async () => {
-    const { free } = await desk.money();
-    const { orderId } = await desk.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
+    const { free } = await trader.money();
+    const { orderId } = await trader.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
     api.clock.set(START_MS + 50 * MINUTE_MS);
     const amount = dollars(free - 90_000n);
     const moved = { fromWalletType: 'STOCK', toWalletType: 'BALANCE', amount } as const;
-    expect(await api.refused(wallet.transfer, moved, desk.as)).toMatchObject({ status: 422 });
-    expect(await desk.show(orderId)).toMatchObject({ status: 1 });
+    expect(await api.refused(wallet.transfer, moved, trader.as)).toMatchObject({ status: 422 });
+    expect(await trader.show(orderId)).toMatchObject({ status: 1 });
   });
 });

@@ -16,7 +16,7 @@ import { productOf } from '#core/product.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { type Api, startApi } from './harness.ts';
-import { cents, type Desk, moveTo, openDesk } from './trading-desk.ts';
+import { cents, moveTo, newTrader, type Trader } from './trader.ts';
 
 const FINE = 10n ** 8n;
 const FUNDS = 10n ** 13n;
@@ -53,8 +53,8 @@ const pathOf = (instrument: Instrument) =>
   ) ?? order.createStock;
 
 /** Sum of price × quantity of an order's fills, at the fine scale. */
-async function costOf(desk: Desk, orderId: string): Promise<bigint> {
-  const { fills } = await desk.show(orderId);
+async function costOf(trader: Trader, orderId: string): Promise<bigint> {
+  const { fills } = await trader.show(orderId);
   return fills.reduce((sum, { num, price }) => sum + (fine(num) * fine(price)) / FINE, 0n);
 }
 
@@ -62,39 +62,39 @@ async function buyAndSell(instrument: Instrument): Promise<void> {
   const product = productOf(instrument);
   if (!product) throw new Error('no product');
   const purse: WalletType = product.wallet;
-  const desk = await openDesk(api, FUNDS, purse);
+  const trader = await newTrader(api, FUNDS, purse);
   const where = { stockCode: instrument.code, market: instrument.market };
   const terms = await api.ok(market.stockDetail, where);
   expect(terms).toMatchObject({ wallet: purse, walletCurrency: WALLET_CURRENCY[purse] });
   const lots = instrument.quantityDecimals > 0 ? 100_000_000n : instrument.lotUnits * 2n;
   const num = `${Number(lots) / 1e8}`;
   const input = { ...where, classify: instrument.classify, direction: 0, num } as const;
-  const bought = await api.ok(pathOf(instrument), input, desk.as);
+  const bought = await api.ok(pathOf(instrument), input, trader.as);
   expect(bought).toMatchObject({ status: 1, filledNum: num });
   const scale = 10n ** BigInt(8 - currencyScale(terms.walletCurrency));
-  const cost = await costOf(desk, bought.orderId);
+  const cost = await costOf(trader, bought.orderId);
   const rate = parseDecimal(terms.walletRate, EXCHANGE_SCALE) ?? 0n;
   const value = (cost * rate) / EXCHANGE_UNIT;
   const fee = ceilDiv(cost * rate * product.feeRate, EXCHANGE_UNIT * FINE * scale);
   expect(cents(bought.premium)).toBe(fee);
-  expect(await desk.money(purse)).toEqual({
+  expect(await trader.money(purse)).toEqual({
     free: FUNDS - value / scale - fee,
     used: value / scale,
   });
-  const { list } = await api.ok(position.me, {}, desk.as);
+  const { list } = await api.ok(position.me, {}, trader.as);
   expect(list).toMatchObject([
     { stockCode: instrument.code, positionNum: num, walletCurrency: terms.walletCurrency },
   ]);
   await moveTo(api, api.clock.now() + 60_000);
   const later = await api.ok(market.stockDetail, where);
-  const sold = await api.ok(order.flatPosition, { positionId: bought.positionId ?? '' }, desk.as);
+  const sold = await api.ok(order.flatPosition, { positionId: bought.positionId ?? '' }, trader.as);
   expect(sold).toMatchObject({ status: 1, filledNum: num });
-  const [closed] = (await api.ok(position.flatList, {}, desk.as)).list;
-  const gained = (await costOf(desk, sold.orderId)) - cost;
+  const [closed] = (await api.ok(position.flatList, {}, trader.as)).list;
+  const gained = (await costOf(trader, sold.orderId)) - cost;
   const rateThen = parseDecimal(later.walletRate, EXCHANGE_SCALE) ?? 0n;
   const profit = floorDiv(gained * rateThen, EXCHANGE_UNIT * scale);
   expect(cents(closed?.sellProfit ?? '')).toBe(profit);
-  expect(await desk.money(purse)).toEqual({
+  expect(await trader.money(purse)).toEqual({
     free: FUNDS - fee + profit - cents(sold.premium),
     used: 0n,
   });
@@ -120,31 +120,31 @@ describe('every product', () => {
   });
 
   test('is refused on the path of another product', async () => {
-    const desk = await openDesk(api, FUNDS);
+    const trader = await newTrader(api, FUNDS);
     for (const instrument of products().values()) {
       const right = pathOf(instrument);
       for (const path of [order.createStock, order.createFuture, order.createForex]) {
         if (path === right) continue;
         const { code: stockCode, market: place, classify } = instrument;
         const input = { stockCode, market: place, classify, direction: 0, num: '1000' };
-        const refused = await api.refused(path, input, desk.as);
+        const refused = await api.refused(path, input, trader.as);
         expect(refused).toMatchObject({ status: 400, error: 'WrongInstrument' });
       }
     }
-    expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+    expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
   });
 });
 
 test('what cannot be sold short is refused, and nothing is held', async () => {
-  const desk = await openDesk(api, FUNDS);
+  const trader = await newTrader(api, FUNDS);
   const input = { stockCode: 'BTC', market: 'CRYPTO', classify: 10, direction: 1, num: '1' };
-  const refused = await api.refused(order.createStock, input, desk.as);
+  const refused = await api.refused(order.createStock, input, trader.as);
   expect(refused).toMatchObject({ status: 422, error: 'NoShortSale' });
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 });
 
 test('an order of less than the minimum is refused', async () => {
-  const desk = await openDesk(api, FUNDS);
+  const trader = await newTrader(api, FUNDS);
   const input = {
     stockCode: 'BTC',
     market: 'CRYPTO',
@@ -152,7 +152,7 @@ test('an order of less than the minimum is refused', async () => {
     direction: 0,
     num: '0.00000001',
   };
-  const refused = await api.refused(order.createStock, input, desk.as);
+  const refused = await api.refused(order.createStock, input, trader.as);
   expect(refused).toMatchObject({ status: 422, error: 'BelowMinimum' });
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 });

@@ -6,15 +6,15 @@ import type { Statements } from '#platform/store/writer.ts';
 import { closeCommand } from '#trading/commands.ts';
 import type { World } from '#world/world.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, type Desk, dollars, openDesk, SHARE, whenReached } from './trading-desk.ts';
+import { bookOf, dollars, newTrader, SHARE, type Trader, whenReached } from './trader.ts';
 
 const FUNDS = 10_000_000_000n;
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeEach(async () => {
   api = await startApi({ env: { SESSION_HOURS: '8760' } });
-  desk = await openDesk(api, FUNDS);
+  trader = await newTrader(api, FUNDS);
 });
 afterEach(() => api.close());
 
@@ -50,20 +50,20 @@ function touchedOnce() {
 
 test('no read of the API sees an order before it is durable', async () => {
   const batch = holdNextBatch(api.world);
-  const placing = desk.place({ isLp: 1, unitAmount: '100' });
+  const placing = trader.place({ isLp: 1, unitAmount: '100' });
   await batch.reached;
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
-  expect((await api.ok(position.consignList, {}, desk.as)).total).toBe(0);
-  expect((await api.ok(wallet.bill, { walletType: 'STOCK' }, desk.as)).total).toBe(1);
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
+  expect((await api.ok(position.consignList, {}, trader.as)).total).toBe(0);
+  expect((await api.ok(wallet.bill, { walletType: 'STOCK' }, trader.as)).total).toBe(1);
   // The canary: the writer's connection has it already.
   const written = batch.within.tx?.all(
     'SELECT "status" FROM "Order" WHERE "userId" = ?',
-    desk.userId,
+    trader.userId,
   );
   expect(await written).toEqual([{ status: 'working' }]);
   batch.letGo();
   await placing;
-  expect(await desk.money()).toEqual({ free: FUNDS - 100_100n, used: 100_100n });
+  expect(await trader.money()).toEqual({ free: FUNDS - 100_100n, used: 100_100n });
 });
 
 test('nor one whose batch is rolled back, and its holder is told of the failure', async () => {
@@ -71,35 +71,35 @@ test('nor one whose batch is rolled back, and its holder is told of the failure'
   const placing = api.send(
     order.createStock,
     { stockCode: 'AAPL', market: 'US', direction: 0, num: 1 },
-    desk.as,
+    trader.as,
   );
   await batch.reached;
-  const reading = desk.money();
+  const reading = trader.money();
   expect(await reading).toEqual({ free: FUNDS, used: 0n });
   batch.fail(new Error('the disk is full'));
   expect(await placing).toMatchObject({ status: 500, body: { data: { error: 'ServerError' } } });
-  expect(await desk.money()).toEqual({ free: FUNDS, used: 0n });
-  expect((await desk.place({ num: 1 })).status).toBe(1);
+  expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
+  expect((await trader.place({ num: 1 })).status).toBe(1);
 });
 
 test('a price that came while an order was being written still counts', async () => {
   const { limit, met } = touchedOnce();
   const batch = holdNextBatch(api.world);
-  const placing = desk.place({ isLp: 1, unitAmount: dollars(limit) });
+  const placing = trader.place({ isLp: 1, unitAmount: dollars(limit) });
   await batch.reached;
   api.clock.set(met.at + 1);
   const round = api.world.exchange.round();
-  expect((await api.ok(position.consignList, {}, desk.as)).total).toBe(0);
+  expect((await api.ok(position.consignList, {}, trader.as)).total).toBe(0);
   batch.letGo();
   const { orderId } = await placing;
   await round;
-  expect(await desk.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(met.price) });
+  expect(await trader.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(met.price) });
 });
 
 test('a stop ends its position before anything decided at the moment it was met', async () => {
   const { world } = api;
   const stop = bookOf(api).last - 100n;
-  const { positionId = '' } = await desk.place({ num: 10, stopLoss: dollars(stop) });
+  const { positionId = '' } = await trader.place({ num: 10, stopLoss: dollars(stop) });
   const met = whenReached(api, 'atOrBelow', stop);
   const traded = world.exchange.venues.traded('US.AAPL');
   if (!traded) throw new Error('US.AAPL is not traded');
@@ -108,16 +108,16 @@ test('a stop ends its position before anything decided at the moment it was met'
   const resting = world.unitOfWork.run(
     closeCommand(world.exchange.venues, traded, {
       ...bound,
-      userId: desk.userId,
+      userId: trader.userId,
       positionId,
       quantity: 4n * SHARE,
     }),
   );
-  const neighbour = desk.place({ num: 3, isolatedPosition: 2 });
+  const neighbour = trader.place({ num: 3, isolatedPosition: 2 });
   await world.exchange.round();
   expect(await resting).toEqual({ ok: false, error: 'AlreadyDone' });
   expect(await neighbour).toMatchObject({ status: 1 });
-  const { list } = await api.ok(position.flatList, {}, desk.as);
+  const { list } = await api.ok(position.flatList, {}, trader.as);
   expect(list).toMatchObject([{ sellNum: '10', sellPrice: dollars(met.price) }]);
-  expect((await api.ok(position.consignList, {}, desk.as)).total).toBe(0);
+  expect((await api.ok(position.consignList, {}, trader.as)).total).toBe(0);
 });

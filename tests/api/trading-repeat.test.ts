@@ -3,20 +3,20 @@ import { order } from '#contract/orders';
 import { wallet } from '#contract/wallets';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, type Desk, openDesk, walk } from './trading-desk.ts';
+import { bookOf, newTrader, type Trader, walk } from './trader.ts';
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeAll(async () => {
   api = await startApi();
-  desk = await openDesk(api, 100_000_000n);
+  trader = await newTrader(api, 100_000_000n);
 });
 afterAll(() => api.close());
 
 const buy = { stockCode: 'AAPL', market: 'US', direction: 0, num: '10' } as const;
 const rest = { ...buy, isLp: 1, unitAmount: '100' } as const;
 
-const keyed = (key: string, { as } = desk) => ({
+const keyed = (key: string, { as } = trader) => ({
   ...as,
   headers: { 'idempotency-key': key },
 });
@@ -45,53 +45,56 @@ function differently(input: object): object {
 
 test('a hundred market orders at once are one', async () => {
   const { cost, fee } = walk(bookOf(api).asks, 10n);
-  const before = await desk.money();
+  const before = await trader.money();
   await storm(order.createStock, buy, 'buy');
-  expect(await desk.money()).toEqual({ free: before.free - cost - fee, used: before.used + cost });
+  expect(await trader.money()).toEqual({
+    free: before.free - cost - fee,
+    used: before.used + cost,
+  });
 });
 
 test('a hundred limit orders with a secretKey are one', async () => {
-  const before = await desk.money();
+  const before = await trader.money();
   const input = { ...rest, secretKey: 'resting' };
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => api.ok(order.createStock, input, desk.as)),
+    Array.from({ length: 100 }, () => api.ok(order.createStock, input, trader.as)),
   );
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
-  expect(await desk.money()).toEqual({
+  expect(await trader.money()).toEqual({
     free: before.free - 100_100n,
     used: before.used + 100_100n,
   });
-  const other = await api.refused(order.createStock, { ...input, num: '11' }, desk.as);
+  const other = await api.refused(order.createStock, { ...input, num: '11' }, trader.as);
   expect(other).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
 });
 
 test('a hundred transfers are one, and a hundred undos of it', async () => {
-  const before = await desk.money();
+  const before = await trader.money();
   const transfer = { amount: '5', fromWalletType: 'STOCK', toWalletType: 'BALANCE' };
   const { id } = (await storm(wallet.transfer, transfer, 'move')) as { id: string };
-  expect((await desk.money()).free).toBe(before.free - 500n);
+  expect((await trader.money()).free).toBe(before.free - 500n);
   const undo = { id };
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => api.send(wallet.cancelTransfer, undo, keyed('undo'))),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await desk.money()).toEqual(before);
+  expect(await trader.money()).toEqual(before);
 });
 
 test('a hundred cancels of one order are one', async () => {
-  const { orderId } = await desk.place(rest);
-  const before = await desk.money();
+  const { orderId } = await trader.place(rest);
+  const before = await trader.money();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => api.send(order.cancel, { orderId }, keyed('cancel'))),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await desk.money()).free).toBe(before.free + 100_100n);
+  expect((await trader.money()).free).toBe(before.free + 100_100n);
 });
 
 test('without a key, exactly one of a hundred cancels wins', async () => {
-  const { orderId } = await desk.place(rest);
+  const { orderId } = await trader.place(rest);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => api.send(order.cancel, { orderId }, desk.as)),
+    Array.from({ length: 100 }, () => api.send(order.cancel, { orderId }, trader.as)),
   );
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
@@ -99,15 +102,15 @@ test('without a key, exactly one of a hundred cancels wins', async () => {
 });
 
 test('a hundred closes of a part are one', async () => {
-  const { positionId = '' } = await desk.place({ num: 50, isolatedPosition: 4 });
+  const { positionId = '' } = await trader.place({ num: 50, isolatedPosition: 4 });
   const closed = await storm(order.flatPosition, { positionId, num: '20' }, 'close');
   expect(closed).toMatchObject({ filledNum: '20' });
-  const closing = await api.ok(order.flatPosition, { positionId }, desk.as);
+  const closing = await api.ok(order.flatPosition, { positionId }, trader.as);
   expect(closing).toMatchObject({ filledNum: '30' });
 });
 
 test('keys of two people never meet', async () => {
-  const other = await openDesk(api, 10_000_000n);
+  const other = await newTrader(api, 10_000_000n);
   const [mine, theirs] = await Promise.all([
     api.ok(order.createStock, rest, keyed('same')),
     api.ok(order.createStock, { ...rest, num: '3' }, keyed('same', other)),

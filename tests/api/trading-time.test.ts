@@ -8,24 +8,24 @@ import { type Api, startApi } from './harness.ts';
 import {
   bookOf,
   cents,
-  type Desk,
   dollars,
   moveTo,
-  openDesk,
+  newTrader,
+  type Trader,
   walk,
   whenReached,
-} from './trading-desk.ts';
+} from './trader.ts';
 
 let api: Api;
-let desk: Desk;
+let trader: Trader;
 beforeEach(async () => {
   api = await startApi({ seeded: true, env: { SESSION_HOURS: '8760' } });
-  desk = await openDesk(api);
+  trader = await newTrader(api);
 });
 afterEach(() => api.close());
 
-const closings = async () => (await api.ok(position.flatList, {}, desk.as)).list;
-const holdings = async () => (await api.ok(position.me, {}, desk.as)).list;
+const closings = async () => (await api.ok(position.flatList, {}, trader.as)).list;
+const holdings = async () => (await api.ok(position.me, {}, trader.as)).list;
 
 /** A level below the last price that is first met after a moment, in cents, and when. */
 function firstMetAfter(moment: number) {
@@ -46,21 +46,21 @@ test('of a position that grows, what was added today changes from its own price,
   };
   const daily = async (closed = 0n) => {
     const [held] = await holdings();
-    const { todayProfit } = await api.ok(wallet.fundingOverview, {}, desk.as);
+    const { todayProfit } = await api.ok(wallet.fundingOverview, {}, trader.as);
     const daily = cents(held?.dailyProfit ?? '');
     const apart = cents(todayProfit) - daily - closed;
     expect(apart >= -1n && apart <= 1n).toBe(true);
     return { daily, profit: cents(held?.profit ?? '') };
   };
   const first = walk(bookOf(api).asks, 10n).cost;
-  const { positionId = '' } = await desk.place({ num: '10' });
+  const { positionId = '' } = await trader.place({ num: '10' });
   expect((await daily()).daily).toBe(quote().last * 10n - first);
   // The next day's session, an hour after its open.
   await moveTo(api, nextOpen('us', api.clock.now()) + HOUR_MS);
   const { last, close } = quote();
   expect(await daily()).toEqual({ daily: (last - close) * 10n, profit: last * 10n - first });
   const second = walk(bookOf(api).asks, 30n).cost;
-  await desk.place({ num: '30' });
+  await trader.place({ num: '30' });
   const basis = close * 10n + second;
   expect(await daily()).toEqual({
     daily: last * 40n - basis,
@@ -68,7 +68,7 @@ test('of a position that grows, what was added today changes from its own price,
   });
   // Half of it goes: half of the old and half of the new.
   const taken = walk(bookOf(api).bids, 20n).cost;
-  await api.ok(order.flatPosition, { positionId, num: '20' }, desk.as);
+  await api.ok(order.flatPosition, { positionId, num: '20' }, trader.as);
   const half = (await daily(taken - basis / 2n)).daily - (last * 20n - basis / 2n);
   expect(half >= -1n && half <= 1n).toBe(true);
   // The day after all of it is old.
@@ -79,25 +79,25 @@ test('of a position that grows, what was added today changes from its own price,
 
 describe('an order for the day', () => {
   test('rests until the exchange closes, then is cancelled and its money is back', async () => {
-    const before = await desk.money();
-    const placed = await desk.place({ isLp: 1, unitAmount: '100', timeInForce: 'DAY' });
+    const before = await trader.money();
+    const placed = await trader.place({ isLp: 1, unitAmount: '100', timeInForce: 'DAY' });
     const close = nextClose('us', api.clock.now());
     await moveTo(api, close - 1);
-    expect(await desk.show(placed.orderId)).toMatchObject({ status: 0 });
+    expect(await trader.show(placed.orderId)).toMatchObject({ status: 0 });
     await moveTo(api, close);
-    expect(await desk.show(placed.orderId)).toMatchObject({ status: 2 });
-    expect(await desk.money()).toEqual(before);
+    expect(await trader.show(placed.orderId)).toMatchObject({ status: 2 });
+    expect(await trader.money()).toEqual(before);
   });
 
   test('is not filled by a price that came after the close, however late somebody looks', async () => {
     const close = nextClose('us', api.clock.now());
     const { level, at } = firstMetAfter(close);
     const terms = { isLp: 1, unitAmount: dollars(level) } as const;
-    const day = await desk.place({ ...terms, timeInForce: 'DAY' });
-    const kept = await desk.place({ ...terms, timeInForce: 'GTC' });
+    const day = await trader.place({ ...terms, timeInForce: 'DAY' });
+    const kept = await trader.place({ ...terms, timeInForce: 'GTC' });
     await moveTo(api, at + HOUR_MS);
-    expect(await desk.show(day.orderId)).toMatchObject({ status: 2, filledNum: '0' });
-    expect(await desk.show(kept.orderId)).toMatchObject({ status: 1 });
+    expect(await trader.show(day.orderId)).toMatchObject({ status: 2, filledNum: '0' });
+    expect(await trader.show(kept.orderId)).toMatchObject({ status: 1 });
   });
 });
 
@@ -106,7 +106,7 @@ describe('a position ends at', () => {
     const { last, asks } = bookOf(api);
     const target = last + 60n;
     const { cost } = walk(asks, 10n);
-    await desk.place({ takeProfit: dollars(target) });
+    await trader.place({ takeProfit: dollars(target) });
     const met = whenReached(api, 'atOrAbove', target);
     await moveTo(api, met.at - 1);
     expect(await holdings()).toHaveLength(1);
@@ -121,11 +121,11 @@ describe('a position ends at', () => {
     const { last, bids } = bookOf(api);
     const stop = last + 60n;
     const { cost } = walk(bids, 10n);
-    const { positionId = '' } = await desk.place({ direction: 1, stopLoss: dollars(stop) });
+    const { positionId = '' } = await trader.place({ direction: 1, stopLoss: dollars(stop) });
     const resting = await api.ok(
       order.flatPosition,
       { positionId, num: '4', isLp: 1, unitAmount: '50' },
-      desk.as,
+      trader.as,
     );
     const met = whenReached(api, 'atOrAbove', stop);
     await moveTo(api, met.at);
@@ -133,14 +133,14 @@ describe('a position ends at', () => {
     expect(await closings()).toMatchObject([
       { sellNum: '10', sellProfit: dollars(cost - met.price * 10n) },
     ]);
-    expect(await desk.show(resting.orderId)).toMatchObject({ status: 2, filledNum: '0' });
-    expect((await desk.money()).used).toBe(0n);
+    expect(await trader.show(resting.orderId)).toMatchObject({ status: 2, filledNum: '0' });
+    expect((await trader.money()).used).toBe(0n);
   });
 
   test('its liquidation price, with no more than the margin lost', async () => {
     const { asks } = bookOf(api);
     const { cost } = walk(asks, 100n);
-    await desk.place({ num: 100, isolatedPosition: 5 });
+    await trader.place({ num: 100, isolatedPosition: 5 });
     const margin = cost / 5n;
     const level = (cost - (margin * 9n) / 10n) / 100n;
     const met = whenReached(api, 'atOrBelow', level, 1500);
@@ -157,7 +157,7 @@ describe('a position ends at', () => {
     const { last, asks } = bookOf(api);
     const { cost } = walk(asks, 10n);
     const [profit, loss] = [last + 300n, last - 100n];
-    await desk.place({ takeProfit: dollars(profit), stopLoss: dollars(loss) });
+    await trader.place({ takeProfit: dollars(profit), stopLoss: dollars(loss) });
     const up = whenReached(api, 'atOrAbove', profit, 400);
     const down = whenReached(api, 'atOrBelow', loss, 400);
     const [first, second] = down.at < up.at ? [down, up] : [up, down];
@@ -170,33 +170,34 @@ test('many orders at many levels: each fills at its own moment, in one long jump
   const placed = [];
   for (let away = 10n; away <= 100n; away += 10n) {
     const level = bookOf(api).last - away;
-    const { orderId } = await desk.place({ isLp: 1, unitAmount: dollars(level), num: 1 });
+    const { orderId } = await trader.place({ isLp: 1, unitAmount: dollars(level), num: 1 });
     placed.push({ orderId, ...whenReached(api, 'atOrBelow', level) });
   }
   const latest = Math.max(...placed.map(({ at }) => at));
   await moveTo(api, latest);
   for (const { orderId, price } of placed) {
-    expect(await desk.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(price) });
+    expect(await trader.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(price) });
   }
 });
 
 test("today's profit keeps what was closed today, until the day is over", async () => {
-  const today = async () => cents((await api.ok(wallet.fundingOverview, {}, desk.as)).todayProfit);
-  const { positionId = '' } = await desk.place({ num: '10' });
+  const today = async () =>
+    cents((await api.ok(wallet.fundingOverview, {}, trader.as)).todayProfit);
+  const { positionId = '' } = await trader.place({ num: '10' });
   await moveTo(api, nextOpen('us', api.clock.now()) + HOUR_MS);
-  await desk.place({ num: '10' });
+  await trader.place({ num: '10' });
   await moveTo(api, api.clock.now() + HOUR_MS);
   const before = await today();
   expect(before).not.toBe(0n);
   // What it loses to the spread is all that closing changes.
   const { bids, last } = bookOf(api);
   const part = walk(bids, 8n).cost - last * 8n;
-  await api.ok(order.flatPosition, { positionId, num: '8' }, desk.as);
+  await api.ok(order.flatPosition, { positionId, num: '8' }, trader.as);
   const slack = (found: bigint, wanted: bigint) =>
     expect(found >= wanted - 1n && found <= wanted + 1n, `${found}, not ${wanted}`).toBe(true);
   slack(await today(), before + part);
   const rest = walk(bookOf(api).bids, 12n).cost - last * 12n;
-  await api.ok(order.flatPosition, { positionId }, desk.as);
+  await api.ok(order.flatPosition, { positionId }, trader.as);
   slack(await today(), before + part + rest);
   const closed = await today();
   await moveTo(api, api.clock.now() + HOUR_MS);

@@ -8,7 +8,7 @@ import { accept } from '#core/result.ts';
 import { UPLOAD_LIMITS, useUpload } from '#core/upload.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import { type Api, type As, startApi } from './harness.ts';
-import { moveTo } from './trading-desk.ts';
+import { moveTo } from './trader.ts';
 import { drawing, png, sendFile, uploadImage } from './uploads.ts';
 
 let api: Api;

@@ -3,7 +3,7 @@ import { wallet } from '#contract/wallets';
 import { parseDecimal } from '#core/money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
-import { cents, moveTo, openDesk } from './trading-desk.ts';
+import { cents, moveTo, newTrader } from './trader.ts';
 
 const RATE = 10n ** 12n;
 const SPREAD = { kept: 9975n, of: 10_000n };
@@ -21,11 +21,11 @@ describe('a transfer to a wallet of another currency', () => {
   ] as const)(
     '%s is changed at the market less the spread, and stays changed',
     async ([purse, currency]) => {
-      const desk = await openDesk(api, 1_000_000n, 'BALANCE');
+      const trader = await newTrader(api, 1_000_000n, 'BALANCE');
       const between = { fromWalletType: 'BALANCE', toWalletType: purse } as const;
       const offered = await api.ok(wallet.rate, between);
       expect(offered).toMatchObject({ fromCurrency: 'USD', toCurrency: currency });
-      const sent = await api.ok(wallet.transfer, { amount: '1234.56', ...between }, desk.as);
+      const sent = await api.ok(wallet.transfer, { amount: '1234.56', ...between }, trader.as);
       expect(sent.rate).toBe(offered.rate);
       const rate = parseDecimal(sent.rate, 12) ?? 0n;
       const mid = parseDecimal(offered.midRate, 12) ?? 0n;
@@ -34,80 +34,80 @@ describe('a transfer to a wallet of another currency', () => {
       expect(rate).toBe(afterSpread - (afterSpread % 10_000n));
       const received = (123_456n * rate) / RATE;
       expect(cents(sent.received)).toBe(received);
-      expect(await desk.money('BALANCE')).toEqual({ free: 876_544n, used: 0n });
-      expect(await desk.money(purse)).toEqual({ free: received, used: 0n });
-      const { list } = await api.ok(wallet.bill, { walletType: purse }, desk.as);
+      expect(await trader.money('BALANCE')).toEqual({ free: 876_544n, used: 0n });
+      expect(await trader.money(purse)).toEqual({ free: received, used: 0n });
+      const { list } = await api.ok(wallet.bill, { walletType: purse }, trader.as);
       expect(list).toMatchObject([{ currency, fall: false, rate: sent.rate, status: 1 }]);
       expect(cents(list[0]?.amount ?? '')).toBe(received);
-      const undo = await api.refused(wallet.cancelTransfer, { id: sent.id }, desk.as);
+      const undo = await api.refused(wallet.cancelTransfer, { id: sent.id }, trader.as);
       expect(undo).toMatchObject({ status: 422, error: 'ExchangeFinal' });
-      expect(await desk.money('BALANCE')).toEqual({ free: 876_544n, used: 0n });
+      expect(await trader.money('BALANCE')).toEqual({ free: 876_544n, used: 0n });
     },
   );
 
   test('is made at the rate that was shown, for fifteen seconds and no longer', async () => {
-    const desk = await openDesk(api, 1_000_000n, 'BALANCE');
+    const trader = await newTrader(api, 1_000_000n, 'BALANCE');
     const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
     const shown = await api.ok(wallet.rate, between);
     expect(shown).toMatchObject({ spread: '0.25', heldUntil: shown.rateAt + 15_000 });
     const input = { amount: '5000', ...between, rateAt: shown.rateAt };
     await moveTo(api, shown.heldUntil);
-    const sent = await api.ok(wallet.transfer, input, desk.as);
+    const sent = await api.ok(wallet.transfer, input, trader.as);
     expect(sent.rate).toBe(shown.rate);
     await moveTo(api, shown.heldUntil + 1);
-    const late = await api.refused(wallet.transfer, input, desk.as);
+    const late = await api.refused(wallet.transfer, input, trader.as);
     expect(late).toMatchObject({ status: 409, error: 'RateChanged' });
     const early = { ...input, rateAt: api.clock.now() + 1 };
-    expect((await api.refused(wallet.transfer, early, desk.as)).error).toBe('RateChanged');
+    expect((await api.refused(wallet.transfer, early, trader.as)).error).toBe('RateChanged');
   });
 
   test('there and back, again and again, only ever costs', async () => {
-    const desk = await openDesk(api, 100_000_000n, 'BALANCE');
+    const trader = await newTrader(api, 100_000_000n, 'BALANCE');
     let before = 100_000_000n;
     for (let round = 0; round < 3; round++) {
       const there = { amount: '100000', fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
-      const { received } = await api.ok(wallet.transfer, there, desk.as);
+      const { received } = await api.ok(wallet.transfer, there, trader.as);
       await moveTo(api, api.clock.now() + 20_000);
       const back = { amount: received, fromWalletType: 'EURO', toWalletType: 'BALANCE' } as const;
-      await api.ok(wallet.transfer, back, desk.as);
-      const { free } = await desk.money('BALANCE');
+      await api.ok(wallet.transfer, back, trader.as);
+      const { free } = await trader.money('BALANCE');
       expect(free).toBeLessThan(before - 40_000n);
       before = free;
     }
   });
 
   test('counts in the overview at what it is worth in dollars', async () => {
-    const desk = await openDesk(api, 1_000_000n, 'EURO');
+    const trader = await newTrader(api, 1_000_000n, 'EURO');
     const { midRate } = await api.ok(wallet.rate, {
       fromWalletType: 'EURO',
       toWalletType: 'BALANCE',
     });
-    const { totalAmount } = await api.ok(wallet.fundingOverview, {}, desk.as);
+    const { totalAmount } = await api.ok(wallet.fundingOverview, {}, trader.as);
     expect(cents(totalAmount)).toBe((1_000_000n * (parseDecimal(midRate, 12) ?? 0n)) / RATE);
   });
 
   test('too little to be a cent of the other currency is refused', async () => {
-    const desk = await openDesk(api, 100n, 'MEXICO');
+    const trader = await newTrader(api, 100n, 'MEXICO');
     const input = { amount: '0.05', fromWalletType: 'MEXICO', toWalletType: 'BALANCE' } as const;
-    const refused = await api.refused(wallet.transfer, input, desk.as);
+    const refused = await api.refused(wallet.transfer, input, trader.as);
     expect(refused).toMatchObject({ status: 422, error: 'TotalEmpty' });
-    expect(await desk.money('MEXICO')).toEqual({ free: 100n, used: 0n });
+    expect(await trader.money('MEXICO')).toEqual({ free: 100n, used: 0n });
   });
 });
 
 describe('interest', () => {
   test('is paid once a day on free money in the main wallet, each day once when days were jumped', async () => {
-    const desk = await openDesk(api, 100_000_000n, 'BALANCE');
-    const idle = await openDesk(api, 100_000_000n, 'STOCK');
+    const trader = await newTrader(api, 100_000_000n, 'BALANCE');
+    const idle = await newTrader(api, 100_000_000n, 'STOCK');
     const midnight = (Math.floor(api.clock.now() / DAY_MS) + 1) * DAY_MS;
     await moveTo(api, midnight - 1);
-    expect(await desk.money('BALANCE')).toEqual({ free: 100_000_000n, used: 0n });
+    expect(await trader.money('BALANCE')).toEqual({ free: 100_000_000n, used: 0n });
     await moveTo(api, midnight);
     await moveTo(api, midnight + 5000);
     // 1,000,000.00 × 1.33 % ÷ 365, cut off to the cent.
-    expect((await desk.money('BALANCE')).free).toBe(100_003_643n);
+    expect((await trader.money('BALANCE')).free).toBe(100_003_643n);
     await moveTo(api, midnight + 3 * DAY_MS);
-    const { list } = await api.ok(wallet.bill, { walletType: 'BALANCE' }, desk.as);
+    const { list } = await api.ok(wallet.bill, { walletType: 'BALANCE' }, trader.as);
     // Interest earns interest: from the third day on a cent more.
     expect(list.map(({ amount }) => amount)).toEqual([
       '36.44',
@@ -119,7 +119,7 @@ describe('interest', () => {
     expect(list.slice(0, 4).map(({ createTime }) => createTime)).toEqual(
       [3, 2, 1, 0].map((days) => midnight + days * DAY_MS),
     );
-    const overview = await api.ok(wallet.fundingOverview, {}, desk.as);
+    const overview = await api.ok(wallet.fundingOverview, {}, trader.as);
     expect(overview).toMatchObject({ dailyInterest: '36.44', totalInterest: '145.74' });
     expect(await idle.money('STOCK')).toEqual({ free: 100_000_000n, used: 0n });
   });

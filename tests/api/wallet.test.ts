@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallet } from '#contract/wallets';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, cents, type Desk, dollars, moveTo, openDesk, walk } from './trading-desk.ts';
+import { bookOf, cents, dollars, moveTo, newTrader, type Trader, walk } from './trader.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -10,65 +10,69 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const move = (desk: Desk, amount: string, from: WalletType, to: WalletType) =>
-  api.ok(wallet.transfer, { amount, fromWalletType: from, toWalletType: to }, desk.as);
+const move = (trader: Trader, amount: string, from: WalletType, to: WalletType) =>
+  api.ok(wallet.transfer, { amount, fromWalletType: from, toWalletType: to }, trader.as);
 
-const billOf = async (desk: Desk, walletType?: WalletType) =>
-  (await api.ok(wallet.bill, walletType ? { walletType } : {}, desk.as)).list;
+const billOf = async (trader: Trader, walletType?: WalletType) =>
+  (await api.ok(wallet.bill, walletType ? { walletType } : {}, trader.as)).list;
 
 describe('a transfer', () => {
   test('moves the money at once and is pending on the bill until its time is over', async () => {
-    const desk = await openDesk(api, 100_000n);
-    const { id } = await move(desk, '250.5', 'STOCK', 'BALANCE');
-    expect(await desk.money('STOCK')).toEqual({ free: 74_950n, used: 0n });
-    expect(await desk.money('BALANCE')).toEqual({ free: 25_050n, used: 0n });
+    const trader = await newTrader(api, 100_000n);
+    const { id } = await move(trader, '250.5', 'STOCK', 'BALANCE');
+    expect(await trader.money('STOCK')).toEqual({ free: 74_950n, used: 0n });
+    expect(await trader.money('BALANCE')).toEqual({ free: 25_050n, used: 0n });
     const left = { id, amount: '-250.50', fall: true, status: 0, currency: 'USD', tradeNo: id };
-    expect((await billOf(desk, 'STOCK'))[0]).toMatchObject(left);
-    expect((await billOf(desk, 'BALANCE'))[0]).toMatchObject({ id, amount: '250.50', fall: false });
+    expect((await billOf(trader, 'STOCK'))[0]).toMatchObject(left);
+    expect((await billOf(trader, 'BALANCE'))[0]).toMatchObject({
+      id,
+      amount: '250.50',
+      fall: false,
+    });
     api.clock.advance(59_999);
-    expect((await billOf(desk, 'STOCK'))[0]).toMatchObject({ status: 0 });
+    expect((await billOf(trader, 'STOCK'))[0]).toMatchObject({ status: 0 });
     api.clock.advance(1);
-    expect((await billOf(desk, 'STOCK'))[0]).toMatchObject({ status: 1 });
-    const late = await api.refused(wallet.cancelTransfer, { id }, desk.as);
+    expect((await billOf(trader, 'STOCK'))[0]).toMatchObject({ status: 1 });
+    const late = await api.refused(wallet.cancelTransfer, { id }, trader.as);
     expect(late).toMatchObject({ status: 422, error: 'UndoExpired' });
   });
 
   test('is undone whole within its time, once', async () => {
-    const desk = await openDesk(api, 100_000n);
-    const { id } = await move(desk, '999.99', 'STOCK', 'BALANCE');
+    const trader = await newTrader(api, 100_000n);
+    const { id } = await move(trader, '999.99', 'STOCK', 'BALANCE');
     api.clock.advance(59_999);
-    expect(await api.ok(wallet.cancelTransfer, { id }, desk.as)).toEqual({});
-    expect(await desk.money('STOCK')).toEqual({ free: 100_000n, used: 0n });
-    expect(await desk.money('BALANCE')).toEqual({ free: 0n, used: 0n });
+    expect(await api.ok(wallet.cancelTransfer, { id }, trader.as)).toEqual({});
+    expect(await trader.money('STOCK')).toEqual({ free: 100_000n, used: 0n });
+    expect(await trader.money('BALANCE')).toEqual({ free: 0n, used: 0n });
     const createTime = api.clock.now();
     const undone = { id, amount: '-999.99', status: 2 };
     // One line wherever it is read, with what came back in it; never a second loss.
     for (const wallets of [['STOCK'], []] as const) {
-      const [sent, seed, ...others] = await billOf(desk, ...wallets);
+      const [sent, seed, ...others] = await billOf(trader, ...wallets);
       expect(sent).toMatchObject({ ...undone, reversal: { amount: '999.99', createTime } });
       expect(seed).toMatchObject({ amount: '1000.00', status: 1 });
       expect(others).toEqual([]);
     }
-    const arrived = await billOf(desk, 'BALANCE');
+    const arrived = await billOf(trader, 'BALANCE');
     expect(arrived).toMatchObject([
       { id, amount: '999.99', status: 2, reversal: { amount: '-999.99', createTime } },
     ]);
-    const again = await api.refused(wallet.cancelTransfer, { id }, desk.as);
+    const again = await api.refused(wallet.cancelTransfer, { id }, trader.as);
     expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
   });
 
   test('cannot be undone once the money was spent', async () => {
-    const desk = await openDesk(api, 500_000n);
-    const { id } = await move(desk, '5000', 'STOCK', 'BALANCE');
-    await move(desk, '4000', 'BALANCE', 'IPO');
-    const late = await api.refused(wallet.cancelTransfer, { id }, desk.as);
+    const trader = await newTrader(api, 500_000n);
+    const { id } = await move(trader, '5000', 'STOCK', 'BALANCE');
+    await move(trader, '4000', 'BALANCE', 'IPO');
+    const late = await api.refused(wallet.cancelTransfer, { id }, trader.as);
     expect(late).toMatchObject({ status: 422, error: 'InsufficientFunds' });
-    expect(await desk.money('BALANCE')).toEqual({ free: 100_000n, used: 0n });
+    expect(await trader.money('BALANCE')).toEqual({ free: 100_000n, used: 0n });
   });
 
   test("is nobody else's business", async () => {
-    const [desk, other] = [await openDesk(api, 100_000n), await openDesk(api, 0n)];
-    const { id } = await move(desk, '1', 'STOCK', 'BALANCE');
+    const [trader, other] = [await newTrader(api, 100_000n), await newTrader(api, 0n)];
+    const { id } = await move(trader, '1', 'STOCK', 'BALANCE');
     const theirs = await api.refused(wallet.cancelTransfer, { id }, other.as);
     expect(theirs).toMatchObject({ status: 404, error: 'NotFound' });
     expect(await billOf(other)).toEqual([]);
@@ -85,26 +89,26 @@ describe('a transfer', () => {
     ['EURO', 'MEXICO', false],
     ['STOCK', 'AI', false],
   ] as const)('from %s to %s', async ([from, to, open]) => {
-    const desk = await openDesk(api, 0n);
+    const trader = await newTrader(api, 0n);
     const input = { amount: '1', fromWalletType: from, toWalletType: to };
-    const refused = await api.refused(wallet.transfer, input, desk.as);
+    const refused = await api.refused(wallet.transfer, input, trader.as);
     expect(refused.error).toBe(open ? 'InsufficientFunds' : 'TransferDirection');
     expect(refused.status).toBe(422);
   });
 });
 
 test('the overview is all dollars together, at the market', async () => {
-  const desk = await openDesk(api, 1_000_000n);
-  await move(desk, '1000', 'STOCK', 'BALANCE');
-  await move(desk, '300', 'BALANCE', 'IPO');
+  const trader = await newTrader(api, 1_000_000n);
+  await move(trader, '1000', 'STOCK', 'BALANCE');
+  await move(trader, '300', 'BALANCE', 'IPO');
   const { asks, last } = bookOf(api);
   const { cost, fee } = walk(asks, 20n);
-  await desk.place({ num: 20, isolatedPosition: 2 });
-  await desk.place({ num: 5, isLp: 1, unitAmount: '50' });
+  await trader.place({ num: 20, isolatedPosition: 2 });
+  await trader.place({ num: 5, isLp: 1, unitAmount: '50' });
   const profit = last * 20n - cost;
   const total = 1_000_000n - fee + profit;
   const rate = (profit * 10_000n) / (total - profit);
-  expect(await api.ok(wallet.fundingOverview, {}, desk.as)).toEqual({
+  expect(await api.ok(wallet.fundingOverview, {}, trader.as)).toEqual({
     totalAmount: dollars(total),
     fail: profit < 0n,
     todayProfit: dollars(profit),
@@ -117,12 +121,12 @@ test('the overview is all dollars together, at the market', async () => {
 });
 
 test('a bill is read page by page, nothing twice and nothing left out', async () => {
-  const desk = await openDesk(api, 100_000n);
-  for (let n = 1; n <= 7; n += 1) await move(desk, `${n}`, 'STOCK', 'BALANCE');
+  const trader = await newTrader(api, 100_000n);
+  for (let n = 1; n <= 7; n += 1) await move(trader, `${n}`, 'STOCK', 'BALANCE');
   const seen: string[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
     const input = { walletType: 'STOCK', pageNum, pageSize: 3 } as const;
-    const page = await api.ok(wallet.bill, input, desk.as);
+    const page = await api.ok(wallet.bill, input, trader.as);
     expect(page).toMatchObject({ total: 8, pageNum, pageSize: 3 });
     seen.push(...page.list.map(({ amount }) => amount));
     if (!page.hasNext) break;
@@ -135,16 +139,16 @@ test('a bill is read page by page, nothing twice and nothing left out', async ()
 // Last: it moves the clock on.
 test('what happens in the evening stands in the month that the clocks of the person show', async () => {
   await moveTo(api, Date.UTC(2026, 2, 31, 20));
-  const desk = await openDesk(api, 100_000n);
-  const { id } = await move(desk, '2', 'STOCK', 'BALANCE');
+  const trader = await newTrader(api, 100_000n);
+  const { id } = await move(trader, '2', 'STOCK', 'BALANCE');
   const idsOf = async (month: string, timeZone?: string) => {
     const input = { walletType: 'BALANCE', month, ...(timeZone && { timeZone }) } as const;
-    return (await api.ok(wallet.bill, input, desk.as)).list.map((item) => item.id);
+    return (await api.ok(wallet.bill, input, trader.as)).list.map((item) => item.id);
   };
   expect(await idsOf('2026-03')).toEqual([id]);
   expect(await idsOf('2026-03', 'America/New_York')).toEqual([id]);
   expect(await idsOf('2026-03', 'Asia/Tokyo')).toEqual([]);
   expect(await idsOf('2026-04', 'Asia/Tokyo')).toEqual([id]);
   const unknown = { month: '2026-03', timeZone: 'Mars/Olympus' };
-  expect(await api.refused(wallet.bill, unknown, desk.as)).toMatchObject({ status: 400 });
+  expect(await api.refused(wallet.bill, unknown, trader.as)).toMatchObject({ status: 400 });
 });

@@ -11,7 +11,7 @@ import {
   withdrawalAccounts,
 } from '#topics/withdrawals/rules.ts';
 import { type Api, startApi } from './harness.ts';
-import { openDesk } from './trading-desk.ts';
+import { newTrader } from './trader.ts';
 import {
   CARD,
   openWithdrawer,
@@ -215,9 +215,9 @@ describe('refused', () => {
     const early = await api.refused(withdrawal.apply, {}, { token });
     expect(early).toMatchObject({ status: 422, error: 'IdentityRequired' });
     expect(early.msg).toBe('Please provide your real name first');
-    const desk = await openDesk(api, 0n);
-    await setPayPassword(api, desk.userId, null);
-    const unset = await api.refused(withdrawal.apply, {}, desk.as);
+    const trader = await newTrader(api, 0n);
+    await setPayPassword(api, trader.userId, null);
+    const unset = await api.refused(withdrawal.apply, {}, trader.as);
     expect(unset).toMatchObject({ status: 422, error: 'PayPasswordRequired' });
     expect(unset.msg).toBe('Please set a transaction password');
   });

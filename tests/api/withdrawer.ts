@@ -3,7 +3,7 @@ import { payMethod } from '#contract/payout-methods';
 import { withdrawal } from '#contract/withdrawals';
 import { accept } from '#core/result.ts';
 import type { Api } from './harness.ts';
-import { type Desk, openDesk } from './trading-desk.ts';
+import { newTrader, type Trader } from './trader.ts';
 
 export const PAY_PASSWORD = '123456';
 
@@ -15,14 +15,14 @@ export const CARD = {
 } as const;
 export const COIN = { type: 2, bankName: 'USDT', cardNo: 'sandbox1qq0fa7h6jlh' } as const;
 
-export interface Withdrawer extends Desk {
+export interface Withdrawer extends Trader {
   cardId: string;
   walletId: string;
   apply(applyAmount: string, more?: object): ReturnType<typeof applyOf>;
 }
 
-const applyOf = (api: Api, desk: Desk, input: object) =>
-  api.ok(withdrawal.apply, { payPassWord: PAY_PASSWORD, ...input }, desk.as);
+const applyOf = (api: Api, trader: Trader, input: object) =>
+  api.ok(withdrawal.apply, { payPassWord: PAY_PASSWORD, ...input }, trader.as);
 
 /** Sets the transaction password to one that can be typed, or takes it away. */
 export async function setPayPassword(
@@ -45,15 +45,15 @@ export async function setPayPassword(
 
 /** With this much in the main wallet, in cents. */
 export async function openWithdrawer(api: Api, funds = 1_000_000n): Promise<Withdrawer> {
-  const desk = await openDesk(api, funds, 'BALANCE');
-  await setPayPassword(api, desk.userId);
-  const { id: cardId } = await api.ok(payMethod.add, CARD, desk.as);
-  const { id: walletId } = await api.ok(payMethod.add, COIN, desk.as);
+  const trader = await newTrader(api, funds, 'BALANCE');
+  await setPayPassword(api, trader.userId);
+  const { id: cardId } = await api.ok(payMethod.add, CARD, trader.as);
+  const { id: walletId } = await api.ok(payMethod.add, COIN, trader.as);
   return {
-    ...desk,
+    ...trader,
     cardId,
     walletId,
     apply: (applyAmount, more = {}) =>
-      applyOf(api, desk, { applyAmount, userCardId: cardId, ...more }),
+      applyOf(api, trader, { applyAmount, userCardId: cardId, ...more }),
   };
 }

@@ -4,7 +4,7 @@ import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { DAY_MS } from '#core/time.ts';
 import { START_MS, startApi } from './harness.ts';
-import { bookOf, openDesk } from './trading-desk.ts';
+import { bookOf, newTrader } from './trader.ts';
 
 const quoted = { stockCode: 'AAPL', market: 'US' };
 
@@ -13,7 +13,7 @@ test('two worlds in one process have their own people, clock, prices and money',
     startApi({ env: { WORLD_SEED: '1' } }),
     startApi({ env: { WORLD_SEED: '2' }, startMs: START_MS + 30 * DAY_MS }),
   ]);
-  const [ada, bo] = await Promise.all([openDesk(one, 10_000_000n), openDesk(two, 20_000_000n)]);
+  const [ada, bo] = await Promise.all([newTrader(one, 10_000_000n), newTrader(two, 20_000_000n)]);
   const pricesOf = async () => [
     (await one.ok(market.detailQuote, quoted)).price_nominal,
     (await two.ok(market.detailQuote, quoted)).price_nominal,

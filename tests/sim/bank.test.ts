@@ -4,7 +4,7 @@ import { wallet } from '#contract/wallets';
 import { createRng } from '#platform/runtime/rng.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { type Api, startApi } from '../api/harness.ts';
-import { bookOf, type Desk, dollars, openDesk, SHARE, whenReached } from '../api/trading-desk.ts';
+import { bookOf, dollars, newTrader, SHARE, type Trader, whenReached } from '../api/trader.ts';
 import { runBank } from './bank.ts';
 
 const CLIENTS = 64;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What some people's accounts hold together, margins included, in one consistent read; cents. */
-async function totalOf(desks: readonly Desk[]): Promise<bigint> {
+async function totalOf(traders: readonly Trader[]): Promise<bigint> {
   const accounts = await api.world.database.reader.account.findMany({
-    where: { userId: { in: desks.map(({ userId }) => userId) } },
+    where: { userId: { in: traders.map(({ userId }) => userId) } },
   });
   return accounts.reduce((sum, row) => sum + row.creditsPosted - row.debitsPosted, 0n);
 }
@@ -38,14 +38,14 @@ const WAYS = [
 
 test(`${CLIENTS} clients move money between wallets, and its sum never changes`, async () => {
   const seed = Date.now() % 1_000_000;
-  const desks = await Promise.all(Array.from({ length: PEOPLE }, () => openDesk(api, FUNDS)));
+  const traders = await Promise.all(Array.from({ length: PEOPLE }, () => newTrader(api, FUNDS)));
   const total = FUNDS * BigInt(PEOPLE);
   let [moved, undone, refused, looks] = [0, 0, 0, 0];
   let isWorking = true;
   const client = async (number: number) => {
     const rng = createRng(seed).fork(number);
     for (let n = 0; n < TRANSFERS; n += 1) {
-      const { as } = rng.pick(desks);
+      const { as } = rng.pick(traders);
       const [fromWalletType, toWalletType] = rng.pick(WAYS);
       const amount = dollars(BigInt(rng.int(1, 400_000)));
       const input = { amount, fromWalletType, toWalletType };
@@ -59,7 +59,7 @@ test(`${CLIENTS} clients move money between wallets, and its sum never changes`,
   };
   const auditor = async () => {
     for (; isWorking; looks += 1) {
-      expect(await totalOf(desks), `seed ${seed}`).toBe(total);
+      expect(await totalOf(traders), `seed ${seed}`).toBe(total);
       // A read of SQLite never leaves the processor to others by itself.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -68,12 +68,12 @@ test(`${CLIENTS} clients move money between wallets, and its sum never changes`,
   await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
   isWorking = false;
   await auditing;
-  expect(await totalOf(desks)).toBe(total);
+  expect(await totalOf(traders)).toBe(total);
   expect((await checkLedger(api.world.database.reader)).faults).toEqual([]);
   for (const count of [moved, undone, refused, looks]) expect(count).toBeGreaterThan(5);
   expect(moved + refused).toBe(CLIENTS * TRANSFERS);
   const transfers = await api.world.database.reader.walletTransfer.findMany({
-    where: { userId: { in: desks.map(({ userId }) => userId) } },
+    where: { userId: { in: traders.map(({ userId }) => userId) } },
   });
   expect(transfers).toHaveLength(moved);
   expect(transfers.filter(({ undoneAt }) => undoneAt !== null)).toHaveLength(undone);
@@ -90,7 +90,7 @@ test('the bank without a network keeps its sum, and leaves nothing half done', a
 });
 
 test('a cancel and a fill that meet have one winner, for two seconds', async () => {
-  const desk = await openDesk(api, 100_000_000n);
+  const trader = await newTrader(api, 100_000_000n);
   const until = performance.now() + RACE_MS;
   const won = { cancel: 0, fill: 0 };
   let races = 0;
@@ -98,9 +98,9 @@ test('a cancel and a fill that meet have one winner, for two seconds', async () 
     const limit = bookOf(api).last - 3n;
     const met = whenReached(api, 'atOrBelow', limit);
     const terms = { isLp: 1, unitAmount: dollars(limit), num: 2, isolatedPosition: 5 } as const;
-    const placed = await Promise.all(Array.from({ length: 8 }, () => desk.place(terms)));
+    const placed = await Promise.all(Array.from({ length: 8 }, () => trader.place(terms)));
     api.clock.set(met.at - 1);
-    const cancels = placed.map(({ orderId }) => api.call(order.cancel, { orderId }, desk.as));
+    const cancels = placed.map(({ orderId }) => api.call(order.cancel, { orderId }, trader.as));
     // The price comes at different moments of their way, from before they are decided to after.
     for (let rounds = races % 2 === 0 ? 0 : races * 8; rounds > 0; rounds -= 1) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -110,7 +110,7 @@ test('a cancel and a fill that meet have one winner, for two seconds', async () 
     await api.world.exchange.round();
     for (const [index, cancel] of cancels.entries()) {
       const { status } = await cancel;
-      const row = await desk.show(placed[index]?.orderId ?? '');
+      const row = await trader.show(placed[index]?.orderId ?? '');
       if (status === 200) {
         won.cancel += 1;
         expect(row).toMatchObject({ status: 2, filledNum: '0', fills: [] });
@@ -122,7 +122,7 @@ test('a cancel and a fill that meet have one winner, for two seconds', async () 
     }
   }
   const positions = await api.world.database.reader.position.findMany({
-    where: { userId: desk.userId },
+    where: { userId: trader.userId },
   });
   const held = positions.reduce((sum, { quantity }) => sum + quantity, 0n);
   expect(held).toBe(BigInt(won.fill * 2) * SHARE);

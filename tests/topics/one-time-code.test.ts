@@ -20,7 +20,7 @@ const ISSUE = {
 };
 
 /** Decides at a time and keeps what was decided, as an accepted command does. */
-function desk() {
+function codeStore() {
   const state = new BatchState();
   return {
     at<T>(now: number, decide: (draft: CommandDraft) => T): T {
@@ -41,13 +41,13 @@ describe('sending', () => {
     { after: 90_000, early: 0 },
     { after: -1, early: 0 },
   ])('$after ms after the last it is $early ms too early', ({ after, early }) => {
-    const { at } = desk();
+    const { at } = codeStore();
     expect(at(1_000_000, (draft) => issueCode(draft, ISSUE))).toBe(0);
     expect(at(1_000_000 + after, (draft) => issueCode(draft, ISSUE))).toBe(early);
   });
 
   test('too early changes nothing; in time it makes a fresh one', () => {
-    const { at, row } = desk();
+    const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     at(1, (draft) => tryCode(draft, ID, 'wrong'));
     at(2, (draft) => issueCode(draft, { ...ISSUE, codeHash: 'next' }));
@@ -59,7 +59,7 @@ describe('sending', () => {
 
 describe('using', () => {
   test('a code is right once', () => {
-    const { at, row } = desk();
+    const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     expect(at(5, (draft) => tryCode(draft, ID, 'right'))).toBe('right');
     expect(row()).toMatchObject({ usedAt: 5, tries: 0 });
@@ -68,7 +68,7 @@ describe('using', () => {
   });
 
   test('a wrong one is counted, and after five nothing is right', () => {
-    const { at, row } = desk();
+    const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     for (let time = 1; time < CODE_TRIES_MAX; time += 1) {
       at(time, (draft) => tryCode(draft, ID, 'wrong'));
@@ -80,14 +80,14 @@ describe('using', () => {
   });
 
   test('a code ends with its life', () => {
-    const { at, row } = desk();
+    const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     expect(judgeCode(row(), 'right', ISSUE.lifeMs - 1)).toBe('right');
     expect(judgeCode(row(), 'right', ISSUE.lifeMs)).toBe('wrong');
   });
 
   test('a code that was never sent is never right', () => {
-    const { at, row } = desk();
+    const { at, row } = codeStore();
     expect(at(0, (draft) => tryCode(draft, ID, 'right'))).toBe('wrong');
     at(0, (draft) => issueCode(draft, { ...ISSUE, codeHash: NO_CODE }));
     expect(judgeCode(row(), NO_CODE, 1)).toBe('wrong');

@@ -247,14 +247,18 @@ describe('the private channel', () => {
   test('tells its owner, on every open client, and nobody else', async () => {
     await start();
     push.tokens.set('t-ann', ann).set('t-bob', { userId: 'usr_bob', sessionId: 'ses_bob' });
-    const [phone, desk, bob] = await Promise.all([push.connect(), push.connect(), push.connect()]);
+    const [phone, laptop, bob] = await Promise.all([
+      push.connect(),
+      push.connect(),
+      push.connect(),
+    ]);
     phone.send(sub({ token: 't-ann' }, 'user'));
-    desk.send(sub({ token: 'Bearer t-ann' }, 'user'));
+    laptop.send(sub({ token: 'Bearer t-ann' }, 'user'));
     bob.send(sub({ token: 't-bob' }, 'user'));
-    await Promise.all([phone, desk, bob].map((client) => client.seen(isAck)));
+    await Promise.all([phone, laptop, bob].map((client) => client.seen(isAck)));
     push.hub.publishUser('usr_ann', [order, { topic: 'wallet', id: 'acc_1' }, order]);
     const isMine = (frame: ServerFrame) => frame.event === 'update' && frame.channel === 'user';
-    for (const client of [phone, desk]) {
+    for (const client of [phone, laptop]) {
       expect(await client.seen(isMine)).toEqual({
         event: 'update',
         channel: 'user',

@@ -6,11 +6,11 @@ import { houseAccount, walletAccount } from '#core/ledger.ts';
 import { smaller } from '#core/money.ts';
 import { accept } from '#core/result.ts';
 import { credit, WALLET_CURRENCY } from '#core/wallet.ts';
+import type { CrossSide } from '#market/market.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
-import type { CrossSide } from '../../server/market/market.ts';
 import type { Api, As } from './harness.ts';
 
 export const SHARE = 10n ** 8n;
@@ -20,18 +20,21 @@ async function enable(
   world: World,
   email: string,
   funds: bigint,
-  purse: WalletType,
+  walletType: WalletType,
 ): Promise<string> {
   const user = await findUserByEmail(world.database.reader, email);
   if (!user) throw new Error(`nobody has the address ${email}`);
   const enabled = await world.unitOfWork.run({
     needs: {
       User: [user.id],
-      Account: [houseAccount('bank', WALLET_CURRENCY[purse]), walletAccount(user.id, purse)],
+      Account: [
+        houseAccount('bank', WALLET_CURRENCY[walletType]),
+        walletAccount(user.id, walletType),
+      ],
     },
     decide: (draft) => {
       draft.put('User', { ...user, isReal: 1, payPasswordHash: 'set' });
-      if (funds > 0n) credit(draft, user.id, purse, funds, 'deposit', 'test');
+      if (funds > 0n) credit(draft, user.id, walletType, funds, 'deposit', 'test');
       return accept({});
     },
   });
@@ -39,7 +42,7 @@ async function enable(
   return user.id;
 }
 
-export interface Desk {
+export interface Trader {
   as: As;
   userId: string;
   /** Places a stock order; AAPL unless told otherwise. */
@@ -68,23 +71,23 @@ export const dollars = (amount: bigint): string => {
 let people = 0;
 
 /** A new person who may trade, with this much in a wallet (minor units), the stock wallet at first. */
-export async function openDesk(
+export async function newTrader(
   api: Api,
   funds = 10_000_000_000n,
-  purse: WalletType = 'STOCK',
-): Promise<Desk> {
+  walletType: WalletType = 'STOCK',
+): Promise<Trader> {
   people += 1;
-  const email = `desk${people}@sandbourse.test`;
+  const email = `trader${people}@sandbourse.test`;
   const token = await api.register(email);
-  const userId = await enable(api.world, email, funds, purse);
+  const userId = await enable(api.world, email, funds, walletType);
   const as = { token };
   return {
     as,
     userId,
     place: (input) => placeOf(api, as, input),
     show: (id) => showOf(api, as, id),
-    money: async (walletType = 'STOCK') => {
-      const { balance, usedBalance } = await api.ok(wallet.balance, { walletType }, as);
+    money: async (asked = 'STOCK') => {
+      const { balance, usedBalance } = await api.ok(wallet.balance, { walletType: asked }, as);
       return { free: cents(balance), used: cents(usedBalance) };
     },
   };
