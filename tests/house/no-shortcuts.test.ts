@@ -33,6 +33,24 @@ const machinePattern = new RegExp(
 const anyMachine: Rule = (file) =>
   linesThat(file.text, machinePattern).map((line) => `${file.path}:${line}: a path of one machine`);
 
+/** What names a key, asks the server or makes what is shown old; in a screen it would be found by nobody. */
+const askingPattern = /\bquery(Key: \[|Fn\b)|\.(invalidateQueries|refetchQueries|setQueryData)\(/;
+const askers = /^web\/src\/(lib\/|.*[/-]api\.ts$|admin\/queue\/refresh\.ts$)/;
+const screensAskNothing: Rule = (file) =>
+  !file.path.startsWith('web/src/') || askers.test(file.path)
+    ? []
+    : linesThat(file.text, askingPattern).map((line) => `${file.path}:${line}: asks by itself`);
+
+test('what a topic of the web asks, and what makes it old, is in its api', () => {
+  expect(findings(screensAskNothing)).toEqual([]);
+  const found = (file: string, text: string) => planted(screensAskNothing, file, text).length;
+  expect(found('web/src/features/order/a.tsx', "useQuery({ queryKey: ['order'] })")).toBe(1);
+  expect(found('web/src/ui/a.tsx', 'useQuery({ queryFn: () => load(url) })')).toBe(1);
+  expect(found('web/src/features/order/a.tsx', 'client.invalidateQueries({})')).toBe(1);
+  expect(found('web/src/features/order/order-api.ts', "queryKey: ['order']")).toBe(0);
+  expect(found('web/src/features/order/b.tsx', 'useQuery(orderOptions)')).toBe(0);
+});
+
 test('nothing is left for later', () => {
   expect(findings(unfinished)).toEqual([]);
   expect(planted(unfinished, 'seed/people.ts', `// ${'TO'}${'DO'}: more`)).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** Calls about whoever is at the desk, and those that several of its pages make. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { market } from '#contract/instruments';
 import { staff } from '#contract/staff';
 import type { InputOf } from '#platform/contract/endpoint.ts';
@@ -13,8 +13,7 @@ export const staffOptions = queryOptions({
 
 const sessionEveryMs = 30_000;
 
-/** When the session ends; asked by itself, and once more by whoever has to know now. */
-export const askSession = () => deskCall(staff.session, {});
+const askSession = () => deskCall(staff.session, {});
 
 /** Also tells the server what was done at a page that asks for nothing itself, as long forms. */
 export const sessionOptions = queryOptions({
@@ -24,6 +23,18 @@ export const sessionOptions = queryOptions({
   refetchIntervalInBackground: true,
   queryFn: askSession,
 });
+
+/** Asks at once when the session ends. */
+export const refreshSession = (client: QueryClient) =>
+  client.refetchQueries({ queryKey: sessionOptions.queryKey });
+
+/** Asks whether the session still lives: fails where it does not, or nobody is heard. */
+export async function confirmSession(client: QueryClient): Promise<void> {
+  client.setQueryData(sessionOptions.queryKey, await askSession());
+}
+
+/** Whoever leaves takes what was loaded with them. */
+export const forgetAll = (client: QueryClient) => client.removeQueries({ queryKey: ['desk'] });
 
 export async function logIn(who: InputOf<typeof staff.login>): Promise<void> {
   deskSession.begin((await deskCall(staff.login, who)).token);

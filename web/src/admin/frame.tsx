@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
+import { askAgain } from '../lib/changes.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Empty, useSteps } from '../ui/states.tsx';
 import { logOut } from './api.ts';
@@ -42,7 +43,7 @@ function useDeskNews(decides: boolean) {
         if (topic === 'review') {
           void refreshReviews(client, id);
           if (decides) void takeUpPending();
-        } else void client.invalidateQueries({ queryKey: ['desk', topic] });
+        } else void askAgain(client, [['desk', topic]]);
       }),
     [client, decides],
   );

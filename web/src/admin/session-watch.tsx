@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { SECOND_MS } from '#core/time.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from './age.ts';
-import { askSession, sessionOptions } from './api.ts';
+import { confirmSession, refreshSession, sessionOptions } from './api.ts';
 import { deskSession } from './desk-session.ts';
 import { say } from './say.ts';
 
@@ -22,16 +22,14 @@ function useLeft() {
   const left = endsAt === undefined ? undefined : endsAt - now;
   const isNear = left !== undefined && left <= ASKED_MS;
   const isOver = left !== undefined && left <= 0;
-  const ask = () => client.refetchQueries({ queryKey: sessionOptions.queryKey });
+  const ask = () => refreshSession(client);
   useEffect(() => {
-    if (isNear && !isOver) void client.refetchQueries({ queryKey: sessionOptions.queryKey });
+    if (isNear && !isOver) void refreshSession(client);
   }, [client, isNear, isOver]);
   useEffect(() => {
     if (!isOver) return;
     // The server has the last word: it refuses what is over, and where it is not heard it is over, too.
-    askSession()
-      .then((told) => client.setQueryData(sessionOptions.queryKey, told))
-      .catch(() => deskSession.token !== undefined && deskSession.expire());
+    confirmSession(client).catch(() => deskSession.token !== undefined && deskSession.expire());
   }, [client, isOver]);
   return { left, ask, canStay: data !== undefined && data.idleTime < data.expireTime };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { forgetAll } from './api.ts';
 import { deskSession } from './desk-session.ts';
 
 /** Whether somebody is logged in at the desk; whoever leaves takes what was loaded with them. */
@@ -8,7 +9,7 @@ export function useDeskSession(): boolean {
   const isIn = useSyncExternalStore(deskSession.onChange, () => deskSession.token !== undefined);
   useEffect(() => deskSession.follow(), []);
   useEffect(() => {
-    if (!isIn) client.removeQueries({ queryKey: ['desk'] });
+    if (!isIn) forgetAll(client);
   }, [isIn, client]);
   return isIn;
 }

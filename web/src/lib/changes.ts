@@ -22,6 +22,10 @@ interface Line {
 /** So long after an answer the line may take to tell of it; a line that looks open may be dead. */
 const toldWithinMs = 1_000;
 
+/** Asks again for what is shown under these keys. */
+export const askAgain = (client: QueryClient, keys: readonly QueryKey[]) =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+
 const everyKey = ({ told = [], untold = [] }: Changes): readonly QueryKey[] => [
   ...told.map((topic) => [topic]),
   ...untold,
@@ -64,8 +68,6 @@ function listen(line: Line, topics: NonNullable<Changes['told']>) {
 export function createWriting(line: Line) {
   return async <T>(client: QueryClient, changes: Changes, write: () => Promise<T>): Promise<T> => {
     const { told = [], untold = [], isAwaited = false } = changes;
-    const ask = (keys: readonly QueryKey[]) =>
-      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     /** What the line told is on its way: waited for, and not asked for a second time. */
     const join = () =>
       client.refetchQueries(
@@ -78,10 +80,10 @@ export function createWriting(line: Line) {
       );
     const listening = listen(line, told);
     const settle = async () => {
-      const asked = ask(untold);
+      const asked = askAgain(client, untold);
       if (told.length > 0) {
         if (await listening.heard()) await join();
-        else await ask(told.map((topic) => [topic]));
+        else await askAgain(client, everyKey({ told }));
       }
       listening.stop();
       await asked;
@@ -93,7 +95,7 @@ export function createWriting(line: Line) {
       return answer;
     } catch (error) {
       listening.stop();
-      void ask(everyKey(changes));
+      void askAgain(client, everyKey(changes));
       throw error;
     }
   };
@@ -101,3 +103,7 @@ export function createWriting(line: Line) {
 
 /** Of customers: the desk asks again by itself. */
 export const writing = createWriting(live);
+
+/** Asks again for what the line tells of: query keys start with the topic the server names. */
+export const followChanges = (client: QueryClient) =>
+  live.user(({ topic }) => void askAgain(client, [[topic]]));

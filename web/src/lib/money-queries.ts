@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { position } from '#contract/positions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Holding, position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from './call.ts';
+import { useSession } from './session.ts';
+
+const NONE: readonly Holding[] = [];
 
 /** What several screens ask about the person's money. Keys start with the topic of live updates. */
 
@@ -18,3 +21,13 @@ export const positionsOfOptions = (stockCode: string, market: string) =>
     queryKey: ['position', 'of', market, stockCode],
     queryFn: ({ signal }) => call(position.getByStock, { stockCode, market }, { signal }),
   });
+
+/** The person's own in one instrument; strangers have none, and are not asked to log in. */
+export function useOwnPositions(stockCode: string, market: string): readonly Holding[] {
+  const { loggedIn } = useSession();
+  const { data = NONE } = useQuery({
+    ...positionsOfOptions(stockCode, market),
+    enabled: loggedIn,
+  });
+  return data;
+}

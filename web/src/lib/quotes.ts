@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Quote } from '#platform/contract/quote.ts';
+import { askAgain } from './changes.ts';
 import { live } from './live.ts';
 import type { LiveStatus } from './live-line.ts';
 import { queryClient } from './query-client.ts';
@@ -17,9 +18,7 @@ function createForgetting() {
     isDue = true;
     queueMicrotask(() => {
       isDue = false;
-      for (const topic of ['market', 'watchlist']) {
-        void queryClient.invalidateQueries({ queryKey: [topic] });
-      }
+      void askAgain(queryClient, [['market'], ['watchlist']]);
     });
   };
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { chatDesk } from '#contract/chat';
 import { people } from '#contract/customers';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { askAgain } from '../../lib/changes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -70,7 +71,7 @@ export function outgoingTo(userId: string): OutgoingStore {
   const store = createOutgoing({
     send: async ({ clientId, text }) => {
       await deskCall(chatDesk.send, { userId, clientId, text });
-      await queryClient.invalidateQueries({ queryKey: ['desk', 'chat'] });
+      await askAgain(queryClient, [['desk', 'chat']]);
     },
     explain: messageOf,
   });

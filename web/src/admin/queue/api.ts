@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ReviewItem, type ReviewKind, review } from '#contract/reviews';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { deskCall } from '../desk-session.ts';
+import { deskCall, deskImage } from '../desk-session.ts';
 import { isShort, nextPageOf, PAGE_SIZE, type QueuePage } from './queue-pages.ts';
 
 export type { ReviewItem, ReviewKind };
@@ -23,6 +23,7 @@ const HOUR_MINUTES = 60;
 /** Requests grow older without anybody telling. */
 const agedEveryMs = 60_000;
 const countEveryMs = 30_000;
+const imageKeptMs = 120_000;
 
 export const countsOptions = queryOptions({
   queryKey: ['desk', 'review', 'counts'],
@@ -82,22 +83,41 @@ async function queuePage(query: QueueQuery, pageNum: number): Promise<QueuePage>
   };
 }
 
+/** All that is kept of requests. */
+export const reviewKeys = {
+  all: ['desk', 'review'],
+  lists: ['desk', 'review', 'list'],
+  item: (id: string) => ['desk', 'review', 'item', id],
+} as const;
+
 export const queueOptions = (query: QueueQuery) =>
   infiniteQueryOptions({
-    queryKey: ['desk', 'review', 'list', query],
+    queryKey: [...reviewKeys.lists, query],
     queryFn: ({ pageParam }) => queuePage(query, pageParam),
     initialPageParam: 1,
     getNextPageParam: (page, pages) => nextPageOf(query.shown, page, pages),
     refetchInterval: ({ state }) =>
       query.older !== undefined && isShort(state.data) ? agedEveryMs : false,
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: ({ state }) => isShort(state.data),
+    refetchOnReconnect: ({ state }) => isShort(state.data),
+    // Whoever comes back begins at the first page, not at the hundredth.
+    gcTime: 0,
   });
 
 export const itemOptions = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'review', 'item', id],
+    queryKey: reviewKeys.item(id),
     queryFn: () => deskCall(review.show, { id }),
   });
+
+/** A picture of somebody's papers. */
+export const imageOptions = (url: string) => ({
+  queryKey: ['desk', 'image', url],
+  queryFn: ({ signal }: { signal: AbortSignal }) => deskImage(url, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: imageKeptMs,
+});
 
 export const reasonsOptions = queryOptions({
   queryKey: ['desk', 'reasons'],

@@ -3,25 +3,16 @@ import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { review } from '#contract/reviews';
 import { Loaded } from '../../ui/states.tsx';
-import { deskImage } from '../desk-session.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
 import { useStateOf } from '../use-state-of.ts';
-import type { ReviewDetail } from './api.ts';
+import { imageOptions, type ReviewDetail } from './api.ts';
 
 const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const PLAIN = 100;
 const LOUPE = 200;
-const keptMs = 120_000;
 
 type Document = ReviewDetail['subject']['documents'][number];
-
-export const imageOptions = (url: string) => ({
-  queryKey: ['desk', 'image', url],
-  queryFn: ({ signal }: { signal: AbortSignal }) => deskImage(url, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: keptMs,
-});
 
 /** Whether who is at the desk may see pictures of people's papers. */
 export const useMayLook = () => may(useStaff()?.role, review.showFile);

@@ -12,6 +12,7 @@ import { say } from '../say.ts';
 import {
   pendingDecisions,
   type ReviewItem,
+  reviewKeys,
   decide as sendDecision,
   takeBackDecision,
 } from './api.ts';
@@ -41,7 +42,7 @@ const drop = (key: string) => change(made.filter((one) => one.key !== key));
 const put = (next: Made) => change(made.map((one) => (one.key === next.key ? next : one)));
 
 async function heard(id: string): Promise<void> {
-  queryClient.removeQueries({ queryKey: ['desk', 'review', 'item', id], type: 'inactive' });
+  queryClient.removeQueries({ queryKey: reviewKeys.item(id), type: 'inactive' });
   await refreshReviews(queryClient, id);
 }
 

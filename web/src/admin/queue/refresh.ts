@@ -1,7 +1,7 @@
 /** Keeps queues true without loading all of a long one again at each piece of news. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { staffOptions } from '../api.ts';
-import { lookAt, type QueueQuery, queueTotal, type ReviewDetail } from './api.ts';
+import { lookAt, type QueueQuery, queueTotal, type ReviewDetail, reviewKeys } from './api.ts';
 import { isShort, type QueuePages, withNews, withTotal } from './queue-pages.ts';
 
 /** Whether a list still shows a request, as far as its state and whose hand it is in tell. */
@@ -30,10 +30,10 @@ async function tell(client: QueryClient, list: Query, id: string, now: ReviewDet
 
 /** Something happened to a request, or to any of them: what shows requests hears of it. */
 export async function refreshReviews(client: QueryClient, id?: string): Promise<void> {
-  const lists = client.getQueryCache().findAll({ queryKey: ['desk', 'review', 'list'] });
+  const lists = client.getQueryCache().findAll({ queryKey: reviewKeys.lists });
   const long = new Set(lists.filter(isLong));
   await client.invalidateQueries({
-    queryKey: ['desk', 'review'],
+    queryKey: reviewKeys.all,
     predicate: (query) => !long.has(query),
   });
   if (id === undefined || long.size === 0) return;

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '../staff.ts';
 import {
+  imageOptions,
   itemOptions,
   OLDER_HOURS,
   type OlderHours,
@@ -18,9 +19,9 @@ import {
   SHOWN,
   type Shown,
 } from './api.ts';
-import { imageOptions, useMayLook } from './document-viewer.tsx';
+import { useMayLook } from './document-viewer.tsx';
 import { useDecided } from './pending-decisions.ts';
-import { distinct, isShort, type QueuePage } from './queue-pages.ts';
+import { distinct, type QueuePage } from './queue-pages.ts';
 
 /** What a queue's address asks for. */
 export interface QueueSearch {
@@ -149,13 +150,7 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const { shown, older, ...filters } = useFilters(search, () => setChosen(undefined));
   const [typed, setText] = useState('');
   const text = useDeferredValue(typed.trim());
-  const query = useInfiniteQuery({
-    ...queueOptions({ kind, shown, text, older }),
-    refetchOnWindowFocus: ({ state }) => isShort(state.data),
-    refetchOnReconnect: ({ state }) => isShort(state.data),
-    // Whoever comes back begins at the first page, not at the hundredth.
-    gcTime: 0,
-  });
+  const query = useInfiniteQuery(queueOptions({ kind, shown, text, older }));
   const { items, decided, me } = useItems(query, shown);
   const place = items.findIndex(({ id }) => id === chosen);
   // What was open may have left the list by another's hand; the first is open when none was chosen.

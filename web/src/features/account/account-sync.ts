@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { live } from '../../lib/live.ts';
+import { followChanges } from '../../lib/changes.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 
@@ -13,8 +13,6 @@ export function useAccountSync() {
     if (data) session.know(data);
   }, [data]);
   useEffect(() => {
-    if (!loggedIn) return;
-    // Query keys start with the topic the server names.
-    return live.user(({ topic }) => void client.invalidateQueries({ queryKey: [topic] }));
+    if (loggedIn) return followChanges(client);
   }, [loggedIn, client]);
 }

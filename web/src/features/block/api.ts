@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { order } from '#contract/orders';
 import { permission } from '#contract/permissions';
 import { specialOffer } from '#contract/special-offers';
@@ -28,6 +28,12 @@ export const permissionOptions = queryOptions({
   queryKey: ['permission', blockTrading],
   queryFn: ({ signal }) => call(permission.status, { type: blockTrading }, { signal }),
 });
+
+/** Asks anew how the person's application stands. */
+export function useAskPermission() {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ ...permissionOptions, staleTime: 0 });
+}
 
 export const useApplyForBlocks = () =>
   useWrite(() => call(permission.apply, { type: blockTrading }), { told: ['permission'] });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { Empty } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { useLiveItem } from '../instrument/quote-row.tsx';
 import { passGates } from '../submission/pass-gates.ts';
-import { type Block, blocksOptions, permissionOptions, standing } from './api.ts';
+import { type Block, blocksOptions, permissionOptions, standing, useAskPermission } from './api.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
 
@@ -55,7 +55,7 @@ function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) 
 function useChoice() {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const askPermission = useAskPermission();
   const [chosen, setChosen] = useState<Block>();
   const [notice, setNotice] = useState<PermissionApplication>();
   useQuery({ ...permissionOptions, enabled: loggedIn });
@@ -66,7 +66,7 @@ function useChoice() {
     }
     if (!passGates(navigate)) return;
     try {
-      const application = await client.fetchQuery({ ...permissionOptions, staleTime: 0 });
+      const application = await askPermission();
       if (application.status === standing.approved) setChosen(block);
       else setNotice(application);
     } catch (failure) {

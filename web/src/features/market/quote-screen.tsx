@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
-import { positionsOfOptions } from '../../lib/money-queries.ts';
+import { useOwnPositions } from '../../lib/money-queries.ts';
 import { liveCode } from '../../lib/quotes.ts';
-import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -66,11 +65,7 @@ function QuoteHeader({
 /** Selling what is held closes it; selling what is not opens a short position. */
 function SellLink({ detail }: { detail: InstrumentDetail }) {
   const { t } = useTranslation();
-  const { loggedIn } = useSession();
-  const { data: positions = [] } = useQuery({
-    ...positionsOfOptions(detail.stock_code, detail.market),
-    enabled: loggedIn,
-  });
+  const positions = useOwnPositions(detail.stock_code, detail.market);
   const isHeld = positions.some((held) => held.direction === 0);
   // Of an offer one can only buy; what was bought is sold like any share.
   if (!isHeld && (detail.auction || detail.placing)) return null;

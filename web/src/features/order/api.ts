@@ -1,10 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { InstrumentDetail } from '#contract/instruments';
 import { type OrderAnswer, order } from '#contract/orders';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { type Changes, writing } from '../../lib/changes.ts';
+import { balanceOptions } from '../../lib/money-queries.ts';
 import type { Attempt } from '../../lib/unanswered.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
+
+/** What is free in the wallet that pays; what cannot be ordered is paid from none. */
+export const payingBalanceOptions = (detail: InstrumentDetail | undefined) =>
+  queryOptions({
+    ...balanceOptions(detail?.wallet ?? 'STOCK'),
+    enabled: detail?.orderable === true,
+  });
 
 /** What opens and what closes have their own words and the same answer. */
 export type Placing = typeof order.createStock | typeof order.flatPosition;

@@ -10,7 +10,7 @@ import { together } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
-import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
+import { positionsOfOptions } from '../../lib/money-queries.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
@@ -21,6 +21,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited, useSteps } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
+import { payingBalanceOptions } from './api.ts';
 import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
 import { beginningOf, OfferFields, offerOf, priceOf } from './offer-terms.tsx';
 import { faultOf, isNakedSale } from './open-fault.ts';
@@ -304,10 +305,7 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);
-  const balance = useQuery({
-    ...balanceOptions(detail?.wallet ?? 'STOCK'),
-    enabled: detail?.orderable === true,
-  });
+  const balance = useQuery(payingBalanceOptions(detail));
   const held = useQuery(positionsOfOptions(instrument.stockCode, instrument.market));
   const isThere = useSteps(Boolean(detail && balance.data && held.data));
   if (detail && !detail.orderable) return <OnlyWatched detail={detail} />;

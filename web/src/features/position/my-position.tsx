@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
@@ -6,18 +5,13 @@ import type { Holding } from '#contract/positions';
 import { format } from '../../lib/format.ts';
 import { useLiveHoldings } from '../../lib/holding-value.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
-import { positionsOfOptions } from '../../lib/money-queries.ts';
-import { useSession } from '../../lib/session.ts';
+import { useOwnPositions } from '../../lib/money-queries.ts';
 import { Change } from '../../ui/price.tsx';
 import { Stats } from '../../ui/stats.tsx';
 
 /** What the person holds of the instrument: what rises with it apart from what falls with it. */
 export function MyPosition({ detail }: { detail: InstrumentDetail }) {
-  const { loggedIn } = useSession();
-  const { data = [] } = useQuery({
-    ...positionsOfOptions(detail.stock_code, detail.market),
-    enabled: loggedIn,
-  });
+  const data = useOwnPositions(detail.stock_code, detail.market);
   return [0, 1].map((direction) => {
     const held = data.filter((one) => one.direction === direction);
     return held.length > 0 && <HeldCard key={direction} detail={detail} held={held} />;

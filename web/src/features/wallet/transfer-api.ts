@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { wallet } from '#contract/wallets';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
+import { askAgain } from '../../lib/changes.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 
 /** From one wallet to another. */
@@ -28,7 +29,7 @@ export function useShownRate(ends: Ends) {
       const shown = client.getQueryData(queryKey);
       return shown && shown.fromCurrency !== shown.toCurrency ? shown.rateAt : undefined;
     },
-    renew: () => client.invalidateQueries({ queryKey }),
+    renew: () => askAgain(client, [queryKey]),
   };
 }
 
