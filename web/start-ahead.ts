@@ -48,7 +48,7 @@ const desk: Reads = { open: [], own: [addressOf(staff.me, {})], token: 'SBX_staf
 const reads: Readonly<Record<string, Reads>> = {
   '/': {
     open: [
-      addressOf(marketList.topIndustriesPlate, { market: 'US', pageSize: 10 }),
+      addressOf(marketList.topIndustries, { market: 'US', pageSize: 10 }),
       addressOf(marketList.topMoverShakers, { market: 'US', pageSize: 5 }),
     ],
     own: [person],

@@ -57,8 +57,8 @@ const LISTS: [string, Endpoint, object, string[]][] = [
   ['home_custom_list', marketList.homeCustomList, {}, [...ITEM, 'watchId']],
   ['topMoverShakers', marketList.topMoverShakers, {}, ITEM],
   ['topBuySells', marketList.topBuySells, {}, ITEM],
-  ['top_concepts_plate', marketList.topConceptsPlate, {}, PLATE],
-  ['top_industries_plate', marketList.topIndustriesPlate, {}, PLATE],
+  ['top_concepts_plate', marketList.topConcepts, {}, PLATE],
+  ['top_industries_plate', marketList.topIndustries, {}, PLATE],
   [
     'topFinaCalendarList',
     marketList.topFinaCalendarList,

@@ -25,8 +25,8 @@ const PAGED: Endpoint[] = [
   marketList.homeCustomList,
   marketList.topMoverShakers,
   marketList.topBuySells,
-  marketList.topConceptsPlate,
-  marketList.topIndustriesPlate,
+  marketList.topConcepts,
+  marketList.topIndustries,
   marketList.topFinaCalendarList,
 ];
 const WITHOUT_MARKET: Endpoint[] = [subscriptions.newStock, specialOffer.blockList];
@@ -235,7 +235,7 @@ describe('indexes', () => {
 describe('industries and concepts', () => {
   test('are led by the stock that went furthest their way', async () => {
     const ratioOf = new Map(companies().map(({ code, ratio }) => [code, ratio]));
-    for (const endpoint of [marketList.topConceptsPlate, marketList.topIndustriesPlate]) {
+    for (const endpoint of [marketList.topConcepts, marketList.topIndustries]) {
       const { list } = await api.ok(endpoint, { pageSize: 100 });
       expect(list.map((plate) => plate.change_ratio)).toEqual(
         list.map((plate) => plate.change_ratio).sort((a, b) => b - a),

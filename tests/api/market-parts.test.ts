@@ -73,13 +73,13 @@ describe('the list of instruments', () => {
 });
 
 test('a concept or industry is found by its name', async () => {
-  for (const endpoint of [marketList.topConceptsPlate, marketList.topIndustriesPlate]) {
+  for (const endpoint of [marketList.topConcepts, marketList.topIndustries]) {
     const { list } = await api.ok(endpoint, {});
     const last = list.at(-1)!;
     const found = await api.ok(endpoint, { name: last.name });
     expect(found).toMatchObject({ list: [last], total: 1 });
     expect(await api.ok(endpoint, { name: 'Alchemy' })).toMatchObject({ list: [], total: 0 });
-    const kind = endpoint === marketList.topConceptsPlate ? 'concept' : 'industry';
+    const kind = endpoint === marketList.topConcepts ? 'concept' : 'industry';
     expect(await codesOf({ [kind]: last.name })).toHaveLength(last.num);
   }
 });

@@ -178,14 +178,14 @@ export const instrumentsEndpoints = [
         );
       },
     },
-    topConceptsPlate: {
+    topConcepts: {
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
         const snapshot = world.exchange.snapshots.at(world.clock.now());
         return done(cutList(listSectors(snapshot, input.market, 'concepts', input.name), input));
       },
     },
-    topIndustriesPlate: {
+    topIndustries: {
       keep: presentAnswersForAll,
       answer: ({ world }, input) => {
         const snapshot = world.exchange.snapshots.at(world.clock.now());

@@ -164,7 +164,7 @@ export const marketList = {
     output: page(topTraded),
     errors: [],
   }),
-  topConceptsPlate: endpoint({
+  topConcepts: endpoint({
     method: 'GET',
     path: '/m_ft/top_concepts_plate',
     auth: 'public',
@@ -174,7 +174,7 @@ export const marketList = {
     output: page(sector),
     errors: [],
   }),
-  topIndustriesPlate: endpoint({
+  topIndustries: endpoint({
     method: 'GET',
     path: '/m_ft/top_industries_plate',
     auth: 'public',

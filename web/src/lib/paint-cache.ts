@@ -15,7 +15,7 @@ const kept: readonly (readonly string[])[] = [
   ['market', 'home-list'],
   ['market', 'indexes'],
   ['market', 'movers'],
-  ['market', 'plates'],
+  ['market', 'sectors'],
   ['market', 'instruments'],
   ['position', 'home'],
   ['wallet', 'overview'],

@@ -7,18 +7,18 @@ import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { groupOptions, type Plate, type PlateKind } from './list-api.ts';
+import { groupOptions, type Sector, type SectorKind } from './list-api.ts';
 import { MarketList } from './market-list.tsx';
 
 interface GroupScreenProps {
-  kind: PlateKind;
+  kind: SectorKind;
   /** In English, as on the wire. */
   name: string;
   market: string;
 }
 
 /** How the group does today, and who leads it. */
-function Summary({ group }: { group: Plate }) {
+function Summary({ group }: { group: Sector }) {
   const { t } = useTranslation();
   return (
     <>

@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { linesForMs } from '../../lib/instrument.ts';
 import type { Ranking } from './areas.ts';
 
-export type Plate = OutputOf<typeof marketList.topConceptsPlate>['list'][number];
+export type Sector = OutputOf<typeof marketList.topConcepts>['list'][number];
 
 /** A stock of a ranking; of what is traded most also which side leads. */
 export interface RankedItem extends MarketItem {
@@ -51,40 +51,41 @@ export const buysSellsOptions = (market: string, pageSize: number) =>
   });
 
 /** What a carousel shows; the whole list is a page of its own. */
-export const platesShown = 10;
-const platesMax = 100;
+export const sectorsShown = 10;
+const sectorsMax = 100;
 
-const plateLists = {
-  concepts: marketList.topConceptsPlate,
-  industries: marketList.topIndustriesPlate,
+const sectorLists = {
+  concepts: marketList.topConcepts,
+  industries: marketList.topIndustries,
 };
 
-export type PlateKind = keyof typeof plateLists;
+export type SectorKind = keyof typeof sectorLists;
 
 /** Concepts or industries, the one that rose most first. */
-export const platesOptions = (kind: PlateKind, market: string) =>
+export const sectorsOptions = (kind: SectorKind, market: string) =>
   queryOptions({
-    queryKey: ['market', 'plates', kind, market],
-    queryFn: ({ signal }) => call(plateLists[kind], { market, pageSize: platesShown }, { signal }),
+    queryKey: ['market', 'sectors', kind, market],
+    queryFn: ({ signal }) =>
+      call(sectorLists[kind], { market, pageSize: sectorsShown }, { signal }),
     ...ranked,
   });
 
 /** All of them, in few pages. */
-export const allPlatesOptions = (kind: PlateKind, market: string) =>
+export const allSectorsOptions = (kind: SectorKind, market: string) =>
   infiniteQueryOptions({
-    queryKey: ['market', 'all-plates', kind, market],
+    queryKey: ['market', 'all-sectors', kind, market],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call(plateLists[kind], { market, pageNum: pageParam, pageSize: platesMax }, { signal }),
+      call(sectorLists[kind], { market, pageNum: pageParam, pageSize: sectorsMax }, { signal }),
     getNextPageParam: nextPage,
   });
 
 /** One of them; nothing when the market has none of that name. */
-export const groupOptions = (kind: PlateKind, name: string, market: string) =>
+export const groupOptions = (kind: SectorKind, name: string, market: string) =>
   queryOptions({
     queryKey: ['market', 'group', kind, name, market],
     queryFn: async ({ signal }) => {
-      const { list } = await call(plateLists[kind], { market, name }, { signal });
+      const { list } = await call(sectorLists[kind], { market, name }, { signal });
       return list[0] ?? null;
     },
     ...ranked,

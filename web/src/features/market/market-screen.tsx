@@ -20,8 +20,8 @@ import { IndexCards } from './index-cards.tsx';
 import { IpoCalendar } from './ipo-calendar.tsx';
 import { moversOptions } from './list-api.ts';
 import { MarketList } from './market-list.tsx';
-import { Plates } from './plates.tsx';
 import { type MarketRegion, marketRegions, regionNames } from './regions.ts';
+import { Sectors } from './sectors.tsx';
 
 const shortcuts = [
   { to: '/market/popular', icon: Flame, name: 'popular' },
@@ -107,10 +107,10 @@ function RegionMarket({ region, market }: { region: MarketRegion; market: string
         <IpoCalendar />
         <Movers market={market} />
         <InTurn>
-          <Plates kind="concepts" market={market} />
+          <Sectors kind="concepts" market={market} />
         </InTurn>
         <InTurn>
-          <Plates kind="industries" market={market} />
+          <Sectors kind="industries" market={market} />
         </InTurn>
       </Fresh>
       <InTurn>

@@ -13,14 +13,14 @@ import { Section } from '../../ui/screen.tsx';
 import { CardSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded, LoadedList } from '../../ui/states.tsx';
 import { MoverRow } from '../instrument/quote-row.tsx';
-import { buysSellsOptions, moversOptions, type Plate, platesOptions } from './list-api.ts';
+import { buysSellsOptions, moversOptions, type Sector, sectorsOptions } from './list-api.ts';
 
 const listSize = 5;
 const homeMarket = 'US';
 
 /** The industry that does best today, and the stock that leads it. Opens its stocks. */
 function Hotspot() {
-  const query = useQuery(platesOptions('industries', homeMarket));
+  const query = useQuery(sectorsOptions('industries', homeMarket));
   return (
     <Loaded query={query} waiting={<CardSkeleton />}>
       {({ list: [best] }) => best && <HotCard best={best} at={worldTimeAt(query.dataUpdatedAt)} />}
@@ -28,7 +28,7 @@ function Hotspot() {
   );
 }
 
-function HotCard({ best, at }: { best: Plate; at: number }) {
+function HotCard({ best, at }: { best: Sector; at: number }) {
   const { t } = useTranslation();
   const groupName = useGroupName();
   const { name, r_code } = best;

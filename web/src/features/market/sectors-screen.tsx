@@ -13,34 +13,34 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { rankedMarkets } from './address.ts';
 import { useRankedMarket } from './areas-search.ts';
-import { allPlatesOptions, type Plate, type PlateKind } from './list-api.ts';
+import { allSectorsOptions, type Sector, type SectorKind } from './list-api.ts';
 
 const rowHeight = 64;
 
-function PlateRow({ plate, kind, market }: { plate: Plate; kind: PlateKind; market: string }) {
+function SectorRow({ sector, kind, market }: { sector: Sector; kind: SectorKind; market: string }) {
   const { t } = useTranslation();
   const groupName = useGroupName();
   return (
-    <Link to="/market/group" search={{ kind, name: plate.name, market }} className="row plain">
+    <Link to="/market/group" search={{ kind, name: sector.name, market }} className="row plain">
       <span className="clip">
-        <Name text={groupName(plate.name)} className="name" />
+        <Name text={groupName(sector.name)} className="name" />
         <span className="sub facts-line">
-          <span>{t('areas.members', { num: format.integer(plate.num) })}</span>
+          <span>{t('areas.members', { num: format.integer(sector.num) })}</span>
           <span className="line">
-            {plate.r_code} <Change value={plate.r_change_ratio} percent bare />
+            {sector.r_code} <Change value={sector.r_change_ratio} percent bare />
           </span>
         </span>
       </span>
-      <Change value={plate.change_ratio} percent className="chip" />
+      <Change value={sector.change_ratio} percent className="chip" />
     </Link>
   );
 }
 
 /** All concepts or industries of a market, the one that rose most first. */
-export function PlatesScreen({ kind }: { kind: PlateKind }) {
+export function SectorsScreen({ kind }: { kind: SectorKind }) {
   const { t } = useTranslation();
   const [market, setMarket] = useRankedMarket();
-  const query = useInfiniteQuery(allPlatesOptions(kind, market));
+  const query = useInfiniteQuery(allSectorsOptions(kind, market));
   const title = t(kind === 'concepts' ? 'market.topConcepts' : 'market.topIndustries');
   return (
     <Screen header={<Header title={title} />}>
@@ -56,12 +56,12 @@ export function PlatesScreen({ kind }: { kind: PlateKind }) {
         key={market}
         label={title}
         query={query}
-        keyOf={(plate) => plate.name}
+        keyOf={(sector) => sector.name}
         rowHeight={rowHeight}
         skeleton={<RowsSkeleton rows={9} spark={false} />}
         empty={<Empty text={t('market.noInstruments')} />}
       >
-        {(plate) => <PlateRow plate={plate} kind={kind} market={market} />}
+        {(sector) => <SectorRow sector={sector} kind={kind} market={market} />}
       </InfiniteList>
     </Screen>
   );

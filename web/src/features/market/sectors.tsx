@@ -9,32 +9,40 @@ import { Section } from '../../ui/screen.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
 import { LoadedList } from '../../ui/states.tsx';
 import { searchOfMarket } from './areas-search.ts';
-import { type Plate, type PlateKind, platesOptions } from './list-api.ts';
+import { type Sector, type SectorKind, sectorsOptions } from './list-api.ts';
 
 const tileHeight = 88;
 
 /** A concept or industry. Opens its members. */
-function PlateTile({ plate, kind, market }: { plate: Plate; kind: PlateKind; market: string }) {
+function SectorTile({
+  sector,
+  kind,
+  market,
+}: {
+  sector: Sector;
+  kind: SectorKind;
+  market: string;
+}) {
   const groupName = useGroupName();
   return (
-    <Link to="/market/group" search={{ kind, name: plate.name, market }} className="plate">
-      <Name text={groupName(plate.name)} className="t14 strong" />
-      <Change value={plate.change_ratio} percent className="strong" />
+    <Link to="/market/group" search={{ kind, name: sector.name, market }} className="plate">
+      <Name text={groupName(sector.name)} className="t14 strong" />
+      <Change value={sector.change_ratio} percent className="strong" />
       <span className="t12 c3 line">
-        {plate.r_code} <Change value={plate.r_change_ratio} percent bare />
+        {sector.r_code} <Change value={sector.r_change_ratio} percent bare />
       </span>
     </Link>
   );
 }
 
-interface PlatesProps {
-  kind: PlateKind;
+interface SectorsProps {
+  kind: SectorKind;
   market: string;
 }
 
-export function Plates({ kind, market }: PlatesProps) {
+export function Sectors({ kind, market }: SectorsProps) {
   const { t } = useTranslation();
-  const query = useQuery(platesOptions(kind, market));
+  const query = useQuery(sectorsOptions(kind, market));
   const title = t(kind === 'concepts' ? 'market.topConcepts' : 'market.topIndustries');
   return (
     <Section
@@ -47,7 +55,7 @@ export function Plates({ kind, market }: PlatesProps) {
         waiting={<TilesSkeleton height={tileHeight} />}
         className="carousel"
       >
-        {(plate) => <PlateTile key={plate.name} plate={plate} kind={kind} market={market} />}
+        {(sector) => <SectorTile key={sector.name} sector={sector} kind={kind} market={market} />}
       </LoadedList>
     </Section>
   );
