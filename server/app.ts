@@ -1,50 +1,35 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { MINUTE_MS } from '#core/time.ts';
-import type { Authenticate } from '#platform/http/auth.ts';
 import { connectionOptions } from '#platform/http/connections.ts';
 import { allowOrigins } from '#platform/http/cors.ts';
 import { mountDocs } from '#platform/http/docs.ts';
 import { errorHandler, parseJson, sendNotFound } from '#platform/http/errors.ts';
-import type { MountedEndpoint } from '#platform/http/handlers.ts';
 import { mountHealth } from '#platform/http/health.ts';
-import { createLanguage, type Language } from '#platform/http/language.ts';
+import { createLanguage, decorateWithLocale } from '#platform/http/language.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
-import { mountEndpoints } from '#platform/http/mount.ts';
-import type { FormReaderOptions } from '#platform/http/multipart.ts';
+import { type MountOptions, mountEndpoints } from '#platform/http/mount.ts';
 import { guardHostAndOrigin } from '#platform/http/origin-guard.ts';
 import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
 import { webClient } from '#platform/http/static.ts';
+import type { ServedWorld, Worlds } from '#platform/http/world-of.ts';
 import type { Hub } from '#platform/push/hub.ts';
 import { FRAME_BYTES_MAX } from '#platform/push/limits.ts';
-import type { Timers } from '#platform/runtime/clock.ts';
 import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { createProcessHealth } from '#platform/runtime/process-health.ts';
 
-export interface AppOptions<W> {
-  endpoints: readonly MountedEndpoint<W>[];
-  /** The world of a request or socket: by name, or the main one; undefined when there is none such. */
-  worldOf(name: string | undefined): W | undefined;
-  authenticate: Authenticate<W>;
-  /** The time of a world, epoch ms, told with every answer. */
-  timeOf(world: W): number;
-  hubOf(world: W): Hub;
-  /** Every hub there is, for the figures and the farewell. */
-  hubs(): Iterable<Hub>;
-  timers: Timers;
+/** What the server asks of a world, its live channel too. */
+export interface AppWorld extends ServedWorld {
+  readonly hub: Hub;
+}
+
+export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'metrics'> {
   log: Logger;
-  /** Whether the sandbox surface exists. */
-  sandbox: boolean;
   ready(): boolean | Promise<boolean>;
   /** Folder of the built web client; without one only the API is served. */
   webRoot?: string;
-  checkOutput?: boolean;
   /** Write the documentation for its first reader, who then waits, rather than at the start. */
   docsWhenAsked?: boolean;
-  /** Time a request may take, 60 s by default. */
-  timeoutMs?: number;
-  /** Bounds of the reading of forms, where they differ from the standard ones. */
-  uploads?: Omit<FormReaderOptions, 'timers'>;
   /** Origins of pages of others that may call from a browser; none by default. */
   corsOrigins?: readonly string[];
   /** By which names the server may be called; by those of this machine for itself when absent. */
@@ -60,11 +45,13 @@ const BODY_BYTES_MAX = 256 * 1024;
 const TIMEOUT_MS = MINUTE_MS;
 
 /** The whole server but for listening: tests `inject` into it, `main.ts` listens. */
-export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInstance> {
+export async function createApp<W extends AppWorld>(
+  options: AppOptions<W>,
+): Promise<FastifyInstance> {
   const metrics = options.metrics ?? createMetrics();
-  const language = createLanguage();
   const { log } = options;
-  const onError = errorHandler({ log, language, metrics });
+  const language = createLanguage();
+  const onError = errorHandler({ log, metrics });
   const app = fastify({
     // Fastify's own log lines cost more than the rest of it; errors are logged by the handlers.
     logger: false,
@@ -74,13 +61,15 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: onError,
+    // A path that cannot be read is told of before there is a request of ours.
+    frameworkErrors: (error, request, reply) =>
+      onError(error, Object.assign(request, { locale: language(request) }), reply),
   });
+  decorateWithLocale(app, language);
   app.setErrorHandler(onError);
   parseJson(app);
   allowOrigins(app, options.corsOrigins ?? []);
   guardHostAndOrigin(app, {
-    language,
     metrics,
     isOwnHost: options.isOwnHost ?? ownHosts('localhost'),
     corsOrigins: options.corsOrigins ?? [],
@@ -88,28 +77,27 @@ export async function createApp<W>(options: AppOptions<W>): Promise<FastifyInsta
 
   // Each in a part of its own, so that what one needs costs the others nothing.
   const endpoints: FastifyPluginAsync = async (part) => {
-    await mountEndpoints(part, { ...options, metrics, language });
-    mountHealth(part, {
-      metrics,
-      language,
-      health: processHealth(app),
-      ready: options.ready,
-      push: () => sum(options.hubs()),
-      sandbox: options.sandbox,
-      ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
-    });
+    await mountEndpoints(part, { ...options, metrics });
   };
   await app.register(endpoints);
+  mountHealth(app, {
+    metrics,
+    health: processHealth(app),
+    ready: options.ready,
+    push: () => sum(options.worlds),
+    sandbox: options.sandbox,
+    ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
+  });
   // Outside the sandbox what the back office does is nobody's business but its own.
   const shown = options.endpoints.filter(
     ({ endpoint }) => options.sandbox || !(endpoint.sandbox || endpoint.path.startsWith('/admin/')),
   );
   await mountDocs(app, shown, options.docsWhenAsked);
-  await app.register(pushRoute(pushOptions(options, language)));
+  await app.register(pushRoute(pushOptions(options)));
   await app.register(
     webClient({
       ...(options.webRoot && { root: options.webRoot }),
-      sendNotFound: (request, reply) => sendNotFound(request, reply, language),
+      sendNotFound,
     }),
   );
   return app;
@@ -121,19 +109,14 @@ function trustOf(proxies: false | number | string[]) {
   return (_address: string, hop: number) => hop < proxies;
 }
 
-function pushOptions<W>(options: AppOptions<W>, language: Language): PushRouteOptions {
+function pushOptions<W extends AppWorld>({ timers, worlds }: AppOptions<W>): PushRouteOptions<W> {
   return {
-    language,
-    timers: options.timers,
+    timers,
+    worlds,
     frameBytesMax: FRAME_BYTES_MAX,
-    accept: (socket, visitor) => {
-      const world = options.worldOf(visitor.world);
-      if (world === undefined) return false;
-      options.hubOf(world).connect(socket, { locale: visitor.locale, address: visitor.address });
-      return true;
-    },
+    accept: (socket, { hub }, visitor) => hub.connect(socket, visitor),
     close: async () => {
-      await Promise.all([...options.hubs()].map((hub) => hub.close()));
+      await Promise.all([...worlds.values()].map(({ hub }) => hub.close()));
     },
   };
 }
@@ -144,9 +127,9 @@ function processHealth(app: FastifyInstance) {
   return health;
 }
 
-function sum(hubs: Iterable<Hub>) {
+function sum(worlds: Worlds<AppWorld>) {
   const total = { clients: 0, codes: 0, framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
-  for (const hub of hubs) {
+  for (const { hub } of worlds.values()) {
     const figures = hub.counters();
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += figures[key];
   }

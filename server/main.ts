@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/runtime/config.ts';
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
@@ -53,11 +54,7 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
   const { config, database } = world;
   return createApp<World>({
     endpoints,
-    worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
-    authenticate: (token, { authenticate }, activeAt) => authenticate(token, activeAt),
-    timeOf: ({ clock }) => clock.now(),
-    hubOf: ({ hub }) => hub,
-    hubs: () => [world.hub],
+    worlds: new Map([[MAIN_WORLD, world]]),
     timers: world.clock,
     log: world.log,
     sandbox: config.sandbox,

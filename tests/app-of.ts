@@ -1,5 +1,6 @@
 /** The server of one world, as `server/main.ts` puts it together. */
 
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { endpoints } from '#topics/endpoints.ts';
 import type { World } from '#world/world.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
@@ -9,11 +10,7 @@ type Differences = Partial<Pick<AppOptions<World>, 'checkOutput' | 'webRoot'>>;
 export function appOf(world: World, differences: Differences = {}) {
   return createApp<World>({
     endpoints,
-    worldOf: (name) => (name === undefined ? world : undefined),
-    authenticate: (token, { authenticate }, activeAt) => authenticate(token, activeAt),
-    timeOf: ({ clock }) => clock.now(),
-    hubOf: ({ hub }) => hub,
-    hubs: () => [world.hub],
+    worlds: new Map([[MAIN_WORLD, world]]),
     timers: world.clock,
     log: world.log,
     sandbox: world.config.sandbox,

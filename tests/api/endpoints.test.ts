@@ -46,13 +46,7 @@ async function mounted(sandbox: boolean): Promise<string[]> {
   const timers = createTimers();
   const app = await createApp({
     endpoints,
-    worldOf: () => undefined,
-    authenticate: () => undefined,
-    timeOf: () => 0,
-    hubOf: () => {
-      throw new Error('there is no world');
-    },
-    hubs: () => [],
+    worlds: new Map(),
     timers,
     log: createSilentLogger(),
     sandbox,

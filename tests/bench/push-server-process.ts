@@ -5,6 +5,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createHub } from '#platform/push/hub.ts';
 import { addressLimits, PUSH_LIMITS } from '#platform/push/limits.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
@@ -34,11 +35,9 @@ async function serveHub(): Promise<number> {
   });
   const app = await createApp({
     endpoints: [],
-    worldOf: () => hub,
-    authenticate: () => undefined,
-    timeOf: () => 0,
-    hubOf: () => hub,
-    hubs: () => [hub],
+    worlds: new Map([
+      [MAIN_WORLD, { hub, clock: { now: () => 0 }, authenticate: () => undefined }],
+    ]),
     timers,
     log,
     sandbox: false,

@@ -1,5 +1,20 @@
-import type { Role } from '#core/role.ts';
-import type { Caller, StaffCaller } from './handlers.ts';
+import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
+import { type Role, rolesOf } from '#core/role.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
+import { type Caller, type Refused, refuse, type StaffCaller } from './handlers.ts';
+import type { ServedWorld } from './world-of.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the endpoint's `auth` is `user`. */
+    user?: Caller;
+    /** Set where it is `staff`. */
+    staff?: StaffCaller;
+    /** Set where it is `public` and a customer's token came along. */
+    viewer?: Caller;
+  }
+}
 
 export interface Session {
   userId: string;
@@ -10,21 +25,8 @@ export interface Session {
   passwordDue?: true;
 }
 
-type Sooner<T> = T | Promise<T>;
-
-/**
- * Who a token belongs to; undefined when it is wrong, expired or revoked. Called on every request
- * that carries a token: answer without a promise where you can. `activeAt` is when its person last did
- * something, epoch milliseconds, where the request tells.
- */
-export type Authenticate<W> = (
-  token: string,
-  world: W,
-  activeAt?: number,
-) => Sooner<Session | undefined>;
-
 /** When the person behind a request last did something, epoch milliseconds; undefined when it does not say. */
-export function activeAtOf(header: string | string[] | undefined): number | undefined {
+function activeAtOf(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
@@ -35,14 +37,47 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token && !token.includes(' ') ? token : undefined;
 }
 
-/** A customer, as handlers see them; undefined for nobody and for staff. */
-export function customerOf(session: Session | undefined): Caller | undefined {
-  if (!session || session.role) return undefined;
-  return { id: session.userId, sessionId: session.sessionId };
-}
+/** Lets in who may call an endpoint, and tells its handler who that is; everybody else is refused. */
+export function authentication(endpoint: Endpoint): preValidationHookHandler {
+  const { auth, beforePassword } = endpoint;
+  const roles: ReadonlySet<Role> = new Set(rolesOf(endpoint));
 
-/** A member of staff, as handlers see them; undefined for nobody and for customers. */
-export function staffOf(session: Session | undefined): StaffCaller | undefined {
-  if (!session?.role) return undefined;
-  return { id: session.userId, sessionId: session.sessionId, role: session.role };
+  const refusalOf = (request: FastifyRequest, session?: Session): Refused | undefined => {
+    if (!session) return auth === 'public' ? undefined : refuse('Unauthenticated');
+    const { userId: id, sessionId, role } = session;
+    if (auth === 'staff') {
+      if (!role || !roles.has(role)) return refuse('Forbidden');
+      if (session.passwordDue && !beforePassword) return refuse('PasswordDue');
+      request.staff = { id, sessionId, role };
+    } else if (!role) {
+      request[auth === 'user' ? 'user' : 'viewer'] = { id, sessionId };
+    } else if (auth === 'user') {
+      return refuse('Forbidden');
+    }
+    return undefined;
+  };
+  const admit = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { session, done }: { session: Session | undefined; done: () => void },
+  ) => {
+    const refused = refusalOf(request, session);
+    if (refused) void reply.send(refused);
+    else done();
+  };
+
+  // A promise costs every request; a session that is known needs none.
+  return (request, reply, done) => {
+    const { headers } = request.raw;
+    const token = tokenOf(headers.authorization);
+    const activeAt = activeAtOf(headers[ACTIVE_AT_HEADER]);
+    const session = token
+      ? (request.world as ServedWorld).authenticate(token, activeAt)
+      : undefined;
+    if (session instanceof Promise) {
+      session.then((found) => admit(request, reply, { session: found, done }), done);
+    } else {
+      admit(request, reply, { session, done });
+    }
+  };
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { COMMON_ERRORS } from '#core/errors.ts';
+import type { MountedEndpoint } from './handlers.ts';
 
 /** Path of the first thing in `value` that a parse through the schema left out. */
 function leftOut(value: unknown, parsed: unknown, path: string): string | undefined {
@@ -15,7 +17,7 @@ function leftOut(value: unknown, parsed: unknown, path: string): string | undefi
 }
 
 /** What an answer has beyond, or lacks against, the contract; undefined when it keeps to it. */
-export function mismatchOf(output: z.ZodType, value: unknown): string | undefined {
+function mismatchOf(output: z.ZodType, value: unknown): string | undefined {
   const parsed = output.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -23,4 +25,24 @@ export function mismatchOf(output: z.ZodType, value: unknown): string | undefine
   }
   const extra = leftOut(value, parsed.data, '');
   return extra === undefined ? undefined : `${extra}: not in the contract`;
+}
+
+/**
+ * What answers an endpoint, held to its contract: for tests and development.
+ * @throws Error when an outcome is not one the contract declares.
+ */
+export function checked<W>({ endpoint, handle }: MountedEndpoint<W>): MountedEndpoint<W>['handle'] {
+  const { path, output, errors, idempotent, givesFile } = endpoint;
+  const allowed = new Set([...COMMON_ERRORS, 'Unauthenticated', ...errors]);
+  if (idempotent) allowed.add('IdempotencyMismatch');
+  return async (request, input) => {
+    const outcome = await handle(request, input);
+    if (!outcome.ok) {
+      if (allowed.has(outcome.error)) return outcome;
+      throw new Error(`${path} refused with ${outcome.error}, which it does not declare`);
+    }
+    const mismatch = givesFile ? undefined : mismatchOf(output, outcome.value);
+    if (mismatch) throw new Error(`${path} answered against the contract: ${mismatch}`);
+    return outcome;
+  };
 }

@@ -1,6 +1,5 @@
 import { gzip } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
-import { sendText } from './kept-answer.ts';
+import type { onSendHookHandler } from 'fastify';
 
 /** Shorter answers fit into the first packet anyway. */
 const BYTES_MIN = 1_400;
@@ -18,23 +17,23 @@ export function takesGzip(accepted: string | string[] | undefined): boolean {
 }
 
 /**
- * Sends JSON compressed where the caller takes it and it pays. Only for answers that hold nothing
+ * Sends an answer compressed where the caller takes it and it pays. Only for answers that hold nothing
  * secret: the length of a compressed one tells what it repeats of the question.
  */
-export function sendCompressed(reply: FastifyReply, text: string): void {
+export const compressAnswer: onSendHookHandler<unknown> = (request, reply, payload, done) => {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') {
+    done();
+    return;
+  }
   // Whose pages may read it is said there, too.
   const others = reply.getHeader('vary');
   void reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
-  const isWorth = text.length >= BYTES_MIN;
-  if (!isWorth || !takesGzip(reply.request.raw.headers['accept-encoding'])) {
-    sendText(reply, text);
+  if (payload.length < BYTES_MIN || !takesGzip(request.raw.headers['accept-encoding'])) {
+    done();
     return;
   }
-  gzip(text, (error, bytes) => {
-    if (error) return sendText(reply, text);
-    void reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('content-encoding', 'gzip')
-      .send(bytes);
+  gzip(payload, (error, bytes) => {
+    if (!error) void reply.header('content-encoding', 'gzip');
+    done(null, error ? payload : bytes);
   });
-}
+};

@@ -1,37 +1,34 @@
+import type { FastifyReply } from 'fastify';
 import type { Timers } from '#platform/runtime/clock.ts';
+import { refuse } from './handlers.ts';
 
 export interface Deadlines {
-  /** Starts counting; `onLate` runs once if `end` is not called in time. */
-  start(request: InFlight): void;
-  end(request: InFlight): void;
-  count(): number;
+  /** Starts counting, from the `startedAt` of the request; who is late is answered. */
+  start(reply: FastifyReply): void;
+  end(reply: FastifyReply): void;
 }
 
-export interface InFlight {
-  /** By the timers' elapsed milliseconds. */
-  readonly startedAt: number;
-  onLate(): void;
-}
-
-/** One timer for all requests in flight instead of one each; late by at most a quarter of the limit. */
+/**
+ * One timer for all requests in flight instead of one each; late by at most a quarter of the limit.
+ * Fastify's `handlerTimeout` would be one each, and forgets a request once its body is read.
+ */
 export function createDeadlines(timers: Timers, limitMs: number): Deadlines {
   // In the order they started, so the first that is in time ends the search.
-  const flying = new Set<InFlight>();
+  const flying = new Set<FastifyReply>();
   timers.every(Math.min(1000, limitMs / 4), () => {
     const now = timers.elapsed();
-    for (const request of flying) {
-      if (now - request.startedAt < limitMs) break;
-      flying.delete(request);
-      request.onLate();
+    for (const reply of flying) {
+      if (now - reply.request.startedAt < limitMs) break;
+      flying.delete(reply);
+      void reply.send(refuse('RequestTimeout'));
     }
   });
   return {
-    start: (request) => {
-      flying.add(request);
+    start: (reply) => {
+      flying.add(reply);
     },
-    end: (request) => {
-      flying.delete(request);
+    end: (reply) => {
+      flying.delete(reply);
     },
-    count: () => flying.size,
   };
 }

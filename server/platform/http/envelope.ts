@@ -1,14 +1,17 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, preSerializationHookHandler } from 'fastify';
 import { z } from 'zod';
 import { ERRORS } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
-import { messageOf, waitMessageOf } from '#platform/contract/message.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { fieldMessageOf, messageOf, waitMessageOf } from '#platform/contract/message.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
-import type { Refused } from './handlers.ts';
+import type { Outcome, Refused } from './handlers.ts';
 
 export interface JsonSchema {
   [key: string]: unknown;
 }
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -30,16 +33,43 @@ export function refusal(refused: Refused, locale: Locale): Envelope<Refusal> {
   };
 }
 
-/** Sends a refusal with its status and the headers that go with it. */
-export function sendRefusal(reply: FastifyReply, refused: Refused, locale: Locale): void {
+/** What to send of a refusal, once its status and the headers that go with it are set. */
+function refusalIn(reply: FastifyReply, refused: Refused): Envelope<Refusal> {
   const status = ERRORS[refused.error];
   void reply.code(status);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  // What is still to come of a request that took too long is not waited for.
+  if (status === 408) void reply.header('connection', 'close');
   if (status === 429 || status === 503) {
     const seconds = Math.max(1, Math.ceil(refused.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
     void reply.header('retry-after', String(seconds));
   }
-  void reply.send(refusal(refused, locale));
+  return refusal(refused, reply.request.locale);
+}
+
+/** Refuses where no endpoint's envelope is put around what is sent. */
+export function sendRefusal(reply: FastifyReply, refused: Refused): void {
+  void reply.send(refusalIn(reply, refused));
+}
+
+/** Puts what was decided on a request of an endpoint into its envelope. */
+export function envelope({ asks }: Endpoint): preSerializationHookHandler<unknown> {
+  /** A refusal with what to enter in the field it is about. */
+  const asking = (refused: Refused, locale: Locale): Refused => {
+    const asked = asks?.[refused.error];
+    if (!asked || refused.fields) return refused;
+    const told = Object.entries(asked).map(([field, problem]) => [
+      field,
+      fieldMessageOf(problem, locale),
+    ]);
+    return { ...refused, fields: Object.fromEntries(told) };
+  };
+  return ({ locale }, reply, payload, done) => {
+    const decided = payload as Outcome<unknown> | Envelope<Refusal>;
+    if ('code' in decided) done(null, decided);
+    else if (decided.ok) done(null, success(decided.value, locale));
+    else done(null, refusalIn(reply, asking(decided, locale)));
+  };
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import { DEFAULT_LOCALE } from '#core/locale.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { refusal, sendRefusal } from './envelope.ts';
-import { refuse } from './handlers.ts';
-import type { Language } from './language.ts';
+import { type Refused, refuse } from './handlers.ts';
+import { fieldsOf, inputOf } from './input.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ErrorOptions {
   log: Logger;
-  language: Language;
   metrics: Metrics;
 }
 
@@ -40,36 +40,44 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 };
 
 /** Which of our refusals an error of the framework is; anything unforeseen is ours to answer for. */
-export function errorNameOf(error: Partial<FastifyError>): ErrorName {
+function errorNameOf(error: Partial<FastifyError>): ErrorName {
   return BY_CODE[error.code ?? ''] ?? BY_STATUS[error.statusCode ?? 500] ?? 'ServerError';
 }
 
-/** What Fastify calls when a request fails before or after its handler. */
-export function errorHandler({ log, language, metrics }: ErrorOptions) {
+/** Whether an error is what a schema has against the input of a request. */
+const isInvalidInput = (error: Partial<FastifyError>): error is FastifyError & z.ZodError =>
+  error.validationContext !== undefined && error instanceof z.ZodError;
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
+  if (!isInvalidInput(error)) return refuse(errorNameOf(error));
+  return refuse('InvalidInput', {
+    fields: fieldsOf(error.issues, inputOf(request), request.locale),
+  });
+}
+
+/** What Fastify calls when a request fails, wherever on its way. */
+export function errorHandler({ log, metrics }: ErrorOptions) {
   const meter = metrics.route('ANY', 'refused');
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    const name = errorNameOf(error);
-    if (name === 'ServerError') {
-      log.error(
-        { err: error, request: request.id, method: request.method, url: request.url },
-        'request failed',
-      );
+    const refused = refusalOf(error, request);
+    if (refused.error === 'ServerError') {
+      const { method, url, id } = request;
+      log.error({ err: error, request: id, method, url }, 'request failed');
     }
-    meter.count(ERRORS[name], 0);
+    // What fails before its endpoint has begun is counted here, and there otherwise.
+    if (request.world === undefined) {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      meter.count(ERRORS[refused.error], 0);
+    }
     // A path that cannot be read is told here, before any hook.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
-    sendRefusal(reply, refuse(name), language(request.headers['accept-language']));
+    sendRefusal(reply, refused);
   };
 }
 
 /** Answers paths that lead nowhere. */
-export function sendNotFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  language: Language,
-): void {
-  sendRefusal(reply, refuse('NotFound'), language(request.headers['accept-language']));
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(reply, refuse('NotFound'));
 }
 
 /** JSON bodies: an empty one is an empty object, one that reaches for a prototype is refused. */

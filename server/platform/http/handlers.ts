@@ -44,8 +44,6 @@ interface RequestBase<W> {
   agent: string;
   /** Given on endpoints that declare `idempotent`, when the client sent a key. */
   idempotency?: Idempotency;
-  /** Aborted when the time is up or the client is gone. */
-  readonly signal: AbortSignal;
 }
 
 /** Request of an endpoint with `auth: 'user'`. */

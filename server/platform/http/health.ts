@@ -4,7 +4,6 @@ import type { ProcessHealth } from '#platform/runtime/process-health.ts';
 import { tokenOf } from './auth.ts';
 import { sendRefusal, success } from './envelope.ts';
 import { refuse } from './handlers.ts';
-import type { Language } from './language.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
 export interface PushFigures {
@@ -19,7 +18,6 @@ export interface PushFigures {
 export interface HealthOptions {
   metrics: Metrics;
   health: ProcessHealth;
-  language: Language;
   /** Whether requests can be served now: the database answers, the world has started. */
   ready(): boolean | Promise<boolean>;
   push(): PushFigures;
@@ -74,17 +72,16 @@ const ANYBODY = { config: { forAnybody: true } };
 
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { metrics, health, language, ready, push } = options;
+  const { metrics, health, ready, push } = options;
   for (const reading of [...processReadings(health), ...pushReadings(push)]) metrics.add(reading);
 
-  app.get('/healthz', ANYBODY, (request, reply) => {
-    void reply.send(success({}, language(request.headers['accept-language'])));
+  app.get('/healthz', ANYBODY, ({ locale }, reply) => {
+    void reply.send(success({}, locale));
   });
-  app.get('/readyz', ANYBODY, async (request, reply) => {
-    const locale = language(request.headers['accept-language']);
+  app.get('/readyz', ANYBODY, async ({ locale }, reply) => {
     const isReady = await Promise.resolve(ready()).catch(() => false);
     if (isReady) return success({}, locale);
-    sendRefusal(reply, refuse('Unavailable'), locale);
+    sendRefusal(reply, refuse('Unavailable'));
     return reply;
   });
   mountMetrics(app, options);
@@ -92,13 +89,12 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
 
 /** Open in the sandbox; elsewhere only for who has the token, and absent without one. */
 function mountMetrics(app: FastifyInstance, options: HealthOptions): void {
-  const { metrics, metricsToken, sandbox, language } = options;
+  const { metrics, metricsToken, sandbox } = options;
   if (metricsToken === undefined && !sandbox) return;
-  app.get('/metrics', (request, reply) => {
-    const { authorization, 'accept-language': accepted } = request.headers;
+  app.get('/metrics', ({ headers: { authorization } }, reply) => {
     void reply.header('cache-control', 'no-store');
     if (metricsToken !== undefined && !isSame(tokenOf(authorization), metricsToken)) {
-      sendRefusal(reply, refuse('Unauthenticated'), language(accepted));
+      sendRefusal(reply, refuse('Unauthenticated'));
       return;
     }
     void reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Idempotency } from './handlers.ts';
+import type { preHandlerHookHandler, preValidationHookHandler } from 'fastify';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { type Idempotency, refuse } from './handlers.ts';
 
-export const KEY_LENGTH_MAX = 128;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of an endpoint that is `idempotent`: what the client calls this command. */
+    commandKey?: string;
+    idempotency?: Idempotency;
+  }
+}
+
+const KEY_LENGTH_MAX = 128;
 
 /** JSON with the keys of every object in order, so that equal input gives equal text. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const pairs = Object.entries(value)
@@ -15,7 +26,7 @@ export function canonical(value: unknown): string {
 }
 
 /** The key a client gave: the header, else the order payload's `secretKey`. */
-export function keyOf(
+function keyOf(
   header: string | string[] | undefined,
   input: Readonly<Record<string, unknown>>,
 ): string | undefined {
@@ -28,11 +39,35 @@ export function keyOf(
 const LEFT_OUT = ['secretKey', 'payPassWord'];
 
 /** `input` as the schema read it, so that ignored fields make no difference, nor does the key. */
-export function idempotencyOf(key: string, path: string, input: unknown): Idempotency {
+function idempotencyOf(key: string, path: string, input: unknown): Idempotency {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
   for (const field of LEFT_OUT) delete rest[field];
   const fingerprint = createHash('sha256')
     .update(`${path}\n${canonical(rest)}`)
     .digest('base64url');
   return { key, fingerprint };
+}
+
+/** Reads the key while the whole input is still there: not every schema keeps `secretKey`. */
+export const readCommandKey: preValidationHookHandler = (request, _reply, done) => {
+  const input = request.body as Record<string, unknown>;
+  const key = keyOf(request.raw.headers['idempotency-key'], input);
+  if (key) request.commandKey = key;
+  done();
+};
+
+/** Tells the handler which command this is; refuses a key that is too long. */
+export function identifyCommand({ path }: Endpoint): preHandlerHookHandler {
+  return (request, reply, done) => {
+    const { commandKey: key, locale } = request;
+    if (key === undefined) {
+      done();
+    } else if (key.length > KEY_LENGTH_MAX) {
+      const problem = fieldMessageOf('tooLong', locale, { max: KEY_LENGTH_MAX });
+      void reply.send(refuse('InvalidInput', { fields: { 'Idempotency-Key': problem } }));
+    } else {
+      request.idempotency = idempotencyOf(key, path, request.body);
+      done();
+    }
+  };
 }

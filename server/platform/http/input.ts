@@ -1,16 +1,21 @@
-import type { FastifyRequest } from 'fastify';
+/** What a request asks: cleaned, held against the schema of its endpoint, and what is wrong with it. */
+import type { FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify';
+import type { z } from 'zod';
+import type { Locale } from '#core/locale.ts';
+import { type FieldProblem, fieldMessageOf, isFieldProblem } from '#platform/contract/message.ts';
 import { cleanInto, isPlainObject, TooDeep } from './clean.ts';
+import { refuse } from './handlers.ts';
+
+type Issue = z.core.$ZodIssue;
+type Problem = [FieldProblem, Record<string, string | number>?];
 
 /**
- * What a request asks, cleaned: the query of a GET or the body of a POST, and the path parameters,
- * which win. A POST takes nothing from its query: a page of others can make a browser send one, but
- * not a body of JSON without asking first. Undefined when the body is no object, or nested deeper
- * than any form.
+ * The query of a GET or the body of a POST, and the path parameters, which win. A POST takes nothing
+ * from its query: a page of others can make a browser send one, but not a body of JSON without asking
+ * first. Undefined when the body is no object, or nested deeper than any form.
  */
-export function inputOf(
-  request: FastifyRequest,
-  body: unknown,
-): Record<string, unknown> | undefined {
+function cleaned(request: FastifyRequest): Record<string, unknown> | undefined {
+  const { body } = request;
   if (body !== undefined && body !== null && !isPlainObject(body)) return undefined;
   const input: Record<string, unknown> = {};
   try {
@@ -21,4 +26,98 @@ export function inputOf(
     if (error instanceof TooDeep) return undefined;
     throw error;
   }
+}
+
+/** Puts what a request asks, path parameters and all, where the endpoint's schema looks for it. */
+export const cleanInput: preValidationHookHandler = (request, reply, done) => {
+  const input = cleaned(request);
+  if (input === undefined) {
+    void reply.send(refuse('MalformedBody'));
+    return;
+  }
+  if (request.raw.method === 'GET') request.query = input;
+  else request.body = input;
+  done();
+};
+
+/** What {@link cleanInput} left, and then the schema. */
+export const inputOf = ({ raw, query, body }: FastifyRequest): unknown =>
+  raw.method === 'GET' ? query : body;
+
+/** Fastify's way to be told how to validate: here the schemas are zod's. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data: unknown) => {
+    const { success, data: value, error } = schema.safeParse(data);
+    return success ? { value } : { error };
+  };
+
+function at(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[step];
+  }
+  return value;
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Problem {
+  const min = Number(issue.minimum);
+  if (issue.origin === 'string') return min <= 1 ? ['required'] : ['tooShort', { min }];
+  if (issue.origin === 'array' || issue.origin === 'set') return ['tooFew', { min }];
+  return ['min', { min }];
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): Problem {
+  const max = Number(issue.maximum);
+  if (issue.origin === 'string') return ['tooLong', { max }];
+  if (issue.origin === 'array' || issue.origin === 'set') return ['tooMany', { max }];
+  return ['max', { max }];
+}
+
+function problemOf(issue: Issue, input: unknown): Problem {
+  // A schema may name the problem itself: `.regex(…, 'email')`.
+  if (isFieldProblem(issue.message)) return [issue.message];
+  if (at(input, issue.path) === undefined) return ['required'];
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+    case 'custom':
+      return ['choice'];
+    case 'invalid_type':
+      if (issue.expected === 'int') return ['integer'];
+      return [issue.expected === 'number' || issue.expected === 'nan' ? 'number' : 'invalid'];
+    default:
+      return ['invalid'];
+  }
+}
+
+/** The bound every whole number has; a tighter one of the field says more. */
+function isOuterBound(issue: Issue): boolean {
+  if (issue.code === 'too_big') return Number(issue.maximum) === Number.MAX_SAFE_INTEGER;
+  return issue.code === 'too_small' && Number(issue.minimum) === Number.MIN_SAFE_INTEGER;
+}
+
+/** What a schema names itself says most, then what it bounds. */
+function tellingOf(issue: Issue): number {
+  if (isFieldProblem(issue.message)) return 0;
+  return isOuterBound(issue) ? 2 : 1;
+}
+
+/** Field (dots between levels) → what is wrong with it: of each the most telling problem. */
+export function fieldsOf(
+  issues: readonly Issue[],
+  input: unknown,
+  locale: Locale,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues.toSorted((one, other) => tellingOf(one) - tellingOf(other))) {
+    const field = issue.path.map(String).join('.') || 'body';
+    const [problem, values] = problemOf(issue, input);
+    fields[field] ??= fieldMessageOf(problem, locale, values);
+  }
+  return fields;
 }

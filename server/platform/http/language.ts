@@ -1,6 +1,14 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#core/locale.ts';
 
-export type Language = (acceptLanguage: string | undefined) => Locale;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By `Accept-Language`. */
+    readonly locale: Locale;
+  }
+}
+
+type Language = (request: FastifyRequest) => Locale;
 
 /** Headers remembered: browsers send few different ones. */
 const REMEMBERED_MAX = 500;
@@ -10,7 +18,8 @@ const LENGTH_MAX = 256;
 /** The language of a request, each header read once. */
 export function createLanguage(): Language {
   const remembered = new Map<string, Locale>();
-  return (header) => {
+  return ({ raw: { headers } }) => {
+    const header = headers['accept-language'];
     if (!header || header.length > LENGTH_MAX) return localeOf(header?.slice(0, LENGTH_MAX));
     const known = remembered.get(header);
     if (known) return known;
@@ -19,4 +28,12 @@ export function createLanguage(): Language {
     remembered.set(header, locale);
     return locale;
   };
+}
+
+/** Gives every request its `locale`. */
+export function decorateWithLocale(app: FastifyInstance, language: Language): void {
+  const getter = function (this: FastifyRequest) {
+    return language(this);
+  };
+  app.decorateRequest('locale', { getter });
 }

@@ -1,13 +1,62 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  onSendHookHandler,
+  preValidationHookHandler,
+} from 'fastify';
 import { MINUTE_MS } from '#core/time.ts';
+import { WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+import type { Timers } from '#platform/runtime/clock.ts';
+import { authentication } from './auth.ts';
+import { checked } from './check-output.ts';
+import { compressAnswer } from './compress.ts';
 import { createDeadlines } from './deadlines.ts';
-import { envelopeSchema } from './envelope.ts';
-import type { MountedEndpoint } from './handlers.ts';
-import type { MountOptions } from './mount-options.ts';
-import { createFormReader, registerMultipart, UPLOAD_BYTES_MAX } from './multipart.ts';
-import { RequestHandler } from './request-handler.ts';
+import { fileIn } from './download.ts';
+import { envelope, envelopeSchema } from './envelope.ts';
+import { type Download, type MountedEndpoint, refuse } from './handlers.ts';
+import { identifyCommand, readCommandKey } from './idempotency.ts';
+import { cleanInput, inputOf, validatorCompiler } from './input.ts';
+import { findKept, keepAnswer } from './kept-answer.ts';
+import type { Metrics, RouteMeter } from './metrics.ts';
+import {
+  createFormReader,
+  type FormReaderOptions,
+  registerMultipart,
+  UPLOAD_BYTES_MAX,
+} from './multipart.ts';
+import { type ServedWorld, type Worlds, worldOf } from './world-of.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the request goes; undefined until its endpoint has begun. */
+    world?: unknown;
+    /** When that was, by the timers' elapsed milliseconds. */
+    startedAt: number;
+    /** What the client calls itself: its `User-Agent`, shortened. */
+    readonly agent: string;
+  }
+}
+
+/** What endpoints are mounted with. */
+export interface MountOptions<W extends ServedWorld> {
+  endpoints: readonly MountedEndpoint<W>[];
+  worlds: Worlds<W>;
+  timers: Timers;
+  metrics: Metrics;
+  /** Whether endpoints of the sandbox surface exist. */
+  sandbox: boolean;
+  /** Time a request may take, 60 s by default. */
+  timeoutMs?: number;
+  /** Bounds of the reading of forms, where they differ from the standard ones. */
+  uploads?: Omit<FormReaderOptions, 'timers'>;
+  /** Answers that break the contract become a 500 with the reason in the log; for tests and development. */
+  checkOutput?: boolean;
+}
 
 const TIMEOUT_MS = MINUTE_MS;
+const AGENT_LENGTH_MAX = 256;
 
 /** Where Fastify wants parameters: `/orders/{id}` → `/orders/:id`. */
 export function routePath(path: string): string {
@@ -15,28 +64,24 @@ export function routePath(path: string): string {
 }
 
 /**
- * Puts every endpoint on the server.
+ * Puts every endpoint on the server. None of the steps waits unless it must: each promise on the way
+ * costs every request.
  * @throws Error when two stand at the same method and path.
  */
-export async function mountEndpoints<W>(
+export async function mountEndpoints<W extends ServedWorld>(
   app: FastifyInstance,
   options: MountOptions<W>,
 ): Promise<void> {
-  const deadlines = createDeadlines(options.timers, options.timeoutMs ?? TIMEOUT_MS);
-  const forms = createFormReader({ timers: options.timers, ...options.uploads });
   refuseDuplicates(options.endpoints);
-  const mount = (part: FastifyInstance, mounted: MountedEndpoint<W>) => {
-    const { method, path, output, givesFile } = mounted.endpoint;
-    const meter = options.metrics.route(method, path);
-    const requestHandler = new RequestHandler(mounted, options, { deadlines, meter, forms });
-    part.route({
-      method,
-      url: routePath(path),
-      ...(!givesFile && { schema: { response: { 200: envelopeSchema(output) } } }),
-      handler: (request, reply) => requestHandler.serve(request, reply),
-      ...(mounted.endpoint.takesFile && { bodyLimit: UPLOAD_BYTES_MAX * 2 }),
-    });
-  };
+  app.decorateRequest('world', undefined);
+  app.decorateRequest('startedAt', 0);
+  app.decorateRequest('agent', {
+    getter() {
+      return (this.raw.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  const mount = routeMaker(options);
   const present = options.endpoints.filter(({ endpoint }) => options.sandbox || !endpoint.sandbox);
   for (const one of present) if (!one.endpoint.takesFile) mount(app, one);
   // What reads forms costs every request it sees a hook, so it stands apart.
@@ -45,6 +90,96 @@ export async function mountEndpoints<W>(
     for (const one of present) if (one.endpoint.takesFile) mount(part, one);
   };
   if (present.some(({ endpoint }) => endpoint.takesFile)) await app.register(uploads);
+}
+
+/** A request of which all the hooks have found true what an endpoint declares. */
+type Recognised<W> = Parameters<MountedEndpoint<W>['handle']>[0];
+
+type Optional<T> = T | false | undefined;
+
+const those = <T extends object>(hooks: readonly Optional<T>[]): T[] =>
+  hooks.filter((hook): hook is T => typeof hook === 'function');
+
+/**
+ * Whether a command to the sandbox says nothing of JSON. These need no token, so this alone makes a
+ * browser ask before it sends one for a page of others. Elsewhere who needs no field need say nothing;
+ * another type is refused before this.
+ */
+const requireType: preValidationHookHandler = (request, reply, done) => {
+  if (request.raw.headers['content-type'] !== undefined) done();
+  else void reply.send(refuse('UnsupportedMediaType'));
+};
+
+/** What happens to the request of an endpoint, in this order, once its body is read. */
+function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
+  const { worlds, timers, metrics } = options;
+  const deadlines = createDeadlines(timers, options.timeoutMs ?? TIMEOUT_MS);
+  const readForm = createFormReader({ timers, ...options.uploads });
+
+  const begin: preValidationHookHandler = (request, reply, done) => {
+    request.startedAt = timers.elapsed();
+    const world = worldOf(request, worlds);
+    if (world === undefined) {
+      void reply.send(refuse('NotFound'));
+      return;
+    }
+    request.world = world;
+    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    deadlines.start(reply);
+    done();
+  };
+  const end =
+    (meter: RouteMeter): onSendHookHandler<unknown> =>
+    (request, reply, _payload, done) => {
+      const world = request.world as W | undefined;
+      if (world !== undefined) {
+        deadlines.end(reply);
+        meter.count(reply.statusCode, timers.elapsed() - request.startedAt);
+        void reply.header(WORLD_TIME_HEADER, String(world.clock.now()));
+      }
+      done();
+    };
+
+  return (part: FastifyInstance, mounted: MountedEndpoint<W>): void => {
+    const { endpoint, keep } = mounted;
+    const { method, path, input, output, givesFile, takesFile } = endpoint;
+    const isGet = method === 'GET';
+    const handle = options.checkOutput ? checked(mounted) : mounted.handle;
+    const answer = (request: FastifyRequest) =>
+      handle(request as unknown as Recognised<W>, inputOf(request));
+    const answerFile = async (request: FastifyRequest, reply: FastifyReply) => {
+      const outcome = await answer(request);
+      return outcome.ok ? fileIn(reply, outcome.value as Download) : outcome;
+    };
+    part.route({
+      method,
+      url: routePath(path),
+      schema: {
+        [isGet ? 'querystring' : 'body']: input,
+        ...(!givesFile && { response: { 200: envelopeSchema(output) } }),
+      },
+      ...(takesFile && { bodyLimit: UPLOAD_BYTES_MAX * 2 }),
+      preValidation: those([
+        begin,
+        authentication(endpoint),
+        takesFile && readForm,
+        endpoint.sandbox && !isGet && requireType,
+        // The address says all of a GET; of a POST it is known once its body is clean.
+        keep && isGet && findKept(keep),
+        cleanInput,
+        keep && !isGet && findKept(keep),
+        endpoint.idempotent && readCommandKey,
+      ]),
+      preHandler: those([endpoint.idempotent && identifyCommand(endpoint)]),
+      handler: givesFile ? answerFile : answer,
+      preSerialization: envelope(endpoint),
+      onSend: those([
+        end(metrics.route(method, path)),
+        keep && keepAnswer,
+        endpoint.compressed && compressAnswer,
+      ]),
+    });
+  };
 }
 
 function refuseDuplicates(endpoints: readonly MountedEndpoint<never>[]): void {

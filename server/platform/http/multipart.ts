@@ -1,9 +1,21 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationAsyncHookHandler,
+} from 'fastify';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { type Outcome, refuse, type Upload } from './handlers.ts';
 
-export interface Form {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of an endpoint that takes a file. */
+    upload?: Upload;
+  }
+}
+
+interface Form {
   upload: Upload;
   fields: Record<string, string>;
 }
@@ -59,8 +71,6 @@ interface Patience {
   timers: Timers;
   /** Milliseconds without a byte after which a form is given up. */
   stillMs: number;
-  /** Aborted when nobody waits for the form any more. */
-  signal: AbortSignal;
 }
 
 /**
@@ -68,8 +78,8 @@ interface Patience {
  * closed behind the answer.
  */
 async function patiently(
-  request: FastifyRequest,
-  { timers, stillMs, signal }: Patience,
+  { request, raw: answer }: FastifyReply,
+  { timers, stillMs }: Patience,
 ): Promise<Outcome<Form>> {
   const { promise: givenUp, resolve } = Promise.withResolvers<Outcome<Form>>();
   const giveUp = () => resolve(refuse('RequestTimeout'));
@@ -81,25 +91,15 @@ async function patiently(
   const stop = timers.every(stillMs / 4, () => {
     if (timers.elapsed() - heardAt >= stillMs) giveUp();
   });
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp);
+  // Nobody waits for the form any more: the client is gone, or was told that it is too late.
+  if (answer.destroyed) giveUp();
+  answer.once('close', giveUp);
   try {
     return await Promise.race([form, givenUp]);
   } finally {
     stop();
-    signal.removeEventListener('abort', giveUp);
+    answer.off('close', giveUp);
   }
-}
-
-export interface FormReader {
-  /**
-   * The form of an upload request, wholly in memory; `signal` ends the wait for it. Throws the
-   * framework's own errors for one that is too large; the error handler puts them into the envelope.
-   */
-  read(
-    request: FastifyRequest,
-    from: { userId: string; signal: AbortSignal },
-  ): Promise<Outcome<Form>>;
 }
 
 export interface FormReaderOptions {
@@ -112,8 +112,12 @@ export interface FormReaderOptions {
   stillMs?: number;
 }
 
-/** Reads a bounded number of forms at once, so that files on their way cannot fill all memory. */
-export function createFormReader(options: FormReaderOptions): FormReader {
+/**
+ * Reads the form of an upload, wholly into memory: its fields become the body of the request, its file
+ * the `upload`. A bounded number at once, so that files on their way cannot fill all memory. What the
+ * framework says of one that is too large is left to the error handler.
+ */
+export function createFormReader(options: FormReaderOptions): preValidationAsyncHookHandler {
   const { timers, readingMax = READING_MAX, ownMax = OWN_MAX, stillMs = STILL_MS } = options;
   const reading = new Map<string, number>();
   let total = 0;
@@ -123,18 +127,24 @@ export function createFormReader(options: FormReaderOptions): FormReader {
     else reading.delete(userId);
     total += by;
   };
-  return {
-    async read(request, { userId, signal }) {
-      if (!request.isMultipart()) return refuse('UnsupportedMediaType');
-      // Nobody's own uploads may keep everybody else's out.
-      if ((reading.get(userId) ?? 0) >= ownMax) return refuse('TooManyRequests');
-      if (total >= readingMax) return refuse('Unavailable');
-      count(userId, 1);
-      try {
-        return await patiently(request, { timers, stillMs, signal });
-      } finally {
-        count(userId, -1);
-      }
-    },
+  const read = async (reply: FastifyReply): Promise<Outcome<Form>> => {
+    const { request } = reply;
+    const userId = request.user?.id ?? '';
+    if (!request.isMultipart()) return refuse('UnsupportedMediaType');
+    // Nobody's own uploads may keep everybody else's out.
+    if ((reading.get(userId) ?? 0) >= ownMax) return refuse('TooManyRequests');
+    if (total >= readingMax) return refuse('Unavailable');
+    count(userId, 1);
+    try {
+      return await patiently(reply, { timers, stillMs });
+    } finally {
+      count(userId, -1);
+    }
+  };
+  return async (request, reply) => {
+    const form = await read(reply);
+    if (!form.ok) return reply.send(form);
+    request.body = form.value.fields;
+    request.upload = form.value.upload;
   };
 }

@@ -6,7 +6,6 @@ import type { IsOwnHost } from '#platform/runtime/host-names.ts';
 import { isForPush } from './connections.ts';
 import { sendRefusal } from './envelope.ts';
 import { refuse } from './handlers.ts';
-import type { Language } from './language.ts';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
@@ -17,7 +16,6 @@ declare module 'fastify' {
 }
 
 export interface OriginGuardOptions {
-  language: Language;
   metrics: Metrics;
   isOwnHost: IsOwnHost;
   /** Origins of pages of others that may call. */
@@ -63,7 +61,7 @@ const isVisit = (method: string, headers: IncomingHttpHeaders): boolean =>
  * would have been carried out.
  */
 export function guardHostAndOrigin(app: FastifyInstance, options: OriginGuardOptions): void {
-  const { language, metrics } = options;
+  const { metrics } = options;
   const isOwn = hostChecker(options.isOwnHost);
   const allowed = new Set(options.corsOrigins);
   const meter = metrics.route('ANY', 'refused');
@@ -90,6 +88,6 @@ export function guardHostAndOrigin(app: FastifyInstance, options: OriginGuardOpt
     meter.count(ERRORS[error], 0);
     reply.header('cache-control', 'no-store').header('vary', 'Origin');
     reply.header('x-content-type-options', 'nosniff');
-    sendRefusal(reply, refuse(error), language(raw.headers['accept-language']));
+    sendRefusal(reply, refuse(error));
   });
 }

@@ -4,21 +4,18 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Locale, matchLocale } from '#core/locale.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { boundUpgrades, PUSH_PATH } from './connections.ts';
-import type { Language } from './language.ts';
+import { textOf, type Worlds, worldOf } from './world-of.ts';
 
 type WebSocket = import('@fastify/websocket').WebSocket;
 
 /** A WebSocket that takes whole frames, too. */
 export type OpenSocket = WebSocket & { sendWhole(frame: Buffer): void };
 
-export interface PushRouteOptions {
-  language: Language;
+export interface PushRouteOptions<W> {
   timers: Timers;
-  /** Takes over a socket; false when there is no such world, which closes it. */
-  accept(
-    socket: OpenSocket,
-    visitor: { world: string | undefined; locale: Locale; address: string },
-  ): boolean;
+  worlds: Worlds<W>;
+  /** Takes over a socket. */
+  accept(socket: OpenSocket, world: W, visitor: { locale: Locale; address: string }): void;
   /** Says goodbye to every socket, before the server stops. */
   close(): Promise<void>;
   /** Largest frame a client may send, in bytes. */
@@ -27,10 +24,6 @@ export interface PushRouteOptions {
 
 /** Close code for "try another address": the world in the query does not exist. */
 const NO_SUCH_WORLD = 4404;
-
-/** A parameter of the query. One that is repeated names nothing there is, rather than one of its values. */
-const textOf = (given: string | string[] | undefined): string | undefined =>
-  Array.isArray(given) ? given.join() : given;
 
 /**
  * Lets frames go out between those of the WebSocket itself. It writes each of its own at once and
@@ -45,7 +38,7 @@ function takingFrames(socket: WebSocket, wire: Socket): OpenSocket {
 }
 
 /** `/push`: query `world` picks a world, `lang` or `locale` a language; a `userId` there means nothing. */
-export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
+export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
   return async (part) => {
     const taken = boundUpgrades(part, options.timers);
     await part.register(websocket, {
@@ -61,12 +54,15 @@ export function pushRoute(options: PushRouteOptions): FastifyPluginAsync {
       { websocket: true },
       (socket, request) => {
         taken(request.raw);
-        const world = textOf(request.query.world);
+        const world = worldOf(request, options.worlds);
+        if (world === undefined) {
+          socket.close(NO_SUCH_WORLD, 'no such world');
+          return;
+        }
         const lang = textOf(request.query.lang ?? request.query.locale) ?? '';
-        const locale = matchLocale(lang) ?? options.language(request.headers['accept-language']);
+        const locale = matchLocale(lang) ?? request.locale;
         const open = takingFrames(socket, request.raw.socket);
-        const accepted = options.accept(open, { world, locale, address: request.ip });
-        if (!accepted) socket.close(NO_SUCH_WORLD, 'no such world');
+        options.accept(open, world, { locale, address: request.ip });
       },
     );
   };

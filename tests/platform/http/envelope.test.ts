@@ -147,7 +147,7 @@ test('two endpoints at one place stop the start', async () => {
     { twice: { ...echo, path: '/things/{other}', method: 'GET' } },
     { twice: () => refuse('ServerError') },
   );
-  const endpoints = [...fakeEndpoints({ signals: [] }), ...twice];
+  const endpoints = [...fakeEndpoints(), ...twice];
   await expect(createFakeApp({ endpoints })).rejects.toThrow(/mounted twice/);
 });
 

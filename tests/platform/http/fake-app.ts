@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { code, decimalInput, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 import { done, handlersFor, type MountedEndpoint, refuse } from '#platform/http/handlers.ts';
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createHub, type Hub } from '#platform/push/hub.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
-import { createSilentLogger, type Logger } from '#platform/runtime/logger.ts';
-import { type AppOptions, createApp } from '../../../server/app.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
+import { type AppOptions, type AppWorld, createApp } from '../../../server/app.ts';
 
 /** A world that holds nothing but its name. */
-export interface FakeWorld {
+export interface FakeWorld extends AppWorld {
   name: string;
-  hub: Hub;
 }
 
 /** What every clock of a fake world shows. */
@@ -103,10 +103,7 @@ export const sandboxOnly = endpoint({
   sandbox: true,
 });
 
-/** Signals handed to hanging handlers, to see that they are aborted. */
-export function fakeEndpoints(seen: {
-  signals: AbortSignal[];
-}): readonly MountedEndpoint<FakeWorld>[] {
+export function fakeEndpoints(): readonly MountedEndpoint<FakeWorld>[] {
   const contract = { echo, showThing, listThings, pay, misbehave, sandboxOnly };
   return handlersFor<FakeWorld>()(contract, {
     echo: async ({ world, viewer }, input) =>
@@ -130,12 +127,9 @@ export function fakeEndpoints(seen: {
         hasNext: false,
       }),
     pay: ({ idempotency }) => done({ ...idempotency }),
-    misbehave: async ({ signal }, { how }) => {
+    misbehave: async (_request, { how }) => {
       if (how === 'throw') throw new Error('secret detail');
-      if (how === 'hang') {
-        seen.signals.push(signal);
-        return new Promise<never>(() => {});
-      }
+      if (how === 'hang') return new Promise<never>(() => {});
       if (how === 'undeclared') return refuse('MarketClosed');
       if (how === 'busy') return refuse('TooManyRequests', { retryAfterSeconds: 4 });
       if (how === 'broke') return refuse('InsufficientFunds');
@@ -149,32 +143,33 @@ export function fakeEndpoints(seen: {
 export interface FakeApp {
   app: FastifyInstance;
   hub: Hub;
-  signals: AbortSignal[];
 }
 
-export async function createFakeApp(
-  options: Partial<AppOptions<FakeWorld>> & { log?: Logger } = {},
-): Promise<FakeApp> {
+const knowsGoodToken: FakeWorld['authenticate'] = (token) =>
+  token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined;
+
+type FakeOptions = Partial<AppOptions<FakeWorld> & Pick<FakeWorld, 'hub' | 'authenticate'>>;
+
+export async function createFakeApp({
+  hub: given,
+  authenticate = knowsGoodToken,
+  ...options
+}: FakeOptions = {}): Promise<FakeApp> {
   const log = options.log ?? createSilentLogger();
   const timers = createTimers();
-  const hub = createHub({
-    clock: timers,
-    log,
-    authenticate: (token) =>
-      token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined,
-    quoteOf: () => undefined,
-    candlesOf: () => undefined,
-  });
-  const world: FakeWorld = { name: 'main', hub };
-  const seen: { signals: AbortSignal[] } = { signals: [] };
+  const hub =
+    given ??
+    createHub({
+      clock: timers,
+      log,
+      authenticate: async (token) => knowsGoodToken(token),
+      quoteOf: () => undefined,
+      candlesOf: () => undefined,
+    });
+  const world = { name: 'main', hub, authenticate, clock: { now: () => FAKE_NOW_MS } };
   const app = await createApp<FakeWorld>({
-    endpoints: fakeEndpoints(seen),
-    worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
-    authenticate: (token) =>
-      token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined,
-    timeOf: () => FAKE_NOW_MS,
-    hubOf: (of) => of.hub,
-    hubs: () => [hub],
+    endpoints: fakeEndpoints(),
+    worlds: new Map([[MAIN_WORLD, world]]),
     timers,
     log,
     sandbox: true,
@@ -183,5 +178,5 @@ export async function createFakeApp(
     ...options,
   });
   app.addHook('onClose', async () => timers.stop());
-  return { app, hub, signals: seen.signals };
+  return { app, hub };
 }

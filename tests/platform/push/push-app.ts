@@ -5,7 +5,7 @@ import { createHub, type Hub } from '#platform/push/hub.ts';
 import type { PushUser } from '#platform/push/hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
-import { createFakeApp, type FakeWorld } from '../http/fake-app.ts';
+import { createFakeApp } from '../http/fake-app.ts';
 import { createManualTimers } from './manual-timers.ts';
 
 /** A quote of which only code and price matter. */
@@ -58,11 +58,7 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
     candlesOf: (code, type) => (isKnown(code) ? () => [candleOf(code, type, 60_000)] : undefined),
     limits,
   });
-  const world: FakeWorld = { name: 'main', hub };
-  const { app } = await createFakeApp({
-    worldOf: (name) => (name === undefined || name === 'main' ? world : undefined),
-    hubs: () => [hub],
-  });
+  const { app } = await createFakeApp({ hub });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   return {
