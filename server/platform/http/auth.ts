@@ -3,7 +3,7 @@ import { type Role, rolesOf } from '#core/role.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
 import { type Caller, type Refused, refuse, type StaffCaller } from './handlers.ts';
-import type { ServedWorld } from './world-of.ts';
+import type { ServedWorld, Session } from './world-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,15 +14,6 @@ declare module 'fastify' {
     /** Set where it is `public` and a customer's token came along. */
     viewer?: Caller;
   }
-}
-
-export interface Session {
-  userId: string;
-  sessionId: string;
-  /** Of staff; absent for customers. */
-  role?: Role;
-  /** Opens nothing but the change of the password. */
-  passwordDue?: true;
 }
 
 /** When the person behind a request last did something, epoch milliseconds; undefined when it does not say. */

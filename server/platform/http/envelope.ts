@@ -5,7 +5,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf, messageOf, waitMessageOf } from '#platform/contract/message.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
-import type { Outcome, Refused } from './handlers.ts';
+import type { Download, Outcome, Refused } from './handlers.ts';
 
 export interface JsonSchema {
   [key: string]: unknown;
@@ -70,6 +70,18 @@ export function envelope({ asks }: Endpoint): preSerializationHookHandler<unknow
     else if (decided.ok) done(null, success(decided.value, locale));
     else done(null, refusalIn(reply, asking(decided, locale)));
   };
+}
+
+/** What to send of a file to whoever asked, to be looked at and nothing else: it runs nothing, loads nothing. */
+export function fileIn(reply: FastifyReply, { bytes, mediaType, maxAgeSeconds }: Download): Buffer {
+  const isPublic = maxAgeSeconds !== undefined;
+  if (isPublic) void reply.header('cache-control', `public, max-age=${maxAgeSeconds}`);
+  void reply
+    .header('content-type', mediaType)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /**

@@ -62,7 +62,9 @@ export function errorHandler({ log, metrics }: ErrorOptions) {
     const refused = refusalOf(error, request);
     if (refused.error === 'ServerError') {
       const { method, url, id } = request;
-      log.error({ err: error, request: id, method, url }, 'request failed');
+      // What stands in a query may be a secret.
+      const [path] = url.split('?', 1);
+      log.error({ err: error, request: id, method, path }, 'request failed');
     }
     // What fails before its endpoint has begun is counted here, and there otherwise.
     if (request.world === undefined) {

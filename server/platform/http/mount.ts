@@ -13,8 +13,7 @@ import { authentication } from './auth.ts';
 import { checked } from './check-output.ts';
 import { compressAnswer } from './compress.ts';
 import { createDeadlines } from './deadlines.ts';
-import { fileIn } from './download.ts';
-import { envelope, envelopeSchema } from './envelope.ts';
+import { envelope, envelopeSchema, fileIn, sendRefusal } from './envelope.ts';
 import { type Download, type MountedEndpoint, refuse } from './handlers.ts';
 import { identifyCommand, readCommandKey } from './idempotency.ts';
 import { cleanInput, inputOf, validatorCompiler } from './input.ts';
@@ -72,7 +71,6 @@ export async function mountEndpoints<W extends ServedWorld>(
   app: FastifyInstance,
   options: MountOptions<W>,
 ): Promise<void> {
-  refuseDuplicates(options.endpoints);
   app.decorateRequest('world', undefined);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('agent', {
@@ -110,17 +108,18 @@ const requireType: preValidationHookHandler = (request, reply, done) => {
   else void reply.send(refuse('UnsupportedMediaType'));
 };
 
-/** What happens to the request of an endpoint, in this order, once its body is read. */
-function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
-  const { worlds, timers, metrics } = options;
-  const deadlines = createDeadlines(timers, options.timeoutMs ?? TIMEOUT_MS);
-  const readForm = createFormReader({ timers, ...options.uploads });
-
+/** The first and the last that happens to every request of an endpoint. */
+function bookends<W extends ServedWorld>({
+  worlds,
+  timers,
+  timeoutMs = TIMEOUT_MS,
+}: MountOptions<W>) {
+  const deadlines = createDeadlines(timers, timeoutMs);
   const begin: preValidationHookHandler = (request, reply, done) => {
     request.startedAt = timers.elapsed();
     const world = worldOf(request, worlds);
     if (world === undefined) {
-      void reply.send(refuse('NotFound'));
+      sendRefusal(reply, refuse('NotFound'));
       return;
     }
     request.world = world;
@@ -139,7 +138,13 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       }
       done();
     };
+  return { begin, end };
+}
 
+/** Makes routes: what happens to the request of an endpoint, in this order, once its body is read. */
+function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
+  const { begin, end } = bookends(options);
+  const readForm = createFormReader({ timers: options.timers, ...options.uploads });
   return (part: FastifyInstance, mounted: MountedEndpoint<W>): void => {
     const { endpoint, keep } = mounted;
     const { method, path, input, output, givesFile, takesFile } = endpoint;
@@ -174,20 +179,10 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       handler: givesFile ? answerFile : answer,
       preSerialization: envelope(endpoint),
       onSend: those([
-        end(metrics.route(method, path)),
+        end(options.metrics.route(method, path)),
         keep && keepAnswer,
         endpoint.compressed && compressAnswer,
       ]),
     });
   };
-}
-
-function refuseDuplicates(endpoints: readonly MountedEndpoint<never>[]): void {
-  const taken = new Set<string>();
-  for (const { endpoint } of endpoints) {
-    const { method, path } = endpoint;
-    const place = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
-    if (taken.has(place)) throw new Error(`${method} ${path} is mounted twice`);
-    taken.add(place);
-  }
 }

@@ -1,6 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { Session } from './auth.ts';
+import type { Role } from '#core/role.ts';
 import { isForPush } from './connections.ts';
+
+export interface Session {
+  userId: string;
+  sessionId: string;
+  /** Of staff; absent for customers. */
+  role?: Role;
+  /** Opens nothing but the change of the password. */
+  passwordDue?: true;
+}
 
 /** What the server asks of a world it serves. */
 export interface ServedWorld {

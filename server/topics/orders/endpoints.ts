@@ -11,9 +11,8 @@ import { lastAuction } from '#trading/queries/special-offers.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import { order } from './contract.ts';
-import { decimalsOf, readDecimals } from './decimals.ts';
 import { explain } from './explain.ts';
-import { placing } from './placing.ts';
+import { decimalsOf, placing, readDecimals } from './placing.ts';
 
 /** Bids can be cancelled until their auction closes. */
 function isBid(world: World, { tradeType, instrument }: OrderRow): boolean {

@@ -148,7 +148,7 @@ test('two endpoints at one place stop the start', async () => {
     { twice: () => refuse('ServerError') },
   );
   const endpoints = [...fakeEndpoints(), ...twice];
-  await expect(createFakeApp({ endpoints })).rejects.toThrow(/mounted twice/);
+  await expect(createFakeApp({ endpoints })).rejects.toThrow(/already declared/);
 });
 
 test('the sandbox surface is not there when it is off', async () => {
