@@ -86,6 +86,12 @@ export function averagePrice(cost: bigint, quantity: bigint): bigint {
   return quantity === 0n ? 0n : (cost * FINE_UNIT) / quantity;
 }
 
+/** An average price as a decimal: it can have any digits, and is cut off to two more than `decimals`. */
+export function averageText(cost: bigint, quantity: bigint, decimals: number): string {
+  const drop = 10n ** BigInt(Math.max(0, FINE_SCALE - decimals - 2));
+  return formatDecimal((averagePrice(cost, quantity) / drop) * drop, FINE_SCALE, decimals);
+}
+
 /** What a minor unit of a currency is at the fine scale. */
 export function minorUnit(currency: string): bigint {
   return 10n ** BigInt(FINE_SCALE - currencyScale(currency));

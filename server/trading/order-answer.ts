@@ -1,7 +1,7 @@
 /** Orders as a person reads them: decimal strings and the wire's status codes. */
 
 import type { OrderStatus } from '#core/codes.ts';
-import { averagePrice, FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
+import { averageText, FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
 import type { OrderRow } from '#core/rows.ts';
 
 const STATUS_CODE: Readonly<Record<OrderStatus, number>> = {
@@ -23,12 +23,6 @@ export function quantityText(quantity: bigint): string {
 /** A price as a decimal string with at least two digits after the point. */
 export function priceText(price: bigint, decimals = 2): string {
   return formatDecimal(price, FINE_SCALE, decimals);
-}
-
-/** An average can have any digits; it is cut off to two more than the instrument's prices have. */
-export function averageText(cost: bigint, quantity: bigint, decimals: number): string {
-  const drop = 10n ** BigInt(Math.max(0, FINE_SCALE - decimals - 2));
-  return priceText((averagePrice(cost, quantity) / drop) * drop, decimals);
 }
 
 export interface OrderAnswer {

@@ -17,7 +17,7 @@ import { moneyRate, mustExchangeRate } from '#trading/exchange-rates.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
-import { holdingAt, type QuoteOf } from '../../web/src/lib/holding-value.ts';
+import { holdingAt, pooled, type QuoteOf } from '../../web/src/lib/holding-value.ts';
 import { INSTRUMENTS, instrumentOf } from '../market/sample-market.ts';
 
 const sampled = new Set(INSTRUMENTS.map(({ key }) => key));
@@ -159,6 +159,42 @@ describe('a holding at live prices', () => {
     const moved = holdingAt(view, (code) => (code === share.key ? quote : undefined));
     expect(Number(moved.profit)).toBeGreaterThan(12);
     expect(Number(moved.profit)).toBeLessThan(14);
+  });
+
+  test('several positions of an instrument are together what they would be as one', () => {
+    const position = fc.record({ quantity: opened.map((terms) => terms.quantity), ago: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 4 }), (held) => {
+        const share = instrumentOf(market, 'US.AAPL');
+        const rows = held.map(({ quantity, ago }) => {
+          const terms = { direction: 0, leverage: 1, quantity, today: 0 } as const;
+          return positionIn(share, terms, STARTED - (ago % (90 * HOUR_MS)), STARTED);
+        });
+        const views = rows.map((row) => holdingView(market, share, row, STARTED));
+        const together = pooled(views.map((view) => holdingAt(view, () => undefined)));
+        const sum = (pick: (row: PositionRow) => bigint) =>
+          rows.reduce((all, row) => all + pick(row), 0n);
+        const [first] = rows;
+        if (!first) throw new Error('there is at least one');
+        const one = {
+          ...first,
+          quantity: sum((row) => row.quantity),
+          cost: sum((row) => row.cost),
+        };
+        const { positionNum, marketEntryPrice } = holdingView(market, share, one, STARTED);
+        expect({ ...together, marketPrice: '', profit: '' }).toEqual({
+          positionNum,
+          marketEntryPrice,
+          marketPrice: '',
+          profit: '',
+        });
+        const cents = (pick: (view: { marketPrice: string; profit: string }) => string) =>
+          views.reduce((all, view) => all + Math.round(Number(pick(view)) * 100), 0);
+        expect(Math.round(Number(together.marketPrice) * 100)).toBe(cents((v) => v.marketPrice));
+        expect(Math.round(Number(together.profit) * 100)).toBe(cents((v) => v.profit));
+      }),
+      { numRuns: 100 },
+    );
   });
 
   test('without a quote it is the answer of the server', () => {

@@ -1,7 +1,7 @@
-import { formatMoney, toMinor, valueAt } from '#core/money.ts';
+import { averageText, formatMoney, toMinor, valueAt } from '#core/money.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { presentAnswersAbout } from '#topics/watchlist/present-answers.ts';
-import { averageText, priceText, quantityText, statusCode } from '#trading/order-answer.ts';
+import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
 import { closings, executedOrders, openOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { position } from './contract.ts';

@@ -3,6 +3,7 @@ import { accruedPerUnit } from '#core/bond.ts';
 import { localDate } from '#core/calendar.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import {
+  averageText,
   cutOff,
   EXCHANGE_SCALE,
   FINE_SCALE,
@@ -15,7 +16,7 @@ import type { PositionRow } from '#core/rows.ts';
 import { BASE_CURRENCY, type Mark, type Valuation, valueHolding } from '#core/valuation.ts';
 import type { Market } from '#market/market.ts';
 import { moneyRate, mustExchangeRate, rateLegs } from '#trading/exchange-rates.ts';
-import { averageText, priceText, quantityText } from '#trading/order-answer.ts';
+import { priceText, quantityText } from '#trading/order-answer.ts';
 import { isFall, namesOf, pricesOf } from '#trading/quote-view.ts';
 import { interestFor as accruedFor } from '#trading/rules/bond-interest.ts';
 import { dayBasis, soldGain } from '#trading/rules/day-shares.ts';

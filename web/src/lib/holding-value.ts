@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Holding } from '#contract/positions';
 import type { Side } from '#core/codes.ts';
 import {
+  averageText,
   costOf,
   EXCHANGE_SCALE,
   FINE_SCALE,
@@ -142,6 +143,35 @@ export function sumOf(holdings: readonly LiveHolding[]): BaseWorth {
     daily: sum(({ daily }) => daily),
     profit: sum(({ profit }) => profit),
     margin: sum(({ margin }) => margin),
+  };
+}
+
+/** Positions of one instrument in one money, as one. */
+export interface Pooled {
+  /** Decimals, as of a holding. */
+  positionNum: string;
+  marketEntryPrice: string;
+  marketPrice: string;
+  profit: string;
+}
+
+/** What positions of one instrument and direction, at least one, are together. */
+export function pooled(holdings: readonly LiveHolding[]): Pooled {
+  const currency = holdings[0]?.walletCurrency ?? BASE_CURRENCY;
+  const sum = (pick: (holding: LiveHolding) => bigint) =>
+    holdings.reduce((all, holding) => all + pick(holding), 0n);
+  const quantity = sum(({ positionNum }) => fine(positionNum));
+  const cost = sum((holding) => fine(holding.cost));
+  const money = (pick: (holding: LiveHolding) => string) =>
+    formatMoney(
+      sum((holding) => parseMoney(pick(holding), currency) ?? 0n),
+      currency,
+    );
+  return {
+    positionNum: formatDecimal(quantity, FINE_SCALE, 0),
+    marketEntryPrice: averageText(cost, quantity, holdings[0]?.priceDecimals ?? 2),
+    marketPrice: money(({ marketPrice }) => marketPrice),
+    profit: money(({ profit }) => profit),
   };
 }
 

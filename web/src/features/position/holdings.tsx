@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/positions';
+import { percentOf } from '#core/money.ts';
 import { hueOf } from '#core/monogram.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
@@ -214,7 +215,7 @@ function Summary({ holdings }: { holdings: readonly LiveHolding[] }) {
           <dd className="t16 line gap-[6px]">
             {change(profit)}
             <Change
-              value={margin === 0n ? 0 : (Number(profit) / Number(margin)) * 100}
+              value={Number(percentOf(profit, margin))}
               percent
               bare
               className="in-brackets"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { Holding } from '#contract/positions';
 import { format } from '../../lib/format.ts';
-import { useLiveHoldings } from '../../lib/holding-value.ts';
+import { pooled, useLiveHoldings } from '../../lib/holding-value.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { useOwnPositions } from '../../lib/money-queries.ts';
 import { Change } from '../../ui/price.tsx';
@@ -30,17 +30,11 @@ function HeldCard({ detail, held }: HeldCardProps) {
   const now = useLiveHoldings(held);
   // One instrument is paid from one wallet: all of them are in the same money.
   const { walletCurrency } = detail;
-  const value = now.reduce((sum, one) => sum + Number(one.marketPrice), 0);
-  const profit = now.reduce((sum, one) => sum + Number(one.profit), 0);
-  const num = held.reduce((sum, one) => sum + Number(one.positionNum), 0);
-  const cost = held.reduce(
-    (sum, one) => sum + Number(one.marketEntryPrice) * Number(one.positionNum),
-    0,
-  );
+  const { positionNum, marketEntryPrice, marketPrice, profit } = pooled(now);
   const figures = [
-    [t('order.quantity'), format.quantity(num)],
-    [t('quote.averagePrice'), format.price(cost / num, detail.priceDecimals)],
-    [t('trade.marketValue'), format.money(value.toFixed(2), walletCurrency)],
+    [t('order.quantity'), format.quantity(positionNum)],
+    [t('quote.averagePrice'), format.price(marketEntryPrice, detail.priceDecimals)],
+    [t('trade.marketValue'), format.money(marketPrice, walletCurrency)],
   ] as const;
   return (
     <section className="pad pt-4">
@@ -54,7 +48,7 @@ function HeldCard({ detail, held }: HeldCardProps) {
             {t('quote.myPosition')}
             {direction === 1 && <> · {t('trade.short')}</>}
           </span>
-          <Change value={profit} currency={walletCurrency} className="strong" />
+          <Change value={Number(profit)} currency={walletCurrency} className="strong" />
         </span>
         <Stats figures={figures} />
       </Link>

@@ -17,6 +17,7 @@ import { Awaited, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
+import { arrivesOf } from './sums.ts';
 import { type Ends, rateOptions, useShownRate, useTransferMoney } from './transfer-api.ts';
 
 type TransferInput = InputOf<typeof wallet.transfer>;
@@ -130,10 +131,11 @@ function Exchange({ amount, ...ends }: Ends & { amount: string }) {
 
 type RateProps = OutputOf<typeof wallet.rate> & { amount: string };
 
-function Rate({ fromCurrency, toCurrency, rate, spread, amount }: RateProps) {
+function Rate({ amount, ...terms }: RateProps) {
+  const { fromCurrency, toCurrency, rate, spread } = terms;
   const { t } = useTranslation();
   if (fromCurrency === toCurrency) return null;
-  const arrives = format.money(Number(amount) * Number(rate), toCurrency);
+  const arrives = format.money(arrivesOf(amount, terms), toCurrency);
   return (
     <div>
       <p className="t14 c2" aria-live="polite">
