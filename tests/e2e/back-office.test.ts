@@ -24,7 +24,7 @@ async function openQueue(page: Page, kind: string, group: string, count: number)
   await page.keyboard.press('f');
   await page.keyboard.type(group);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.q-item')).toHaveCount(count);
+  await expect(page.locator('.queue-item')).toHaveCount(count);
 }
 
 /** Wider than a picture ever is that is not zoomed. */
@@ -111,11 +111,11 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await expect(front).toHaveCSS('rotate', /^0deg|none$/);
   await expect(whole(1)).toBeHidden();
   await page.keyboard.press('u');
-  await expect(page.locator('.q-item')).toHaveCount(2);
+  await expect(page.locator('.queue-item')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
   await expect(whole(1)).toBeHidden();
   await page.keyboard.press('a');
-  await expect(page.locator('.q-item')).toHaveCount(1);
+  await expect(page.locator('.queue-item')).toHaveCount(1);
   await expect(inHand(page)).toBeVisible();
   await page.getByRole('button', { name: 'Reveal' }).click();
   await expect(whole(2)).toBeVisible();
@@ -125,7 +125,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.q-item')).toHaveCount(0);
+  await expect(page.locator('.queue-item')).toHaveCount(0);
   await isSaidOnce(page);
 
   await expect(phone.getByText(textOf('inbox.kyc.approved.title', 'en'))).toBeVisible();
@@ -161,7 +161,7 @@ test('two reviewers meet on one item, and one of them decides', async ({ browser
   // Who logs out at once has decided all the same.
   await ruth.getByRole('button', { name: 'Log out' }).click();
   await expect(ruth.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(noor.locator('.q-item')).toHaveCount(0);
+  await expect(noor.locator('.queue-item')).toHaveCount(0);
   expect(await who.api(permission.status, { type: 0 })).toMatchObject({ status: 1 });
   for (const page of [ruth, noor]) await page.context().close();
 });
@@ -195,20 +195,20 @@ test('a key that is held decides once, and a decision without a line is kept and
   // Each further press of a key that is down is told as its repetition.
   for (let press = 0; press < 9; press += 1) await ruth.keyboard.down('a');
   await ruth.keyboard.up('a');
-  await expect(ruth.locator('.q-item')).toHaveCount(2);
+  await expect(ruth.locator('.queue-item')).toHaveCount(2);
   await expect.poll(statuses).toEqual([1, 0, 0]);
   await expect(ruth.locator('.undo-bar')).toHaveCount(0);
 
   await ruth.context().setOffline(true);
   await ruth.keyboard.press('a');
   await expect(ruth.getByText('Decisions kept here')).toBeVisible();
-  await expect(ruth.locator('.q-item')).toHaveCount(1);
+  await expect(ruth.locator('.queue-item')).toHaveCount(1);
   await ruth.context().setOffline(false);
   await expect(ruth.getByText('Decisions kept here')).toHaveCount(0);
   await expect.poll(statuses).toEqual([1, 1, 0]);
 
   // From the list to the decision by Tab alone, with what has the keyboard in sight.
-  await ruth.locator('.q-item').focus();
+  await ruth.locator('.queue-item').focus();
   const approve = ruth.getByRole('button', { name: 'Approve' });
   for (let stop = 0; stop < 6; stop += 1) {
     if (await approve.evaluate((button) => button === document.activeElement)) break;
@@ -325,7 +325,7 @@ test('what a queue shows is turned by keys, and stays so after a reload', async 
   await expect(age).toHaveCount(0);
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/\/admin\/queue\/kyc$/);
-  await expect(page.locator('.q-item')).not.toHaveCount(0);
+  await expect(page.locator('.queue-item')).not.toHaveCount(0);
   await page.context().close();
 });
 
@@ -386,6 +386,6 @@ test('their own request is nothing a reviewer decides', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await page.keyboard.press('a');
   await expect(page.locator('.undo-bar')).toHaveCount(0);
-  await expect(page.locator('.q-item')).toHaveCount(1);
+  await expect(page.locator('.queue-item')).toHaveCount(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

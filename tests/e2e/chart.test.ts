@@ -187,8 +187,8 @@ test('two panes of sixty pixels stand under the candles, and a bar takes eight',
   /** Which of the last bars stands under a place, as far from the right as so many pixels. */
   const barAt = async (right: number) => {
     await page.mouse.move(box.x + box.width - right, box.y + 80);
-    await expect(page.locator('.strip')).toBeVisible();
-    const caption = (await page.locator('.strip').textContent()) ?? '';
+    await expect(page.locator('.chart-strip')).toBeVisible();
+    const caption = (await page.locator('.chart-strip').textContent()) ?? '';
     return bars.findIndex((bar) => caption.includes(bar));
   };
   const from = await barAt(110);
@@ -232,7 +232,7 @@ test.describe('under a finger', () => {
 
   /** A finger over the middle of the chart that goes from there, step by step. */
   async function swipe(page: Page, by: { x: number; y: number }) {
-    const box = await page.locator('.canvas').boundingBox();
+    const box = await page.locator('.chart-canvas').boundingBox();
     if (!box) throw new Error('no chart');
     const [x, y] = [box.x + box.width / 2, box.y + 80];
     const line = await page.context().newCDPSession(page);
@@ -249,8 +249,8 @@ test.describe('under a finger', () => {
 
   test('the chart scrolls by a swipe aside, the page by one up', async ({ page }) => {
     await page.goto('/quote?code=AAPL&market=US');
-    await expect(page.locator('.canvas canvas').first()).toBeVisible();
-    await expect(page.locator('.chart-sk')).toHaveCount(0);
+    await expect(page.locator('.chart-canvas canvas').first()).toBeVisible();
+    await expect(page.locator('.chart-skeleton')).toHaveCount(0);
     const scrolled = () => page.evaluate(() => window.scrollY);
     await swipe(page, { x: 150, y: -20 });
     expect(await scrolled()).toBe(0);

@@ -48,7 +48,7 @@ interface Ended {
 const endOf = (page: Page, texts: Texts): Promise<Ended> =>
   page.evaluate(
     ([loading, retry]) => ({
-      skeletons: document.querySelectorAll('.sk, .skel').length,
+      skeletons: document.querySelectorAll('.skeleton').length,
       loading: document.querySelectorAll(`[role=status][aria-label="${loading}"]`).length,
       blocks: [...document.querySelectorAll('[role=alert] button')].filter(
         (button) => button.textContent === retry,
@@ -103,12 +103,12 @@ test('without a network nothing is drawn as if it were on its way', async ({
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await page.goto('/');
-  await expect(page.locator('.sk')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   await context.setOffline(true);
   await page.getByText(texts.home.buysSells).click();
   const retry = page.getByRole('button', { name: texts.action.retry });
   await expect(retry).toHaveCount(1);
-  await expect(page.locator('.sk')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   await context.setOffline(false);
   await expect(retry).toHaveCount(0);
 });

@@ -86,7 +86,7 @@ test('who comes back to Home finds it where it was left', async ({ page, texts }
     has: page.getByRole('heading', { name: texts.home.stocks }),
   });
   await expect(stocks.locator('.row').first()).toBeAttached();
-  await expect(page.locator('.sk')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const scrolled = () => page.evaluate(() => window.scrollY);
   const left = await scrolled();

@@ -42,7 +42,7 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
   const { home, tab } = texts;
   // Before the first paint there is no skeleton either.
   await expect(section(page, home.stocks)).toBeVisible();
-  await expect(page.locator('.sk')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   await expectBanner(page, texts);
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const wanted = [
@@ -61,15 +61,17 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
   expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted);
   await expectWaysIn(page, texts);
   await expect(section(page, tab.watchlist).locator('.row .spark path').first()).toBeAttached();
-  await expect(section(page, home.stocks).locator('.index .spark path').first()).toBeAttached();
+  await expect(
+    section(page, home.stocks).locator('.index-card .spark path').first(),
+  ).toBeAttached();
   const ways = await page
-    .locator('.row:has(.spark), .index')
+    .locator('.row:has(.spark), .index-card')
     .evaluateAll((rows) =>
-      rows.map((row) => ['.spark', '.chg'].map((part) => row.querySelector(part)?.classList[1])),
+      rows.map((row) => ['.spark', '.change'].map((part) => row.querySelector(part)?.classList[1])),
     );
   expect(ways.filter(([line, change]) => line !== change)).toEqual([]);
   await expect(section(page, tab.watchlist).locator('.row')).toHaveCount(5);
-  await expect(section(page, home.stocks).locator('.index')).toHaveCount(3);
+  await expect(section(page, home.stocks).locator('.index-card')).toHaveCount(3);
   await expect(section(page, home.vault)).toContainText('1.33%');
   await expect(section(page, home.earnings).getByRole('row')).toHaveCount(6);
   for (const [title, path] of [

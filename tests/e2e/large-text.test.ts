@@ -25,9 +25,11 @@ async function enlargeText(page: Page): Promise<void> {
 /** Figures on one line that stand on one another, and names that have no room at all. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
-    const lines = document.querySelectorAll('.lvl, .open-line, .bline, .table tr, .stats');
+    const lines = document.querySelectorAll('.level, .open-line, .block-row, .table tr, .stats');
     return [...lines].flatMap((line) => {
-      const figures = [...line.querySelectorAll('.num')].map((one) => one.getBoundingClientRect());
+      const figures = [...line.querySelectorAll('.numeric')].map((one) =>
+        one.getBoundingClientRect(),
+      );
       const meets = figures.some((one, at) =>
         figures
           .slice(at + 1)
@@ -39,7 +41,7 @@ const crowded = (page: Page) =>
               other.top < one.bottom - 1,
           ),
       );
-      const isNameless = [...line.querySelectorAll('.strong')].some(
+      const isNameless = [...line.querySelectorAll('.font-semibold')].some(
         ({ clientWidth, textContent }) => clientWidth > 0 && clientWidth < 40 && textContent,
       );
       return meets || isNameless ? [line.textContent] : [];
@@ -67,7 +69,7 @@ for (const language of LANGUAGES) {
       for (const route of ROUTES) {
         await page.goto(route);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        await expect(page.locator('.sk')).toHaveCount(0);
+        await expect(page.locator('.skeleton')).toHaveCount(0);
         // Until the page's own font has come, the words stand in one that is wider.
         await softly
           .poll(() => faultsOf(page), { message: route })

@@ -75,7 +75,7 @@ const scrollThrough = (page: Page, rows: number) =>
       tasks.push(...list.getEntries().map(({ duration }) => duration)),
     );
     observer.observe({ entryTypes: ['longtask'] });
-    const scroller = document.querySelector('.q-scroll');
+    const scroller = document.querySelector('.queue-scroll');
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let mostRows = 0;
     const isLast = () =>
@@ -103,7 +103,7 @@ test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
   await lengthen(page);
   await page.goto('/admin/queue/kyc');
   await expect(page.getByText('10,000 waiting')).toBeVisible();
-  await expect(page.locator('.q-item').first()).toBeVisible();
+  await expect(page.locator('.queue-item').first()).toBeVisible();
   const { mostRows, longestMs, tasks } = await scrollThrough(page, ROWS);
   const description = `longest task ${Math.round(longestMs)} ms, ${tasks} above 50 ms`;
   test.info().annotations.push({ type: 'scrolled', description });
@@ -112,8 +112,8 @@ test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
 
   // The last row is a row like any other, and so is the first again.
   await page.getByRole('button', { name: `Person ${ROWS}` }).click();
-  await expect(page.locator('.q-item[aria-current]')).toContainText(`Person ${ROWS}`);
-  await page.locator('.q-scroll').evaluate((scroller) => scroller.scrollTo(0, 0));
+  await expect(page.locator('.queue-item[aria-current]')).toContainText(`Person ${ROWS}`);
+  await page.locator('.queue-scroll').evaluate((scroller) => scroller.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: /^Person 1\b/ })).toBeVisible();
 
   // What comes is told without a reload, and shown when it is asked for; the open one stays open.
@@ -125,6 +125,6 @@ test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
   await expect(page.getByRole('button', { name: `Person ${ROWS + 3}` })).toBeVisible();
   await expect(page.getByRole('button', { name: '3 new' })).toHaveCount(0);
   await page.keyboard.press('k');
-  await expect(page.locator('.q-item[aria-current]')).toContainText(`Person ${ROWS - 1}`);
+  await expect(page.locator('.queue-item[aria-current]')).toContainText(`Person ${ROWS - 1}`);
   await page.context().close();
 });

@@ -31,7 +31,7 @@ const rowsOf = (page: Page, name: string) =>
 async function codesIn(page: Page, { market: { instruments } }: Texts): Promise<string[]> {
   await expect(rowsOf(page, instruments).first()).toBeVisible();
   const lines = await rowsOf(page, instruments)
-    .locator('.open-line .c3.block, .t12.c3.clip, .sub')
+    .locator('.open-line .text-tertiary.block, .text-xs.text-tertiary.truncate, .subtitle')
     .allTextContents();
   return lines.map((line) => line.split(' · ')[0] ?? '');
 }

@@ -34,7 +34,7 @@ test('thousands of rows cost as few as fit the screen', async ({ page, texts, tr
   await expect(rows.filter({ hasText: 'R08999' })).toBeInViewport();
   expect(await rows.count()).toBeLessThan(50);
   // The names of the columns stay where they are.
-  const columns = page.locator('.qline.head');
+  const columns = page.locator('.quote-line.head');
   await expect(columns).toBeInViewport();
   expect((await columns.boundingBox())?.y).toBeLessThan(90);
 });
@@ -85,7 +85,7 @@ test.describe('somebody new', () => {
     };
     await page.goto('/market/forex');
     const row = liveRows(page, texts.market.instruments).first();
-    const pair = ((await row.locator('.t12').textContent()) ?? '').trim();
+    const pair = ((await row.locator('.text-xs').textContent()) ?? '').trim();
     const pairRow = liveRows(page, texts.market.instruments).filter({ hasText: pair });
     await pairRow.getByRole('button').click();
     await expect.poll(watched).toEqual([pair]);

@@ -19,7 +19,7 @@ test('Market shows indexes, breadth, movers, concepts and the live table', async
   const count = await anybody(marketList.declinerAdvancer, {});
   const breadth = page.getByRole('region', { name: texts.market.breadthTitle });
   await expect(breadth).toHaveAttribute('aria-busy', 'false');
-  const figures = await breadth.locator('.strong').allTextContents();
+  const figures = await breadth.locator('.font-semibold').allTextContents();
   const shown = figures.map((figure) => Number(figure.replaceAll(',', '')));
   const all = count.advancedNum + count.declinedNum + count.unchangedNum;
   expect(shown[0]! + shown[1]!).toBeGreaterThan(0);

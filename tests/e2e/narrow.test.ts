@@ -9,7 +9,7 @@ test('Home, the Trading Center and the ticket fit half the width of a phone', as
   for (const route of ['/', '/trade', '/open?code=KO&market=US&direction=0']) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('.sk')).toHaveCount(0);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: route })
       .toBe(WIDTH);

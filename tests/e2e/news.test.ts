@@ -11,7 +11,7 @@ test('the list opens an article, and more of it comes by scrolling', async ({ pa
   const list = page.getByRole('list', { name: texts.news.all });
   const first = list.getByRole('listitem').first();
   await expect(first).toHaveAttribute('aria-setsize', '15');
-  const title = (await first.locator('.strong').textContent()) ?? '';
+  const title = (await first.locator('.font-semibold').textContent()) ?? '';
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
     await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '30', {
@@ -74,7 +74,7 @@ test.describe('the trader', () => {
     }
     await expect(section(page, home.trending).locator('.row').first()).toBeVisible();
     const lesson = section(page, home.academy).locator('.posters').getByRole('link').first();
-    const title = (await lesson.locator('.strong').textContent()) ?? '';
+    const title = (await lesson.locator('.font-semibold').textContent()) ?? '';
     await lesson.click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });

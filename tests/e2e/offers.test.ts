@@ -27,7 +27,7 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   await page.goto('/market/blocktrade');
   const { name, last, chg, chgPercent } = texts.market;
   const columns = [name, last, chg, chgPercent, texts.block.volume];
-  await expect(page.locator('.bline.head > span')).toHaveText(columns);
+  await expect(page.locator('.block-row.head > span')).toHaveText(columns);
   const line = page.getByRole('button', { name: new RegExp(`^${block.name}`) });
   const notice = page.getByRole('dialog', { name: texts.area.blocktrade });
   const confirm = notice.getByRole('button', { name: texts.action.confirm });

@@ -18,7 +18,7 @@ test('a person shows a photo, and takes it away', async ({ page, texts }) => {
   await expect(toast(page, texts.state.success)).toBeVisible();
   await expect(page.locator('.avatar-button .avatar img')).toBeVisible();
   await page.goto('/');
-  await expect(page.locator('.user .avatar img')).toBeVisible();
+  await expect(page.locator('.user-strip .avatar img')).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('button', { name: profile.photo }).click();
   await sheet.getByRole('button', { name: texts.photo.remove }).click();

@@ -19,7 +19,7 @@ const anyKey = new RegExp(
 async function loaded(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect(page.locator('.sk')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
 /** Languages of one direction share structure and colours, so axe looks at one of each. */

@@ -97,8 +97,8 @@ export class Trading {
     const entry = Number(held?.marketEntryPrice).toLocaleString('en', { minimumFractionDigits: 2 });
     await expect(row).toContainText(filled(texts.trade.average, { price: entry }));
     await expect(async () => {
-      const value = (await row.locator('.end .num').first().textContent()) ?? '';
-      const line = (await row.locator('.posline .num').first().textContent()) ?? '';
+      const value = (await row.locator('.text-end .numeric').first().textContent()) ?? '';
+      const line = (await row.locator('.position-line .numeric').first().textContent()) ?? '';
       const off = shownCents(value) - shownCents(line) * BigInt(quantity);
       expect(off === 0n || off === -1n, `${value} is ${quantity} × ${line}`).toBe(true);
     }).toPass();

@@ -46,7 +46,7 @@ test.describe('somebody new', () => {
     const line = page.getByRole('list').getByRole('listitem').first();
     await line.getByRole('button', { name: texts.quote.watch }).click();
     await expect(line.getByRole('button', { name: texts.quote.unwatch })).toBeVisible();
-    const name = (await line.locator('.strong').first().textContent()) ?? '';
+    const name = (await line.locator('.font-semibold').first().textContent()) ?? '';
     await line.getByRole('link').click();
     await expect(page).toHaveURL(/\/quote\?/);
     await expect(star(page, texts.quote.unwatch)).toBeVisible();
@@ -107,7 +107,9 @@ test.describe('the trader', () => {
     expect(await lines.count()).toBeGreaterThanOrEqual(5);
     const { last, chg, chgPercent, name } = texts.market;
     for (const column of [texts.watchlist.watch, name, last, chg, chgPercent]) {
-      await expect(page.locator('.qline.head').getByText(column, { exact: true })).toBeAttached();
+      await expect(
+        page.locator('.quote-line.head').getByText(column, { exact: true }),
+      ).toBeAttached();
     }
     // Bitcoin never closes.
     const bitcoin = lines.filter({ hasText: 'Bitcoin' });

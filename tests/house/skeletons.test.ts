@@ -5,7 +5,7 @@ import { findings, planted, type Rule } from './source-file.ts';
 
 /** Where the shapes are made, and a table that shows its own failure before its shape. */
 const MAKERS = ['web/src/ui/skeleton.tsx', 'web/src/admin/data-table.tsx'];
-const SHAPE = /(^|[\s"'`])(sk|skel)($|[\s"'`])/;
+const SHAPE = /(^|[\s"'`])skeleton($|[\s"'`])/;
 /** What draws them knows when they end. */
 const HANDED_ON = /^(waiting|skeleton)$/;
 
@@ -37,7 +37,7 @@ test('every skeleton is drawn by what ends it', () => {
 
 test.for([
   ['const a = pending && <RowsSkeleton rows={3} />;', 1],
-  ['const a = <div className="skel" />;', 1],
+  ['const a = <div className="skeleton" />;', 1],
   ['const a = <Loaded query={q} waiting={<RowsSkeleton />}>{() => null}</Loaded>;', 0],
   ['const waiting = <div><HeroSkeleton /></div>;', 0],
 ] as const)('in %s', ([code, faults]) => {

@@ -33,7 +33,7 @@ const anyDay = anyTicks.chain((previous) => {
 
 const markup = (item: Parameters<typeof DayLine>[0]['item']) =>
   renderToStaticMarkup(createElement(DayLine, { item }));
-const wayIn = (html: string) => /class="(?:spark|chg) (\w+)/.exec(html)?.[1];
+const wayIn = (html: string) => /class="(?:spark|change) (\w+)/.exec(html)?.[1];
 const lineIn = (html: string) => [
   ...(html.match(/<path d="([^"]+)"/)?.[1] ?? '').matchAll(/ ([\d.]+)/g),
 ];

@@ -19,7 +19,7 @@ export function ConfirmDialog({ question, deed, onConfirm, onClose }: ConfirmDia
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="desk-dialog">
           <Dialog.Title>{question}</Dialog.Title>
-          <div className="pair">
+          <div className="button-pair">
             <Dialog.Close className="btn">{say('action.back')}</Dialog.Close>
             <Button kind="danger" onClick={onConfirm}>
               {deed}

@@ -45,7 +45,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <thead>
             <tr>
               {columns.map(({ text, end }) => (
-                <th key={text} scope="col" className={end ? 'end' : undefined}>
+                <th key={text} scope="col" className={end ? 'text-end' : undefined}>
                   {say(text)}
                 </th>
               ))}
@@ -55,7 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             {page?.list.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map(({ text, end, show }) => (
-                  <td key={text} className={end ? 'end num' : undefined}>
+                  <td key={text} className={end ? 'text-end numeric' : undefined}>
                     {show(row)}
                   </td>
                 ))}
@@ -65,7 +65,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               SKELETONS.map((name) => (
                 <tr key={name}>
                   <td colSpan={columns.length}>
-                    <div className="skel" />
+                    <div className="skeleton" />
                   </td>
                 </tr>
               ))}

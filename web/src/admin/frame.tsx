@@ -53,9 +53,9 @@ function NavLink({ item, count }: { item: NavItem; count: number | undefined }) 
   const Icon = item.icon;
   return (
     <Link to={item.to} activeProps={{ 'aria-current': 'page' }}>
-      <Icon className="icon s20" aria-hidden="true" />
+      <Icon className="icon size-5" aria-hidden="true" />
       {say(item.text)}
-      {count !== undefined && count > 0 && <span className="n num">{count}</span>}
+      {count !== undefined && count > 0 && <span className="count numeric">{count}</span>}
     </Link>
   );
 }
@@ -82,11 +82,11 @@ function Me({ staff }: { staff: Staff }) {
         {initials(staff.name)}
       </span>
       <span className="who">
-        <b className="clip">{staff.name}</b>
+        <b className="truncate">{staff.name}</b>
         <small>{sayIf(`role.${staff.role}`)}</small>
       </span>
       <button type="button" className="icon-btn" aria-label={say('nav.theme')} onClick={turn}>
-        <Icon className="icon s16" aria-hidden="true" />
+        <Icon className="icon size-4" aria-hidden="true" />
       </button>
       <PasswordButton />
       <Link
@@ -95,10 +95,10 @@ function Me({ staff }: { staff: Staff }) {
         aria-label={say('nav.sessions')}
         title={say('nav.sessions')}
       >
-        <MonitorSmartphone className="icon s16" aria-hidden="true" />
+        <MonitorSmartphone className="icon size-4" aria-hidden="true" />
       </Link>
       <button type="button" className="icon-btn" aria-label={say('nav.logout')} onClick={leave}>
-        <LogOut className="icon s16" aria-hidden="true" />
+        <LogOut className="icon size-4" aria-hidden="true" />
       </button>
     </div>
   );
@@ -119,7 +119,7 @@ function Nav({ staff }: { staff: Staff }) {
   return (
     <nav className="desk-nav" aria-label={say('nav.label')}>
       <Link to="/admin" className="brand">
-        <Glyph className="s20" />
+        <Glyph className="size-5" />
         Sandbourse
       </Link>
       {may(staff.role, deskSearch.find) && <DeskSearch />}

@@ -16,7 +16,7 @@ function useInstruments(text: string) {
   const { data } = useQuery(instrumentsOptions(text, FOUND_MAX));
   return data?.list.map(({ market: place, code, name }) => {
     const id = `${place}.${code}`;
-    return { id, name, note: <span className="num">{id}</span> };
+    return { id, name, note: <span className="numeric">{id}</span> };
   });
 }
 
@@ -27,7 +27,7 @@ export function InstrumentPicker({ label, chosen, error, onChoose }: PickerProps
       label={label}
       error={error}
       lettersMin={1}
-      chosen={chosen === '' ? undefined : <span className="num">{chosen}</span>}
+      chosen={chosen === '' ? undefined : <span className="numeric">{chosen}</span>}
       change="action.remove"
       none="content.noInstrument"
       useFound={useInstruments}

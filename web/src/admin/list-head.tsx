@@ -18,7 +18,7 @@ export function ListHead<T extends string>(props: ListHeadProps<T>) {
   return (
     <header className="desk-head">
       <h1>{title}</h1>
-      <fieldset className="seg" aria-label={say('queue.show')}>
+      <fieldset className="segmented" aria-label={say('queue.show')}>
         {choices.map((one) => (
           <button
             key={one}
@@ -30,7 +30,7 @@ export function ListHead<T extends string>(props: ListHeadProps<T>) {
           </button>
         ))}
       </fieldset>
-      <span className="gap" />
+      <span className="flex-1" />
       <input
         type="search"
         className="desk-search wide"

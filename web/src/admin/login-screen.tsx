@@ -28,13 +28,13 @@ export function LoginScreen() {
     }
   };
   return (
-    <main className="desk-door" id="main" tabIndex={-1}>
+    <main className="desk-login" id="main" tabIndex={-1}>
       <form className="desk-card" onSubmit={submit} noValidate>
         <h1>
-          <Glyph className="s20" />
+          <Glyph className="size-5" />
           {say('login.title')}
         </h1>
-        {wasExpired() && <p className="c2">{say('login.ended')}</p>}
+        {wasExpired() && <p className="text-secondary">{say('login.ended')}</p>}
         <TextField
           label={say('login.username')}
           name="username"

@@ -14,8 +14,8 @@ export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: n
   if (total <= pageSize) return null;
   const first = (pageNum - 1) * pageSize + 1;
   return (
-    <div className="line-end">
-      <span className="num c3">
+    <div className="flex justify-end gap-2">
+      <span className="numeric text-tertiary">
         {first}–{Math.min(total, pageNum * pageSize)} / {total}
       </span>
       <button
@@ -25,7 +25,7 @@ export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: n
         disabled={pageNum === 1}
         onClick={() => onTurn(pageNum - 1)}
       >
-        <ChevronLeft className="icon s16" aria-hidden="true" />
+        <ChevronLeft className="icon size-4" aria-hidden="true" />
       </button>
       <button
         type="button"
@@ -34,7 +34,7 @@ export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: n
         disabled={!hasNext}
         onClick={() => onTurn(pageNum + 1)}
       >
-        <ChevronRight className="icon s16" aria-hidden="true" />
+        <ChevronRight className="icon size-4" aria-hidden="true" />
       </button>
     </div>
   );

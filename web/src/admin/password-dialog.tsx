@@ -71,8 +71,8 @@ function PasswordForm({ back }: { back: ReactNode }) {
           error={wrong[name]}
         />
       ))}
-      <p className="c3">{say('password.ends')}</p>
-      <div className="pair">
+      <p className="text-xs text-tertiary">{say('password.ends')}</p>
+      <div className="button-pair">
         {back}
         <Button kind="primary" type="submit" busy={busy}>
           {say('password.change')}
@@ -92,7 +92,7 @@ export function PasswordButton() {
         aria-label={say('password.title')}
         title={say('password.title')}
       >
-        <KeyRound className="icon s16" aria-hidden="true" />
+        <KeyRound className="icon size-4" aria-hidden="true" />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
@@ -108,13 +108,13 @@ export function PasswordButton() {
 /** Before anything else: a password that was printed or told is to be known by one person alone. */
 export function PasswordDue() {
   return (
-    <main className="desk-door" id="main" tabIndex={-1}>
+    <main className="desk-login" id="main" tabIndex={-1}>
       <div className="desk-card">
         <h1>
-          <Glyph className="s20" />
+          <Glyph className="size-5" />
           {say('password.title')}
         </h1>
-        <p className="c2">{say('password.due')}</p>
+        <p className="text-secondary">{say('password.due')}</p>
         <PasswordForm back={<Button onClick={logOut}>{say('nav.logout')}</Button>} />
       </div>
     </main>

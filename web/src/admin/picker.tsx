@@ -34,14 +34,14 @@ interface PickerProps extends FinderProps {
 function Found({ text, useFound, none, onChoose }: FinderProps & { text: string }) {
   const found = useFound(text);
   if (!found) return null;
-  if (found.length === 0) return <p className="c3">{say(none)}</p>;
+  if (found.length === 0) return <p className="text-tertiary">{say(none)}</p>;
   return (
     <ul className="desk-picks" aria-label={say('search.hits')}>
       {found.slice(0, SHOWN_MAX).map(({ id, name, note }) => (
         <li key={id}>
           <button type="button" onClick={() => onChoose(id)}>
-            <b className="clip">{name}</b>
-            <small className="clip">{note}</small>
+            <b className="truncate">{name}</b>
+            <small className="truncate">{note}</small>
           </button>
         </li>
       ))}
@@ -91,12 +91,12 @@ export function Picker({
       <div className="field">
         <span className="label">{label}</span>
         <div className="desk-picked">
-          <span className="clip">{chosen}</span>
+          <span className="truncate">{chosen}</span>
           <button ref={ref} type="button" className="link" onClick={clear}>
             {say(change)}
           </button>
         </div>
-        {error && <p className="hint danger">{error}</p>}
+        {error && <p className="hint text-danger">{error}</p>}
       </div>
     );
   }

@@ -45,7 +45,7 @@ export function SessionWatch() {
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="desk-dialog" role="alertdialog">
           <Dialog.Title>{say('session.ending')}</Dialog.Title>
-          <p className="c2" aria-live="off">
+          <p className="text-secondary" aria-live="off">
             {say(canStay ? 'session.idle' : 'session.dayOver', { seconds })}
           </p>
           {canStay && (

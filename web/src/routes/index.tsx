@@ -44,7 +44,7 @@ function Home() {
   const { t } = useTranslation();
   return (
     <Screen header={<HomeHeader />}>
-      <h1 className="sr">{t('tab.home')}</h1>
+      <h1 className="sr-only">{t('tab.home')}</h1>
       <UserStrip />
       <StaleBar />
       <Fresh>

@@ -30,7 +30,7 @@ function useDigitInput(props: AmountProps, id: string) {
     id,
     // Written with the decimal mark of the language; what is typed may have either.
     value: value.replace('.', format.decimalMark),
-    className: 'num',
+    className: 'numeric',
     inputMode: decimals > 0 ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',
     placeholder: props.placeholder,
@@ -84,7 +84,7 @@ export function Stepper(props: StepperProps) {
           disabled={props.disabled}
           onClick={() => step(-1)}
         >
-          <Minus className="icon s20" aria-hidden="true" />
+          <Minus className="icon size-5" aria-hidden="true" />
         </button>
         <input {...input} />
         <button
@@ -93,7 +93,7 @@ export function Stepper(props: StepperProps) {
           disabled={props.disabled}
           onClick={() => step(1)}
         >
-          <Plus className="icon s20" aria-hidden="true" />
+          <Plus className="icon size-5" aria-hidden="true" />
         </button>
       </div>
       {below}

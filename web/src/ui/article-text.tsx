@@ -20,13 +20,13 @@ export function ArticleText(props: ArticleTextProps) {
   const { imageUrl, title, author, deployTime, content, language } = props;
   const foreign = foreignLanguage(language);
   return (
-    <article className="pad article">
+    <article className="px-gutter article">
       {imageUrl && <img className="cover" src={imageUrl} alt="" />}
-      <h2 dir="auto" lang={language} className="t28 strong own-way">
+      <h2 dir="auto" lang={language} className="text-2xl font-semibold bidi-isolate">
         {title}
       </h2>
-      <p className="t14 c3">
-        {author} · <span className="num">{formatDateTime(deployTime)}</span>
+      <p className="text-sm text-tertiary">
+        {author} · <span className="numeric">{formatDateTime(deployTime)}</span>
         {foreign && ` · ${foreign}`}
       </p>
       <div lang={language}>

@@ -23,7 +23,7 @@ interface AvatarProps {
 export function Avatar({ name, photo, large = false }: AvatarProps) {
   const shown = useBlobUrl(photo);
   return (
-    <span className={large ? 'avatar s56' : 'avatar'} aria-hidden="true">
+    <span className={large ? 'avatar size-14' : 'avatar'} aria-hidden="true">
       {photo && shown ? <img src={shown} alt="" /> : initialsOf(name)}
     </span>
   );

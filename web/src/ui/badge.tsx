@@ -16,7 +16,7 @@ interface NoticeProps {
 export function Notice({ warn = false, icon, children }: NoticeProps) {
   return (
     <div className={warn ? 'notice warn' : 'notice'}>
-      {icon ?? <TriangleAlert className="icon s20" aria-hidden="true" />}
+      {icon ?? <TriangleAlert className="icon size-5" aria-hidden="true" />}
       <div>{children}</div>
     </div>
   );

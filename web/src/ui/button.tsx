@@ -13,7 +13,7 @@ interface Look {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ kind = 'plain', medium, wide, quiet }: Look = {}) {
-  return ['btn', kind !== 'plain' && kind, medium && 'm', wide && 'wide', quiet && 'quiet']
+  return ['btn', kind !== 'plain' && kind, medium && 'medium', wide && 'wide', quiet && 'quiet']
     .filter(Boolean)
     .join(' ');
 }

@@ -64,7 +64,7 @@ export function Segmented<T extends string | number>({
   side = false,
   ...props
 }: ChoiceProps<T> & { side?: boolean }) {
-  return <ChoiceGroup {...props} className={side ? 'seg side' : 'seg'} />;
+  return <ChoiceGroup {...props} className={side ? 'segmented side' : 'segmented'} />;
 }
 
 /** Sorts and filters. */
@@ -131,12 +131,12 @@ export function Check({ label, checked, onChange }: ToggleProps) {
     <button
       type="button"
       role="checkbox"
-      className="tick"
+      className="checkbox"
       aria-checked={checked}
       onClick={() => onChange(!checked)}
     >
-      <span className="check">
-        <CheckIcon className="icon s16" aria-hidden="true" />
+      <span className="checkbox-mark">
+        <CheckIcon className="icon size-4" aria-hidden="true" />
       </span>
       {label}
     </button>
@@ -165,7 +165,7 @@ export function Option({ title, sub, icon, checked, onSelect }: OptionProps) {
       {icon}
       <span className="min-w-0">
         <span className="block">{title}</span>
-        {sub && <span className="block t14 c3">{sub}</span>}
+        {sub && <span className="block text-sm text-tertiary">{sub}</span>}
       </span>
       <span className="radio" />
     </button>

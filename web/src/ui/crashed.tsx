@@ -29,8 +29,8 @@ function NotArrived({ reset }: { reset: () => void }) {
   return (
     <Screen header={<Header title={t('state.notLoaded')} />}>
       <div className="empty" role="alert">
-        <WifiOff className="icon c3" aria-hidden="true" />
-        <p className="what">{t(online ? 'error.offline' : 'state.notLoaded')}</p>
+        <WifiOff className="icon text-tertiary" aria-hidden="true" />
+        <p className="title">{t(online ? 'error.offline' : 'state.notLoaded')}</p>
         <p>{t('error.opensByItself')}</p>
       </div>
     </Screen>

@@ -18,12 +18,12 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
     <div className={error ? 'field bad' : 'field'}>
       <label htmlFor={id}>
         {label}
-        {aside && <span className="c3">{aside}</span>}
+        {aside && <span className="text-tertiary">{aside}</span>}
       </label>
       {children}
       {error ? (
         <p className="hint" id={`${id}-note`} role="alert">
-          <CircleAlert className="icon s14" aria-hidden="true" />
+          <CircleAlert className="icon size-3.5" aria-hidden="true" />
           {error}
         </p>
       ) : (
@@ -58,7 +58,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...input}
           id={id}
-          className={numeric ? 'num' : undefined}
+          className={numeric ? 'numeric' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
         />
@@ -84,7 +84,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon className="icon s20" aria-hidden="true" />
+          <Icon className="icon size-5" aria-hidden="true" />
         </button>
       }
     />

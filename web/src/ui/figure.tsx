@@ -3,5 +3,5 @@ const rightToLeft = /\p{Script=Arabic}/u;
 
 /** A figure, left to right in every language; with words beside it, in their direction. */
 export function Figure({ text }: { text: string }) {
-  return <bdi className={rightToLeft.test(text) ? 'tabular-nums' : 'num'}>{text}</bdi>;
+  return <bdi className={rightToLeft.test(text) ? 'tabular-nums' : 'numeric'}>{text}</bdi>;
 }

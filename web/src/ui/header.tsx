@@ -21,7 +21,7 @@ export function BackButton() {
   const goBack = useGoBack();
   return (
     <button type="button" className="icon-btn" aria-label={t('action.back')} onClick={goBack}>
-      <ArrowLeft className="icon turn" aria-hidden="true" />
+      <ArrowLeft className="icon rtl-flip" aria-hidden="true" />
     </button>
   );
 }
@@ -50,7 +50,7 @@ export function Header({ title, sub, children, actions, below }: HeaderProps) {
         <BackButton />
         {children ?? (
           <h1 className="title">
-            <span className="clip block">{title}</span>
+            <span className="truncate block">{title}</span>
             {sub && <small>{sub}</small>}
           </h1>
         )}
@@ -70,7 +70,7 @@ export function TabHeader({ title, actions, below }: Omit<HeaderProps, 'sub' | '
     <header className="top">
       <PageTitle text={title} />
       <div className="header open">
-        <h1 className="t20 strong ps-[10px] clip">{title}</h1>
+        <h1 className="text-xl font-semibold ps-[10px] truncate">{title}</h1>
         <div className="side">
           {actions}
           {useContext(Help)}
@@ -85,7 +85,7 @@ export function Brand() {
   return (
     <span className="brand">
       <Glyph />
-      <span className="clip">Sandbourse</span>
+      <span className="truncate">Sandbourse</span>
     </span>
   );
 }

@@ -128,8 +128,8 @@ function Tail<T>({ query }: { query: Query<T> }) {
   const { t } = useTranslation();
   if (query.isFetchNextPageError) {
     return (
-      <div className="tail" role="alert">
-        <span className="c3">{messageOf(query.error)}</span>
+      <div className="list-end" role="alert">
+        <span className="text-tertiary">{messageOf(query.error)}</span>
         <Button medium onClick={() => query.fetchNextPage()}>
           {t('action.retry')}
         </Button>
@@ -139,7 +139,7 @@ function Tail<T>({ query }: { query: Query<T> }) {
   if (query.hasNextPage) {
     return (
       <Loading>
-        <div className="tail">
+        <div className="list-end">
           <span className="spinner" />
         </div>
       </Loading>

@@ -54,18 +54,18 @@ function RungButton({ rung, side, decimals, onPrice }: RungButtonProps) {
   const price = format.price(rung.price, decimals);
   const size = sizeText(rung.size);
   const parts = [
-    <span key="qty" className="qty num">
+    <span key="qty" className="level-size numeric">
       {size}
     </span>,
     <span key="bar" className="bar" />,
-    <span key="px" className="px num">
+    <span key="px" className="level-price numeric">
       {price}
     </span>,
   ];
   return (
     <button
       type="button"
-      className={side === 'ask' ? 'lvl ask' : 'lvl'}
+      className={side === 'ask' ? 'level ask' : 'level'}
       style={{ '--w': `${Math.round(rung.depth * 100)}%` } as CSSProperties}
       aria-label={t(side === 'ask' ? 'quote.askLevel' : 'quote.bidLevel', { price, size })}
       aria-disabled={onPrice ? undefined : true}
@@ -129,14 +129,14 @@ export function DepthRatio({ bids, asks }: Pick<LadderProps, 'bids' | 'asks'>) {
     <>
       <div className="ratio" aria-hidden="true">
         <span style={{ '--w': `${share}%` } as CSSProperties} />
-        <span className="b" style={{ '--w': `${100 - share}%` } as CSSProperties} />
+        <span className="down" style={{ '--w': `${100 - share}%` } as CSSProperties} />
       </div>
-      <div className="between t12 my-2">
+      <div className="between text-xs my-2">
         <span className="up">
-          {t('quote.buyers')} <span className="num">{buyers}%</span>
+          {t('quote.buyers')} <span className="numeric">{buyers}%</span>
         </span>
         <span className="down">
-          <span className="num">{sellers}%</span> {t('quote.sellers')}
+          <span className="numeric">{sellers}%</span> {t('quote.sellers')}
         </span>
       </div>
     </>

@@ -5,6 +5,8 @@ import { ClassIcon } from './class-icon.tsx';
 const triesMax = 3;
 const tryMs = 5_000;
 const urlLengthMax = 500;
+/** In pixels, as classes; 40 is a tile's own. */
+const SIZES = { 24: 'size-6', 32: 'size-8', 40: '', 56: 'size-14' } as const;
 
 interface LogoProps {
   code: string;
@@ -12,7 +14,7 @@ interface LogoProps {
   classify?: number;
   /** A picture of our own server; where there is none the monogram stands. */
   url?: string | undefined;
-  size?: 24 | 32 | 40 | 56;
+  size?: keyof typeof SIZES;
 }
 
 /** A picture that gets three tries of five seconds each; `failed` once all are used up. */
@@ -52,7 +54,7 @@ function Picture({ url, classify }: { url: string; classify: number }) {
 
 /** An instrument's tile. Decoration: the name stands beside it. */
 export function Logo({ code, name, classify = 0, url, size = 40 }: LogoProps) {
-  const shape = `logo ${size === 40 ? '' : `s${size}`} ${isRound(classify) ? 'round' : ''}`;
+  const shape = `logo ${SIZES[size]} ${isRound(classify) ? 'round' : ''}`;
   const hue = { '--h': hueOf(code) } as CSSProperties;
   return (
     <span className={shape} style={hue} aria-hidden="true">

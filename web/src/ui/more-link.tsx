@@ -8,7 +8,7 @@ export function MoreLink(target: Pick<LinkProps, 'to' | 'params' | 'search'>) {
   return (
     <Link {...target} className="more">
       {t('action.viewMore')}
-      <ChevronRight className="icon s16 turn" aria-hidden="true" />
+      <ChevronRight className="icon size-4 rtl-flip" aria-hidden="true" />
     </Link>
   );
 }

@@ -11,7 +11,10 @@ interface NameProps {
  */
 export function Name({ text, className = '', tall = false }: NameProps) {
   return (
-    <span dir="auto" className={`own-way ${tall ? 'clip-2' : 'clip block'} ${className}`}>
+    <span
+      dir="auto"
+      className={`bidi-isolate ${tall ? 'line-clamp-2 wrap-anywhere' : 'truncate block'} ${className}`}
+    >
       {text}
     </span>
   );

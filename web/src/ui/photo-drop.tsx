@@ -17,7 +17,7 @@ export function FilePicker({ id, label, camera = false, onPick }: PickerProps) {
   return (
     <input
       id={id}
-      className="sr"
+      className="sr-only"
       type="file"
       accept={kinds}
       aria-label={label}
@@ -66,18 +66,18 @@ function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: Photo
       {photo.state === 'failed' && !photo.refused ? (
         <button
           type="button"
-          className="redo"
+          className="retake"
           aria-label={t('action.retry')}
           onClick={upload.retry}
         >
           <span>
-            <RotateCw className="icon s20" aria-hidden="true" />
+            <RotateCw className="icon size-5" aria-hidden="true" />
           </span>
         </button>
       ) : (
-        <label className="redo" htmlFor={id} aria-hidden="true">
+        <label className="retake" htmlFor={id} aria-hidden="true">
           <span>
-            <RefreshCw className="icon s20" aria-hidden="true" />
+            <RefreshCw className="icon size-5" aria-hidden="true" />
           </span>
         </label>
       )}
@@ -87,13 +87,14 @@ function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: Photo
 
 function Standing({ photo }: { photo: Photo | undefined }) {
   const { t } = useTranslation();
-  if (!photo) return <span className="c3">{t('photo.required')}</span>;
-  if (photo.state === 'failed') return <span className="danger">{t('photo.failed')}</span>;
-  if (photo.state === 'sending') return <span className="c3">{t('photo.uploading')}</span>;
+  if (!photo) return <span className="text-tertiary">{t('photo.required')}</span>;
+  if (photo.state === 'failed') return <span className="text-danger">{t('photo.failed')}</span>;
+  if (photo.state === 'sending')
+    return <span className="text-tertiary">{t('photo.uploading')}</span>;
   return (
-    <span className="ok">
-      <Check className="icon s20" aria-hidden="true" />
-      <span className="sr">{t('photo.uploaded')}</span>
+    <span className="text-ok">
+      <Check className="icon size-5" aria-hidden="true" />
+      <span className="sr-only">{t('photo.uploaded')}</span>
     </span>
   );
 }
@@ -154,8 +155,8 @@ function CameraButton({
   return (
     <span className="by-camera">
       <FilePicker id={id} camera label={`${t('photo.take')}: ${caption}`} onPick={onPick} />
-      <label htmlFor={id} className="more accent m-0" aria-hidden="true">
-        <Camera className="icon s20" aria-hidden="true" />
+      <label htmlFor={id} className="more text-accent m-0" aria-hidden="true">
+        <Camera className="icon size-5" aria-hidden="true" />
         {t('photo.take')}
       </label>
     </span>

@@ -28,7 +28,7 @@ export function Price({ value, decimals = 2, className = '' }: PriceProps) {
     <span
       // A new element starts the animation again.
       key={turn?.count}
-      className={`price num ${className} ${turn ? `flash flash-${turn.way}` : ''}`}
+      className={`price numeric ${className} ${turn ? `flash flash-${turn.way}` : ''}`}
     >
       {format.price(value, decimals)}
     </span>
@@ -63,8 +63,8 @@ export function Change({
   const amount = currency ? format.signedMoney(value, currency) : format.signed(value, decimals);
   const text = percent ? format.percent(value, decimals) : amount;
   return (
-    <span className={`chg ${way} ${bare ? 'bare' : ''} ${className}`}>
-      <span className="num">{text}</span>
+    <span className={`change ${way} ${bare ? 'bare' : ''} ${className}`}>
+      <span className="numeric">{text}</span>
     </span>
   );
 }
@@ -81,7 +81,7 @@ interface MoneyProps {
 export function HeroMoney({ value, currency = 'USD', decimals, className = '' }: MoneyProps) {
   const { before, whole, fraction, after } = format.moneyParts(value, currency, decimals);
   return (
-    <p className={`hero num ${className}`}>
+    <p className={`hero numeric ${className}`}>
       {before && <span className="minor">{before}</span>}
       {whole}
       <span className="minor">

@@ -5,9 +5,9 @@ import { Glyph } from './glyph.tsx';
 export function SandboxMark() {
   const { t } = useTranslation();
   return (
-    <aside className="mark" aria-label={t('app.sandbox')}>
-      <Glyph className="s14" />
-      <span className="clip">{t('app.sandboxMark')}</span>
+    <aside className="sandbox-mark" aria-label={t('app.sandbox')}>
+      <Glyph className="size-3.5" />
+      <span className="truncate">{t('app.sandboxMark')}</span>
     </aside>
   );
 }

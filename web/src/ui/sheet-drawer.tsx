@@ -52,12 +52,14 @@ export function SheetDrawer({
         <Drawer.Viewport className="sheet-place">
           <Drawer.Popup className="sheet">
             <div className="sheet-head">
-              <Drawer.Title className={bare ? 'sr' : undefined}>{title}</Drawer.Title>
+              <Drawer.Title className={bare ? 'sr-only' : undefined}>{title}</Drawer.Title>
               <Drawer.Close className="icon-btn ms-auto" aria-label={t('action.close')}>
                 <X className="icon" aria-hidden="true" />
               </Drawer.Close>
             </div>
-            {description && <Drawer.Description className="sr">{description}</Drawer.Description>}
+            {description && (
+              <Drawer.Description className="sr-only">{description}</Drawer.Description>
+            )}
             <Drawer.Content>
               <ErrorScope>{children}</ErrorScope>
             </Drawer.Content>

@@ -11,7 +11,7 @@ function Bar({
   height?: number;
   below?: boolean;
 }) {
-  return <span className={below ? 'sk mt-2' : 'sk'} style={{ width, height }} />;
+  return <span className={below ? 'skeleton mt-2' : 'skeleton'} style={{ width, height }} />;
 }
 
 const nameWidths = [96, 120, 84, 132, 104];
@@ -19,13 +19,13 @@ const nameWidths = [96, 120, 84, 132, 104];
 function Row({ index, spark }: { index: number; spark: boolean }) {
   return (
     <div className={spark ? 'row quote' : 'row'} aria-hidden="true">
-      <span className="sk tile" />
+      <span className="skeleton tile" />
       <span>
         <Bar width={nameWidths[index % nameWidths.length] ?? 96} />
         <Bar width={48} height={12} below />
       </span>
       {spark && <Bar width={56} height={20} />}
-      <span className="trail">
+      <span className="trailing">
         <Bar width={64} />
         <Bar width={48} height={12} below />
       </span>
@@ -60,8 +60,8 @@ export function LinesSkeleton({ rows = 5 }: { rows?: number }) {
     <Loading>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
-        <div key={index} className="qline" aria-hidden="true">
-          <span className="sk star" />
+        <div key={index} className="quote-line" aria-hidden="true">
+          <span className="skeleton star" />
           <span className="open-line">
             <span>
               <Bar width={nameWidths[index % nameWidths.length] ?? 96} />
@@ -81,10 +81,10 @@ export function LinesSkeleton({ rows = 5 }: { rows?: number }) {
 export function TilesSkeleton({ height = 96, count = 3 }: { height?: number; count?: number }) {
   return (
     <Loading>
-      <div className="pad three" aria-hidden="true">
+      <div className="px-gutter index-cards" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
-          <span key={index} className="sk card" style={{ height }} />
+          <span key={index} className="skeleton card" style={{ height }} />
         ))}
       </div>
     </Loading>
@@ -95,8 +95,8 @@ export function TilesSkeleton({ height = 96, count = 3 }: { height?: number; cou
 export function ArticleSkeleton() {
   return (
     <Loading>
-      <div className="pad article" aria-hidden="true">
-        <span className="sk cover" />
+      <div className="px-gutter article" aria-hidden="true">
+        <span className="skeleton cover" />
         <Bar width={300} height={24} />
         <Bar width={140} height={12} />
         <Bar width={340} below />
@@ -155,7 +155,7 @@ const wave = (index: number) => 46 + 26 * Math.sin(index / 4.4);
 export function ChartSkeleton() {
   return (
     <Loading>
-      <svg className="sk chart-sk" viewBox="0 0 350 120" aria-hidden="true">
+      <svg className="skeleton chart-skeleton" viewBox="0 0 350 120" aria-hidden="true">
         {Array.from({ length: barCount }, (_, index) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order

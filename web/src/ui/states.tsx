@@ -21,7 +21,7 @@ export function Empty({ text, action }: EmptyProps) {
   return (
     <div className="empty">
       <Dune />
-      <p className="what">{t('state.noData')}</p>
+      <p className="title">{t('state.noData')}</p>
       {text && <p>{text}</p>}
       {action}
     </div>
@@ -32,14 +32,14 @@ export function Empty({ text, action }: EmptyProps) {
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation();
   const { isTold, retryAll } = useToldOnce(messageOf(error), onRetry);
-  if (!isTold) return <p className="pad t14 c3">{t('state.notLoaded')}</p>;
+  if (!isTold) return <p className="px-gutter text-sm text-tertiary">{t('state.notLoaded')}</p>;
   return (
     <div className="empty" role="alert">
-      <CloudOff className="icon c3" aria-hidden="true" />
-      <p className="what">{t('state.notLoaded')}</p>
+      <CloudOff className="icon text-tertiary" aria-hidden="true" />
+      <p className="title">{t('state.notLoaded')}</p>
       <p>{messageOf(error)}</p>
       <Button medium onClick={retryAll}>
-        <RotateCw className="icon s16" aria-hidden="true" />
+        <RotateCw className="icon size-4" aria-hidden="true" />
         {t('action.retry')}
       </Button>
     </div>
@@ -111,7 +111,7 @@ export function OfflineBar() {
   if (useOnline()) return null;
   return (
     <p className="stale-bar" role="status">
-      <WifiOff className="icon s16" aria-hidden="true" />
+      <WifiOff className="icon size-4" aria-hidden="true" />
       {t('error.offline')}
     </p>
   );

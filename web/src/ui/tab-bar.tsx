@@ -61,7 +61,7 @@ export function TabBar() {
           aria-current={marked === to ? 'page' : undefined}
         >
           <Icon className="icon" aria-hidden="true" />
-          <span className="clip">{t(`tab.${name}`)}</span>
+          <span className="truncate">{t(`tab.${name}`)}</span>
         </Link>
       ))}
     </nav>

@@ -59,7 +59,7 @@ export function TabList<T extends string>(props: TabListProps<T>) {
       {items.map((item) => (
         <BaseTabs.Tab key={item.value} value={item.value}>
           {item.label}
-          {item.count && <span className="count num">{item.count}</span>}
+          {item.count && <span className="count numeric">{item.count}</span>}
         </BaseTabs.Tab>
       ))}
     </BaseTabs.List>

@@ -5,7 +5,9 @@ const shownForMs = 2_000;
 const loadingForMs = 120_000;
 const atOnceMax = 2;
 
-type Kind = 'ok' | 'info' | 'danger' | 'loading';
+const COLOURS = { ok: 'text-ok', info: 'text-info', danger: 'text-danger', loading: '' } as const;
+
+type Kind = keyof typeof COLOURS;
 
 interface Message {
   id: number;
@@ -56,7 +58,7 @@ const icons = { ok: CircleCheck, info: Clock, danger: CircleAlert };
 function Sign({ kind }: { kind: Kind }) {
   if (kind === 'loading') return <span className="spinner" />;
   const Icon = icons[kind];
-  return <Icon className={`icon s20 ${kind}`} aria-hidden="true" />;
+  return <Icon className={`icon size-5 ${COLOURS[kind]}`} aria-hidden="true" />;
 }
 
 /** Stands outside every layer, so that a sheet in front does not silence it. */

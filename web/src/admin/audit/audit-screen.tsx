@@ -17,23 +17,26 @@ const detailText = (detail: Line['detail']) =>
     .join(' · ');
 
 const LINES: readonly Column<Line>[] = [
-  { text: 'col.seq', show: (row) => <span className="num">{row.seq}</span> },
-  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.at)}</span> },
+  { text: 'col.seq', show: (row) => <span className="numeric">{row.seq}</span> },
+  { text: 'col.time', show: (row) => <span className="numeric">{formatDateTime(row.at)}</span> },
   {
     text: 'col.who',
     show: (row) => (
       <>
-        <span className="one-line">{row.actorName}</span>
+        <span className="whitespace-nowrap">{row.actorName}</span>
         <small>{sayIf(`role.${row.actorRole}`)}</small>
       </>
     ),
   },
   { text: 'col.deed', show: (row) => row.action },
-  { text: 'col.person', show: (row) => <span className="one-line">{row.userName ?? '–'}</span> },
+  {
+    text: 'col.person',
+    show: (row) => <span className="whitespace-nowrap">{row.userName ?? '–'}</span>,
+  },
   {
     text: 'col.subject',
     show: (row) => (
-      <div className="id num" title={row.subject}>
+      <div className="id numeric" title={row.subject}>
         {row.subject}
       </div>
     ),
@@ -59,7 +62,7 @@ function Standing({ chain }: { chain: Chain | undefined }) {
   const Icon = chain.ok ? CircleCheck : TriangleAlert;
   return (
     <span className="desk-verdict" role="status">
-      <Icon className={`icon s20 ${chain.ok ? 'ok' : 'danger'}`} aria-hidden="true" />
+      <Icon className={`icon size-5 ${chain.ok ? 'text-ok' : 'text-danger'}`} aria-hidden="true" />
       {chain.ok
         ? say('audit.whole', { lines: chain.lines, head: chain.head.slice(0, HEAD_SHOWN) })
         : say('audit.broken', { at: chain.brokenAt ?? 0 })}
@@ -118,14 +121,14 @@ export function AuditScreen() {
     <>
       <header className="desk-head">
         <h1>{say('nav.audit')}</h1>
-        <span className="c3 num">{query.data?.total}</span>
+        <span className="text-tertiary numeric">{query.data?.total}</span>
         <Filters
           typed={typed}
           takings={takings}
           onType={anew(setTyped)}
           onTakings={anew(setTakings)}
         />
-        <span className="gap" />
+        <span className="flex-1" />
         <Standing chain={chain} />
         <Button onClick={tell(async () => setChain(await verifyChain()))}>
           {say('audit.verify')}

@@ -77,10 +77,10 @@ function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) 
     send(verdict).catch((error: unknown) => toast.error(messageOf(error)));
   const isOwn = row.proposedBy.id === staff?.id && !staff.selfReview;
   return (
-    <div className="line-end">
+    <div className="flex justify-end gap-2">
       <Button onClick={() => decide('reject')}>{say('action.reject')}</Button>
       {isOwn ? (
-        <span className="c3">{say('adjust.second')}</span>
+        <span className="text-tertiary">{say('adjust.second')}</span>
       ) : (
         <Button kind="primary" onClick={() => decide('post')}>
           {say('adjust.post')}
@@ -91,7 +91,10 @@ function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) 
 }
 
 const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => [
-  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  {
+    text: 'col.time',
+    show: (row) => <span className="numeric">{formatDateTime(row.createdAt)}</span>,
+  },
   {
     text: 'col.person',
     show: (row) => (
@@ -117,7 +120,7 @@ export function AdjustmentsScreen({ user }: { user: string | undefined }) {
     <>
       <header className="desk-head">
         <h1>{say('nav.adjustments')}</h1>
-        <span className="c3 num">{query.data?.total}</span>
+        <span className="text-tertiary numeric">{query.data?.total}</span>
       </header>
       <div className="desk-page">
         {may(staff?.role, books.propose) && <Proposal key={user} user={user} />}

@@ -25,11 +25,14 @@ function Check() {
       <header>
         {data && (
           <p className="desk-verdict" role="status">
-            <Icon className={`icon s20 ${data.ok ? 'ok' : 'danger'}`} aria-hidden="true" />
+            <Icon
+              className={`icon size-5 ${data.ok ? 'text-ok' : 'text-danger'}`}
+              aria-hidden="true"
+            />
             {say(data.ok ? 'books.ok' : 'books.bad')}
           </p>
         )}
-        <span className="c3 num">
+        <span className="text-tertiary numeric">
           {data &&
             say('books.figures', {
               accounts: format.amount(data.accounts, 0),
@@ -37,11 +40,11 @@ function Check() {
               ms: data.tookMs,
             })}
         </span>
-        <span className="gap" />
+        <span className="flex-1" />
         <Button onClick={() => query.refetch()}>{say('books.check')}</Button>
       </header>
       {data?.faults.map((fault) => (
-        <p key={fault} className="danger">
+        <p key={fault} className="text-danger">
           {fault}
         </p>
       ))}
@@ -49,10 +52,10 @@ function Check() {
         <thead>
           <tr>
             <th scope="col">{say('books.currency')}</th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-end">
               {say('books.people')}
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-end">
               {say('books.house')}
             </th>
           </tr>
@@ -61,8 +64,8 @@ function Check() {
           {data?.currencies.map(({ currency, people, house }) => (
             <tr key={currency}>
               <td>{currency}</td>
-              <td className="end num">{format.money(people, currency)}</td>
-              <td className="end num">{format.money(house, currency)}</td>
+              <td className="text-end numeric">{format.money(people, currency)}</td>
+              <td className="text-end numeric">{format.money(house, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -82,7 +85,7 @@ function Accounts({ userId }: { userId: string | undefined }) {
           <tr>
             <th scope="col">{say('col.account')}</th>
             {(['col.posted', 'col.heldOut', 'col.heldIn'] as const).map((text) => (
-              <th key={text} scope="col" className="end">
+              <th key={text} scope="col" className="text-end">
                 {say(text)}
               </th>
             ))}
@@ -94,9 +97,9 @@ function Accounts({ userId }: { userId: string | undefined }) {
               <td>
                 <AccountLink id={id} />
               </td>
-              <td className="end num">{format.money(posted, currency)}</td>
-              <td className="end num">{format.money(heldOut, currency)}</td>
-              <td className="end num">{format.money(heldIn, currency)}</td>
+              <td className="text-end numeric">{format.money(posted, currency)}</td>
+              <td className="text-end numeric">{format.money(heldOut, currency)}</td>
+              <td className="text-end numeric">{format.money(heldIn, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -123,7 +126,10 @@ function AccountLink({ id }: { id: string }) {
 }
 
 const LINES: readonly Column<Transfer>[] = [
-  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.createdAt)}</span> },
+  {
+    text: 'col.time',
+    show: (row) => <span className="numeric">{formatDateTime(row.createdAt)}</span>,
+  },
   {
     text: 'col.event',
     show: (row) => (
@@ -138,7 +144,7 @@ const LINES: readonly Column<Transfer>[] = [
   {
     text: 'col.about',
     show: (row) => (
-      <Link className="id num" to="/admin/ledger" search={{ about: row.refId }}>
+      <Link className="id numeric" to="/admin/ledger" search={{ about: row.refId }}>
         {row.refId}
       </Link>
     ),

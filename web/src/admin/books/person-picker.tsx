@@ -18,7 +18,7 @@ const usePeople = (text: string) =>
     name: name || loginId,
     note: (
       <>
-        {email} · <span className="num">{loginId}</span>
+        {email} · <span className="numeric">{loginId}</span>
       </>
     ),
   }));
@@ -27,7 +27,7 @@ function Chosen({ id }: { id: string }) {
   const { data } = useQuery(personOptions(id));
   return (
     <>
-      {data?.name} <small className="num c3">{data?.loginId ?? id}</small>
+      {data?.name} <small className="numeric text-tertiary">{data?.loginId ?? id}</small>
     </>
   );
 }

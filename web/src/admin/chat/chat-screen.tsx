@@ -25,13 +25,18 @@ function ConversationLine({
 }) {
   const { userName, userLoginId, lastText, lastTime, unread, isWaiting, assignee } = conversation;
   return (
-    <button type="button" className="q-item" aria-current={isOpen || undefined} onClick={onOpen}>
-      <span className="name clip">{userName || userLoginId}</span>
-      <span className={isWaiting ? 'meta accent' : 'meta'}>{ageText(now - lastTime)}</span>
-      <span className="meta clip" dir="auto">
+    <button
+      type="button"
+      className="queue-item"
+      aria-current={isOpen || undefined}
+      onClick={onOpen}
+    >
+      <span className="name truncate">{userName || userLoginId}</span>
+      <span className={isWaiting ? 'subtitle accent' : 'subtitle'}>{ageText(now - lastTime)}</span>
+      <span className="subtitle truncate" dir="auto">
         {lastText || say('chat.picture')}
       </span>
-      <span className="meta">
+      <span className="subtitle">
         {unread > 0 ? say('chat.unread', { count: unread }) : (assignee?.name ?? '')}
       </span>
     </button>
@@ -66,8 +71,8 @@ export function ChatScreen({ id }: { id: string | undefined }) {
         }}
       />
       <div className="split">
-        <section className="q-list" aria-label={say('nav.chat')}>
-          <div className="q-scroll plain">
+        <section className="queue-list" aria-label={say('nav.chat')}>
+          <div className="queue-scroll plain">
             {data?.list.map((one) => (
               <ConversationLine
                 key={one.userId}
@@ -77,7 +82,9 @@ export function ChatScreen({ id }: { id: string | undefined }) {
                 onOpen={() => void navigate({ to: '/admin/talks', search: { id: one.userId } })}
               />
             ))}
-            {data && data.total === 0 && <p className="pad c3 pt-4">{say('chat.none')}</p>}
+            {data && data.total === 0 && (
+              <p className="px-gutter text-tertiary pt-4">{say('chat.none')}</p>
+            )}
             {data && <PageButtons page={data} onTurn={setPageNum} />}
           </div>
         </section>

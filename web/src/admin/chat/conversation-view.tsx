@@ -39,7 +39,13 @@ function Canned({ userId, onPick }: { userId: string; onPick: (text: string) => 
     <fieldset className="canned">
       <legend>{say('chat.canned')}</legend>
       {data?.map(({ name, text, meaning }) => (
-        <button key={name} type="button" className="clip" title={text} onClick={() => onPick(text)}>
+        <button
+          key={name}
+          type="button"
+          className="truncate"
+          title={text}
+          onClick={() => onPick(text)}
+        >
           {meaning}
         </button>
       ))}
@@ -103,7 +109,7 @@ export function ConversationView({ userId }: { userId: string }) {
         <div className="chat-scroll">
           <div>
             {query.hasNextPage && (
-              <div className="tail">
+              <div className="list-end">
                 <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                   {say('action.more')}
                 </Button>

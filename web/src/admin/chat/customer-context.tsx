@@ -18,9 +18,9 @@ export function CustomerContext({ userId }: { userId: string }) {
           <div className="person">
             <h3>{data.name || data.loginId}</h3>
             <p>
-              {data.email} · <span className="num">{data.loginId}</span>
+              {data.email} · <span className="numeric">{data.loginId}</span>
             </p>
-            {data.isLocked && <p className="danger">{say('people.locked')}</p>}
+            {data.isLocked && <p className="text-danger">{say('people.locked')}</p>}
             <dl>
               <div>
                 <dt>{say('people.identity')}</dt>
@@ -32,12 +32,12 @@ export function CustomerContext({ userId }: { userId: string }) {
               </div>
               <div>
                 <dt>{say('people.since')}</dt>
-                <dd className="num">{formatDate(data.createdAt)}</dd>
+                <dd className="numeric">{formatDate(data.createdAt)}</dd>
               </div>
               {data.wallets.map(({ wallet, currency, free, used }) => (
                 <div key={wallet}>
                   <dt>{sayIf(`wallet.${wallet}`)}</dt>
-                  <dd className="num">
+                  <dd className="numeric">
                     {format.money(free, currency)}
                     {Number(used) > 0 && (
                       <small>{say('case.held', { amount: format.money(used, currency) })}</small>

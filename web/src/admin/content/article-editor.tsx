@@ -101,7 +101,7 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
     <>
       <header className="desk-head">
         <h1>{say(article ? 'content.edit' : 'content.new')}</h1>
-        <span className="gap" />
+        <span className="flex-1" />
         <Button onClick={onDone}>{say('action.back')}</Button>
         {article && may(staff?.role, contentDesk.takeDown) && (
           <Button onClick={() => turn(article)}>{say(DEEDS[article.state])}</Button>
@@ -118,7 +118,7 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
       <div className="desk-page desk-writing">
         <div className="desk-panel">
           <PlaceFields form={form} onForm={change} wrong={wrong} />
-          <fieldset className="seg mt-4" aria-label={say('content.language')}>
+          <fieldset className="segmented mt-4" aria-label={say('content.language')}>
             {LANGUAGES.map((one) => (
               <button
                 key={one}

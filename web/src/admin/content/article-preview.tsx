@@ -48,11 +48,11 @@ export function ArticlePreview({ form, language }: PreviewProps) {
   const deployTime = form.publishAt === '' ? worldNow() : new Date(form.publishAt).getTime();
   return (
     <section className="desk-phone" aria-label={say('content.preview')}>
-      <h3 className="pad c3">{say('content.inList')}</h3>
-      <div className="pad in-list" inert>
+      <h3 className="px-gutter text-tertiary">{say('content.inList')}</h3>
+      <div className="px-gutter in-list" inert>
         <InList form={form} language={language} at={deployTime} />
       </div>
-      <h3 className="pad c3">{say('content.opened')}</h3>
+      <h3 className="px-gutter text-tertiary">{say('content.opened')}</h3>
       <ArticleText {...{ title, content, deployTime, author, imageUrl, language }} />
     </section>
   );

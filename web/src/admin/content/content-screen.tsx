@@ -46,7 +46,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
   { text: 'content.author', show: ({ author }) => author },
   {
     text: 'content.publishAt',
-    show: ({ publishTime }) => <span className="num">{formatDateTime(publishTime)}</span>,
+    show: ({ publishTime }) => <span className="numeric">{formatDateTime(publishTime)}</span>,
   },
   {
     text: 'col.status',
@@ -106,9 +106,9 @@ export function ContentScreen() {
         onType={setTyped}
       />
       <div className="desk-page">
-        <div className="line-end mb-4">
+        <div className="flex justify-end gap-2 mb-4">
           <label className="desk-filter">
-            <span className="sr">{say('col.status')}</span>
+            <span className="sr-only">{say('col.status')}</span>
             <select value={state} onChange={(event) => setState(event.target.value as State)}>
               {STATES.map((one) => (
                 <option key={one} value={one}>
@@ -117,7 +117,7 @@ export function ContentScreen() {
               ))}
             </select>
           </label>
-          <span className="gap" />
+          <span className="flex-1" />
           {may(staff?.role, contentDesk.create) && (
             <Button kind="primary" onClick={() => setOpen(NEW)}>
               {say('content.new')}

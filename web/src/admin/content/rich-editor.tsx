@@ -82,7 +82,7 @@ export function RichEditor({ label, initial, onChange }: RichEditorProps) {
               tell();
             }}
           >
-            <tool.icon className="icon s16" aria-hidden="true" />
+            <tool.icon className="icon size-4" aria-hidden="true" />
           </button>
         ))}
       </div>

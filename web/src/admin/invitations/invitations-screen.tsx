@@ -24,7 +24,7 @@ async function copy(text: string): Promise<void> {
 
 function Copies({ code }: { code: string }) {
   return (
-    <div className="line-end">
+    <div className="flex justify-end gap-2">
       <Button aria-label={`${say('invite.copyCode')}: ${code}`} onClick={() => copy(code)}>
         {say('invite.copyCode')}
       </Button>
@@ -38,7 +38,10 @@ function Copies({ code }: { code: string }) {
 const columnsFor = (
   onWithdraw: ((code: string) => void) | undefined,
 ): readonly Column<Invitation>[] => [
-  { text: 'invite.code', show: ({ code }) => <span className="num strong">{code}</span> },
+  {
+    text: 'invite.code',
+    show: ({ code }) => <span className="numeric font-semibold">{code}</span>,
+  },
   {
     text: 'col.status',
     show: ({ withdrawnTime }) => (
@@ -51,7 +54,7 @@ const columnsFor = (
     text: 'invite.made',
     show: ({ createTime, createdBy }) => (
       <>
-        <span className="num">{formatDateTime(createTime)}</span>
+        <span className="numeric">{formatDateTime(createTime)}</span>
         <small>{createdBy?.name ?? say('invite.byHouse')}</small>
       </>
     ),
@@ -59,7 +62,7 @@ const columnsFor = (
   {
     text: 'invite.withdrawnAt',
     show: ({ withdrawnTime }) => (
-      <span className="num">
+      <span className="numeric">
         {withdrawnTime === undefined ? '–' : formatDateTime(withdrawnTime)}
       </span>
     ),
@@ -115,8 +118,8 @@ export function InvitationsScreen() {
     <>
       <header className="desk-head">
         <h1>{say('nav.invitations')}</h1>
-        <span className="c3 num">{query.data?.total}</span>
-        <span className="gap" />
+        <span className="text-tertiary numeric">{query.data?.total}</span>
+        <span className="flex-1" />
         {may(staff?.role, invitation.make) && (
           <Button kind="primary" onClick={make}>
             {say('invite.make')}
@@ -124,7 +127,7 @@ export function InvitationsScreen() {
         )}
       </header>
       <div className="desk-page">
-        <p className="c2 mb-4">{say('invite.about')}</p>
+        <p className="text-secondary mb-4">{say('invite.about')}</p>
         <div className="desk-panel">
           <DataTable
             label={say('nav.invitations')}

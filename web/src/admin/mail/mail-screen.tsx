@@ -25,11 +25,11 @@ function State({ mail }: { mail: DeskMail }) {
   return (
     <>
       <Badge tone={tones[state]}>{say(`mail.${state}`)}</Badge>
-      {sentTime !== undefined && <small className="num">{formatDateTime(sentTime)}</small>}
+      {sentTime !== undefined && <small className="numeric">{formatDateTime(sentTime)}</small>}
       {nextTime !== undefined && (
         <small>{say('mail.next', { tries: tries ?? 0, time: formatDateTime(nextTime) })}</small>
       )}
-      {problem && <small className="danger">{problem}</small>}
+      {problem && <small className="text-danger">{problem}</small>}
     </>
   );
 }
@@ -39,22 +39,22 @@ function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
   const retry = () => send(mail).catch((error: unknown) => toast.error(messageOf(error)));
   return (
     <tr>
-      <td className="num">{formatDateTime(mail.createTime)}</td>
+      <td className="numeric">{formatDateTime(mail.createTime)}</td>
       <td>{mail.to}</td>
       <td>
         {mail.subject}
         {mail.text && (
           <details>
-            <summary className="c3 t12">{say('mail.text')}</summary>
+            <summary className="text-tertiary text-xs">{say('mail.text')}</summary>
             {mail.text}
           </details>
         )}
       </td>
-      <td className="num strong">{mail.code}</td>
+      <td className="numeric font-semibold">{mail.code}</td>
       <td>
         <State mail={mail} />
       </td>
-      <td className="end">
+      <td className="text-end">
         {retries && mail.state !== 'sent' && <Button onClick={retry}>{say('mail.retry')}</Button>}
       </td>
     </tr>
@@ -74,7 +74,7 @@ function Mails({ list, retries }: { list: readonly DeskMail[]; retries: boolean 
             ),
           )}
           <th scope="col">
-            <span className="sr">{say('mail.retry')}</span>
+            <span className="sr-only">{say('mail.retry')}</span>
           </th>
         </tr>
       </thead>
@@ -119,7 +119,7 @@ export function MailScreen() {
         {data && !data.byServer && <p className="notice mb-4">{say('mail.noServer')}</p>}
         <div className="desk-panel">
           <Mails list={data?.list ?? []} retries={retries} />
-          {data?.total === 0 && <p className="c3 pt-4">{say('mail.none')}</p>}
+          {data?.total === 0 && <p className="text-tertiary pt-4">{say('mail.none')}</p>}
           {data && <PageButtons page={data} onTurn={setPageNum} />}
         </div>
       </div>

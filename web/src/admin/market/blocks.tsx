@@ -80,7 +80,7 @@ const columnsFor = (
   { text: 'blocks.left', end: true, show: ({ left }) => format.quantity(left) },
   {
     text: 'col.since',
-    show: (row) => <span className="num">{formatDateTime(row.createTime)}</span>,
+    show: (row) => <span className="numeric">{formatDateTime(row.createTime)}</span>,
   },
   {
     text: 'market.deed',

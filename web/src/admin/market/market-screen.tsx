@@ -15,7 +15,7 @@ export function MarketScreen({ tab = 'scenarios' }: { tab: MarketTab | undefined
     <>
       <header className="desk-head">
         <h1>{say('nav.market')}</h1>
-        <nav className="seg" aria-label={say('nav.market')}>
+        <nav className="segmented" aria-label={say('nav.market')}>
           {MARKET_TABS.map((one) => (
             <Link
               key={one}

@@ -3,7 +3,7 @@ export function Named({ code, name }: { code: string; name: string }) {
   return (
     <>
       {name}
-      <span className="block t12 c3">{code}</span>
+      <span className="block text-xs text-tertiary">{code}</span>
     </>
   );
 }

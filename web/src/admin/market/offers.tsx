@@ -30,7 +30,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
   const { wrong, submit } = useMaking((form) =>
     make({ code: written(form, 'code'), days: Number(written(form, 'days')) }),
   );
-  if (!candidate) return <p className="c3">{say('offers.noCandidate')}</p>;
+  if (!candidate) return <p className="text-tertiary">{say('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;
   return (
     <form className="desk-form" onSubmit={submit}>
@@ -51,7 +51,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
       </div>
       <TextField
         label={say(kind === 'ipo' || kind === 'coin' ? 'offers.days' : 'offers.closes')}
-        aside={<span className="num">{`${daysMin}–${daysMax}`}</span>}
+        aside={<span className="numeric">{`${daysMin}–${daysMax}`}</span>}
         name="days"
         defaultValue={String(daysMin)}
         key={candidate.code}
@@ -67,7 +67,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
 }
 
 const day = (at: number | undefined) => (
-  <span className="num">{at === undefined ? '–' : formatDate(at)}</span>
+  <span className="numeric">{at === undefined ? '–' : formatDate(at)}</span>
 );
 
 const columnsFor = (
@@ -96,8 +96,8 @@ const columnsFor = (
     text: 'offers.between',
     show: ({ from, to }) => (
       <>
-        <span className="num block">{formatDate(from)}</span>
-        <span className="num block c3">{formatDate(to)}</span>
+        <span className="numeric block">{formatDate(from)}</span>
+        <span className="numeric block text-tertiary">{formatDate(to)}</span>
       </>
     ),
   },
@@ -128,12 +128,12 @@ export function Offers() {
         <section className="desk-panel">
           <h2>{say('offers.new')}</h2>
           <Making key={kind} kind={kind} />
-          <p className="c3 t14 mt-4">{say('offers.rule')}</p>
+          <p className="text-tertiary text-sm mt-4">{say('offers.rule')}</p>
         </section>
       )}
       <section className="desk-panel">
         <header>
-          <fieldset className="seg" aria-label={say('col.kind')}>
+          <fieldset className="segmented" aria-label={say('col.kind')}>
             {OFFER_KINDS.map((one) => (
               <button
                 key={one}

@@ -29,7 +29,7 @@ export function Preview({ wish }: { wish: Wish }) {
   const { data } = useQuery(lastHourOptions(wish.code, SHOWN));
   const before = data?.list.map(({ c }) => c) ?? [];
   const last = before.at(-1);
-  if (last === undefined) return <p className="c3">{say('market.noPreview')}</p>;
+  if (last === undefined) return <p className="text-tertiary">{say('market.noPreview')}</p>;
   const after = path(wish, last);
   const all = [...before, ...after];
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -54,11 +54,11 @@ export function Preview({ wish }: { wish: Wish }) {
         <polyline points={line(before, 0)} className="course" vectorEffect="non-scaling-stroke" />
         <polyline
           points={line([last, ...after], before.length - 1)}
-          className="course wished"
+          className="course planned"
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <figcaption className="t12 c3 num">
+      <figcaption className="text-xs text-tertiary numeric">
         {say('market.previewText', {
           from: last.toFixed(2),
           to: (after.at(-1) ?? last).toFixed(2),

@@ -134,11 +134,16 @@ const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Colu
     show: ({ code, sector, market }) =>
       [code, sector, market].filter(Boolean).join(', ') || say('market.everything'),
   },
-  { text: 'market.size', show: ({ size }) => <span className="num">{size}</span> },
-  { text: 'col.since', show: ({ from }) => <span className="num">{formatDateTime(from)}</span> },
+  { text: 'market.size', show: ({ size }) => <span className="numeric">{size}</span> },
+  {
+    text: 'col.since',
+    show: ({ from }) => <span className="numeric">{formatDateTime(from)}</span>,
+  },
   {
     text: 'col.to',
-    show: ({ to }) => <span className="num">{to === undefined ? '–' : formatDateTime(to)}</span>,
+    show: ({ to }) => (
+      <span className="numeric">{to === undefined ? '–' : formatDateTime(to)}</span>
+    ),
   },
   {
     text: 'col.status',

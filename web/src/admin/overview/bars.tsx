@@ -23,7 +23,7 @@ const AIR = 8;
 /** The same figures as a table, for who does not see the bars. */
 function AsTable({ label, names, series, tell }: BarsProps) {
   return (
-    <table className="sr">
+    <table className="sr-only">
       <caption>{label}</caption>
       <thead>
         <tr>
@@ -91,18 +91,18 @@ export function Bars(props: BarsProps) {
   return (
     <figure>
       {top === 0 && empty ? (
-        <p className="bars c3">{empty}</p>
+        <p className="bars text-tertiary">{empty}</p>
       ) : (
         <>
-          <p className="t12 c3 num" aria-hidden="true">
+          <p className="text-xs text-tertiary numeric" aria-hidden="true">
             {tell(top)}
           </p>
           <Plot {...props} top={top || 1} />
         </>
       )}
-      <div className="line t12 c3 num" aria-hidden="true">
+      <div className="hstack text-xs text-tertiary numeric" aria-hidden="true">
         <span>{names[0]}</span>
-        <span className="gap" />
+        <span className="flex-1" />
         <span>{names.at(-1)}</span>
       </div>
       <AsTable {...props} />

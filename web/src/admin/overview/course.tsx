@@ -31,7 +31,9 @@ export function Course({ label, now, at }: { label: string; now: number; at: num
   return (
     <section className="desk-panel">
       <h2>{label}</h2>
-      <p className="t12 c3 num">{say('overview.most', { count: format.integer(top) })}</p>
+      <p className="text-xs text-tertiary numeric">
+        {say('overview.most', { count: format.integer(top) })}
+      </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -42,7 +44,7 @@ export function Course({ label, now, at }: { label: string; now: number; at: num
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="axis" />
         <polyline points={points} className="course" vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="t12 c3">{say('overview.since')}</p>
+      <p className="text-xs text-tertiary">{say('overview.since')}</p>
     </section>
   );
 }

@@ -14,7 +14,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="t28 strong num">{format.integer(value)}</dd>
+      <dd className="text-2xl font-semibold numeric">{format.integer(value)}</dd>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Funding({ days }: Pick<Dashboard, 'days'>) {
         tell={(value) => format.money(value)}
         empty={say('overview.noFunding')}
       />
-      <p className="line gap-3 t12 c3">
+      <p className="hstack gap-3 text-xs text-tertiary">
         <span className="up">■ {say('overview.in')}</span>
         <span className="down">■ {say('overview.out')}</span>
       </p>
@@ -106,10 +106,10 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
         <thead>
           <tr>
             <th scope="col">{say('col.who')}</th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-end">
               {say('status.approved')}
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-end">
               {say('status.rejected')}
             </th>
           </tr>
@@ -124,13 +124,13 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
                   <i className="down" style={part(rejected)} />
                 </div>
               </td>
-              <td className="end num">{format.integer(approved)}</td>
-              <td className="end num">{format.integer(rejected)}</td>
+              <td className="text-end numeric">{format.integer(approved)}</td>
+              <td className="text-end numeric">{format.integer(rejected)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {decisions.length === 0 && <p className="c3">{say('overview.noDecisions')}</p>}
+      {decisions.length === 0 && <p className="text-tertiary">{say('overview.noDecisions')}</p>}
     </section>
   );
 }

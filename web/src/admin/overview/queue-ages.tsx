@@ -38,19 +38,19 @@ export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; 
   return (
     <div className="measure" data-tone={tone}>
       <QueueName kind={kind} />
-      <b className="num">{format.integer(open)}</b>
+      <b className="numeric">{format.integer(open)}</b>
       <ul className="ages" aria-label={say('overview.ages')}>
         {ages.map((count, at) => (
           <li key={ageName(at)} data-late={at * AGE_HOURS >= DAY_HOURS || undefined}>
             <i style={{ height: `${(count / most) * 100}%` }} />
-            <span className="sr">{`${ageName(at)}: ${count}`}</span>
+            <span className="sr-only">{`${ageName(at)}: ${count}`}</span>
           </li>
         ))}
       </ul>
       <div className="due" aria-hidden="true">
         <i style={{ width: `${Math.min(1, age / DUE_MS) * 100}%` }} />
       </div>
-      <small className={tone === 'fine' ? 'c3' : undefined}>
+      <small className={tone === 'fine' ? 'text-tertiary' : undefined}>
         {oldestAt === undefined ? say('queue.empty') : say('overview.age', { age: ageText(age) })}
         {tone === 'late' && ` · ${say('queue.overdue')}`}
       </small>

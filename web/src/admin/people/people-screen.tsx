@@ -26,7 +26,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
     <>
       <header className="desk-head">
         <h1>{say('nav.people')}</h1>
-        <span className="c3 num">{data?.total}</span>
+        <span className="text-tertiary numeric">{data?.total}</span>
         <input
           type="search"
           className="desk-search wide"
@@ -40,24 +40,24 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
         />
       </header>
       <div className="split people">
-        <section className="q-list" aria-label={say('nav.people')}>
-          <div className="q-scroll plain">
+        <section className="queue-list" aria-label={say('nav.people')}>
+          <div className="queue-scroll plain">
             {data?.list.map((person) => (
               <button
                 key={person.id}
                 type="button"
-                className="q-item"
+                className="queue-item"
                 aria-current={person.id === id || undefined}
                 onClick={() => open(person.id)}
               >
-                <span className="name clip">{person.name}</span>
-                <span className={person.isLocked ? 'meta warn' : 'meta'}>
+                <span className="name truncate">{person.name}</span>
+                <span className={person.isLocked ? 'subtitle warn' : 'subtitle'}>
                   {person.isLocked
                     ? say('people.locked')
                     : sayIf(`people.isReal.${person.isReal}`, '')}
                 </span>
-                <span className="meta clip">{person.email}</span>
-                <span className="meta num">{person.loginId}</span>
+                <span className="subtitle truncate">{person.email}</span>
+                <span className="subtitle numeric">{person.loginId}</span>
               </button>
             ))}
             {data && <PageButtons page={data} onTurn={setPageNum} />}

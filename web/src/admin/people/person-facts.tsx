@@ -42,7 +42,7 @@ function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string)
           maxLength={300}
           onChange={(event) => setWhy(event.target.value)}
         />
-        <div className="line-end">
+        <div className="flex justify-end gap-2">
           <Button onClick={() => setDeed(undefined)}>{say('action.back')}</Button>
           <Button
             kind={deed === 'lock' ? 'danger' : 'primary'}
@@ -56,7 +56,7 @@ function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string)
     );
   }
   return (
-    <div className="line-end">
+    <div className="flex justify-end gap-2">
       {deeds.map((one) => (
         <Button key={one} onClick={() => setDeed(one)}>
           {say(`people.${one}`)}
@@ -73,7 +73,7 @@ function Profile({ person }: { person: Person }) {
       <header>
         <h2>{person.name}</h2>
         {person.isLocked && <span className="badge danger">{say('people.locked')}</span>}
-        <span className="gap" />
+        <span className="flex-1" />
         <Deeds person={person} onReveal={setEmail} />
       </header>
       <dl className="desk-facts">
@@ -83,13 +83,13 @@ function Profile({ person }: { person: Person }) {
         </div>
         <div>
           <dt>{say('people.phone')}</dt>
-          <dd className="num">
+          <dd className="numeric">
             <bdi>{person.phone || '–'}</bdi>
           </dd>
         </div>
         <div>
           <dt>{say('people.loginId')}</dt>
-          <dd className="num">{person.loginId}</dd>
+          <dd className="numeric">{person.loginId}</dd>
         </div>
         <div>
           <dt>{say('people.identity')}</dt>
@@ -101,7 +101,7 @@ function Profile({ person }: { person: Person }) {
         </div>
         <div>
           <dt>{say('people.since')}</dt>
-          <dd className="num">{formatDateTime(person.createdAt)}</dd>
+          <dd className="numeric">{formatDateTime(person.createdAt)}</dd>
         </div>
         <div>
           <dt>{say('people.payPassword')}</dt>
@@ -109,12 +109,12 @@ function Profile({ person }: { person: Person }) {
         </div>
         <div>
           <dt>{say('people.invite')}</dt>
-          <dd className="num">{person.inviteCode}</dd>
+          <dd className="numeric">{person.inviteCode}</dd>
         </div>
         {person.lockedAt !== undefined && (
           <div>
             <dt>{say('people.lockedAt')}</dt>
-            <dd className="num">{formatDateTime(person.lockedAt)}</dd>
+            <dd className="numeric">{formatDateTime(person.lockedAt)}</dd>
           </div>
         )}
       </dl>
@@ -128,7 +128,7 @@ function Wallets({ person }: { person: Person }) {
     <div className="desk-panel">
       <header>
         <h2>{say('people.wallets')}</h2>
-        <span className="gap" />
+        <span className="flex-1" />
         {may(staff?.role, books.propose) && (
           <Link to="/admin/corrections" search={{ user: person.id }}>
             {say('people.correct')}
@@ -139,10 +139,10 @@ function Wallets({ person }: { person: Person }) {
         <thead>
           <tr>
             <th scope="col">{say('col.wallet')}</th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-end">
               {say('col.free')}
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-end">
               {say('col.used')}
             </th>
           </tr>
@@ -159,8 +159,8 @@ function Wallets({ person }: { person: Person }) {
                   sayIf(`wallet.${wallet}`)
                 )}
               </td>
-              <td className="end num">{format.money(free, currency)}</td>
-              <td className="end num">{format.money(used, currency)}</td>
+              <td className="text-end numeric">{format.money(free, currency)}</td>
+              <td className="text-end numeric">{format.money(used, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -186,7 +186,7 @@ function Notes({ person }: { person: Person }) {
   return (
     <div className="desk-panel">
       <h2>{say('people.notes')}</h2>
-      {person.notes.length === 0 && <p className="c3">{say('people.noNotes')}</p>}
+      {person.notes.length === 0 && <p className="text-tertiary">{say('people.noNotes')}</p>}
       <ol className="earlier">
         {person.notes.map((note) => (
           <li key={note.id}>
@@ -194,7 +194,7 @@ function Notes({ person }: { person: Person }) {
               {note.text}
               <small>{note.authorName}</small>
             </span>
-            <time className="num">{formatDateTime(note.createdAt)}</time>
+            <time className="numeric">{formatDateTime(note.createdAt)}</time>
           </li>
         ))}
       </ol>
@@ -220,13 +220,13 @@ function Sessions({ person }: { person: Person }) {
   return (
     <div className="desk-panel">
       <h2>{say('people.sessions')}</h2>
-      {person.sessions.length === 0 && <p className="c3">{say('people.noSessions')}</p>}
+      {person.sessions.length === 0 && <p className="text-tertiary">{say('people.noSessions')}</p>}
       {person.sessions.length > 0 && (
         <table className="desk-table" aria-label={say('people.sessions')}>
           <thead>
             <tr>
               <th scope="col">{say('col.since')}</th>
-              <th scope="col" className="end">
+              <th scope="col" className="text-end">
                 {say('col.until')}
               </th>
             </tr>
@@ -234,8 +234,8 @@ function Sessions({ person }: { person: Person }) {
           <tbody>
             {person.sessions.map(({ id, createdAt, expiresAt }) => (
               <tr key={id}>
-                <td className="num">{formatDay(createdAt)}</td>
-                <td className="end num">{formatDay(expiresAt)}</td>
+                <td className="numeric">{formatDay(createdAt)}</td>
+                <td className="text-end numeric">{formatDay(expiresAt)}</td>
               </tr>
             ))}
           </tbody>

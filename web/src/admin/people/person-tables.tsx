@@ -29,7 +29,7 @@ const EVENTS = ['deposit', 'withdrawal', 'transfer', 'order', 'position', 'inter
 
 const TIME: Column<{ createdAt: number }> = {
   text: 'col.time',
-  show: ({ createdAt }) => <span className="num">{formatDateTime(createdAt)}</span>,
+  show: ({ createdAt }) => <span className="numeric">{formatDateTime(createdAt)}</span>,
 };
 
 const INSTRUMENT: Column<{ name: string; instrument: string }> = {
@@ -67,13 +67,13 @@ function Reference({ id }: { id: string }) {
   const staff = useStaff();
   if (!may(staff?.role, books.transfers)) {
     return (
-      <div className="id num" title={id}>
+      <div className="id numeric" title={id}>
         {id}
       </div>
     );
   }
   return (
-    <Link className="id num" title={id} to="/admin/ledger" search={{ about: id }}>
+    <Link className="id numeric" title={id} to="/admin/ledger" search={{ about: id }}>
       {id}
     </Link>
   );
@@ -81,7 +81,7 @@ function Reference({ id }: { id: string }) {
 
 /** `STOCK` of somebody's, or an account of the house. */
 function AccountName({ id }: { id: string }) {
-  if (id.startsWith('house/')) return <span className="c3">{id}</span>;
+  if (id.startsWith('house/')) return <span className="text-tertiary">{id}</span>;
   const wallet = id.slice(id.indexOf('/') + 1);
   return <>{sayIf(`wallet.${wallet}`, wallet)}</>;
 }
@@ -163,7 +163,10 @@ export function OrderTable({ id, about }: TableProps) {
 }
 
 const POSITIONS: readonly Column<PositionRow>[] = [
-  { text: 'col.time', show: (row) => <span className="num">{formatDateTime(row.openedAt)}</span> },
+  {
+    text: 'col.time',
+    show: (row) => <span className="numeric">{formatDateTime(row.openedAt)}</span>,
+  },
   INSTRUMENT,
   { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
   {

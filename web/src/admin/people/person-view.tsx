@@ -32,7 +32,7 @@ export function PersonView({ id, tab, about }: PersonViewProps) {
       <PersonFacts person={query.data} />
       <div className="desk-panel">
         <header>
-          <nav className="seg" aria-label={say('people.records')}>
+          <nav className="segmented" aria-label={say('people.records')}>
             {PERSON_TABS.map((one) => (
               <Link
                 key={one}
@@ -54,8 +54,8 @@ export function PersonView({ id, tab, about }: PersonViewProps) {
               replace
               resetScroll={false}
             >
-              <span className="num">{about}</span> ×
-              <span className="sr">{say('people.everything')}</span>
+              <span className="numeric">{about}</span> ×
+              <span className="sr-only">{say('people.everything')}</span>
             </Link>
           )}
         </header>

@@ -91,7 +91,7 @@ export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps
       />
       <p className="credit">
         {say('approve.credit')}
-        <b className="num">{format.money(dollarsOf(cents ?? 0n), credit.currency)}</b>
+        <b className="numeric">{format.money(dollarsOf(cents ?? 0n), credit.currency)}</b>
       </p>
       {cents === undefined && firstApprover && credit.firstAmount !== undefined && (
         <p className="notice">
@@ -105,7 +105,7 @@ export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps
       {cents !== undefined && isFirst && (
         <SecondPerson item={item} credit={credit} differs={differs} />
       )}
-      <div className="pair">
+      <div className="button-pair">
         <Button onClick={onClose}>{say('action.back')}</Button>
         <Button kind="primary" type="submit" disabled={cents === undefined}>
           {say(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>↵</kbd>

@@ -46,7 +46,7 @@ function Signal({ good, children }: { good: boolean; children: ReactNode }) {
   const Icon = good ? Check : TriangleAlert;
   return (
     <li>
-      <Icon className={`icon s16 ${good ? 'ok' : 'warn'}`} aria-hidden="true" />
+      <Icon className={`icon size-4 ${good ? 'text-ok' : 'text-warn'}`} aria-hidden="true" />
       <span>{children}</span>
     </li>
   );
@@ -95,13 +95,13 @@ export function Person({ item }: { item: ReviewDetail }) {
         </Link>
       </h2>
       <p>
-        {user.email} · <span className="num">{user.loginId}</span>
+        {user.email} · <span className="numeric">{user.loginId}</span>
       </p>
       <dl>
         {wallets.map(({ wallet, currency, free, used }) => (
           <div key={wallet}>
             <dt>{sayIf(`wallet.${wallet}`)}</dt>
-            <dd className="num">
+            <dd className="numeric">
               {format.money(free, currency)}
               {Number(used) > 0 && (
                 <small>{say('case.held', { amount: format.money(used, currency) })}</small>
@@ -128,7 +128,7 @@ export function Earlier({ item }: { item: ReviewDetail }) {
               {one.reason && <small>{one.reason}</small>}
               {one.decidedBy && <small>{one.decidedBy.name}</small>}
             </span>
-            <time className="num">{formatDay(one.decidedAt ?? one.createdAt)}</time>
+            <time className="numeric">{formatDay(one.decidedAt ?? one.createdAt)}</time>
           </li>
         ))}
       </ol>

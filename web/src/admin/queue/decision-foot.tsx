@@ -92,7 +92,7 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      <div className="pair">
+      <div className="button-pair">
         <Button onClick={onClose}>{say('action.back')}</Button>
         <Button kind="danger" type="submit" disabled={!isReady}>
           {say('action.reject')} <kbd>↵</kbd>
@@ -136,7 +136,7 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
   const isFirst = item.twoPeople && !item.firstApprover;
   const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
   return (
-    <div className="pair">
+    <div className="button-pair">
       <Button kind="danger" onClick={() => onAsk('reason')}>
         {say('action.reject')} <kbd>R</kbd>
       </Button>

@@ -58,7 +58,7 @@ interface IconButtonProps {
 function IconButton({ label, icon: Icon, onClick }: IconButtonProps) {
   return (
     <button type="button" className="icon-btn" aria-label={label} title={label} onClick={onClick}>
-      <Icon className="icon s20" aria-hidden="true" />
+      <Icon className="icon size-5" aria-hidden="true" />
     </button>
   );
 }
@@ -76,7 +76,7 @@ function Sides({ documents, look }: { documents: readonly Document[]; look: Look
     </button>
   );
   return (
-    <fieldset className="seg" aria-label={say('viewer.sides')}>
+    <fieldset className="segmented" aria-label={say('viewer.sides')}>
       {choice(undefined, say('viewer.both'))}
       {documents.map(({ name }) => choice(name, sayIf(`viewer.${name}`)))}
     </fieldset>
@@ -130,9 +130,9 @@ export function DocumentViewer({
     <>
       <div className="controls">
         <Sides documents={documents} look={look} />
-        <span className="gap" />
+        <span className="flex-1" />
         <IconButton label={say('viewer.out')} icon={ZoomOut} onClick={look.farther} />
-        <span className="zoom num">{look.zoom}%</span>
+        <span className="zoom numeric">{look.zoom}%</span>
         <IconButton label={say('viewer.in')} icon={ZoomIn} onClick={look.nearer} />
         <IconButton label={say('viewer.turn')} icon={RotateCw} onClick={look.turn} />
         <IconButton label={say('viewer.full')} icon={Maximize} onClick={() => void full()} />
@@ -143,7 +143,7 @@ export function DocumentViewer({
           const image = images[place];
           if (!image) return null;
           return (
-            <Loaded key={url} query={image} waiting={<div className="skel stage-wait" />}>
+            <Loaded key={url} query={image} waiting={<div className="skeleton stage-wait" />}>
               {(src) => <Picture src={src} name={sayIf(`viewer.${name}`)} look={look} />}
             </Loaded>
           );

@@ -33,7 +33,7 @@ function Coming({
   return (
     <div className="lease">
       <span className="badge warn">{say(`case.pending.${pending.verdict}`, { name })}</span>
-      <span className="num">{say('undo.in', { seconds })}</span>
+      <span className="numeric">{say('undo.in', { seconds })}</span>
     </div>
   );
 }
@@ -60,7 +60,7 @@ export function Lease({ item, onTakeOver }: LeaseProps) {
           <span className={isMine ? 'badge sand' : 'badge warn'}>
             {isMine ? say('case.mine') : say('case.theirs', { name: claimedBy.name })}
           </span>
-          <span className="num">
+          <span className="numeric">
             {say('case.since', { time: formatMinute(item.claimedAt ?? item.createdAt) })}
           </span>
           {onTakeOver && (

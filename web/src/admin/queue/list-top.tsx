@@ -14,7 +14,7 @@ function OlderThan({ older, setOlder }: Pick<Queue, 'older' | 'setOlder'>) {
   const id = useId();
   return (
     <>
-      <label htmlFor={id} className="sr">
+      <label htmlFor={id} className="sr-only">
         {say('queue.age')}
       </label>
       <select
@@ -48,7 +48,7 @@ export function ListTop({ queue }: { queue: Queue }) {
       </div>
       <div aria-live="polite">
         {unseen > 0 && (
-          <button type="button" className="q-new" onClick={() => void showNew()}>
+          <button type="button" className="queue-new" onClick={() => void showNew()}>
             {say('queue.new', { count: format.integer(unseen) })}
             <kbd>N</kbd>
           </button>

@@ -11,13 +11,13 @@ const NEAR_END = 30;
 
 function Age({ item, now }: { item: ReviewItem; now: number }) {
   if (item.status !== 'open') {
-    return <span className="meta">{sayIf(`status.${item.status}`)}</span>;
+    return <span className="subtitle">{sayIf(`status.${item.status}`)}</span>;
   }
   const age = now - item.createdAt;
   return (
-    <span className={`meta num ${isDueSoon(age) ? 'warn' : ''}`}>
+    <span className={`subtitle numeric ${isDueSoon(age) ? 'warn' : ''}`}>
       {ageText(age)}
-      {age >= DUE_MS && <span className="sr"> {say('queue.overdue')}</span>}
+      {age >= DUE_MS && <span className="sr-only"> {say('queue.overdue')}</span>}
     </span>
   );
 }
@@ -27,19 +27,21 @@ function Hand({ item }: { item: ReviewItem }) {
   if (item.pending) {
     const { by, verdict } = item.pending;
     const name = by.id === staff?.id ? say('queue.you') : by.name;
-    return <span className="meta warn clip">{say(`case.pending.${verdict}`, { name })}</span>;
+    return (
+      <span className="subtitle warn truncate">{say(`case.pending.${verdict}`, { name })}</span>
+    );
   }
-  if (item.decidedBy) return <span className="meta">{item.decidedBy.name}</span>;
+  if (item.decidedBy) return <span className="subtitle">{item.decidedBy.name}</span>;
   if (item.claimedBy?.id === staff?.id && item.claimedBy) {
-    return <span className="meta accent">{say('queue.you')}</span>;
+    return <span className="subtitle accent">{say('queue.you')}</span>;
   }
-  if (item.claimedBy) return <span className="meta">{item.claimedBy.name}</span>;
-  if (item.failed) return <span className="meta warn">{say('queue.failed')}</span>;
+  if (item.claimedBy) return <span className="subtitle">{item.claimedBy.name}</span>;
+  if (item.failed) return <span className="subtitle warn">{say('queue.failed')}</span>;
   if (item.firstApprover && item.firstApprover.id === staff?.id) {
-    return <span className="meta">{say('queue.awaits')}</span>;
+    return <span className="subtitle">{say('queue.awaits')}</span>;
   }
-  if (item.firstApprover) return <span className="meta warn">{say('queue.second')}</span>;
-  return <span className="meta" />;
+  if (item.firstApprover) return <span className="subtitle warn">{say('queue.second')}</span>;
+  return <span className="subtitle" />;
 }
 
 interface RowProps {
@@ -57,7 +59,7 @@ function Row({ item, isOpen, now, onOpen, onMove }: RowProps) {
   return (
     <button
       type="button"
-      className="q-item"
+      className="queue-item"
       aria-current={isOpen || undefined}
       tabIndex={isOpen ? 0 : -1}
       onKeyDown={(event) => {
@@ -68,13 +70,13 @@ function Row({ item, isOpen, now, onOpen, onMove }: RowProps) {
       }}
       onClick={() => onOpen(item.id)}
     >
-      <span className="name clip">{item.userName}</span>
+      <span className="name truncate">{item.userName}</span>
       <Age item={item} now={now} />
-      <span className="meta clip">
+      <span className="subtitle truncate">
         {item.amount === undefined ? (
-          <span className="num">{item.userLoginId}</span>
+          <span className="numeric">{item.userLoginId}</span>
         ) : (
-          <span className="num">{format.money(item.amount, 'USD')}</span>
+          <span className="numeric">{format.money(item.amount, 'USD')}</span>
         )}
       </span>
       <Hand item={item} />
@@ -122,7 +124,7 @@ export function QueueList({ items, openId, arrived, onOpen, onMove, onEnd }: Que
     if (last >= items.length - NEAR_END) onEnd();
   }, [last, items.length, onEnd]);
   return (
-    <div className="q-scroll" ref={scroller}>
+    <div className="queue-scroll" ref={scroller}>
       <ul style={{ height: rows.getTotalSize() }} aria-label={say('queue.list')}>
         {shown.map((row) => {
           const item = items[row.index];

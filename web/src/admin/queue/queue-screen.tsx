@@ -42,11 +42,11 @@ function Head({
     <header className="desk-head">
       <h1>{say(`queue.${kind}`)}</h1>
       {queue.total !== undefined && (
-        <span className="c3 num">
+        <span className="text-tertiary numeric">
           {say(`queue.count.${queue.shown}`, { count: format.integer(queue.total) })}
         </span>
       )}
-      <fieldset className="seg" aria-label={say('queue.show')}>
+      <fieldset className="segmented" aria-label={say('queue.show')}>
         {SHOWN.map((one) => (
           <button
             key={one}
@@ -67,7 +67,7 @@ function Head({
         value={queue.text}
         onChange={(event) => queue.setText(event.target.value)}
       />
-      <span className="gap" />
+      <span className="flex-1" />
       <KeyHints />
     </header>
   );
@@ -118,7 +118,9 @@ function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secre
         <div className="stage plain">
           <div className="desk-panel">
             <Written item={item} secrets={secrets} />
-            {item.subject.fields.length === 0 && <p className="c3">{say('viewer.none')}</p>}
+            {item.subject.fields.length === 0 && (
+              <p className="text-tertiary">{say('viewer.none')}</p>
+            )}
           </div>
         </div>
       )}
@@ -266,7 +268,7 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
     <>
       <Head kind={kind} queue={queue} search={search} />
       <div className="split" data-kind={kind}>
-        <section aria-label={say('queue.list')} className="q-list">
+        <section aria-label={say('queue.list')} className="queue-list">
           <ListTop queue={queue} />
           <QueueList
             items={queue.items}

@@ -42,13 +42,13 @@ function Coming({ made }: { made: Made }) {
   const { userName: name } = made.item;
   return (
     <>
-      <span className="sr" role="status">
+      <span className="sr-only" role="status">
         {say('undo.told', { deed: say(deedOf(made), { name }) })}
       </span>
-      <span className="clip" aria-hidden="true">
+      <span className="truncate" aria-hidden="true">
         {say(deedOf(made), { name })}
       </span>
-      <span className="num one-line" aria-hidden="true">
+      <span className="numeric -ms-2.5" aria-hidden="true">
         {made.state !== 'offline' && seconds > 0 && say('undo.in', { seconds })}
         {made.state === 'offline' && say('undo.offline')}
       </span>
@@ -65,7 +65,7 @@ export function UndoBar({ onUndo }: { onUndo: () => void }) {
   return (
     <div className="undo-bar">
       <Coming key={`${last.key}/deed`} made={last} />
-      {made.length > 1 && <span className="num">+{made.length - 1}</span>}
+      {made.length > 1 && <span className="numeric">+{made.length - 1}</span>}
       <button type="button" className="btn" onClick={onUndo}>
         {say('action.undo')} <kbd>U</kbd>
       </button>

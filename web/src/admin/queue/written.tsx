@@ -23,7 +23,7 @@ function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Se
           className="btn"
           onClick={() => (whole === undefined ? secrets.reveal(name) : secrets.hide())}
         >
-          <Icon className="icon s16" aria-hidden="true" />
+          <Icon className="icon size-4" aria-hidden="true" />
           {say(whole === undefined ? 'case.reveal' : 'case.hide')} <kbd>V</kbd>
         </button>
       )}
@@ -40,7 +40,7 @@ export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secret
       {item.amount !== undefined && !saysAmount && (
         <div>
           <dt>{say('field.worth')}</dt>
-          <dd className="num">{format.money(item.amount, 'USD')}</dd>
+          <dd className="numeric">{format.money(item.amount, 'USD')}</dd>
         </div>
       )}
       {fields.map((field) => (

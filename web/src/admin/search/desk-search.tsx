@@ -30,23 +30,23 @@ function Hit({ hit }: { hit: DeskHit }) {
   return (
     <>
       <span className="kind">{sayIf(`hit.${kind}`, kind)}</span>
-      <span className="clip">
+      <span className="truncate">
         <b>
           {isPerson ? userName || userLoginId : [note, statusOf(hit)].filter(Boolean).join(' · ')}
         </b>
-        <small className="clip">
+        <small className="truncate">
           {isPerson ? (
             <>
-              {userEmail} · <span className="num">{userLoginId}</span>
+              {userEmail} · <span className="numeric">{userLoginId}</span>
             </>
           ) : (
             <>
-              {userName || userLoginId} · <span className="num">{subjectId ?? id}</span>
+              {userName || userLoginId} · <span className="numeric">{subjectId ?? id}</span>
             </>
           )}
         </small>
       </span>
-      <time className="num">{formatDate(createdAt)}</time>
+      <time className="numeric">{formatDate(createdAt)}</time>
     </>
   );
 }
@@ -70,11 +70,13 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <div className="desk-hits">
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {query.isSuccess && say('search.found', { count: total })}
       </p>
-      {!query.data && <Awaited query={query} waiting={<div className="skel" />} />}
-      {query.isSuccess && hits.length === 0 && <p className="c3">{say('search.none')}</p>}
+      {!query.data && <Awaited query={query} waiting={<div className="skeleton" />} />}
+      {query.isSuccess && hits.length === 0 && (
+        <p className="text-tertiary">{say('search.none')}</p>
+      )}
       <ul ref={list} aria-label={say('search.hits')} aria-busy={!isKnown}>
         {hits.map((hit) => (
           <li key={`${hit.kind}/${hit.id}`}>
@@ -160,7 +162,7 @@ export function DeskSearch() {
   const { box, field, isOpen, asked, open, follow, press, leave } = useFinder(typed);
   return (
     <search ref={box} className="desk-find" onKeyDown={press} onBlur={leave}>
-      <Search className="icon s16" aria-hidden="true" />
+      <Search className="icon size-4" aria-hidden="true" />
       <input
         ref={field}
         type="search"

@@ -20,12 +20,12 @@ const fullNameOf = (item: SessionItem) => `${nameOf(item)} (${item.address})`;
 function Line({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
   return (
     <tr>
-      <td className="strong">{nameOf(item)}</td>
-      <td className="num">{item.address}</td>
-      <td className="num">{formatDateTime(item.createTime)}</td>
-      <td className="num">{formatDateTime(item.seenTime)}</td>
-      <td className="num">{formatDateTime(item.expireTime)}</td>
-      <td className="end">
+      <td className="font-semibold">{nameOf(item)}</td>
+      <td className="numeric">{item.address}</td>
+      <td className="numeric">{formatDateTime(item.createTime)}</td>
+      <td className="numeric">{formatDateTime(item.seenTime)}</td>
+      <td className="numeric">{formatDateTime(item.expireTime)}</td>
+      <td className="text-end">
         {item.isCurrent ? (
           <Badge tone="ok">{say('sessions.this')}</Badge>
         ) : (
@@ -62,7 +62,7 @@ function Sessions({ items, onEnd }: SessionsProps) {
             </th>
           ))}
           <th scope="col">
-            <span className="sr">{say('sessions.end')}</span>
+            <span className="sr-only">{say('sessions.end')}</span>
           </th>
         </tr>
       </thead>
@@ -101,7 +101,7 @@ export function SessionsScreen() {
     <>
       <header className="desk-head">
         <h1>{say('nav.sessions')}</h1>
-        <span className="gap" />
+        <span className="flex-1" />
         {others.length > 0 && (
           <Button kind="danger" onClick={() => setEnding('others')}>
             {say('sessions.endOthers')}
@@ -109,13 +109,13 @@ export function SessionsScreen() {
         )}
       </header>
       <div className="desk-page">
-        <p className="c2 mb-4">{say('sessions.about')}</p>
+        <p className="text-secondary mb-4">{say('sessions.about')}</p>
         <div className="desk-panel">
-          <Loaded query={query} waiting={<div className="skel" />}>
+          <Loaded query={query} waiting={<div className="skeleton" />}>
             {(items) => <Sessions items={items} onEnd={setEnding} />}
           </Loaded>
           {query.data && others.length === 0 && (
-            <p className="c3 pt-4">{say('sessions.onlyThis')}</p>
+            <p className="text-tertiary pt-4">{say('sessions.onlyThis')}</p>
           )}
         </div>
       </div>

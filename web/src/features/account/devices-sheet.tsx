@@ -32,17 +32,17 @@ function Device({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
   return (
     <li className="option bare">
       <span className="min-w-0">
-        <span className="block strong">
+        <span className="block font-semibold">
           <bdi>{nameOf(item)}</bdi>
         </span>
-        <span className="block t14 c3 num clip">
+        <span className="block text-sm text-tertiary numeric truncate">
           <bdi>{item.address}</bdi>
         </span>
-        <span className="block t14 c3">
+        <span className="block text-sm text-tertiary">
           {t('settings.loggedInAt', { when: formatAgo(item.createTime) })}
         </span>
         {!item.isCurrent && (
-          <span className="block t14 c3">
+          <span className="block text-sm text-tertiary">
             {t('settings.lastUsed', { when: formatAgo(item.seenTime) })}
           </span>
         )}
@@ -84,7 +84,7 @@ function Devices({ onEnd }: { onEnd: (ending: Ending) => void }) {
               t('settings.thisDevice'),
             )}
             {others.length === 0 ? (
-              <p className="t14 c2">{t('settings.onlyThisDevice')}</p>
+              <p className="text-sm text-secondary">{t('settings.onlyThisDevice')}</p>
             ) : (
               <>
                 <Button kind="danger" wide onClick={() => onEnd('others')}>

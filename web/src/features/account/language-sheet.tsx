@@ -48,7 +48,7 @@ export function LanguageButton({ named = false }: { named?: boolean }) {
         aria-label={named ? undefined : t('app.language')}
         onClick={() => setOpen(true)}
       >
-        <Languages className={named ? 'icon s20' : 'icon'} aria-hidden="true" />
+        <Languages className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
         {named && languageNames[chosenLocale()]}
       </button>
       <LanguageSheet open={open} onOpenChange={setOpen} />

@@ -97,7 +97,7 @@ export function LoginForm({ back }: { back: string | undefined }) {
       />
       <div className="between items-center">
         <Check label={t('auth.remember')} checked={remember} onChange={setRemember} />
-        <Link to="/profile/resetpwd" className="more accent me-0">
+        <Link to="/profile/resetpwd" className="more text-accent me-0">
           {t('auth.forgot')}
         </Link>
       </div>

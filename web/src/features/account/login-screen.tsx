@@ -28,15 +28,15 @@ function LoginHeader() {
 export function LoginScreen({ back }: { back: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Screen header={<LoginHeader />} className="door">
+    <Screen header={<LoginHeader />} className="auth">
       <div className="art">
         <Dune size="large" />
       </div>
-      <h1 className="t28 strong pad pt-7 headline">{t('auth.headline')}</h1>
+      <h1 className="text-2xl font-semibold px-gutter pt-7 headline">{t('auth.headline')}</h1>
       <LoginForm back={back} />
-      <p className="foot-line t14 c3">
+      <p className="foot-line text-sm text-tertiary">
         {t('auth.newHere')}{' '}
-        <Link to="/profile/register" className="accent strong">
+        <Link to="/profile/register" className="text-accent font-semibold">
           {t('auth.createAccount')}
         </Link>
       </p>

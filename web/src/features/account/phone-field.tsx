@@ -43,7 +43,12 @@ export function PhoneField({ area, ...props }: PhoneFieldProps) {
       dir="ltr"
       maxLength={LIMITS.phone}
       leading={
-        <select {...area} className="area-code num" dir="ltr" aria-label={t('auth.countryCode')}>
+        <select
+          {...area}
+          className="area-code numeric"
+          dir="ltr"
+          aria-label={t('auth.countryCode')}
+        >
           {data.length === 0 && <option value={AREA_FIRST}>{AREA_FIRST}</option>}
           {data.map(({ nationalFlag, name, phoneAreaCode }) => (
             <option key={nationalFlag} value={phoneAreaCode}>

@@ -69,9 +69,11 @@ function PhoneForm(props: FormProps) {
   const { form, submit, address } = usePhoneForm(props);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="form bleed" onSubmit={submit} noValidate>
+    <form className="form -mx-gutter" onSubmit={submit} noValidate>
       {props.phone && (
-        <p className="c2">{t('auth.phoneNow', { phone: `\u2066${props.phone}\u2069` })}</p>
+        <p className="text-secondary">
+          {t('auth.phoneNow', { phone: `\u2066${props.phone}\u2069` })}
+        </p>
       )}
       <PhoneField
         area={form.register('area')}

@@ -77,7 +77,7 @@ export function ProfilePhoto({ name }: { name: string }) {
       >
         <Avatar name={name} photo={photo} large />
         <span className="badge-dot">
-          <Camera className="icon s12" aria-hidden="true" />
+          <Camera className="icon size-3" aria-hidden="true" />
         </span>
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t('profile.photo')}>

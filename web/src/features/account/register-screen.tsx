@@ -7,12 +7,12 @@ import { RegisterForm } from './register-form.tsx';
 export function RegisterScreen({ inviteCode }: { inviteCode: string }) {
   const { t } = useTranslation();
   return (
-    <Screen header={<Header title={t('auth.registerTitle')} />} className="door">
-      <p className="pad c2 pt-2">{t('auth.registerLead')}</p>
+    <Screen header={<Header title={t('auth.registerTitle')} />} className="auth">
+      <p className="px-gutter text-secondary pt-2">{t('auth.registerLead')}</p>
       <RegisterForm inviteCode={inviteCode} />
-      <p className="foot-line t14 c3">
+      <p className="foot-line text-sm text-tertiary">
         {t('auth.haveAccount')}{' '}
-        <Link to="/profile/login" className="accent strong">
+        <Link to="/profile/login" className="text-accent font-semibold">
           {t('action.logIn')}
         </Link>
       </p>

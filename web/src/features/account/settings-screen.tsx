@@ -35,9 +35,9 @@ function MenuContent({ icon, title, value }: { icon: ReactNode; title: string; v
     <>
       {icon}
       <span>{title}</span>
-      <span className="line gap-[6px]">
-        {value && <span className="t14 c3">{value}</span>}
-        <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+      <span className="hstack gap-[6px]">
+        {value && <span className="text-sm text-tertiary">{value}</span>}
+        <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
       </span>
     </>
   );
@@ -52,20 +52,20 @@ function Security() {
     <Section title={t('settings.security')} tight>
       <Link to="/profile/loginpwd" className="row menu">
         <MenuContent
-          icon={<LockKeyhole className="icon c2" aria-hidden="true" />}
+          icon={<LockKeyhole className="icon text-secondary" aria-hidden="true" />}
           title={t('auth.loginPassword')}
         />
       </Link>
       <Link to="/profile/paypwd" className="row menu">
         <MenuContent
-          icon={<KeyRound className="icon c2" aria-hidden="true" />}
+          icon={<KeyRound className="icon text-secondary" aria-hidden="true" />}
           title={t('auth.payTitle')}
           value={t(user?.payPassword ? 'profile.set' : 'profile.notSet')}
         />
       </Link>
       <button type="button" className="row menu" onClick={() => setBinding(true)}>
         <MenuContent
-          icon={<Smartphone className="icon c2" aria-hidden="true" />}
+          icon={<Smartphone className="icon text-secondary" aria-hidden="true" />}
           title={t('auth.phone')}
           value={user?.phone ? `\u2066${user.phone}\u2069` : t('profile.notSet')}
         />
@@ -73,7 +73,7 @@ function Security() {
       <PhoneSheet open={binding} onOpenChange={setBinding} />
       <button type="button" className="row menu" onClick={() => setShowing(true)}>
         <MenuContent
-          icon={<MonitorSmartphone className="icon c2" aria-hidden="true" />}
+          icon={<MonitorSmartphone className="icon text-secondary" aria-hidden="true" />}
           title={t('settings.devices')}
         />
       </button>
@@ -89,10 +89,10 @@ function Colours() {
   const [palette, setPalette] = useState(chosenPalette);
   const sample = 1.24;
   return (
-    <div className="pad stack">
+    <div className="px-gutter stack">
       <p className="between flex-wrap pt-2">
         <span>{t('settings.directionTitle')}</span>
-        <span className="line gap-3 t14 strong">
+        <span className="hstack gap-3 text-sm font-semibold">
           <Change value={sample} percent />
           <Change value={-sample} percent />
         </span>
@@ -133,7 +133,7 @@ function Display() {
     <Section title={t('settings.display')}>
       <button type="button" className="row menu" onClick={() => setChoosing(true)}>
         <MenuContent
-          icon={<Languages className="icon c2" aria-hidden="true" />}
+          icon={<Languages className="icon text-secondary" aria-hidden="true" />}
           title={t('app.language')}
           value={languageNames[chosenLocale()]}
         />
@@ -154,7 +154,7 @@ function LogOut() {
     await navigate({ to: '/profile/login', replace: true });
   };
   return (
-    <div className="pad pt-10">
+    <div className="px-gutter pt-10">
       <Button kind="danger" wide onClick={() => setAsking(true)}>
         {t('settings.logOut')}
       </Button>

@@ -23,7 +23,7 @@ import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
 function Columns() {
   const { t } = useTranslation();
   return (
-    <div className="bline head">
+    <div className="block-row head">
       <span>{t('market.name')}</span>
       <span>{t('market.last')}</span>
       <span>{t('market.chg')}</span>
@@ -36,17 +36,18 @@ function Columns() {
 function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) {
   const now = useLiveItem(block);
   return (
-    <button type="button" className="bline" onClick={onChoose}>
-      <span className="clip">
-        <Name text={now.name} className="strong" />
-        <span className="t12 c3 clip block">
-          {now.stock_code} · <bdi className="num">{format.percent(-Number(block.discount), 1)}</bdi>
+    <button type="button" className="block-row" onClick={onChoose}>
+      <span className="truncate">
+        <Name text={now.name} className="font-semibold" />
+        <span className="text-xs text-tertiary truncate block">
+          {now.stock_code} ·{' '}
+          <bdi className="numeric">{format.percent(-Number(block.discount), 1)}</bdi>
         </span>
       </span>
-      <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
+      <Price value={now.price_nominal} decimals={now.priceDecimals} className="font-semibold" />
       <Change value={now.change} decimals={now.priceDecimals} bare />
       <Change value={now.change_ratio} percent bare />
-      <span className="num">{format.brief(Number(block.trade_volumn))}</span>
+      <span className="numeric">{format.brief(Number(block.trade_volumn))}</span>
     </button>
   );
 }
@@ -85,8 +86,8 @@ export function BlockScreen() {
     <Screen header={<Header title={t('area.blocktrade')} />}>
       <StaleBar />
       <Fresh>
-        <p className="pad t14 c3 pt-2 pb-3">{t('block.about')}</p>
-        <div className="pad pb-3 empty:hidden">{!chosen && <UnansweredPurchases />}</div>
+        <p className="px-gutter text-sm text-tertiary pt-2 pb-3">{t('block.about')}</p>
+        <div className="px-gutter pb-3 empty:hidden">{!chosen && <UnansweredPurchases />}</div>
         <InfiniteList
           label={t('area.blocktrade')}
           query={query}

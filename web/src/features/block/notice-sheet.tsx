@@ -38,7 +38,7 @@ export function NoticeSheet({ application, onClose }: NoticeSheetProps) {
       <div className="stack pt-2">
         {application?.reason && <Notice warn>{application.reason}</Notice>}
         {pending ? (
-          <Notice icon={<Clock className="icon s20" aria-hidden="true" />}>
+          <Notice icon={<Clock className="icon size-5" aria-hidden="true" />}>
             {t('block.underReview')}
           </Notice>
         ) : (

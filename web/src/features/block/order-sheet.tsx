@@ -78,7 +78,7 @@ function useBuying(block: Block) {
 function About({ block, last }: { block: Block; last: number }) {
   const { t } = useTranslation();
   return (
-    <div className="line gap-3 pb-5">
+    <div className="hstack gap-3 pb-5">
       <Logo
         code={block.stock_code}
         name={block.name}
@@ -86,10 +86,10 @@ function About({ block, last }: { block: Block; last: number }) {
         url={block.localLogoUrl}
       />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="strong own-way block">
+        <span dir="auto" className="font-semibold bidi-isolate block">
           {block.name}
         </span>
-        <span className="t14 c3">
+        <span className="text-sm text-tertiary">
           {block.stock_code} · {t('market.last')} <Price value={last} />
         </span>
       </span>
@@ -113,9 +113,9 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
         </div>
       )}
       <About block={block} last={last} />
-      <p className="t14 c3">{t('order.total')}</p>
+      <p className="text-sm text-tertiary">{t('order.total')}</p>
       <HeroMoney value={total} currency={block.currency} />
-      <p className="t14 c2 pb-5">
+      <p className="text-sm text-secondary pb-5">
         {t('block.atPrice', { num: format.quantity(quantity || '0'), price: money(price) })}
       </p>
       <PartStepper
@@ -134,7 +134,7 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
           [t('block.available'), money(free)],
         ]}
       />
-      <p className="t12 c3 pb-4">{t('block.note')}</p>
+      <p className="text-xs text-tertiary pb-4">{t('block.note')}</p>
       {!isLost && lacks && (
         <TopUp
           text={t('order.notEnough')}

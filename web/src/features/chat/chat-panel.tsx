@@ -24,7 +24,7 @@ function Stranger() {
   return (
     <div className="empty">
       <Dune />
-      <p className="what">{t('chat.strangerTitle')}</p>
+      <p className="title">{t('chat.strangerTitle')}</p>
       <p>{t('chat.strangerText')}</p>
       <Link to="/profile/login" className={buttonClass({ kind: 'primary' })} onClick={close}>
         {t('action.logIn')}
@@ -44,9 +44,9 @@ function AutomaticNote() {
   const { t } = useTranslation();
   return (
     <div className="notice">
-      <Info className="icon s20" aria-hidden="true" />
+      <Info className="icon size-5" aria-hidden="true" />
       <div>
-        <p className="strong c1">{t('chat.noteTitle')}</p>
+        <p className="font-semibold text-primary">{t('chat.noteTitle')}</p>
         <p>{t('chat.note')}</p>
       </div>
     </div>
@@ -80,7 +80,7 @@ function History() {
   useReading(messages.at(-1)?.seq ?? 0, pages[0]?.unread ?? 0);
   const loading = (
     <Loading>
-      <div className="tail">
+      <div className="list-end">
         <span className="spinner" />
       </div>
     </Loading>
@@ -91,7 +91,7 @@ function History() {
   return (
     <div>
       {query.hasNextPage ? (
-        <div className="tail">
+        <div className="list-end">
           <Button medium busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {t('chat.earlier')}
           </Button>

@@ -39,7 +39,7 @@ function Address({ address }: { address: string }) {
   };
   return (
     <section className="card grid gap-4 pt-5">
-      <div className="paper">
+      <div className="qr-paper">
         <QRCodeSVG
           value={address}
           size={qrSide}
@@ -49,11 +49,11 @@ function Address({ address }: { address: string }) {
           className="qr"
         />
       </div>
-      <p className="addr" role="img" aria-label={`${t('deposit.address')}: ${address}`}>
-        <span className="accent strong">{lead}</span> {groups.join(' ')}
+      <p className="deposit-address" role="img" aria-label={`${t('deposit.address')}: ${address}`}>
+        <span className="text-accent font-semibold">{lead}</span> {groups.join(' ')}
       </p>
       <Button wide onClick={copy}>
-        <Copy className="icon s20" aria-hidden="true" />
+        <Copy className="icon size-5" aria-hidden="true" />
         {t('deposit.copyAddress')}
       </Button>
     </section>
@@ -65,19 +65,19 @@ function Steps() {
   return (
     <ol className="timeline">
       <li className="done">
-        <span className="what">{t('deposit.stepSend')}</span>
+        <span className="title">{t('deposit.stepSend')}</span>
       </li>
       <li className="now">
-        <span className="what">{t('deposit.stepUpload')}</span>
+        <span className="title">{t('deposit.stepUpload')}</span>
       </li>
       <li>
-        <span className="what">
+        <span className="title">
           {t('state.waitingReview')}
           <small>{t('deposit.stepWait')}</small>
         </span>
       </li>
       <li>
-        <span className="what">{t('deposit.stepCredited')}</span>
+        <span className="title">{t('deposit.stepCredited')}</span>
       </li>
     </ol>
   );
@@ -88,19 +88,19 @@ function CoinHead({ coin }: { coin: Coin }) {
   const { coinCode, coinName, chain, logo, rate } = coin;
   return (
     <>
-      <div className="line gap-3 pt-2 pb-4">
+      <div className="hstack gap-3 pt-2 pb-4">
         <Logo code={coinCode} name={coinName} classify={coinClass} url={logo} />
         <span className="min-w-0">
-          <bdi className="strong block">{coinCode}</bdi>
-          <span className="t14 c3">{t('deposit.chain', { chain })}</span>
+          <bdi className="font-semibold block">{coinCode}</bdi>
+          <span className="text-sm text-tertiary">{t('deposit.chain', { chain })}</span>
         </span>
         <Link to="/deposit" className="more ms-auto" replace>
           {t('kyc.change')}
-          <ChevronRight className="icon s16 turn" aria-hidden="true" />
+          <ChevronRight className="icon size-4 rtl-flip" aria-hidden="true" />
         </Link>
       </div>
       <Address address={coin.walletAccount} />
-      <p className="t14 c3 pt-3 pb-3 text-center">
+      <p className="text-sm text-tertiary pt-3 pb-3 text-center">
         {t('deposit.rateNow', { coin: coinCode, rate: format.quantity(rate) })}
       </p>
     </>
@@ -145,7 +145,7 @@ function CoinDeposit({ coin }: { coin: Coin }) {
   const { proofs, place, missing, confirm, lost } = useHandIn(coin);
   return (
     <Screen
-      className="pad"
+      className="px-gutter"
       header={<Header title={t('area.depositCrypto')} actions={<RecordLink />} />}
       dock={
         <Button
@@ -165,16 +165,16 @@ function CoinDeposit({ coin }: { coin: Coin }) {
       <CoinHead coin={coin} />
       <AddressNotice />
       <section className="pt-8" ref={place}>
-        <h2 className="t20 strong">{t('deposit.proof')}</h2>
-        <p className="t14 c3 mt-1 mb-4">{t('deposit.proofHint')}</p>
+        <h2 className="text-xl font-semibold">{t('deposit.proof')}</h2>
+        <p className="text-sm text-tertiary mt-1 mb-4">{t('deposit.proofHint')}</p>
         <Proofs uploads={proofs.uploads} missing={missing} />
       </section>
       <section className="pt-8">
-        <h3 className="strong mb-4">{t('deposit.passportHint')}</h3>
+        <h3 className="font-semibold mb-4">{t('deposit.passportHint')}</h3>
         <PhotoTips />
       </section>
       <section className="pt-8">
-        <h2 className="t20 strong mb-4">{t('deposit.next')}</h2>
+        <h2 className="text-xl font-semibold mb-4">{t('deposit.next')}</h2>
         <Steps />
       </section>
     </Screen>

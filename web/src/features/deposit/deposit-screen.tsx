@@ -26,7 +26,7 @@ export function RecordLink() {
 export function AddressNotice() {
   const { t } = useTranslation();
   return (
-    <Notice icon={<ShieldCheck className="icon s20 accent" aria-hidden="true" />}>
+    <Notice icon={<ShieldCheck className="icon size-5 text-accent" aria-hidden="true" />}>
       {t('deposit.sandboxNote')}
     </Notice>
   );
@@ -43,14 +43,14 @@ function CoinRow({ coin }: { coin: Coin }) {
     >
       <Logo code={coinCode} name={coinName} classify={coinClass} url={logo} />
       <span className="min-w-0">
-        <span className="block strong clip">
+        <span className="block font-semibold truncate">
           <bdi>{coinCode}</bdi>
         </span>
-        <span className="block t14 c3 clip">
+        <span className="block text-sm text-tertiary truncate">
           <bdi>{coinName}</bdi> · {t('deposit.chain', { chain })}
         </span>
       </span>
-      <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+      <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
     </Link>
   );
 }
@@ -81,7 +81,7 @@ export function DepositScreen() {
   const { t } = useTranslation();
   return (
     <Screen header={<Header title={t('area.deposit')} actions={<RecordLink />} />}>
-      <div className="pad">
+      <div className="px-gutter">
         <AddressNotice />
       </div>
       <Section title={t('deposit.chooseCoin')}>

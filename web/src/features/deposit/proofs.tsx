@@ -11,12 +11,14 @@ const kilo = 1024;
 function Standing({ upload: { photo } }: { upload: PhotoUpload }) {
   const { t } = useTranslation();
   if (!photo) return null;
-  if (photo.state === 'failed') return <span className="t14 danger">{t('photo.failed')}</span>;
-  if (photo.state === 'sending') return <span className="t14 c3">{t('photo.uploading')}</span>;
+  if (photo.state === 'failed')
+    return <span className="text-sm text-danger">{t('photo.failed')}</span>;
+  if (photo.state === 'sending')
+    return <span className="text-sm text-tertiary">{t('photo.uploading')}</span>;
   return (
-    <span className="t14 ok line gap-1">
-      <Check className="icon s16" aria-hidden="true" />
-      {t('photo.uploaded')} · <bdi className="num">{format.integer(photo.bytes / kilo)} KB</bdi>
+    <span className="text-sm text-ok hstack gap-1">
+      <Check className="icon size-4" aria-hidden="true" />
+      {t('photo.uploaded')} · <bdi className="numeric">{format.integer(photo.bytes / kilo)} KB</bdi>
     </span>
   );
 }
@@ -30,17 +32,17 @@ function Chosen({ upload }: { upload: PhotoUpload }) {
     <div className="file">
       <Preview photo={photo} />
       <span className="min-w-0">
-        <bdi className="clip block">{photo.name}</bdi>
+        <bdi className="truncate block">{photo.name}</bdi>
         <Standing upload={upload} />
       </span>
-      <span className="line">
+      <span className="hstack">
         {canRetry && (
           <button type="button" className="icon-btn" aria-label={t('action.retry')} onClick={retry}>
-            <RotateCw className="icon s20" aria-hidden="true" />
+            <RotateCw className="icon size-5" aria-hidden="true" />
           </button>
         )}
         <button type="button" className="icon-btn" aria-label={t('photo.remove')} onClick={remove}>
-          <Trash2 className="icon s20 c3" aria-hidden="true" />
+          <Trash2 className="icon size-5 text-tertiary" aria-hidden="true" />
         </button>
       </span>
       <UploadBar photo={photo} label={t('photo.uploading')} />

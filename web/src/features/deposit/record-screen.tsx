@@ -25,16 +25,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Record({ item }: { item: Recharge }) {
   const { t } = useTranslation();
   return (
-    <article className="pad pb-3">
+    <article className="px-gutter pb-3">
       <dl className="card facts">
         <Fact name={t('deposit.type')}>
-          <bdi className="strong">{item.coinCode}</bdi> <bdi className="c3">{item.chain}</bdi>
+          <bdi className="font-semibold">{item.coinCode}</bdi>{' '}
+          <bdi className="text-tertiary">{item.chain}</bdi>
         </Fact>
         <Fact name={t('deposit.date')}>
-          <bdi className="num">{formatDateTime(item.createTimeTimestamp)}</bdi>
+          <bdi className="numeric">{formatDateTime(item.createTimeTimestamp)}</bdi>
         </Fact>
         <Fact name={t('profile.id')}>
-          <bdi className="num own-id verbatim">{item.orderNo}</bdi>
+          <bdi className="numeric whitespace-normal wrap-anywhere verbatim">{item.orderNo}</bdi>
         </Fact>
         <Fact name={t('deposit.status')}>
           <DepositStatus status={item.status} />
@@ -42,19 +43,19 @@ function Record({ item }: { item: Recharge }) {
         {item.grounds && <Fact name={t('deposit.reason')}>{item.grounds}</Fact>}
         {item.coinAmount && (
           <Fact name={t('deposit.amount')}>
-            <bdi className="num">
+            <bdi className="numeric">
               {format.quantity(item.coinAmount)} {item.coinCode}
             </bdi>
           </Fact>
         )}
         <Fact name={t('deposit.rate')}>
-          <bdi className="num">
+          <bdi className="numeric">
             {format.quantity(item.rate)} {item.currency}
           </bdi>
         </Fact>
         {item.amount && (
           <Fact name={t('deposit.credited')}>
-            <bdi className="num strong">
+            <bdi className="numeric font-semibold">
               {format.amount(item.amount)} {item.currency}
             </bdi>
           </Fact>

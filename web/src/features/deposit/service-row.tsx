@@ -8,10 +8,10 @@ export function ServiceRow({ title, sub }: { title: string; sub: string }) {
     <button type="button" className="row w-full text-start" onClick={openChat}>
       <Logo code={title} name={title} />
       <span className="min-w-0">
-        <span className="block strong">{title}</span>
-        <span className="block t14 c3">{sub}</span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-tertiary">{sub}</span>
       </span>
-      <Headset className="icon s20 c3" aria-hidden="true" />
+      <Headset className="icon size-5 text-tertiary" aria-hidden="true" />
     </button>
   );
 }

@@ -22,7 +22,7 @@ export function InboxBell() {
     <Link to="/profile/inbox" className="icon-btn counted" aria-label={label}>
       <Bell className="icon" aria-hidden="true" />
       {unread > 0 && (
-        <span className="count num" aria-hidden="true">
+        <span className="count numeric" aria-hidden="true">
           {unread > shownMax ? `${shownMax}+` : unread}
         </span>
       )}

@@ -37,21 +37,27 @@ function Message({ message }: { message: InboxMessage }) {
   return (
     <Link
       {...destinationOf(message)}
-      className={isRead ? 'told' : 'told new'}
+      className={isRead ? 'inbox-message' : 'inbox-message unread'}
       onClick={() => {
         if (!isRead) void markRead({ ids: [id] }).catch(tellFailure);
       }}
     >
-      <span className="line items-start gap-3">
-        <span className={`flex-1 clip-2 ${isRead ? '' : 'strong'}`} dir="auto">
-          {!isRead && <span className="sr">{t('inbox.new')}</span>}
+      <span className="hstack items-start gap-3">
+        <span
+          className={`flex-1 line-clamp-2 wrap-anywhere ${isRead ? '' : 'font-semibold'}`}
+          dir="auto"
+        >
+          {!isRead && <span className="sr-only">{t('inbox.new')}</span>}
           {title}
         </span>
-        <time className="t12 c3 num" dateTime={new Date(createTime).toISOString()}>
+        <time
+          className="text-xs text-tertiary numeric"
+          dateTime={new Date(createTime).toISOString()}
+        >
           {formatAgo(createTime)}
         </time>
       </span>
-      <span className="t14 c2 block break-words" dir="auto">
+      <span className="text-sm text-secondary block break-words" dir="auto">
         {body}
       </span>
     </Link>

@@ -13,13 +13,13 @@ export function StaleBar() {
   if (state !== 'stale' || !online) return null;
   return (
     <p className="stale-bar" role="status">
-      <WifiOff className="icon s16" aria-hidden="true" />
+      <WifiOff className="icon size-4" aria-hidden="true" />
       <span>
         {t('state.reconnecting')}
         {heardAt > 0 && (
           <>
             {' · '}
-            {t('state.pricesFrom')} <span className="num">{formatTime(heardAt)}</span>
+            {t('state.pricesFrom')} <span className="numeric">{formatTime(heardAt)}</span>
           </>
         )}
       </span>

@@ -44,15 +44,15 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
   return (
     <Link to="/quote" search={searchOf(now)} replace={replace} className="row quote">
       <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
-      <span className="clip">
+      <span className="truncate">
         <Name text={name} className="name" />
-        <span className="sub clip">
+        <span className="subtitle truncate">
           {stock_code}
           <HaltMark item={now} />
         </span>
       </span>
       <DayLine item={now} />
-      <span className="trail">
+      <span className="trailing">
         <Price value={now.price_nominal} decimals={priceDecimals} />
         <Change value={now.change_ratio} percent />
       </span>
@@ -66,9 +66,9 @@ export function MoverRow({ item, aside }: { item: MarketItem; aside?: ReactNode 
   return (
     <Link to="/quote" search={searchOf(now)} className="row">
       <Logo code={now.stock_code} name={now.name} classify={now.classify} url={now.localLogoUrl} />
-      <span className="clip">
+      <span className="truncate">
         <Name text={now.name} className="name" />
-        <span className="sub clip">
+        <span className="subtitle truncate">
           {now.stock_code} · <Price value={now.price_nominal} decimals={now.priceDecimals} />
           {aside}
           <HaltMark item={now} />
@@ -86,7 +86,7 @@ export const lineHeight = 58;
 export function QuoteColumns() {
   const { t } = useTranslation();
   return (
-    <div className="qline head">
+    <div className="quote-line head">
       <span>{t('watchlist.watch')}</span>
       <span>{t('market.name')}</span>
       <span>{t('market.last')}</span>
@@ -123,18 +123,18 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
   const now = useLiveItem(item);
   const { name, stock_code, priceDecimals } = now;
   return (
-    <div className="qline">
+    <div className="quote-line">
       <WatchButton instrument={now} named />
       <Link to="/quote" search={searchOf(now)} className="open-line">
         <span className="min-w-0">
-          <Name text={name} className="strong" tall />
-          <span className="t12 c3 block">
+          <Name text={name} className="font-semibold" tall />
+          <span className="text-xs text-tertiary block">
             {stock_code}
             {aside && <> · {aside}</>}
           </span>
           <HaltMark item={now} />
         </span>
-        <Price value={now.price_nominal} decimals={priceDecimals} className="strong" />
+        <Price value={now.price_nominal} decimals={priceDecimals} className="font-semibold" />
         <Change value={now.change} decimals={changeDecimals(now)} bare />
         <Change value={now.change_ratio} percent decimals={percentDecimals(now)} />
       </Link>
@@ -150,15 +150,15 @@ export function StarredRow({ item, sub, replace = false }: QuoteRowProps & { sub
     <div className="starred-row">
       <Link to="/quote" search={searchOf(now)} replace={replace} className="row">
         <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
-        <span className="clip">
+        <span className="truncate">
           <Name text={name} className="name" />
-          <span className="sub clip">
+          <span className="subtitle truncate">
             {stock_code}
             {sub && <> · {sub}</>}
             <HaltMark item={now} />
           </span>
         </span>
-        <span className="trail">
+        <span className="trailing">
           <Price value={now.price_nominal} decimals={priceDecimals} />
           <Change value={now.change_ratio} percent />
         </span>

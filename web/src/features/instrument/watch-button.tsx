@@ -35,7 +35,7 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
       aria-busy={isPending || undefined}
       onClick={press}
     >
-      <Star className={named ? 'icon s20' : 'icon'} aria-hidden="true" />
+      <Star className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
     </button>
   );
 }

@@ -47,7 +47,7 @@ function CountryList({ value, onPick, countries }: PickProps & { countries: read
     // As tall whatever is found, so that the field stays under the finger.
     <div className="min-h-[72dvh]">
       <div className="box mt-2">
-        <Search className="icon s20 c3 ms-4" aria-hidden="true" />
+        <Search className="icon size-5 text-tertiary ms-4" aria-hidden="true" />
         <input
           type="search"
           aria-label={t('kyc.searchCountry')}
@@ -63,7 +63,7 @@ function CountryList({ value, onPick, countries }: PickProps & { countries: read
             key={nationalFlag}
             icon={<Flag code={nationalFlag} />}
             title={<bdi>{name}</bdi>}
-            sub={<bdi className="num">{phoneAreaCode}</bdi>}
+            sub={<bdi className="numeric">{phoneAreaCode}</bdi>}
             checked={englishName === value}
             onSelect={() => onPick(englishName)}
           />
@@ -94,11 +94,11 @@ export function CountryField({ value, onPick, error }: CountryFieldProps) {
         <span className="text-start">
           {value ? <bdi>{chosen?.name ?? value}</bdi> : t('kyc.selectCountry')}
         </span>
-        <ChevronDown className="icon s20 c3" aria-hidden="true" />
+        <ChevronDown className="icon size-5 text-tertiary" aria-hidden="true" />
       </button>
       {error && (
         <p className="hint" role="alert">
-          <CircleAlert className="icon s14" aria-hidden="true" />
+          <CircleAlert className="icon size-3.5" aria-hidden="true" />
           {error}
         </p>
       )}

@@ -22,10 +22,12 @@ function Chosen({ type, area }: { type: IdCardType; area: string }) {
     <Link to="/kyc" className="option mt-5" replace>
       <Flag code={country?.nationalFlag ?? ''} />
       <span>
-        <span className="strong block">{t(type === 'idCard' ? 'kyc.idCard' : 'kyc.passport')}</span>
-        <bdi className="t14 c3">{country?.name ?? area}</bdi>
+        <span className="font-semibold block">
+          {t(type === 'idCard' ? 'kyc.idCard' : 'kyc.passport')}
+        </span>
+        <bdi className="text-sm text-tertiary">{country?.name ?? area}</bdi>
       </span>
-      <span className="t14 accent">{t('kyc.change')}</span>
+      <span className="text-sm text-accent">{t('kyc.change')}</span>
     </Link>
   );
 }
@@ -126,7 +128,7 @@ export function DocumentScreen({ type, area }: { type: IdCardType; area: string 
               <Pictures type={type} form={form} />
               <Fields type={type} form={form} />
             </div>
-            <h2 className="strong mt-6 mb-4">{t('photo.tips')}</h2>
+            <h2 className="font-semibold mt-6 mb-4">{t('photo.tips')}</h2>
             <PhotoTips />
             <div className="mt-6">
               <SandboxNotice />

@@ -51,14 +51,14 @@ function Documents({ value, onPick }: { value: Document; onPick: (next: Document
       </span>
       <Option
         icon={<IdCard className="icon" aria-hidden="true" />}
-        title={<span className="strong">{t('kyc.idCard')}</span>}
+        title={<span className="font-semibold">{t('kyc.idCard')}</span>}
         sub={t('kyc.idCardSub')}
         checked={value === 'idcard'}
         onSelect={() => onPick('idcard')}
       />
       <Option
         icon={<BookUser className="icon" aria-hidden="true" />}
-        title={<span className="strong">{t('kyc.passport')}</span>}
+        title={<span className="font-semibold">{t('kyc.passport')}</span>}
         sub={t('kyc.passportSub')}
         checked={value === 'passport'}
         onSelect={() => onPick('passport')}
@@ -70,7 +70,7 @@ function Documents({ value, onPick }: { value: Document; onPick: (next: Document
 export function SandboxNotice() {
   const { t } = useTranslation();
   return (
-    <Notice icon={<ShieldCheck className="icon s20 accent" aria-hidden="true" />}>
+    <Notice icon={<ShieldCheck className="icon size-5 text-accent" aria-hidden="true" />}>
       {t('kyc.sandboxNote')}
     </Notice>
   );
@@ -101,7 +101,7 @@ export function KycFrame({ title, children }: KycFrameProps) {
   }
   const { body, dock } = children(query.data);
   return (
-    <Screen header={header} dock={dock} className="pad">
+    <Screen header={header} dock={dock} className="px-gutter">
       {body}
     </Screen>
   );
@@ -125,8 +125,8 @@ export function KycScreen() {
               <i className="on" />
               <i />
             </div>
-            <h2 className="t28 strong mt-6">{t('kyc.who')}</h2>
-            <p className="c2 mt-2 mb-7">{t('kyc.intro')}</p>
+            <h2 className="text-2xl font-semibold mt-6">{t('kyc.who')}</h2>
+            <p className="text-secondary mt-2 mb-7">{t('kyc.intro')}</p>
             <div className="stack gap-4">
               <CountryField value={choice.area} onPick={choice.pickArea} error={choice.error} />
               <Documents value={choice.document} onPick={choice.setDocument} />

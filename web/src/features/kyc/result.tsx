@@ -25,8 +25,8 @@ function Outcome({ picture, title, text, children, action }: OutcomeProps) {
     <section className="verdict" role="status">
       <div className="verdict-text">
         {picture}
-        <h2 className="t28 strong mt-5">{title}</h2>
-        <p className="c2">{text}</p>
+        <h2 className="text-2xl font-semibold mt-5">{title}</h2>
+        <p className="text-secondary">{text}</p>
         {children}
       </div>
       {action}
@@ -50,17 +50,19 @@ function Checking({ submittedAt }: { submittedAt: number | undefined }) {
       <div className="card mt-7 w-full text-start">
         <ol className="timeline">
           <li className="done">
-            <span className="what">{t('kyc.submitted')}</span>
-            {submittedAt !== undefined && <bdi className="num">{formatDateTime(submittedAt)}</bdi>}
+            <span className="title">{t('kyc.submitted')}</span>
+            {submittedAt !== undefined && (
+              <bdi className="numeric">{formatDateTime(submittedAt)}</bdi>
+            )}
           </li>
           <li className="now">
-            <span className="what">
+            <span className="title">
               {t('kyc.checkingStep')}
               <small>{t('kyc.upTo')}</small>
             </span>
           </li>
           <li>
-            <span className="what">{t('kyc.ready')}</span>
+            <span className="title">{t('kyc.ready')}</span>
           </li>
         </ol>
       </div>
@@ -80,7 +82,7 @@ function Rejected({ reason }: { reason: string | undefined }) {
   };
   return (
     <Outcome
-      picture={<CircleX className="icon verdict-sign danger" aria-hidden="true" />}
+      picture={<CircleX className="icon verdict-sign text-danger" aria-hidden="true" />}
       title={t('kyc.rejected')}
       text={t('kyc.rejectedText')}
       action={
@@ -110,7 +112,7 @@ export function Result({ application }: { application: KycApplication }) {
   }
   return (
     <Outcome
-      picture={<CircleCheck className="icon verdict-sign ok" aria-hidden="true" />}
+      picture={<CircleCheck className="icon verdict-sign text-ok" aria-hidden="true" />}
       title={t('kyc.passed')}
       text={t('kyc.passedText')}
       action={

@@ -13,7 +13,7 @@ interface TileProps extends Pick<LinkProps, 'to' | 'params'> {
 function Tile({ icon: Icon, children, ...target }: TileProps) {
   return (
     <Link {...target} className="tile-link">
-      <Icon className="icon s20 c3" aria-hidden="true" />
+      <Icon className="icon size-5 text-tertiary" aria-hidden="true" />
       <span>{children}</span>
     </Link>
   );
@@ -24,7 +24,7 @@ export function AllMarkets() {
   const { t } = useTranslation();
   return (
     <Section title={t('areas.title')}>
-      <nav className="tile-grid pad" aria-label={t('areas.title')}>
+      <nav className="tile-grid px-gutter" aria-label={t('areas.title')}>
         {Object.keys(areas)
           .filter(isArea)
           .map((list) => (

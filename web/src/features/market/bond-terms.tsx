@@ -24,7 +24,7 @@ export function BondTerms({ bond }: { bond: InstrumentDetail['bond'] }) {
   ];
   return (
     <Section title={t('quote.bond')}>
-      <Facts facts={figures} className="pad" />
+      <Facts facts={figures} className="px-gutter" />
     </Section>
   );
 }

@@ -20,20 +20,30 @@ export function Breadth({ market }: { market: string }) {
   const said = { up: told(up), flat: told(flat), down: told(down) };
   const search = searchOfMarket(market);
   return (
-    <section className="pad pt-5" aria-label={t('market.breadthTitle')} aria-busy={!data}>
+    <section className="px-gutter pt-5" aria-label={t('market.breadthTitle')} aria-busy={!data}>
       <div className="ratio" role="img" aria-label={t('market.breadth', said)}>
         <span style={part(up, all)} />
-        {flat > 0 && <span className="flat-part" style={part(flat, all)} />}
-        <span className="b" style={part(down, all)} />
+        {flat > 0 && <span className="flat" style={part(flat, all)} />}
+        <span className="down" style={part(down, all)} />
       </div>
-      <p className="between t14 mt-2">
-        <Link to="/market/$list" params={{ list: 'gainers' }} search={search} className="way">
-          <span className="up strong num">{said.up}</span>{' '}
-          <span className="c3">{t('market.gainers')}</span>
+      <p className="between text-sm mt-2">
+        <Link
+          to="/market/$list"
+          params={{ list: 'gainers' }}
+          search={search}
+          className="tall-target"
+        >
+          <span className="up font-semibold numeric">{said.up}</span>{' '}
+          <span className="text-tertiary">{t('market.gainers')}</span>
         </Link>
-        <Link to="/market/$list" params={{ list: 'losers' }} search={search} className="way">
-          <span className="c3">{t('market.losers')}</span>{' '}
-          <span className="down strong num">{said.down}</span>
+        <Link
+          to="/market/$list"
+          params={{ list: 'losers' }}
+          search={search}
+          className="tall-target"
+        >
+          <span className="text-tertiary">{t('market.losers')}</span>{' '}
+          <span className="down font-semibold numeric">{said.down}</span>
         </Link>
       </p>
     </section>

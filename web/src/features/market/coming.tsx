@@ -19,14 +19,14 @@ export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; lis
   const price = (value: string) => format.money(value, currency, priceDecimals);
   const left = listing.listDate - currentDate;
   return (
-    <section className="pad pt-2 stack" aria-label={t('quote.price')}>
+    <section className="px-gutter pt-2 stack" aria-label={t('quote.price')}>
       <div>
         <p className="hero">
           <Price value={price_nominal} decimals={priceDecimals} />
           <span className="unit">{currency}</span>
         </p>
-        <p className="line">
-          <span className="c3 t14">
+        <p className="hstack">
+          <span className="text-tertiary text-sm">
             {t(listing.finalPrice === undefined ? 'offer.issuePrice' : 'offer.finalPrice')}
           </span>
           <Badge tone="sand">{t('listing.notYet')}</Badge>

@@ -28,8 +28,8 @@ export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile
   const long = longBusinessSummary.length > shortLength;
   return (
     <Section title={t('quote.profile')}>
-      <div className="pad">
-        <p dir="auto" className="t14 c2 own-way">
+      <div className="px-gutter">
+        <p dir="auto" className="text-sm text-secondary bidi-isolate">
           {whole || !long
             ? longBusinessSummary
             : `${longBusinessSummary.slice(0, shortLength).trimEnd()}… `}

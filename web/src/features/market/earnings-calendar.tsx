@@ -27,14 +27,14 @@ function ReportRow({ report }: { report: Report }) {
           className="who"
         >
           <Logo code={stockCode} name={stockName} classify={classify} size={32} />
-          <Name text={stockName} className="strong" />
+          <Name text={stockName} className="font-semibold" />
         </Link>
       </td>
       <td>
-        <span className="num">{format.price(report.epsEstimate)}</span>
+        <span className="numeric">{format.price(report.epsEstimate)}</span>
       </td>
       <td>
-        <span className="num">{formatDay(report.releaseDate)}</span>
+        <span className="numeric">{formatDay(report.releaseDate)}</span>
       </td>
     </tr>
   );
@@ -51,7 +51,7 @@ export function EarningsCalendar() {
         {({ list }) => list.length === 0 && <Empty text={t('home.noEarnings')} />}
       </Loaded>
       {reports.length > 0 && (
-        <table className="table fix">
+        <table className="table table-fixed">
           <colgroup>
             <col />
             <col className="w-[22%]" />

@@ -24,14 +24,14 @@ function ReportRow({ report }: { report: Report }) {
       className="row"
     >
       <Logo code={stockCode} name={stockName} classify={classify} />
-      <span className="clip">
+      <span className="truncate">
         <Name text={stockName} className="name" />
-        <span className="sub clip">{stockCode}</span>
+        <span className="subtitle truncate">{stockCode}</span>
       </span>
-      <span className="trail">
-        <span className="strong num">{formatDay(report.releaseDate)}</span>
-        <span className="t14 c3">
-          {t('home.eps')} <span className="num">{format.price(report.epsEstimate)}</span>
+      <span className="trailing">
+        <span className="font-semibold numeric">{formatDay(report.releaseDate)}</span>
+        <span className="text-sm text-tertiary">
+          {t('home.eps')} <span className="numeric">{format.price(report.epsEstimate)}</span>
         </span>
       </span>
     </Link>

@@ -22,13 +22,13 @@ function Summary({ group }: { group: Sector }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className="t28 strong">
+      <p className="text-2xl font-semibold">
         <Change value={group.change_ratio} percent />
       </p>
-      <p className="t14 c3 line mt-1">
+      <p className="text-sm text-tertiary hstack mt-1">
         {t('areas.members', { num: format.integer(group.num) })}
         <span aria-hidden="true">·</span>
-        <span className="line">
+        <span className="hstack">
           {group.r_code} <Change value={group.r_change_ratio} percent bare />
         </span>
       </p>
@@ -45,7 +45,7 @@ export function GroupScreen({ kind, name, market }: GroupScreenProps) {
   const filter = { market, ...(kind === 'concepts' ? { concept: name } : { industry: name }) };
   return (
     <Screen header={<Header title={groupName(name)} sub={about} />}>
-      <div className="pad pt-2 pb-4">
+      <div className="px-gutter pt-2 pb-4">
         <Loaded query={group} waiting={<HeroSkeleton />}>
           {(known) => known && <Summary group={known} />}
         </Loaded>

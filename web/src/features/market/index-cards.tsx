@@ -18,10 +18,10 @@ const cardHeight = 122;
 function IndexCard({ item }: { item: MarketItem }) {
   const now = useLiveItem(item);
   return (
-    <Link to="/quote" search={searchOf(now)} className="card index">
-      <Name text={now.name} className="t12 c3" />
-      <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
-      <Change value={now.change_ratio} percent className="t12" />
+    <Link to="/quote" search={searchOf(now)} className="card index-card">
+      <Name text={now.name} className="text-xs text-tertiary" />
+      <Price value={now.price_nominal} decimals={now.priceDecimals} className="font-semibold" />
+      <Change value={now.change_ratio} percent className="text-xs" />
       <DayLine item={now} width={sparkWidth} />
     </Link>
   );
@@ -34,7 +34,7 @@ export function IndexCards({ region }: { region: Region }) {
   return (
     <Loaded query={query} waiting={<TilesSkeleton height={cardHeight} />}>
       {(regions) => (
-        <section className="pad three" aria-label={t('market.indexes')}>
+        <section className="px-gutter index-cards" aria-label={t('market.indexes')}>
           {regions
             .find((one) => one.region === region)
             ?.list.map((item) => (

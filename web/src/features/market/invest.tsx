@@ -13,15 +13,17 @@ export function Invest() {
   const { t } = useTranslation();
   return (
     <Section title={t('home.invest')}>
-      <div className="pad stack">
+      <div className="px-gutter stack">
         <Link to="/search" className="search">
-          <Search className="icon s20" aria-hidden="true" />
+          <Search className="icon size-5" aria-hidden="true" />
           {t('home.searchPlaceholder')}
         </Link>
         <Link to="/market" className="card sand banner">
           <span>
-            <span className="t28 strong num block">{format.integer(usInvestments)}+</span>
-            <span className="t14 c2 block">{t('home.bannerText')}</span>
+            <span className="text-2xl font-semibold numeric block">
+              {format.integer(usInvestments)}+
+            </span>
+            <span className="text-sm text-secondary block">{t('home.bannerText')}</span>
           </span>
           <Dune />
         </Link>

@@ -21,26 +21,26 @@ export function IpoCalendar() {
   const open = useOpenOffers();
   const next = open?.[0]?.purchaseEndDate;
   return (
-    <div className="pad pt-5">
-      <Link to="/market/ipo" className="card sand cal">
-        <span className="day num" aria-hidden="true">
+    <div className="px-gutter pt-5">
+      <Link to="/market/ipo" className="card sand calendar-entry">
+        <span className="calendar-day numeric" aria-hidden="true">
           {next !== undefined && (
             <span>
-              <span className="t12 block">{monthShort(next)}</span>
-              <span className="strong">{dayOf(next)}</span>
+              <span className="text-xs block">{monthShort(next)}</span>
+              <span className="font-semibold">{dayOf(next)}</span>
             </span>
           )}
         </span>
         <span>
-          <span className="strong block">{t('market.ipoCalendar')}</span>
-          <span className="t14 c2 block">
+          <span className="font-semibold block">{t('market.ipoCalendar')}</span>
+          <span className="text-sm text-secondary block">
             {open && t('market.ipoOpen', { num: format.integer(open.length) })}
             {next !== undefined && (
-              <span className="sr">{t('market.ipoCloses', { date: formatDate(next) })}</span>
+              <span className="sr-only">{t('market.ipoCloses', { date: formatDate(next) })}</span>
             )}
           </span>
         </span>
-        <ChevronRight className="icon s20 turn c3" aria-hidden="true" />
+        <ChevronRight className="icon size-5 rtl-flip text-tertiary" aria-hidden="true" />
       </Link>
     </div>
   );
@@ -52,17 +52,17 @@ export function IpoBanner() {
   const next = useOpenOffers()?.[0];
   if (!next) return null;
   return (
-    <div className="pad section">
+    <div className="px-gutter section">
       <Link to="/market/ipo" className="card banner">
         <span>
-          <span className="t12 accent strong block">{t('area.ipo')}</span>
-          <span dir="auto" className="t20 strong own-way block mt-1">
+          <span className="text-xs text-accent font-semibold block">{t('area.ipo')}</span>
+          <span dir="auto" className="text-xl font-semibold bidi-isolate block mt-1">
             {next.name}
           </span>
-          <span className="t14 c3 block">
+          <span className="text-sm text-tertiary block">
             {t('market.ipoCloses', { date: formatDate(next.purchaseEndDate) })}
           </span>
-          <span className="t14 c3 block">
+          <span className="text-sm text-tertiary block">
             {t('market.ipoPrice', { price: format.money(next.issuePrice, next.currency) })}
           </span>
         </span>

@@ -17,7 +17,9 @@ const names = { f3: 'chgPercent', f4: 'change', f6: 'volume', f20: 'marketValue'
 /** Volume and value stand beside the code while they sort the list: no column shows them. */
 function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
   return (
-    <span className="num">{format.compact(sort === 'f6' ? item.volume : item.marketValue)}</span>
+    <span className="numeric">
+      {format.compact(sort === 'f6' ? item.volume : item.marketValue)}
+    </span>
   );
 }
 
@@ -28,9 +30,9 @@ const bondMarket = 'BOND';
 /** What a bond yields, and in which year it is repaid. */
 function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
   return (
-    <span className="num">
+    <span className="numeric">
       {bond.yield !== undefined && (
-        <span className="c2">{format.percentPlain(bond.yield, yieldDecimals)} · </span>
+        <span className="text-secondary">{format.percentPlain(bond.yield, yieldDecimals)} · </span>
       )}
       {new Date(bond.maturity).getUTCFullYear()}
     </span>
@@ -66,8 +68,8 @@ function SortPills({ sorts, sorting: { sort, order }, onChange }: SortPillsProps
         {t(`market.${names[value]}`)}
         {value === sort && (
           <>
-            <Arrow className="icon s16" aria-hidden="true" />
-            <span className="sr">
+            <Arrow className="icon size-4" aria-hidden="true" />
+            <span className="sr-only">
               {t(order === 'desc' ? 'market.descending' : 'market.ascending')}
             </span>
           </>

@@ -34,7 +34,7 @@ const moversCount = 5;
 function Shortcuts() {
   const { t } = useTranslation();
   return (
-    <nav className="quick pad pt-6" aria-label={t('market.shortcuts')}>
+    <nav className="quick px-gutter pt-6" aria-label={t('market.shortcuts')}>
       {shortcuts.map(({ to, icon: Icon, name }) => (
         <Link key={to} to={to}>
           <span className="disc">

@@ -33,7 +33,7 @@ export function OfferTerms({ detail }: { detail: InstrumentDetail }) {
   ];
   return (
     <Section title={t(auction ? 'areas.auction' : 'areas.placing')}>
-      <Facts facts={figures} className="pad" />
+      <Facts facts={figures} className="px-gutter" />
     </Section>
   );
 }

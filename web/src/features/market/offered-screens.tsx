@@ -40,24 +40,24 @@ function Offered({ item, offer, figures, sub }: OfferedProps) {
   const open = offer.status === statusOpen && left > 0;
   return (
     <Link to={open ? '/open' : '/quote'} search={searchOf(item)} className="item">
-      <span className="line gap-3">
+      <span className="hstack gap-3">
         <Logo
           code={item.stock_code}
           name={item.name}
           classify={item.classify}
           url={item.localLogoUrl}
         />
-        <span className="clip flex-1">
-          <Name text={item.name} className="strong" />
-          <span className="t12 c3 clip block">
+        <span className="truncate flex-1">
+          <Name text={item.name} className="font-semibold" />
+          <span className="text-xs text-tertiary truncate block">
             {item.stock_code}
             {sub && <> · {sub}</>}
           </span>
         </span>
         {open ? (
-          <span className="end">
-            <span className="t12 c3 block">{t('special.closesIn')}</span>
-            <span className="num strong t14">{formatCountdown(left)}</span>
+          <span className="text-end">
+            <span className="text-xs text-tertiary block">{t('special.closesIn')}</span>
+            <span className="numeric font-semibold text-sm">{formatCountdown(left)}</span>
           </span>
         ) : (
           <Badge>{t('special.over')}</Badge>

@@ -38,15 +38,15 @@ function HotCard({ best, at }: { best: Sector; at: number }) {
       search={{ kind: 'industries', name, market: homeMarket }}
       className="card block"
     >
-      <span className="t14 c3">
-        {t('home.hotspot')} · <span className="num">{formatMinute(at)}</span>
+      <span className="text-sm text-tertiary">
+        {t('home.hotspot')} · <span className="numeric">{formatMinute(at)}</span>
       </span>
-      <span className="t20 strong block hot-line">
+      <span className="text-xl font-semibold block mt-0.5 mb-2.5">
         {t(best.fall ? 'home.holds' : 'home.leads', { name: groupName(name) })}
       </span>
-      <span className="line t14">
+      <span className="hstack text-sm">
         <Change value={best.change_ratio} percent />
-        <span className="line c3 ms-auto">
+        <span className="hstack text-tertiary ms-auto">
           {r_code} <Change value={best.r_change_ratio} percent bare />
         </span>
       </span>
@@ -90,7 +90,7 @@ export function Opportunity() {
         <MoreLink to="/market/$list" params={{ list: list === 'mover' ? 'movers' : 'traded' }} />
       }
     >
-      <div className="pad stack">
+      <div className="px-gutter stack">
         <Hotspot />
         <Segmented
           label={t('home.hotList')}

@@ -24,8 +24,8 @@ const linesAtFirst = 10;
 function MoverCard({ item }: { item: MarketItem }) {
   const now = useLiveItem(item);
   return (
-    <Link to="/quote" search={searchOf(now)} className="plate mover">
-      <span className="line">
+    <Link to="/quote" search={searchOf(now)} className="sector-card mover">
+      <span className="hstack">
         <Logo
           code={now.stock_code}
           name={now.name}
@@ -33,14 +33,14 @@ function MoverCard({ item }: { item: MarketItem }) {
           url={now.localLogoUrl}
           size={32}
         />
-        <span className="clip">
-          <span className="t14 strong clip block">{now.stock_code}</span>
-          <Name text={now.name} className="t12 c3" />
+        <span className="truncate">
+          <span className="text-sm font-semibold truncate block">{now.stock_code}</span>
+          <Name text={now.name} className="text-xs text-tertiary" />
         </span>
       </span>
       <DayLine item={now} width={sparkWidth} />
-      <Price value={now.price_nominal} decimals={now.priceDecimals} className="strong" />
-      <Change value={now.change_ratio} percent className="t14" />
+      <Price value={now.price_nominal} decimals={now.priceDecimals} className="font-semibold" />
+      <Change value={now.change_ratio} percent className="text-sm" />
     </Link>
   );
 }

@@ -28,7 +28,7 @@ function OffHours({ detail, session }: { detail: InstrumentDetail; session: Sess
   const change = pre ? detail.preMarketChange : detail.postMarketChange;
   const percent = pre ? detail.preMarketChangePercent : detail.postMarketChangePercent;
   return (
-    <p className="line t14 c3 mt-1">
+    <p className="hstack text-sm text-tertiary mt-1">
       {t(pre ? 'quote.sessionPre' : 'quote.sessionPost')}
       <Change value={change} decimals={detail.priceDecimals} />
       <Change value={percent} percent bare />
@@ -45,7 +45,7 @@ function StateBadge({ detail, session }: { detail: InstrumentDetail; session: Se
     <span className={halted || stalled ? 'badge warn' : `badge live-dot ${tradable ? 'on' : ''}`}>
       <span>
         {t(halted ? 'scenario.halt' : sessionKeys[session])} ·{' '}
-        <span className="num">{formatTime(stall?.from ?? currentDate)}</span>
+        <span className="numeric">{formatTime(stall?.from ?? currentDate)}</span>
       </span>
     </span>
   );
@@ -71,16 +71,16 @@ export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
   const { price_nominal, priceDecimals, currency } = detail;
   const session = sessionOf(detail);
   return (
-    <section className="pad pt-2" aria-label={t('quote.price')}>
+    <section className="px-gutter pt-2" aria-label={t('quote.price')}>
       <p className="hero">
         <Price value={price_nominal} decimals={priceDecimals} />
         <span className="unit">{currency}</span>
       </p>
       <div className="price-line">
-        <p className="line">
+        <p className="hstack">
           <Change value={detail.change} decimals={priceDecimals} />
           <Change value={detail.change_ratio} percent bare className="in-brackets" />
-          <span className="c3 t14">{t('home.today')}</span>
+          <span className="text-tertiary text-sm">{t('home.today')}</span>
         </p>
         <StateBadge detail={detail} session={session} />
       </div>

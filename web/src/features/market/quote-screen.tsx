@@ -50,9 +50,9 @@ function QuoteHeader({
           url={detail?.localLogoUrl}
           size={32}
         />
-        <span className="clip">
-          <Name text={shown || code} className="strong" />
-          <span className="t12 c3 clip block">
+        <span className="truncate">
+          <Name text={shown || code} className="font-semibold" />
+          <span className="text-xs text-tertiary truncate block">
             {code}
             {detail && ` · ${detail.exchange}`}
           </span>
@@ -101,7 +101,9 @@ function BuySell({ detail }: { detail: InstrumentDetail }) {
 /** An order would be refused: the price has no product, or nobody trades in it now. */
 function NoOrder({ halted }: { halted: boolean }) {
   const { t } = useTranslation();
-  return <p className="c3 text-center">{t(halted ? 'order.halted' : 'order.noOrder')}</p>;
+  return (
+    <p className="text-tertiary text-center">{t(halted ? 'order.halted' : 'order.noOrder')}</p>
+  );
 }
 
 function Dock({ detail }: { detail: InstrumentDetail }) {
@@ -115,7 +117,7 @@ function Dock({ detail }: { detail: InstrumentDetail }) {
 }
 
 const waiting = (
-  <div className="pad stack">
+  <div className="px-gutter stack">
     <HeroSkeleton />
     <CardSkeleton />
     <ChartSkeleton />
@@ -142,7 +144,7 @@ function Traded({ instrument, detail, mine }: TradedProps) {
       </InTurn>
       <InTurn>
         <Section title={t('quote.depth')}>
-          <div className="pad">
+          <div className="px-gutter">
             <DepthRatio bids={detail.bids} asks={detail.asks} />
             <Ladder bids={detail.bids} asks={detail.asks} decimals={detail.priceDecimals} />
           </div>

@@ -35,7 +35,7 @@ function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket })
   const query = useInfiniteQuery(rankingOptions(ranking, market));
   const traded = ranking === 'traded';
   const volume = (item: RankedItem) =>
-    ranking === 'active' && <span className="num">{format.compact(item.volume)}</span>;
+    ranking === 'active' && <span className="numeric">{format.compact(item.volume)}</span>;
   return (
     <>
       <StaleBar />

@@ -41,7 +41,7 @@ export function ScenarioLines({ quote }: { quote: Quote }) {
   if (quote.halted && !isTold) lines.unshift({ id: 'halted', text: t('scenario.halt') });
   if (lines.length === 0) return null;
   return (
-    <ul className="t14 c3 mt-1" aria-label={t('scenario.title')}>
+    <ul className="text-sm text-tertiary mt-1" aria-label={t('scenario.title')}>
       {lines.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

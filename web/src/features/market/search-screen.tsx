@@ -46,11 +46,11 @@ function SearchHeader({ text, onText }: { text: string; onText: (text: string) =
   return (
     <header className="top">
       <PageTitle text={t('action.search')} />
-      <h1 className="sr">{t('action.search')}</h1>
+      <h1 className="sr-only">{t('action.search')}</h1>
       <div className="search-line">
         <search>
           <form className="search" onSubmit={finish}>
-            <Search className="icon s20" aria-hidden="true" />
+            <Search className="icon size-5" aria-hidden="true" />
             <input
               ref={field}
               type="search"
@@ -66,7 +66,7 @@ function SearchHeader({ text, onText }: { text: string; onText: (text: string) =
             />
           </form>
         </search>
-        <button type="button" className="btn text m" onClick={goBack}>
+        <button type="button" className="btn text medium" onClick={goBack}>
           {t('action.cancel')}
         </button>
       </div>
@@ -85,9 +85,9 @@ function HotTile({ item }: { item: MarketItem }) {
         url={now.localLogoUrl}
         size={32}
       />
-      <span className="clip">
-        <span className="strong clip block">{now.stock_code}</span>
-        <Change value={now.change_ratio} percent className="t14" />
+      <span className="truncate">
+        <span className="font-semibold truncate block">{now.stock_code}</span>
+        <Change value={now.change_ratio} percent className="text-sm" />
       </span>
     </Link>
   );
@@ -104,7 +104,7 @@ function HotGrid() {
           <>
             <StaleBar />
             <Fresh>
-              <div className="hot-grid pad">
+              <div className="hot-grid px-gutter">
                 {list.map((item) => (
                   <HotTile key={item.code} item={item} />
                 ))}
@@ -120,7 +120,7 @@ function HotGrid() {
 /** Codes repeat between markets, so each match says where it is at home. */
 function Place({ item }: { item: MarketItem }) {
   const { t } = useTranslation();
-  if (comingOf(item)) return <span className="c2">{t('listing.notYet')}</span>;
+  if (comingOf(item)) return <span className="text-secondary">{t('listing.notYet')}</span>;
   const area = areaOf(item);
   if (area === undefined) return item.market;
   return area === 'indexes' ? t('areas.index') : t(`areas.${area}`);

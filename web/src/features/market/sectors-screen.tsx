@@ -22,11 +22,11 @@ function SectorRow({ sector, kind, market }: { sector: Sector; kind: SectorKind;
   const groupName = useGroupName();
   return (
     <Link to="/market/group" search={{ kind, name: sector.name, market }} className="row plain">
-      <span className="clip">
+      <span className="truncate">
         <Name text={groupName(sector.name)} className="name" />
-        <span className="sub facts-line">
+        <span className="subtitle facts-line">
           <span>{t('areas.members', { num: format.integer(sector.num) })}</span>
-          <span className="line">
+          <span className="hstack">
             {sector.r_code} <Change value={sector.r_change_ratio} percent bare />
           </span>
         </span>

@@ -25,10 +25,10 @@ function SectorTile({
 }) {
   const groupName = useGroupName();
   return (
-    <Link to="/market/group" search={{ kind, name: sector.name, market }} className="plate">
-      <Name text={groupName(sector.name)} className="t14 strong" />
-      <Change value={sector.change_ratio} percent className="strong" />
-      <span className="t12 c3 line">
+    <Link to="/market/group" search={{ kind, name: sector.name, market }} className="sector-card">
+      <Name text={groupName(sector.name)} className="text-sm font-semibold" />
+      <Change value={sector.change_ratio} percent className="font-semibold" />
+      <span className="text-xs text-tertiary hstack">
         {sector.r_code} <Change value={sector.r_change_ratio} percent bare />
       </span>
     </Link>

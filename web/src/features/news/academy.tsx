@@ -26,10 +26,14 @@ export function LessonTile({ id, title, poster, language }: LessonTileProps) {
   return (
     <Link to="/news/$id" params={{ id }} className="stack">
       <img className="poster" src={poster} alt="" loading="lazy" />
-      <span dir="auto" lang={language} className="clip-2 strong own-way">
+      <span
+        dir="auto"
+        lang={language}
+        className="line-clamp-2 wrap-anywhere font-semibold bidi-isolate"
+      >
         {title}
       </span>
-      {foreign && <span className="sub">{foreign}</span>}
+      {foreign && <span className="subtitle">{foreign}</span>}
     </Link>
   );
 }
@@ -84,11 +88,11 @@ export function AnalysisRow(analysis: AnalysisRowProps) {
     <Link to="/news/$id" params={{ id }} className="row analysis">
       <img className="avatar" src={authorUrl} alt="" loading="lazy" />
       <span>
-        <span dir="auto" lang={language} className="clip-2 own-way">
+        <span dir="auto" lang={language} className="line-clamp-2 wrap-anywhere bidi-isolate">
           {title}
         </span>
-        <span className="sub">
-          {authorName} · <span className="num">{formatDate(createTime)}</span>
+        <span className="subtitle">
+          {authorName} · <span className="numeric">{formatDate(createTime)}</span>
           <InLanguage language={language} />
         </span>
       </span>

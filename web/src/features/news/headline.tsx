@@ -9,7 +9,7 @@ export type News = OutputOf<typeof content.articleList>['list'][number];
 /** Where a text is in another language than the reader's, which. */
 export function InLanguage({ language }: { language: string }) {
   const name = foreignLanguage(language);
-  return name === undefined ? null : <span className="c3"> · {name}</span>;
+  return name === undefined ? null : <span className="text-tertiary"> · {name}</span>;
 }
 
 /** A headline with who wrote it and when, and its picture. */
@@ -17,10 +17,14 @@ export function NewsRow({ news }: { news: News }) {
   return (
     <Link to="/news/$id" params={{ id: news.id }} className="row plain news">
       <span>
-        <span dir="auto" lang={news.language} className="clip-2 strong own-way">
+        <span
+          dir="auto"
+          lang={news.language}
+          className="line-clamp-2 wrap-anywhere font-semibold bidi-isolate"
+        >
           {news.title}
         </span>
-        <span className="sub mt-1">
+        <span className="subtitle mt-1">
           {news.author} · {formatAgo(news.deployTime)}
           <InLanguage language={news.language} />
         </span>
@@ -34,8 +38,8 @@ export function NewsRow({ news }: { news: News }) {
 export function NewsLine({ news }: { news: News }) {
   return (
     <Link to="/news/$id" params={{ id: news.id }} className="row plain news-line">
-      <span className="sub num">{formatMinute(news.deployTime)}</span>
-      <span className="clip-2">
+      <span className="subtitle numeric">{formatMinute(news.deployTime)}</span>
+      <span className="line-clamp-2 wrap-anywhere">
         <bdi lang={news.language}>{news.title}</bdi>
         <InLanguage language={news.language} />
       </span>

@@ -14,9 +14,9 @@ export function Countdown({ what, at, now }: CountdownProps) {
   const { t } = useTranslation();
   if (at <= now) return null;
   return (
-    <span className="t14 c2" role="timer" aria-live="off">
+    <span className="text-sm text-secondary" role="timer" aria-live="off">
       {t(`offer.${what}`)}{' '}
-      <bdi className="tabular-nums whitespace-nowrap c1">{formatCountdown(at - now)}</bdi>
+      <bdi className="tabular-nums whitespace-nowrap text-primary">{formatCountdown(at - now)}</bdi>
     </span>
   );
 }

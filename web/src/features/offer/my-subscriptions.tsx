@@ -94,12 +94,12 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
         : nextStage(own, own.marketDate, now);
   return (
     <article className="item" aria-label={stockName}>
-      <div className="line gap-3">
+      <div className="hstack gap-3">
         <Logo code={stockCode} name={stockName} classify={own.classify} url={own.localLogoUrl} />
-        <span className="clip flex-1">
-          <Name text={stockName} className="strong" />
-          <span className="t14 c3 clip block">
-            {stockCode} · <bdi className="num">{formatDate(own.createTime)}</bdi>
+        <span className="truncate flex-1">
+          <Name text={stockName} className="font-semibold" />
+          <span className="text-sm text-tertiary truncate block">
+            {stockCode} · <bdi className="numeric">{formatDate(own.createTime)}</bdi>
           </span>
         </span>
         <SubscriptionState state={orderState} />

@@ -50,17 +50,18 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
   const stage = nextStage(offer, offer.listDate, now);
   return (
     <article className="offer" aria-label={offer.name}>
-      <div className="line gap-3">
+      <div className="hstack gap-3">
         <Logo
           code={offer.symbol}
           name={offer.name}
           classify={offer.classify}
           url={offer.localLogoUrl}
         />
-        <span className="clip flex-1">
-          <Name text={offer.name} className="strong" />
-          <span className="t14 c3 clip block">
-            {offer.symbol} · <bdi className="num">{format.brief(Number(offer.offerAmount))}</bdi>
+        <span className="truncate flex-1">
+          <Name text={offer.name} className="font-semibold" />
+          <span className="text-sm text-tertiary truncate block">
+            {offer.symbol} ·{' '}
+            <bdi className="numeric">{format.brief(Number(offer.offerAmount))}</bdi>
             {offer.classify === newCoin && (
               <>
                 {' '}
@@ -69,11 +70,11 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
             )}
           </span>
         </span>
-        <span className="end">
-          <span className="t20 strong num block">
+        <span className="text-end">
+          <span className="text-xl font-semibold numeric block">
             {format.money(price, offer.currency, Number(price) < 1 ? 4 : 2)}
           </span>
-          <span className="t12 c3">
+          <span className="text-xs text-tertiary">
             {t(offer.finalPrice === undefined ? 'offer.issuePrice' : 'offer.finalPrice')}
           </span>
         </span>
@@ -82,9 +83,11 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
       {mine && <PayDue own={mine} />}
       <div className="between gap-3">
         {mine ? (
-          <span className="t14 clip">
+          <span className="text-sm truncate">
             <SubscriptionState state={mine.orderState} />{' '}
-            <span className="c3">{t('offer.asked', { num: format.quantity(mine.planNum) })}</span>
+            <span className="text-tertiary">
+              {t('offer.asked', { num: format.quantity(mine.planNum) })}
+            </span>
           </span>
         ) : (
           stage && <Countdown what={stage.what} at={stage.at} now={now} />

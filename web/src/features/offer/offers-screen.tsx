@@ -23,12 +23,12 @@ function PayingWallet() {
   const { t } = useTranslation();
   const { data } = useQuery(balanceOptions('IPO'));
   return (
-    <div className="pad pt-4">
-      <div className="paying">
+    <div className="px-gutter pt-4">
+      <div className="payment-due">
         <span className="flex-1">
-          <span className="t12 c3 block">{t('offer.wallet')}</span>
-          <span className="strong num">{data ? format.money(data.balance) : '–'}</span>{' '}
-          <span className="t14 c3">{t('offer.available')}</span>
+          <span className="text-xs text-tertiary block">{t('offer.wallet')}</span>
+          <span className="font-semibold numeric">{data ? format.money(data.balance) : '–'}</span>{' '}
+          <span className="text-sm text-tertiary">{t('offer.available')}</span>
         </span>
         <Link
           to="/profile/transfer"
@@ -72,7 +72,7 @@ function OfferList({ list }: { list: readonly Offer[] }) {
   return (
     <>
       {loggedIn && <PayingWallet />}
-      <div className="pad pt-4 empty:hidden">{!chosen && <UnansweredSubscriptions />}</div>
+      <div className="px-gutter pt-4 empty:hidden">{!chosen && <UnansweredSubscriptions />}</div>
       {ordered.map((offer) => (
         <OfferCard
           key={offer.id}

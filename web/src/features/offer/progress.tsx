@@ -49,11 +49,11 @@ export function Progress({ own, now }: { own: Subscription; now: number }) {
           className={isOver(step) ? 'done' : step === current ? 'now' : undefined}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className="what" style={{ gridColumn: 2 }}>
+          <span className="title" style={{ gridColumn: 2 }}>
             {t(`offer.${step.name}`)}
             {step.note && <small>{step.note}</small>}
           </span>
-          <bdi className="num">{formatDate(step.at)}</bdi>
+          <bdi className="numeric">{formatDate(step.at)}</bdi>
         </li>
       ))}
     </ol>

@@ -67,7 +67,7 @@ function useSubscribing({ id, symbol, issuePrice, minCount }: Offer, onDone: () 
 function About({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
   return (
-    <div className="line gap-3 pt-2 pb-5">
+    <div className="hstack gap-3 pt-2 pb-5">
       <Logo
         code={offer.symbol}
         name={offer.name}
@@ -75,12 +75,12 @@ function About({ offer }: { offer: Offer }) {
         url={offer.localLogoUrl}
       />
       <span className="min-w-0">
-        <span dir="auto" className="strong block">
+        <span dir="auto" className="font-semibold block">
           {offer.name}
         </span>
-        <span className="t14 c3">
+        <span className="text-sm text-tertiary">
           {offer.symbol} · {t('offer.closes')}{' '}
-          <bdi className="num">{formatDate(offer.purchaseEndDate)}</bdi>
+          <bdi className="numeric">{formatDate(offer.purchaseEndDate)}</bdi>
         </span>
       </span>
     </div>
@@ -117,9 +117,9 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
         </div>
       )}
       <About offer={offer} />
-      <p className="t14 c3">{t('offer.amount')}</p>
+      <p className="text-sm text-tertiary">{t('offer.amount')}</p>
       <HeroMoney value={amount} currency={offer.currency} />
-      <p className="t14 c2 pb-5">
+      <p className="text-sm text-secondary pb-5">
         {t('offer.atPrice', { num: format.quantity(quantity || '0'), price })}
       </p>
       <PartStepper
@@ -137,7 +137,9 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
           [t('offer.marketDate'), formatDate(offer.listDate)],
         ]}
       />
-      <p className="t12 c3 pb-4">{t('offer.note', { date: formatDate(offer.allotDate) })}</p>
+      <p className="text-xs text-tertiary pb-4">
+        {t('offer.note', { date: formatDate(offer.allotDate) })}
+      </p>
       {!isLost && lacks && (
         <TopUp
           text={t('offer.lacks')}

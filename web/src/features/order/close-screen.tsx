@@ -46,20 +46,24 @@ function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetai
     [t('trade.marketValue'), format.money(now.marketPrice, held.walletCurrency)],
   ] as const;
   return (
-    <div className="card mine">
+    <div className="card grid gap-[14px]">
       <div className="between items-center">
-        <span className="line">
-          <span className="strong">{t('quote.myPosition')}</span>
+        <span className="hstack">
+          <span className="font-semibold">{t('quote.myPosition')}</span>
           <Badge tone={held.direction === 0 ? 'up' : 'down'}>
             {t(held.direction === 0 ? 'trade.long' : 'trade.short')}
             {held.isolatedPosition > 1 && ` ${timesText(held.isolatedPosition)}`}
           </Badge>
         </span>
-        <Change value={Number(now.profit)} currency={held.walletCurrency} className="strong" />
+        <Change
+          value={Number(now.profit)}
+          currency={held.walletCurrency}
+          className="font-semibold"
+        />
       </div>
       <Stats figures={figures} />
-      <div className="between t12 c3">
-        <span className="num">{formatDateTime(held.createTime)}</span>
+      <div className="between text-xs text-tertiary">
+        <span className="numeric">{formatDateTime(held.createTime)}</span>
         <Guards held={held} decimals={detail.priceDecimals} />
       </div>
     </div>
@@ -79,7 +83,7 @@ function Guards({ held, decimals }: { held: Holding; decimals: number }) {
         ([name, price]) =>
           price && (
             <span key={name} className="block">
-              {name} <bdi className="c2 num">{format.price(price, decimals)}</bdi>
+              {name} <bdi className="text-secondary numeric">{format.price(price, decimals)}</bdi>
             </span>
           ),
       )}
@@ -185,8 +189,8 @@ function CloseReview({ detail, state, facts }: CloseReviewProps) {
   const price = ticket.priceType === 'limit' ? ticket.price : undefined;
   return (
     <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
-      <Name text={detail.name} className="strong block" />
-      <p className="c2 pb-4">{wordsOf(t, detail, { quantity, price })}</p>
+      <Name text={detail.name} className="font-semibold block" />
+      <p className="text-secondary pb-4">{wordsOf(t, detail, { quantity, price })}</p>
       <Facts facts={facts} className="ruled" />
       <Button kind="sell" wide onClick={place.confirm}>
         {t('order.confirmClose')}

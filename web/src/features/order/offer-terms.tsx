@@ -74,7 +74,9 @@ export function OfferFields({ ticket, detail }: OfferFieldsProps) {
   return (
     <>
       <Facts facts={offerFacts(t, detail)} />
-      <p className="t14 c3">{t(detail.auction ? 'special.auctionHint' : 'special.placingHint')}</p>
+      <p className="text-sm text-tertiary">
+        {t(detail.auction ? 'special.auctionHint' : 'special.placingHint')}
+      </p>
       {detail.auction && (
         <Stepper
           label={t('special.yourBid')}

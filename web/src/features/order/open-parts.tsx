@@ -41,8 +41,8 @@ export function ReviewDock({ total, currency, side, barred, onReview }: DockProp
   return (
     <>
       <span className="self-center">
-        <span className="t14 c3 block">{t('order.total')}</span>
-        <span className="t20 strong num">{format.money(total, currency)}</span>
+        <span className="text-sm text-tertiary block">{t('order.total')}</span>
+        <span className="text-xl font-semibold numeric">{format.money(total, currency)}</span>
       </span>
       <Button kind={side === 0 ? 'buy' : 'sell'} onClick={onReview} disabled={barred}>
         {t('order.review')}
@@ -57,7 +57,7 @@ export function SaleNote({ ticket, detail, long }: OfferedSale) {
   if (ticket.side === 0) return null;
   if (Number(long) === 0) {
     return detail.shortable ? (
-      <p className="t14 c3">{t('order.shortNote')}</p>
+      <p className="text-sm text-tertiary">{t('order.shortNote')}</p>
     ) : (
       <Notice warn>{t('order.noShort')}</Notice>
     );

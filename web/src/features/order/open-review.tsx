@@ -33,7 +33,7 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
   const buy = ticket.side === 0;
   const limit = ticket.priceType === 'limit';
   return (
-    <div className="line gap-3 pt-2 pb-5">
+    <div className="hstack gap-3 pt-2 pb-5">
       <Logo
         code={detail.stock_code}
         name={detail.name}
@@ -42,12 +42,12 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
       />
       <span className="min-w-0">
         <span className="block">
-          <span className={`${buy ? 'up' : 'down'} strong`}>
+          <span className={`${buy ? 'up' : 'down'} font-semibold`}>
             {t(buy ? 'quote.buy' : 'quote.sell')}
           </span>{' '}
-          <bdi className="strong">{detail.name}</bdi>
+          <bdi className="font-semibold">{detail.name}</bdi>
         </span>
-        <span className="t14 c3">
+        <span className="text-sm text-tertiary">
           {detail.stock_code} · {t(limit ? 'order.limit' : 'order.market')}
           {limit && !detail.auction && ` · ${t(`order.${ticket.timeInForce}`)}`}
         </span>
@@ -99,11 +99,13 @@ export function OpenReview(props: OpenReviewProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('order.reviewTitle')}>
       <What ticket={ticket} detail={detail} />
-      <p className="t14 c3">{t('order.total')}</p>
+      <p className="text-sm text-tertiary">{t('order.total')}</p>
       <HeroMoney value={sums.total} currency={walletCurrency} />
-      <p className="t14 c2 pb-5">{wordsOf(t, detail, { quantity: ticket.quantity, price })}</p>
+      <p className="text-sm text-secondary pb-5">
+        {wordsOf(t, detail, { quantity: ticket.quantity, price })}
+      </p>
       <Facts facts={facts} className="ruled" />
-      <p className="t12 c3 pb-4">{noteOf(t, detail, limit)}</p>
+      <p className="text-xs text-tertiary pb-4">{noteOf(t, detail, limit)}</p>
       <Button kind={buy ? 'buy' : 'sell'} wide onClick={onConfirm}>
         {t(buy ? 'order.confirmBuy' : 'order.confirmSell')}
       </Button>

@@ -159,9 +159,9 @@ function OpenFacts({ detail, state }: { detail: InstrumentDetail; state: OpenSta
         {isShort && <>{t('trade.short')} </>}
         {after} ·{' '}
         {isBelowZero(left) ? (
-          <span className="danger">{t('order.notEnough')}</span>
+          <span className="text-danger">{t('order.notEnough')}</span>
         ) : (
-          <span className="num">{format.money(left, detail.walletCurrency)}</span>
+          <span className="numeric">{format.money(left, detail.walletCurrency)}</span>
         )}
       </span>,
     ],
@@ -245,7 +245,7 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
       <Fresh stalled={detail.stalled}>
         <TicketInstrument detail={detail} />
         {attempt && !place.reviewing && (
-          <div className="pad pb-3">
+          <div className="px-gutter pb-3">
             <OrderNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
           </div>
         )}
@@ -278,9 +278,9 @@ function OnlyWatched({ detail }: { detail: InstrumentDetail }) {
   return (
     <Screen header={<Header title={t('order.title')} />}>
       <TicketInstrument detail={detail} />
-      <div className="empty not-open">
+      <div className="empty content-center min-h-[60dvh]">
         <Dune />
-        <p className="what">{t('order.noOrder')}</p>
+        <p className="title">{t('order.noOrder')}</p>
         <p>{t(reason, { name: detail.name })}</p>
         <Link
           to="/quote"

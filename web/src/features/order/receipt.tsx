@@ -47,13 +47,13 @@ function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDeta
       <span className={`seal ${outcome}`}>
         <Seal className="icon" aria-hidden="true" />
       </span>
-      <p className="t20 strong mt-3">{t(`order.${outcome}`)}</p>
-      <p className="t14 c2">
+      <p className="text-xl font-semibold mt-3">{t(`order.${outcome}`)}</p>
+      <p className="text-sm text-secondary">
         {filled && t(side === 0 ? 'order.bought' : 'order.sold', what)}
         {outcome === 'working' && t(detail.auction ? 'special.bidStands' : 'order.waiting')}
         {outcome === 'cancelled' && t('order.unfilled')}
       </p>
-      {outcome === 'partly' && <p className="t14 c2 pt-1">{restOf(t, answer)}</p>}
+      {outcome === 'partly' && <p className="text-sm text-secondary pt-1">{restOf(t, answer)}</p>}
       {filled && (
         <>
           <HeroMoney
@@ -62,7 +62,7 @@ function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDeta
             decimals={detail.priceDecimals}
             className="mt-3"
           />
-          <p className="t14 c3">{t('order.averagePrice')}</p>
+          <p className="text-sm text-tertiary">{t('order.averagePrice')}</p>
         </>
       )}
     </div>

@@ -18,17 +18,21 @@ import { tickAt, wrongGuard } from './ticket-math.ts';
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
   const { stock_code, name, classify, exchange, priceDecimals } = detail;
   return (
-    <div className="ins">
+    <div className="instrument-head">
       <Logo code={stock_code} name={name} classify={classify} url={detail.localLogoUrl} size={32} />
-      <span className="clip">
-        <Name text={name} className="strong" />
-        <span className="t12 c3 block">
+      <span className="truncate">
+        <Name text={name} className="font-semibold" />
+        <span className="text-xs text-tertiary block">
           {stock_code} · {exchange}
         </span>
       </span>
-      <span className="end">
-        <Price value={detail.price_nominal} decimals={priceDecimals} className="strong block" />
-        <Change value={detail.change_ratio} percent className="t12" />
+      <span className="grid justify-items-end text-end">
+        <Price
+          value={detail.price_nominal}
+          decimals={priceDecimals}
+          className="font-semibold block"
+        />
+        <Change value={detail.change_ratio} percent className="text-xs" />
       </span>
     </div>
   );
@@ -47,12 +51,12 @@ function TimeInForcePick({
     <>
       <button
         type="button"
-        className="pick"
+        className="select-button"
         aria-label={`${value}, ${t('order.timeInForce')}: ${t(`order.${value}`)}`}
         onClick={() => setOpen(true)}
       >
         {value}
-        <ChevronDown className="icon s16" aria-hidden="true" />
+        <ChevronDown className="icon size-4" aria-hidden="true" />
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t('order.timeInForce')}>
         <div className="stack pt-2" role="radiogroup" aria-label={t('order.timeInForce')}>
@@ -78,7 +82,7 @@ function TimeInForcePick({
 export function TypeFields({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   return (
-    <div className={ticket.priceType === 'limit' ? 'two' : undefined}>
+    <div className={ticket.priceType === 'limit' ? 'price-fields' : undefined}>
       <Segmented<PriceType>
         label={t('order.type')}
         value={ticket.priceType}
@@ -103,8 +107,8 @@ export function PriceField({ ticket, detail }: { ticket: Ticket; detail: Instrum
   const { t } = useTranslation();
   if (ticket.priceType === 'market') {
     return (
-      <p className="market-hint t14">
-        <span className="c2">{t('order.marketHint')}</span>
+      <p className="py-0.5 text-sm">
+        <span className="text-secondary">{t('order.marketHint')}</span>
       </p>
     );
   }
@@ -179,16 +183,18 @@ export function LeverageField({ ticket, max }: { ticket: Ticket; max: number }) 
   const steps = [...leverages.filter((step) => step < max), max];
   return (
     <div>
-      <p className="between t14 pb-2">
-        <span className="c2">{t('order.leverage')}</span>
-        <span className="c3">{t('order.leverageMax', { times: isolated(timesText(max)) })}</span>
+      <p className="between text-sm pb-2">
+        <span className="text-secondary">{t('order.leverage')}</span>
+        <span className="text-tertiary">
+          {t('order.leverageMax', { times: isolated(timesText(max)) })}
+        </span>
       </p>
-      <div className="bleed">
+      <div className="-mx-gutter">
         <Pills
           label={t('order.leverage')}
           choices={steps.map((step) => ({
             value: step,
-            label: <span className="num">{timesText(step)}</span>,
+            label: <span className="numeric">{timesText(step)}</span>,
           }))}
           value={ticket.leverage}
           onChange={(leverage) => ticket.set({ leverage, fraction: undefined })}
@@ -215,7 +221,7 @@ export function GuardFields({ ticket, detail, error }: GuardFieldsProps) {
       <div className="toggle">
         <span>
           <span className="block">{t('order.takeProfitStopLoss')}</span>
-          <span className="t14 c3">{t('order.takeProfitHint')}</span>
+          <span className="text-sm text-tertiary">{t('order.takeProfitHint')}</span>
         </span>
         <Switch
           label={t('order.takeProfitStopLoss')}

@@ -49,10 +49,10 @@ export function UnansweredLines() {
   const attempts = useUnanswered();
   if (attempts.length === 0) return null;
   return (
-    <div className="pad stack pt-4">
+    <div className="px-gutter stack pt-4">
       {attempts.map((attempt) => (
         <Notice key={attempt.key} warn>
-          <p className="strong">{t('order.noAnswer')}</p>
+          <p className="font-semibold">{t('order.noAnswer')}</p>
           <Link
             to={attempt.closes ? '/close' : '/open'}
             search={{
@@ -62,7 +62,7 @@ export function UnansweredLines() {
                 ? { tradeType: 'close', position: String(attempt.input.positionId ?? '') }
                 : { direction: attempt.side }),
             }}
-            className="t14 underline"
+            className="text-sm underline"
           >
             <bdi>{wordsOf(t, attempt)}</bdi>
           </Link>

@@ -6,8 +6,8 @@ import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
 export function BaseMoney({ holding }: { holding: LiveHolding }) {
   const isConverted = holding.walletCurrency !== BASE_CURRENCY;
   return (
-    <span className="num">
-      {isConverted && <span className="c3">≈ </span>}
+    <span className="numeric">
+      {isConverted && <span className="text-tertiary">≈ </span>}
       {format.money(baseText(holding.base.value), BASE_CURRENCY)}
     </span>
   );
@@ -26,10 +26,10 @@ export function Rates({ label, holdings }: RatesProps) {
   rates.delete(BASE_CURRENCY);
   if (rates.size === 0) return null;
   return (
-    <p className="pad py-4 t12 c3">
+    <p className="px-gutter py-4 text-xs text-tertiary">
       {label}
       {[...rates].map(([currency, rate]) => (
-        <bdi key={currency} className="num block">
+        <bdi key={currency} className="numeric block">
           1 {currency} = {format.price(rate, rateDecimals)} {BASE_CURRENCY}
         </bdi>
       ))}

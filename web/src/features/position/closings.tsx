@@ -24,18 +24,24 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
   ] as const;
   return (
     <article className="item">
-      <div className="line gap-3">
+      <div className="hstack gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={closed.localLogoUrl} />
-        <span className="clip flex-1">
-          <Name text={stockName} className="strong" />
-          <span className="t14 c3">
+        <span className="truncate flex-1">
+          <Name text={stockName} className="font-semibold" />
+          <span className="text-sm text-tertiary">
             {t(direction === 0 ? 'trade.long' : 'trade.short')} ·{' '}
             {countText(t, { source: closed.source, code: closed.stockCode }, closed.sellNum)}
           </span>
         </span>
-        <span className="end">
-          <Change value={Number(closed.sellProfit)} currency={walletCurrency} className="strong" />
-          <span className="t14 c3 num block">{formatDate(closed.createTime)}</span>
+        <span className="text-end">
+          <Change
+            value={Number(closed.sellProfit)}
+            currency={walletCurrency}
+            className="font-semibold"
+          />
+          <span className="text-sm text-tertiary numeric block">
+            {formatDate(closed.createTime)}
+          </span>
         </span>
       </div>
       <Stats figures={figures} />

@@ -57,10 +57,10 @@ function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
   const share = Number(consignNum) === 0 ? 0 : Number(filledNum) / Number(consignNum);
   return (
     <span className="flex-1 basis-36">
-      <span className="between t12 c3 mb-[6px]">
+      <span className="between text-xs text-tertiary mb-[6px]">
         <span>
           {t('trade.filled')}{' '}
-          <span className="c1 num">
+          <span className="text-primary numeric">
             {format.quantity(filledNum)} / {format.quantity(consignNum)}
           </span>
         </span>
@@ -85,17 +85,17 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
   ] as const;
   return (
     <article className="item">
-      <div className="line gap-3">
+      <div className="hstack gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={entrusted.localLogoUrl} />
-        <span className="clip flex-1">
-          <Name text={stockName} className="strong" />
-          <span className="t14">
-            <span className={`${direction === 0 ? 'up' : 'down'} strong`}>
+        <span className="truncate flex-1">
+          <Name text={stockName} className="font-semibold" />
+          <span className="text-sm">
+            <span className={`${direction === 0 ? 'up' : 'down'} font-semibold`}>
               {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
             </span>{' '}
-            <span className="c3">
+            <span className="text-tertiary">
               {entrusted.timeInForce} ·{' '}
-              <span className="num">
+              <span className="numeric">
                 {formatDate(createTime)} {formatMinute(createTime)}
               </span>
             </span>
@@ -103,9 +103,9 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
         </span>
       </div>
       <Stats figures={figures} />
-      <div className="line flex-wrap gap-3">
+      <div className="hstack flex-wrap gap-3">
         <FillProgress entrusted={entrusted} />
-        <span className="line ms-auto">
+        <span className="hstack ms-auto">
           <WhyButton orderId={entrusted.orderId} />
           <CancelButton orderId={entrusted.orderId} />
         </span>

@@ -26,13 +26,13 @@ function Steps({ story }: { story: OutputOf<typeof order.explain> }) {
   const steps = story.steps.map((step, place) => ({ ...step, place }));
   return (
     <>
-      <p className="c3 pb-4">{stockName}</p>
+      <p className="text-tertiary pb-4">{stockName}</p>
       <ol className="timeline">
         {steps.map((step) => (
           <li key={step.place} className={step.kind === 'waiting' ? 'now' : 'done'}>
-            <span className="what">
+            <span className="title">
               <bdi>{step.text}</bdi>
-              <small className="num">
+              <small className="numeric">
                 {formatDateTime(step.time)}
                 {step.late && ` · ${t('trade.foundLate')}`}
               </small>

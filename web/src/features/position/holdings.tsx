@@ -42,10 +42,10 @@ function Guards({ holding }: { holding: Holding }) {
   const { takeProfit, stopLoss, priceDecimals } = holding;
   if (!takeProfit && !stopLoss) return null;
   const price = (value: string) => (
-    <span className="c2 num">{format.price(value, priceDecimals)}</span>
+    <span className="text-secondary numeric">{format.price(value, priceDecimals)}</span>
   );
   return (
-    <p className="posguards t12 c3">
+    <p className="position-guards text-xs text-tertiary">
       {takeProfit && (
         <span>
           {t('order.takeProfit')} {price(takeProfit)}
@@ -68,18 +68,19 @@ function HoldingNotes({ holding }: { holding: Holding }) {
   return (
     <>
       {interest !== undefined && (
-        <div className="posline t12 c3">
+        <div className="position-line text-xs text-tertiary">
           <span>
             {t('special.interest')}{' '}
             <Change value={Number(interest)} currency={walletCurrency} bare />
           </span>
           <span>
-            {t('special.accrued')} <span className="c2 num">{money(accruedInterest ?? '0')}</span>
+            {t('special.accrued')}{' '}
+            <span className="text-secondary numeric">{money(accruedInterest ?? '0')}</span>
           </span>
         </div>
       )}
       {lockedNum !== undefined && lockedUntil !== undefined && (
-        <p className="posline t12 c3">
+        <p className="position-line text-xs text-tertiary">
           {t('special.locked', {
             num: format.quantity(lockedNum),
             date: formatDateTime(lockedUntil),
@@ -96,12 +97,12 @@ function HoldingItem({ holding }: { holding: Holding }) {
   const { stockCode, stockName, classify, priceDecimals, direction } = now;
   const price = (value: number | string) => format.price(value, priceDecimals);
   return (
-    <article className="item pos">
-      <Link to="/quote" search={searchOf(now)} className="line gap-3">
+    <article className="item compact">
+      <Link to="/quote" search={searchOf(now)} className="hstack gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={now.localLogoUrl} />
-        <span className="clip flex-1">
-          <Name text={stockName} className="strong" />
-          <span className="t14 c3 block">
+        <span className="truncate flex-1">
+          <Name text={stockName} className="font-semibold" />
+          <span className="text-sm text-tertiary block">
             {direction === 1 && <span className="down">{t('trade.short')} · </span>}
             {t(typeNameOf(now.positionType))} ·{' '}
             {now.isolatedPosition > 1 && <>{timesText(now.isolatedPosition)} · </>}
@@ -109,21 +110,21 @@ function HoldingItem({ holding }: { holding: Holding }) {
             {t('trade.average', { price: price(now.marketEntryPrice) })}
           </span>
         </span>
-        <span className="end">
-          <span className="strong block">
+        <span className="text-end">
+          <span className="font-semibold block">
             <BaseMoney holding={now} />
           </span>
           <Change
             value={Number(baseText(now.base.profit))}
             currency={BASE_CURRENCY}
-            className="t14"
+            className="text-sm"
           />
         </span>
       </Link>
-      <div className="posline t12 c3">
+      <div className="position-line text-xs text-tertiary">
         <span>
           {t('market.last')}{' '}
-          <span className="c2 num">
+          <span className="text-secondary numeric">
             {price(now.newPrice)} {now.currency}
           </span>
         </span>
@@ -168,7 +169,7 @@ function Shares({ holdings, whole }: { holdings: readonly LiveHolding[]; whole: 
   const parts = sharesOf(holdings, whole);
   return (
     <ul
-      className="alloc t12 c3"
+      className="allocation text-xs text-tertiary"
       aria-label={t('trade.share')}
       style={{
         // In hundredths: fractions of less than one whole would leave a part of the line empty.
@@ -183,8 +184,8 @@ function Shares({ holdings, whole }: { holdings: readonly LiveHolding[]; whole: 
           className={id === 'others' ? 'rest' : ''}
           style={{ '--h': hueOf(code) } as CSSProperties}
         >
-          <bdi className="c2 clip">{code}</bdi>
-          <span className="num">{format.percentPlain(part * 100, 0)}</span>
+          <bdi className="text-secondary truncate">{code}</bdi>
+          <span className="numeric">{format.percentPlain(part * 100, 0)}</span>
         </li>
       ))}
     </ul>
@@ -200,19 +201,19 @@ function Summary({ holdings }: { holdings: readonly LiveHolding[] }) {
     <Change value={Number(baseText(amount))} currency={BASE_CURRENCY} />
   );
   return (
-    <div className="pad pt-5 pb-3">
-      <p className="t14 c3">
+    <div className="px-gutter pt-5 pb-3">
+      <p className="text-sm text-tertiary">
         {isConverted ? t('trade.valueIn', { currency: BASE_CURRENCY }) : t('trade.marketValue')}
       </p>
       <HeroMoney value={baseText(value)} currency={BASE_CURRENCY} />
       <dl className="stats two-columns sums mt-3">
         <div>
           <dt>{t('trade.dailyProfit')}</dt>
-          <dd className="t16">{change(daily)}</dd>
+          <dd className="text-base">{change(daily)}</dd>
         </div>
         <div>
           <dt>{t('trade.unrealized')}</dt>
-          <dd className="t16 line gap-[6px]">
+          <dd className="text-base hstack gap-[6px]">
             {change(profit)}
             <Change
               value={Number(percentOf(profit, margin))}

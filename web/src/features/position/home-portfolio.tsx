@@ -35,8 +35,8 @@ function HoldingRow({ holding }: { holding: Holding }) {
             url={now.localLogoUrl}
             size={32}
           />
-          <span className="clip">
-            <Name text={stockName} className="strong" />
+          <span className="truncate">
+            <Name text={stockName} className="font-semibold" />
             <small>
               {countText(t, { source: now.source, code: now.stockCode }, now.positionNum)}
             </small>
@@ -45,13 +45,13 @@ function HoldingRow({ holding }: { holding: Holding }) {
       </td>
       <td>
         <BaseMoney holding={now} />
-        <small className="t12">
+        <small className="text-xs">
           <Change value={Number(baseText(now.base.daily))} />
         </small>
       </td>
       <td>
         <Change value={Number(baseText(now.base.profit))} bare />
-        <small className="t12">
+        <small className="text-xs">
           <Change value={Number(now.profitRate)} percent />
         </small>
       </td>
@@ -64,7 +64,7 @@ function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
   // One under the other, as the figures of the column are.
   const [value, daily] = t('trade.valueAndDaily').split(' | ');
   return (
-    <table className="table fix">
+    <table className="table table-fixed">
       <colgroup>
         <col className="w-[40%]" />
         <col className="w-[33%]" />

@@ -37,18 +37,18 @@ function HeldCard({ detail, held }: HeldCardProps) {
     [t('trade.marketValue'), format.money(marketPrice, walletCurrency)],
   ] as const;
   return (
-    <section className="pad pt-4">
+    <section className="px-gutter pt-4">
       <Link
         to="/close"
         search={{ ...searchOf(detail), tradeType: 'close', direction }}
-        className="card mine"
+        className="card grid gap-[14px]"
       >
         <span className="between">
-          <span className="strong">
+          <span className="font-semibold">
             {t('quote.myPosition')}
             {direction === 1 && <> · {t('trade.short')}</>}
           </span>
-          <Change value={Number(profit)} currency={walletCurrency} className="strong" />
+          <Change value={Number(profit)} currency={walletCurrency} className="font-semibold" />
         </span>
         <Stats figures={figures} />
       </Link>

@@ -25,24 +25,30 @@ function RecordRow({ record }: { record: StockRecord }) {
   ] as const;
   return (
     <article className="item">
-      <div className="line gap-3">
+      <div className="hstack gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={record.localLogoUrl} />
-        <span className="clip flex-1">
-          <Name text={stockName} className="strong" />
-          <span className="t14 c3">
+        <span className="truncate flex-1">
+          <Name text={stockName} className="font-semibold" />
+          <span className="text-sm text-tertiary">
             <span className={direction === 0 ? 'up' : 'down'}>
               {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
             </span>{' '}
             {countText(t, { source: record.source, code: record.stockCode }, record.num)}
           </span>
         </span>
-        <span className="end">
+        <span className="text-end">
           {tradeType === 1 ? (
-            <Change value={Number(record.profit)} currency={walletCurrency} className="strong" />
+            <Change
+              value={Number(record.profit)}
+              currency={walletCurrency}
+              className="font-semibold"
+            />
           ) : (
-            <span className="t14 c3">{t('profile.open')}</span>
+            <span className="text-sm text-tertiary">{t('profile.open')}</span>
           )}
-          <span className="t12 c3 num block">{formatDateTime(record.createTime)}</span>
+          <span className="text-xs text-tertiary numeric block">
+            {formatDateTime(record.createTime)}
+          </span>
           <OrderStatus status={record.status} />
         </span>
       </div>

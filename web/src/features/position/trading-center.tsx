@@ -88,8 +88,8 @@ function KindRow({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
       resetScroll: false,
     });
   return (
-    <div className="pad pt-3">
-      <div className="bleed">
+    <div className="px-gutter pt-3">
+      <div className="-mx-gutter">
         <Pills<Kind | typeof everything>
           label={t('trade.kinds')}
           choices={[

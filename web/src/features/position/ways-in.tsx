@@ -19,10 +19,10 @@ const WAYS = [
 export function WaysIn() {
   const { t } = useTranslation();
   return (
-    <nav className="tile-grid pad pt-4" aria-label={t('areas.title')}>
+    <nav className="tile-grid px-gutter pt-4" aria-label={t('areas.title')}>
       {WAYS.map(({ name, icon: Icon, ...target }) => (
         <Link key={name} {...target} className="tile-link">
-          <Icon className="icon s20 c3" aria-hidden="true" />
+          <Icon className="icon size-5 text-tertiary" aria-hidden="true" />
           <span>{t(name)}</span>
         </Link>
       ))}

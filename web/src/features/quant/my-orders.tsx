@@ -21,8 +21,9 @@ function OrderItem({ order }: { order: QuantOrder }) {
   return (
     <Link to="/quant/order/$id" params={{ id: orderId }} className="item">
       <span className="between gap-3">
-        <span className="clip">
-          <span className="strong">{robotName}</span> <bdi className="t14 c3 num">{robotId}</bdi>
+        <span className="truncate">
+          <span className="font-semibold">{robotName}</span>{' '}
+          <bdi className="text-sm text-tertiary numeric">{robotId}</bdi>
         </span>
         <OrderState status={status} />
       </span>

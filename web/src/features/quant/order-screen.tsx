@@ -41,7 +41,7 @@ function CloseButton({ order }: { order: QuantOrder }) {
         {t('quant.closeOrder')}
       </Button>
       <ConfirmSheet open={asking} onOpenChange={setAsking} question={t('quant.closeQuestion')}>
-        <p className="c2">
+        <p className="text-secondary">
           {t('quant.closeText', {
             back: money(backOf(amount, penalty, currency)),
             amount: money(amount),
@@ -82,17 +82,18 @@ function factsOf(order: QuantOrder, t: TFunction): Fact[] {
 function Summary({ order }: { order: QuantOrder }) {
   const { t } = useTranslation();
   return (
-    <section className="pad pt-5 stack">
+    <section className="px-gutter pt-5 stack">
       <div>
         <span className="between gap-3">
-          <span className="t14 c3">
+          <span className="text-sm text-tertiary">
             {order.robotName} · {t('quant.amount')}
           </span>
           <OrderState status={order.status} />
         </span>
         <HeroMoney value={order.amount} currency={order.currency} />
-        <p className="t14 c3 mt-1">
-          {t('quant.income')} <span className="num up strong">{format.signed(order.income)}</span>
+        <p className="text-sm text-tertiary mt-1">
+          {t('quant.income')}{' '}
+          <span className="numeric up font-semibold">{format.signed(order.income)}</span>
         </p>
       </div>
       <TermProgress order={order} />
@@ -119,12 +120,12 @@ function Incomes({ orderId }: { orderId: string }) {
       {(income) => (
         <article className="row plain">
           <span>
-            <span className="name num">{formatDay(income.day)}</span>
-            <span className="sub num">
+            <span className="name numeric">{formatDay(income.day)}</span>
+            <span className="subtitle numeric">
               {format.percentPlain(Number(income.dailyYield), yieldDecimals)}
             </span>
           </span>
-          <span className="strong num up">{format.signed(income.amount)}</span>
+          <span className="font-semibold numeric up">{format.signed(income.amount)}</span>
         </article>
       )}
     </InfiniteList>
@@ -145,7 +146,7 @@ export function QuantOrderScreen({ id }: { id: string }) {
       <Loaded
         query={query}
         waiting={
-          <div className="pad">
+          <div className="px-gutter">
             <HeroSkeleton />
             <FactsSkeleton rows={6} />
           </div>

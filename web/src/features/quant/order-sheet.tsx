@@ -111,10 +111,10 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
           [t('quant.incomeHigh'), money(most)],
         ]}
       />
-      <p className="t14 c2">
+      <p className="text-sm text-secondary">
         {t('quant.penaltyText', { rate: rateText(robot.penaltyRate), amount: money(penalty) })}
       </p>
-      <p className="t12 c3">{t('quant.sameForAll')}</p>
+      <p className="text-xs text-tertiary">{t('quant.sameForAll')}</p>
       {!isLost && lacks && (
         <TopUp
           text={t('quant.lacks', { amount: money(balance) })}

@@ -24,7 +24,7 @@ export function TermProgress({ order }: { order: QuantOrder }) {
       <span className="progress block" aria-hidden="true">
         <span style={{ '--w': `${(paidDays / termDays) * 100}%` } as CSSProperties} />
       </span>
-      <span className="t12 c3 block mt-1">
+      <span className="text-xs text-tertiary block mt-1">
         {t('quant.paidDays', { paid: paidDays, days: termDays, count: termDays })}
       </span>
     </span>

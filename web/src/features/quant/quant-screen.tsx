@@ -30,7 +30,7 @@ function WalletLine() {
     [t('quant.inRobots'), format.money(usedBalance, currency)],
   ] as const;
   return (
-    <div className="pad between items-center gap-3 pt-4">
+    <div className="px-gutter between items-center gap-3 pt-4">
       <Stats figures={figures} className="two-columns flex-1" />
       <Link
         to="/profile/transfer"
@@ -55,10 +55,10 @@ function Robots() {
       : void navigate({ to: '/profile/login', search: { back: '/quant' } });
   return (
     <>
-      <p className="pad t14 c2 pt-4">{t('quant.lead')}</p>
+      <p className="px-gutter text-sm text-secondary pt-4">{t('quant.lead')}</p>
       {loggedIn && <WalletLine />}
-      <div className="pad pt-4 empty:hidden">{!chosen && <UnansweredOrders />}</div>
-      <div className="pad stack pt-4">
+      <div className="px-gutter pt-4 empty:hidden">{!chosen && <UnansweredOrders />}</div>
+      <div className="px-gutter stack pt-4">
         <LoadedList query={query} waiting={[1, 2, 3].map((one) => <CardSkeleton key={one} />)}>
           {(robot) => <RobotCard key={robot.robotId} robot={robot} onOrder={() => order(robot)} />}
         </LoadedList>

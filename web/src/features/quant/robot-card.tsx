@@ -14,7 +14,7 @@ function Recent({ yields }: { yields: readonly number[] }) {
   return (
     <span>
       <Sparkline points={yields} width={72} />
-      <span className="sr">{t('quant.recent', { yields: told })}</span>
+      <span className="sr-only">{t('quant.recent', { yields: told })}</span>
     </span>
   );
 }
@@ -32,21 +32,21 @@ export function RobotCard({ robot, onOrder }: { robot: QuantRobot; onOrder: () =
     <article className="card robot" aria-labelledby={`robot-${robotId}`}>
       <div className="between gap-3">
         <span className="min-w-0">
-          <h2 id={`robot-${robotId}`} className="strong">
+          <h2 id={`robot-${robotId}`} className="font-semibold">
             {robotName}
           </h2>
-          <span className="t12 c3">
-            {t('quant.robotId')} <bdi className="num">{robotId}</bdi>
+          <span className="text-xs text-tertiary">
+            {t('quant.robotId')} <bdi className="numeric">{robotId}</bdi>
           </span>
         </span>
         <Badge tone="sand">{format.days(termDays)}</Badge>
       </div>
       <div className="between gap-3">
         <span>
-          <span className="t20 strong up block">
-            <bdi className="num">{bandText(robot)}</bdi>
+          <span className="text-xl font-semibold up block">
+            <bdi className="numeric">{bandText(robot)}</bdi>
           </span>
-          <span className="t12 c3">{t('quant.dailyYield')}</span>
+          <span className="text-xs text-tertiary">{t('quant.dailyYield')}</span>
         </span>
         <Recent yields={robot.recentYields.map(({ dailyYield }) => Number(dailyYield))} />
       </div>

@@ -32,9 +32,9 @@ export function TopUp({ text, missing, wallet }: TopUpProps) {
     <div className="stack">
       <Notice warn>{text}</Notice>
       {missing && (
-        <p className="between t14 c2">
+        <p className="between text-sm text-secondary">
           {t('order.confirmDifference')}
-          <bdi className="num strong">{missing}</bdi>
+          <bdi className="numeric font-semibold">{missing}</bdi>
         </p>
       )}
       <Link

@@ -26,13 +26,13 @@ export function UnansweredNotice<T, A>(props: UnansweredNoticeProps<T, A>) {
   return (
     <div role="status">
       <Notice warn>
-        <p className="strong">{isOver ? forgotten : text}</p>
-        <p className="t14">
-          <bdi>{words}</bdi> · <span className="num">{formatTime(attempt.sentMs)}</span>
+        <p className="font-semibold">{isOver ? forgotten : text}</p>
+        <p className="text-sm">
+          <bdi>{words}</bdi> · <span className="numeric">{formatTime(attempt.sentMs)}</span>
           {problem && <> · {problem}</>}
         </p>
         {!isOver && children}
-        <div className="line flex-wrap gap-2 pt-2">
+        <div className="hstack flex-wrap gap-2 pt-2">
           {!isOver && (
             <Button medium onClick={ask} disabled={isAsking}>
               {t('order.checkAnswer')}

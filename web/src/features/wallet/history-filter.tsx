@@ -32,16 +32,16 @@ function MonthStepper({
   const shown = month ?? now();
   const later = () => onMonth(month && month < now() ? monthAfter(month, 1) : undefined);
   return (
-    <div className="line pt-2">
+    <div className="hstack pt-2">
       <button
         type="button"
         className="icon-btn"
         aria-label={t('history.earlier')}
         onClick={() => onMonth(month ? monthAfter(month, -1) : shown)}
       >
-        <ChevronLeft className="icon s20 turn" aria-hidden="true" />
+        <ChevronLeft className="icon size-5 rtl-flip" aria-hidden="true" />
       </button>
-      <span className="strong flex-1 text-center" aria-live="polite">
+      <span className="font-semibold flex-1 text-center" aria-live="polite">
         {month ? monthName(month) : t('history.allMonths')}
       </span>
       <button
@@ -51,7 +51,7 @@ function MonthStepper({
         disabled={month === undefined}
         onClick={later}
       >
-        <ChevronRight className="icon s20 turn" aria-hidden="true" />
+        <ChevronRight className="icon size-5 rtl-flip" aria-hidden="true" />
       </button>
     </div>
   );

@@ -26,14 +26,14 @@ function Movement({ item }: { item: BillItem }) {
   const cancelled = status === statusCancelled;
   const rejected = status === statusRejected;
   return (
-    <article className="item pos">
-      <div className="line gap-3">
-        <span className="clip flex-1">
-          <span className="strong clip block">{eventName}</span>
-          <span className="t14 c3 num block">{formatDateTime(createTime)}</span>
-          {grounds ? <span className="t14 c3 block">{grounds}</span> : null}
+    <article className="item compact">
+      <div className="hstack gap-3">
+        <span className="truncate flex-1">
+          <span className="font-semibold truncate block">{eventName}</span>
+          <span className="text-sm text-tertiary numeric block">{formatDateTime(createTime)}</span>
+          {grounds ? <span className="text-sm text-tertiary block">{grounds}</span> : null}
           {reversal ? (
-            <span className="t14 c3 num block">
+            <span className="text-sm text-tertiary numeric block">
               {t('history.undone', {
                 time: formatDateTime(reversal.createTime),
                 amount: format.signed(reversal.amount),
@@ -42,8 +42,10 @@ function Movement({ item }: { item: BillItem }) {
           ) : null}
         </span>
         {status === statusPending ? <UndoButton id={id} /> : null}
-        <span className="end">
-          <span className={`num strong block ${cancelled || rejected ? 'c3 line-through' : ''}`}>
+        <span className="text-end">
+          <span
+            className={`numeric font-semibold block ${cancelled || rejected ? 'text-tertiary line-through' : ''}`}
+          >
             {format.signed(amount)}
           </span>
           {cancelled ? (
@@ -51,12 +53,12 @@ function Movement({ item }: { item: BillItem }) {
           ) : rejected ? (
             <Badge tone="danger">{t('history.rejected')}</Badge>
           ) : (
-            <span className="t14 c3">
+            <span className="text-sm text-tertiary">
               <bdi>{item.currency}</bdi>
               {item.rate && (
                 <>
                   {' · '}
-                  <bdi className="num">{item.rate}</bdi>
+                  <bdi className="numeric">{item.rate}</bdi>
                 </>
               )}
             </span>

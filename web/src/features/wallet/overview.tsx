@@ -65,10 +65,10 @@ export function FundOverview() {
   const { t } = useTranslation();
   return (
     <>
-      <section className="pad pt-5">
+      <section className="px-gutter pt-5">
         <TotalAssets />
       </section>
-      <nav className="quick pad pt-6" aria-label={t('profile.funds')}>
+      <nav className="quick px-gutter pt-6" aria-label={t('profile.funds')}>
         {ways.map(({ to, icon: Icon, name }) => (
           <Link key={to} to={to} className={name === 'deposit' ? 'primary' : undefined}>
             <span className="disc">
@@ -79,7 +79,7 @@ export function FundOverview() {
         ))}
       </nav>
       <Section title={t('profile.funds')} tight>
-        <div className="pad">
+        <div className="px-gutter">
           <div className="card">
             <Funds />
           </div>
@@ -87,9 +87,9 @@ export function FundOverview() {
       </Section>
       <nav className="pt-4">
         <Link to="/quant" className="row menu">
-          <Bot className="icon s20 c3" aria-hidden="true" />
+          <Bot className="icon size-5 text-tertiary" aria-hidden="true" />
           <span>{t('quant.title')}</span>
-          <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+          <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
         </Link>
       </nav>
     </>

@@ -26,15 +26,15 @@ export function TotalAssets() {
   const Icon = shown ? Eye : EyeOff;
   return (
     <>
-      <div className="line t14 c3">
+      <div className="hstack text-sm text-tertiary">
         {t('home.totalAssets')}
         <button
           type="button"
-          className="hit"
+          className="tap-target"
           aria-label={shown ? t('home.hideAmounts') : t('home.showAmounts')}
           onClick={toggle}
         >
-          <Icon className="icon s16" aria-hidden="true" />
+          <Icon className="icon size-4" aria-hidden="true" />
         </button>
       </div>
       <Loaded query={query} waiting={<HeroSkeleton />}>
@@ -42,10 +42,10 @@ export function TotalAssets() {
           shown ? (
             <>
               <HeroMoney value={totalAmount} />
-              <p className="line mt-1">
+              <p className="hstack mt-1">
                 <Change value={Number(todayProfit)} />
                 <Change value={Number(todayProfitRate)} percent bare className="in-brackets" />
-                <span className="c3">{t('home.today')}</span>
+                <span className="text-tertiary">{t('home.today')}</span>
               </p>
             </>
           ) : (

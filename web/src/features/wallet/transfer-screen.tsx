@@ -90,7 +90,7 @@ function EndFields({ route, onRoute }: { route: Route; onRoute: (route: Route) =
           <span className="value">{t('wallet.BALANCE')}</span>
         </div>
       ) : (
-        <div className="bleed">
+        <div className="-mx-gutter">
           <Pills
             label={label}
             choices={choices}
@@ -102,7 +102,7 @@ function EndFields({ route, onRoute }: { route: Route; onRoute: (route: Route) =
     </div>
   );
   return (
-    <div className="ends">
+    <div className="transfer-ends">
       {end(t('transfer.from'), from)}
       <button
         type="button"
@@ -110,7 +110,7 @@ function EndFields({ route, onRoute }: { route: Route; onRoute: (route: Route) =
         aria-label={t('transfer.swap')}
         onClick={() => onRoute({ ...route, intoMain: !route.intoMain })}
       >
-        <ArrowUpDown className="icon s20" aria-hidden="true" />
+        <ArrowUpDown className="icon size-5" aria-hidden="true" />
       </button>
       {end(t('transfer.to'), to)}
     </div>
@@ -138,13 +138,13 @@ function Rate({ amount, ...terms }: RateProps) {
   const arrives = format.money(arrivesOf(amount, terms), toCurrency);
   return (
     <div>
-      <p className="t14 c2" aria-live="polite">
-        <bdi className="num">
+      <p className="text-sm text-secondary" aria-live="polite">
+        <bdi className="numeric">
           1 {fromCurrency} = {format.price(rate, rateDecimals)} {toCurrency}
         </bdi>
         {Number(amount) > 0 && ` · ${t('transfer.arrives', { amount: arrives })}`}
       </p>
-      <p className="t12 c3">
+      <p className="text-xs text-tertiary">
         {t('transfer.spread', { percent: format.percentPlain(Number(spread)) })}
       </p>
     </div>
@@ -211,7 +211,7 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
           onChange={change}
           max={free ? Number(free) : undefined}
           placeholder={t('transfer.enterAmount')}
-          aside={<span className="num">{data?.currency ?? 'USD'}</span>}
+          aside={<span className="numeric">{data?.currency ?? 'USD'}</span>}
           hint={data && t('transfer.max', { amount: format.money(data.balance, data.currency) })}
           error={error}
           trailing={max}

@@ -11,10 +11,10 @@ import { TotalAssets } from './total-assets.tsx';
 function Welcome() {
   const { t } = useTranslation();
   return (
-    <section className="pad pt-4">
-      <p className="t28 strong">{t('home.welcome')}</p>
-      <p className="c2 mt-1">{t('home.welcomeText')}</p>
-      <div className="line items-stretch gap-3 mt-5">
+    <section className="px-gutter pt-4">
+      <p className="text-2xl font-semibold">{t('home.welcome')}</p>
+      <p className="text-secondary mt-1">{t('home.welcomeText')}</p>
+      <div className="hstack items-stretch gap-3 mt-5">
         <Link to="/profile/login" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
           {t('action.logIn')}
         </Link>
@@ -32,12 +32,12 @@ export function Person() {
   const { data: photo } = useOwnPicture(user?.profilePhoto);
   const name = user?.name || user?.email || '';
   return (
-    <div className="user">
+    <div className="user-strip">
       <Avatar name={name} photo={photo} />
-      <span className="clip">
-        <Name text={name} className="strong" />
-        <span className="t14 c3">
-          {t('profile.id')} <span className="num">{user?.userLoginId}</span>
+      <span className="truncate">
+        <Name text={name} className="font-semibold" />
+        <span className="text-sm text-tertiary">
+          {t('profile.id')} <span className="numeric">{user?.userLoginId}</span>
         </span>
       </span>
     </div>
@@ -52,9 +52,9 @@ export function UserStrip() {
   return (
     <section aria-label={t('auth.account')}>
       <Person />
-      <div className="pad">
+      <div className="px-gutter">
         <TotalAssets />
-        <div className="line items-stretch gap-3 mt-5">
+        <div className="hstack items-stretch gap-3 mt-5">
           <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
             {t('area.deposit')}
           </Link>

@@ -37,9 +37,9 @@ function HowItWorks() {
   const rate = format.percentPlain(annualized);
   return (
     <div className="stack pt-2">
-      <p className="c2">{t('vault.nightly', { rate })}</p>
-      <p className="c2">{t('vault.free')}</p>
-      <p className="t14 c3">{t('vault.simulated')}</p>
+      <p className="text-secondary">{t('vault.nightly', { rate })}</p>
+      <p className="text-secondary">{t('vault.free')}</p>
+      <p className="text-sm text-tertiary">{t('vault.simulated')}</p>
       {loggedIn && (
         <>
           <Earned />
@@ -63,21 +63,21 @@ export function Vault() {
   const [told, setTold] = useState(false);
   return (
     <Section title={t('home.vault')}>
-      <div className="pad">
+      <div className="px-gutter">
         <div className="card flush">
           <p className="between">
-            <span className="strong">{t('home.autoSweep')}</span>
+            <span className="font-semibold">{t('home.autoSweep')}</span>
             {loggedIn && <Badge tone="ok">{t('home.on')}</Badge>}
           </p>
-          <p className="t14 c3 mt-1">{t('home.autoSweepText')}</p>
+          <p className="text-sm text-tertiary mt-1">{t('home.autoSweepText')}</p>
           {loggedIn && <Earned />}
           <button type="button" className="fund" onClick={() => setTold(true)}>
-            <span className="t14">{t('home.moneyFund')}</span>
-            <span className="fund-rate">
-              <span className="strong num block">{format.percentPlain(annualized)}</span>
-              <span className="t12 c3">{t('home.sevenDay')}</span>
+            <span className="text-sm">{t('home.moneyFund')}</span>
+            <span className="ms-auto text-end">
+              <span className="font-semibold numeric block">{format.percentPlain(annualized)}</span>
+              <span className="text-xs text-tertiary">{t('home.sevenDay')}</span>
             </span>
-            <ChevronRight className="icon s16 turn c3" aria-hidden="true" />
+            <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
           </button>
         </div>
       </div>

@@ -25,12 +25,13 @@ function Free({ walletType, balance, usedBalance, currency }: OutputOf<typeof wa
   const { t } = useTranslation();
   return (
     <>
-      <p className="t14 c3">{t('profile.free')}</p>
+      <p className="text-sm text-tertiary">{t('profile.free')}</p>
       <HeroMoney value={balance} currency={currency} />
-      <p className="t14 c3 mt-1">
-        {t('profile.used')} <span className="num c2">{format.money(usedBalance, currency)}</span>
+      <p className="text-sm text-tertiary mt-1">
+        {t('profile.used')}{' '}
+        <span className="numeric text-secondary">{format.money(usedBalance, currency)}</span>
       </p>
-      <div className="line gap-3 mt-5">
+      <div className="hstack gap-3 mt-5">
         <Link
           to="/profile/transfer"
           search={{ toWallet: walletType }}

@@ -18,9 +18,9 @@ import { NothingWatched } from './nothing-watched.tsx';
 function LogInFirst() {
   const { t } = useTranslation();
   return (
-    <div className="empty not-open">
+    <div className="empty content-center min-h-[60dvh]">
       <Dune />
-      <p className="what">{t('watchlist.yours')}</p>
+      <p className="title">{t('watchlist.yours')}</p>
       <p>{t('watchlist.logIn')}</p>
       <Link
         to="/profile/login"

@@ -101,7 +101,7 @@ function WalletFields(props: FieldsProps) {
     <>
       <div className={error ? 'field bad' : 'field'}>
         <span className="label">{t('payout.selectCurrency')}</span>
-        <div className="bleed">
+        <div className="-mx-gutter">
           <Pills
             label={t('payout.currency')}
             choices={choices}

@@ -15,7 +15,7 @@ export function MethodIcon({ type, bankName }: Pick<PayMethodItem, 'type' | 'ban
   }
   return (
     <span className="logo quiet" aria-hidden="true">
-      <CreditCard className="icon s20" />
+      <CreditCard className="icon size-5" />
     </span>
   );
 }
@@ -23,7 +23,7 @@ export function MethodIcon({ type, bankName }: Pick<PayMethodItem, 'type' | 'ban
 /** The number as lists show it: dots and the last four, left to right in every language. */
 export function CardNumber({ text }: { text: string }) {
   return (
-    <bdi className="num verbatim" dir="ltr">
+    <bdi className="numeric verbatim" dir="ltr">
       {text}
     </bdi>
   );

@@ -38,7 +38,7 @@ function DeleteButton({ item }: { item: PayMethodItem }) {
         aria-label={t('payout.deleteOne', { name })}
         onClick={() => (item.inUse ? toast.info(t('payout.inUse')) : setAsking(true))}
       >
-        <Trash2 className="icon s20 c3" aria-hidden="true" />
+        <Trash2 className="icon size-5 text-tertiary" aria-hidden="true" />
       </button>
       <ConfirmSheet
         open={asking}
@@ -62,10 +62,10 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
     <li className="option">
       <MethodIcon type={item.type} bankName={item.bankName} />
       <Link to={PLACES[type].detail} search={{ id: item.id }} className="min-w-0 wide-link">
-        <span className="block strong clip">
+        <span className="block font-semibold truncate">
           <bdi>{item.bankName}</bdi>
         </span>
-        <span className="block t14 c3 clip">
+        <span className="block text-sm text-tertiary truncate">
           <CardNumber text={item.cardNo} />
           {item.name && (
             <>
@@ -74,7 +74,7 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
             </>
           )}
         </span>
-        {item.inUse && <span className="block t12 c2">{t('payout.inUse')}</span>}
+        {item.inUse && <span className="block text-xs text-secondary">{t('payout.inUse')}</span>}
       </Link>
       <DeleteButton item={item} />
     </li>
@@ -98,7 +98,7 @@ function Methods({ type, methods }: MethodsProps) {
   }
   const title = t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets');
   return (
-    <ul className="stack pad pt-4" aria-label={title}>
+    <ul className="stack px-gutter pt-4" aria-label={title}>
       {methods.map((item) => (
         <Method key={item.id} item={item} type={type} />
       ))}
@@ -113,7 +113,7 @@ export function MethodsScreen({ type }: { type: MethodType }) {
   const query = useQuery(methodsOptions(type));
   const dock = (
     <Link to={PLACES[type].detail} className={buttonClass({ kind: 'primary', wide: true })}>
-      <Plus className="icon s20" aria-hidden="true" />
+      <Plus className="icon size-5" aria-hidden="true" />
       {t('payout.add')}
     </Link>
   );

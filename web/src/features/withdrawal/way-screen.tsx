@@ -34,27 +34,29 @@ function Asked({ item }: { item: WithdrawalItem }) {
   const { id, applyAmount, currency, fee, bankName, cardNo, status, grounds, createTime } = item;
   return (
     <article className="item">
-      <div className="line gap-3">
+      <div className="hstack gap-3">
         <MethodIcon type={item.type} bankName={bankName} />
         <span className="min-w-0 flex-1">
-          <span className="strong clip block">
+          <span className="font-semibold truncate block">
             <bdi>{bankName}</bdi>
           </span>
-          <span className="t14 c3 block">
+          <span className="text-sm text-tertiary block">
             <CardNumber text={cardNo} /> · {t('payout.fee')}{' '}
-            <bdi className="num">{format.money(fee, currency)}</bdi>
+            <bdi className="numeric">{format.money(fee, currency)}</bdi>
           </span>
         </span>
-        <span className="num strong self-start">{format.money(applyAmount, currency)}</span>
+        <span className="numeric font-semibold self-start">
+          {format.money(applyAmount, currency)}
+        </span>
       </div>
       <div className="between items-center">
-        <span className="line">
+        <span className="hstack">
           <Standing status={status} />
-          <bdi className="t14 c3 num">{formatDate(createTime)}</bdi>
+          <bdi className="text-sm text-tertiary numeric">{formatDate(createTime)}</bdi>
         </span>
         {status === statusPending && <UndoButton id={id} />}
       </div>
-      {grounds && <p className="t14 c2">{grounds}</p>}
+      {grounds && <p className="text-sm text-secondary">{grounds}</p>}
     </article>
   );
 }
@@ -69,15 +71,15 @@ export function WayScreen() {
   ] as const;
   return (
     <Screen header={<Header title={t('area.withdraw')} />}>
-      <nav className="stack pad pt-4" aria-label={t('area.withdraw')}>
+      <nav className="stack px-gutter pt-4" aria-label={t('area.withdraw')}>
         {ways.map(({ type, icon: Icon, name, hint }) => (
           <Link key={type} to={PLACES[type].pay} className="option">
-            <Icon className="icon accent" aria-hidden="true" />
+            <Icon className="icon text-accent" aria-hidden="true" />
             <span className="min-w-0">
-              <span className="block strong">{name}</span>
-              <span className="block t14 c3">{hint}</span>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-sm text-tertiary">{hint}</span>
             </span>
-            <ChevronRight className="icon s20 c3 turn" aria-hidden="true" />
+            <ChevronRight className="icon size-5 text-tertiary rtl-flip" aria-hidden="true" />
           </Link>
         ))}
       </nav>

@@ -107,7 +107,7 @@ function Choose(props: {
         {label}
         <Link to={PLACES[type].list} className="more">
           {t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets')}
-          <ChevronRight className="icon s16 turn" aria-hidden="true" />
+          <ChevronRight className="icon size-4 rtl-flip" aria-hidden="true" />
         </Link>
       </span>
       <div className="stack" role="radiogroup" aria-label={label}>

@@ -34,20 +34,20 @@ function Person() {
   const name = user?.name || user?.email || '';
   const identity = identities[user?.isReal ?? 0];
   return (
-    <div className="pad line gap-[14px] pt-2 pb-3">
+    <div className="px-gutter hstack gap-[14px] pt-2 pb-3">
       <ProfilePhoto name={name} />
       <span className="min-w-0">
-        <span className="t20 strong line flex-wrap">
-          <span className="clip">{name}</span>
+        <span className="text-xl font-semibold hstack flex-wrap">
+          <span className="truncate">{name}</span>
           {identity && (
             <Badge tone={identity.tone}>
-              {identity.key === 'verified' && <Check className="icon s12" aria-hidden="true" />}
+              {identity.key === 'verified' && <Check className="icon size-3" aria-hidden="true" />}
               {t(`profile.${identity.key}`)}
             </Badge>
           )}
         </span>
-        <span className="t14 c3">
-          {t('profile.id')} <span className="num">{user?.userLoginId}</span>
+        <span className="text-sm text-tertiary">
+          {t('profile.id')} <span className="numeric">{user?.userLoginId}</span>
         </span>
       </span>
     </div>
@@ -76,7 +76,7 @@ function StockWallet() {
   const { t } = useTranslation();
   return (
     <>
-      <section className="pad pt-5">
+      <section className="px-gutter pt-5">
         <WalletHead walletType="STOCK" />
       </section>
       <Section title={t('profile.records')}>
@@ -104,7 +104,7 @@ function Profile() {
           <FundOverview />
           <InTurn>
             <Section title={t('profile.account')} tight>
-              <div className="pad">
+              <div className="px-gutter">
                 <div className="card">
                   <AccountFacts />
                 </div>

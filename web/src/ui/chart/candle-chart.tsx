@@ -91,10 +91,10 @@ export function CandleChart(props: CandleChartProps) {
       <TabList label={t('chart.period')} items={items} fill className="periods" />
       <TabPanel value={String(period)}>
         <ChartLine bars={bars ?? noBars} cross={cross} period={period} decimals={decimals} />
-        <div className="canvas-place">
-          <div ref={box} className="canvas" />
+        <div className="chart-frame">
+          <div ref={box} className="chart-canvas" />
           {shown.data === undefined && (
-            <div className="over">
+            <div className="overlay">
               <Awaited query={shown} waiting={<ChartSkeleton />} />
             </div>
           )}

@@ -25,7 +25,7 @@ function Averages({
       {averages.map((length) => {
         const value = averageAt(bars, index, length);
         return (
-          <span key={length} className={`num ma-${length}`}>
+          <span key={length} className={`numeric ma-${length}`}>
             MA{length} {value === undefined ? '–' : format.price(value, decimals)}
           </span>
         );
@@ -50,10 +50,10 @@ function Strip({
     [t('chart.c'), bar.close],
   ] as const;
   return (
-    <p className="strip">
-      <span className="c2 num">{barTime(period, bar.timestamp)}</span>
+    <p className="chart-strip">
+      <span className="text-secondary numeric">{barTime(period, bar.timestamp)}</span>
       {figures.map(([name, value]) => (
-        <span key={name} className="num">
+        <span key={name} className="numeric">
           <b>{name}</b>
           {format.price(value, decimals)}
         </span>
@@ -85,7 +85,7 @@ export function ChartTable({ bars, period, decimals, caption }: WordsProps & { c
   const { t } = useTranslation();
   const price = (value: number) => format.price(value, decimals);
   return (
-    <div className="sr">
+    <div className="sr-only">
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -68,15 +68,15 @@ function PictureButton({ onPick }: { onPick: (file: File) => void }) {
 function Picked({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
-    <p className="line gap-2 t14 c2">
-      <span className="clip flex-1">{name}</span>
+    <p className="hstack gap-2 text-sm text-secondary">
+      <span className="truncate flex-1">{name}</span>
       <button
         type="button"
         className="icon-btn"
         aria-label={t('chat.removePicture')}
         onClick={onRemove}
       >
-        <X className="icon s20" aria-hidden="true" />
+        <X className="icon size-5" aria-hidden="true" />
       </button>
     </p>
   );
@@ -129,7 +129,7 @@ export function Composer({ draft, onDraft, onSend, pictures = false, lengthMax }
           aria-label={t('chat.send')}
           disabled={isEmpty}
         >
-          <SendHorizontal className="icon turn" aria-hidden="true" />
+          <SendHorizontal className="icon rtl-flip" aria-hidden="true" />
         </button>
       </div>
     </form>

@@ -40,15 +40,15 @@ function Arrived({
   const { t } = useTranslation();
   const { isOwn, author, text, image, createTime } = message;
   return (
-    <li className={isOwn ? 'said own' : 'said'}>
-      {!isOwn && <span className="t12 c3">{author}</span>}
+    <li className={isOwn ? 'chat-message own' : 'chat-message'}>
+      {!isOwn && <span className="text-xs text-tertiary">{author}</span>}
       <div className="bubble">
-        {isOwn && <span className="sr">{t('chat.you')}</span>}
+        {isOwn && <span className="sr-only">{t('chat.you')}</span>}
         {image && <Picture url={image} />}
         {text && <p dir="auto">{text}</p>}
       </div>
-      <span className="t12 c3">
-        <span className="num">{timeOf(createTime)}</span>
+      <span className="text-xs text-tertiary">
+        <span className="numeric">{timeOf(createTime)}</span>
         {isSeen && ` · ${t('chat.read')}`}
       </span>
     </li>
@@ -63,17 +63,17 @@ function OnItsWay({
   const { t } = useTranslation();
   const { clientId, text, picture, state, problem } = message;
   return (
-    <li className={`said own ${state}`}>
+    <li className={`chat-message own ${state}`}>
       <div className="bubble">
-        {picture && <p className="c2">{picture.name}</p>}
+        {picture && <p className="text-secondary">{picture.name}</p>}
         {text && <p dir="auto">{text}</p>}
       </div>
       {state === 'sending' ? (
-        <span className="t12 c3">{t('chat.sending')}</span>
+        <span className="text-xs text-tertiary">{t('chat.sending')}</span>
       ) : (
         <div role="alert" className="stack-tight">
-          <span className="t12 danger">{problem}</span>
-          <span className="line gap-2">
+          <span className="text-xs text-danger">{problem}</span>
+          <span className="hstack gap-2">
             <Button medium onClick={() => onRetry(clientId)}>
               {t('action.retry')}
             </Button>
@@ -96,7 +96,7 @@ export function MessageList(props: MessageListProps) {
     ({ clientId }) => !messages.some(({ id }) => id.endsWith(`/${clientId}`)),
   );
   return (
-    <ol className="sayings" aria-label={t('chat.messages')}>
+    <ol className="chat-messages" aria-label={t('chat.messages')}>
       {messages.map((message) => (
         <Arrived
           key={message.id}

@@ -9,7 +9,7 @@ interface PrivateImageProps {
 export function PrivateImage({ query }: PrivateImageProps) {
   const { t } = useTranslation();
   const shown = useBlobUrl(query.data);
-  if (query.isError) return <p className="c2">{t('chat.pictureFailed')}</p>;
+  if (query.isError) return <p className="text-secondary">{t('chat.pictureFailed')}</p>;
   if (!shown) return <span className="picture-place" aria-hidden="true" />;
   return (
     <a href={shown} target="_blank" rel="noreferrer">
