@@ -106,13 +106,15 @@ const listedAs = (instrument: Instrument) => ({
   calendar: instrument.calendar,
 });
 
+const plannedFor = (series: Series, number: number) =>
+  PLANNED_SUBSCRIPTIONS.find((one) => one.series === series && one.number === number);
+
 /** One offering from its announcement to the present moment. */
 function lifeOf(parts: Parts, series: Series, number: number, listDate: number): SeedEvent[] {
   const { nowMs, market, worldSeed, trader } = parts;
   const instrument = offeredInstrument(market, series, number);
   if (!instrument) return [];
-  const planned =
-    trader && PLANNED_SUBSCRIPTIONS.find((one) => one.series === series && one.number === number);
+  const planned = trader && plannedFor(series, number);
   const plan = offeringPlan(market, worldSeed, instrument, listDate, planned);
   let id = '';
   const subscriptions = () => (planned && trader ? [subscriptionId(id, trader())] : []);
