@@ -35,7 +35,7 @@ function handIn(draft: Draft, { userId, coinCode, chain, picture }: Handed): Rec
     coinAmount: null,
     rate: RATE_UNIT,
     credited: null,
-    grounds: null,
+    reason: null,
     reviewId: openReview(draft, { kind: 'deposit', userId, subjectId: id }).id,
     createdAt: draft.now,
     decidedAt: null,

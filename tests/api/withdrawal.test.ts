@@ -40,8 +40,8 @@ async function decide(
 }
 const approve = (who: Withdrawer, id: string) =>
   decide(who, id, (draft) => approveWithdrawal(draft, id));
-const reject = (who: Withdrawer, id: string, grounds: string) =>
-  decide(who, id, (draft) => rejectWithdrawal(draft, id, grounds));
+const reject = (who: Withdrawer, id: string, reason: string) =>
+  decide(who, id, (draft) => rejectWithdrawal(draft, id, reason));
 
 const billOf = async (who: Withdrawer) =>
   (await api.ok(wallet.bill, { walletType: 'BALANCE' }, who.as)).list;
@@ -93,15 +93,20 @@ describe('a withdrawal', () => {
     expect(ended?.ageSeconds).toBeUndefined();
   });
 
-  test('gives everything back with grounds when it is rejected', async () => {
+  test('gives everything back with the reason when it is rejected', async () => {
     const who = await openWithdrawer(api);
     const { id } = await who.apply('100', { userCardId: who.walletId });
-    const grounds = 'The name on the card is another';
-    await reject(who, id, grounds);
+    const reason = 'The name on the card is another';
+    await reject(who, id, reason);
     expect(await who.money('BALANCE')).toEqual({ free: 1_000_000n, used: 0n });
-    expect((await billOf(who))[0]).toMatchObject({ id, status: 3, grounds, amount: '-100.00' });
+    expect((await billOf(who))[0]).toMatchObject({
+      id,
+      status: 3,
+      grounds: reason,
+      amount: '-100.00',
+    });
     const { list } = await api.ok(withdrawal.list, { status: 3 }, who.as);
-    expect(list).toMatchObject([{ id, type: 2, bankName: 'USDT', status: 3, grounds }]);
+    expect(list).toMatchObject([{ id, type: 2, bankName: 'USDT', status: 3, grounds: reason }]);
   });
 
   test('is taken back by its owner alone, once, while it is pending', async () => {

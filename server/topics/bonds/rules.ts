@@ -9,12 +9,12 @@ import { payCoupons } from '#trading/rules/bond-interest.ts';
 import type { Holders } from '#trading/rules/corporate-action.ts';
 import { cancelRest, closeByTrigger } from '#trading/rules/order.ts';
 import type { Venue } from '#trading/rules/order-gates.ts';
-import type { Grounds } from '#trading/rules/settlement.ts';
+import type { SettlementEvents } from '#trading/rules/settlement.ts';
 
 /** What a unit is repaid with. */
 const PAR = 100n * FINE_UNIT;
 const event = 'bond.repaid';
-const REPAID: Grounds = { loss: event, margin: event, profit: event };
+const REPAID: SettlementEvents = { loss: event, margin: event, profit: event };
 
 function repay(draft: Draft, venue: Venue, position: PositionRow): void {
   const free = { ...venue, product: { ...venue.product, feeRate: 0n } };
@@ -22,7 +22,7 @@ function repay(draft: Draft, venue: Venue, position: PositionRow): void {
     rule: 'redemption',
     price: PAR,
     at: draft.now,
-    grounds: REPAID,
+    events: REPAID,
   });
   invariant(done.ok, `${position.id} was repaid`);
   const { userId, currency, instrument, quantity } = position;

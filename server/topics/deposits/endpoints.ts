@@ -17,14 +17,14 @@ import { coinSetting } from './views.ts';
 const STATUS = { open: 1, rejected: 2, approved: 3 } as const;
 
 function view(row: RechargeRow, locale: Locale): Recharge {
-  const { coinAmount, rate, credited, grounds } = row;
+  const { coinAmount, rate, credited, reason } = row;
   return {
     id: row.id,
     orderNo: row.id,
     coinCode: row.coinCode,
     chain: row.chain,
     status: STATUS[row.status],
-    ...(grounds !== null && { grounds: reasonOf(grounds, locale) }),
+    ...(reason !== null && { grounds: reasonOf(reason, locale) }),
     ...(coinAmount !== null && { coinAmount: formatDecimal(coinAmount, FINE_SCALE, 0) }),
     rate: formatDecimal(rate, FINE_SCALE, 2),
     ...(credited !== null && { amount: formatMoney(credited, DEPOSIT_CURRENCY) }),

@@ -62,7 +62,7 @@ export function handInDeposit(
     coinAmount: null,
     rate,
     credited: null,
-    grounds: null,
+    reason: null,
     reviewId,
     createdAt: draft.now,
     decidedAt: null,
@@ -128,7 +128,7 @@ export function rejectDeposit(
   const found = openOne(draft, id);
   if (!found.ok) return found;
   const decided = { status: 'rejected', decidedAt: draft.now } as const;
-  const row: RechargeRow = { ...found.value, ...decided, grounds: reason.text };
+  const row: RechargeRow = { ...found.value, ...decided, reason: reason.text };
   draft.put('Recharge', row);
   const { userId } = row;
   notify(draft, { userId, kind: 'deposit.rejected', values: { reason: reason.text }, refId: id });

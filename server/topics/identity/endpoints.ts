@@ -51,7 +51,7 @@ export const identityEndpoints = handlersFor<World>()(kyc, {
       area: row.area,
       submittedAt: row.createdAt,
       ...(row.decidedAt !== null && { decidedAt: row.decidedAt }),
-      ...(row.grounds !== null && { reason: reasonOf(row.grounds, locale) }),
+      ...(row.reason !== null && { reason: reasonOf(row.reason, locale) }),
     });
   },
   tryAgain: ({ world, user }) =>

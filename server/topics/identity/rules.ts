@@ -49,7 +49,7 @@ export function applyForIdentity(
     id,
     ...application,
     status: 'open',
-    grounds: null,
+    reason: null,
     reviewId,
     createdAt: draft.now,
     decidedAt: null,
@@ -89,16 +89,15 @@ export function approveIdentity(
 export function rejectIdentity(
   draft: Draft,
   id: string,
-  reason: Pick<RejectReason, 'text'>,
+  { text: reason }: Pick<RejectReason, 'text'>,
 ): Result<KycApplicationRow, 'NotFound' | 'AlreadyDone'> {
   const found = openOne(draft, id);
   if (!found.ok) return found;
-  const grounds = reason.text;
-  const row = { ...found.value, status: 'rejected' as const, grounds, decidedAt: draft.now };
+  const row = { ...found.value, status: 'rejected' as const, reason, decidedAt: draft.now };
   const { userId } = row;
   draft.put('KycApplication', row);
   draft.put('User', { ...userOf(draft, userId), isReal: Identity.rejected });
-  notify(draft, { userId, kind: 'kyc.rejected', values: { reason: grounds }, refId: id });
+  notify(draft, { userId, kind: 'kyc.rejected', values: { reason }, refId: id });
   return accept(row);
 }
 

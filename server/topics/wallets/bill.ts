@@ -36,8 +36,8 @@ function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: num
 
 function standingOfWithdrawal(row: WithdrawalRow, locale: Locale): Standing {
   const { id, status, fee, currency } = row;
-  const grounds = row.grounds === null ? {} : { grounds: reasonOf(row.grounds, locale) };
-  return { id, status, fee: formatMoney(fee, currency), ...grounds };
+  const reason = row.reason === null ? {} : { grounds: reasonOf(row.reason, locale) };
+  return { id, status, fee: formatMoney(fee, currency), ...reason };
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
@@ -62,8 +62,8 @@ async function standings(
     if (transfer) return standingOfTransfer(row, transfer, now);
     const withdrawal = asked.get(row.refId);
     if (withdrawal) return standingOfWithdrawal(withdrawal, locale);
-    const grounds = corrected.get(row.refId)?.reason;
-    return { id: row.id, status: STATUS.done, ...(grounds !== undefined && { grounds }) };
+    const reason = corrected.get(row.refId)?.reason;
+    return { id: row.id, status: STATUS.done, ...(reason !== undefined && { grounds: reason }) };
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Money that leaves the house. Asked for, it is held; a reviewer pays it out or gives it back with
- * grounds, and until then its owner may take it back.
+ * the reason, and until then its owner may take it back.
  */
 
 import type { Wallet } from '#core/codes.ts';
@@ -115,7 +115,7 @@ export function applyWithdrawal(
     held: amount,
     reviewId: openReview(draft, { kind: 'withdrawal', userId, subjectId: id, amount }).id,
     status: WithdrawalStatus.pending,
-    grounds: null,
+    reason: null,
     createdAt: draft.now,
     endedAt: null,
   };
@@ -129,7 +129,7 @@ type EndRefusal = 'NotFound' | 'AlreadyDone';
 function end(
   draft: Draft,
   id: string,
-  to: Pick<WithdrawalRow, 'status'> & { grounds?: string },
+  to: Pick<WithdrawalRow, 'status'> & { reason?: string },
 ): Result<WithdrawalRow, EndRefusal> {
   const row = draft.find('Withdrawal', id);
   if (!row) return refuse('NotFound');
@@ -169,12 +169,12 @@ export function approveWithdrawal(draft: Draft, id: string): Result<WithdrawalRo
 export function rejectWithdrawal(
   draft: Draft,
   id: string,
-  grounds: string,
+  reason: string,
 ): Result<WithdrawalRow, EndRefusal> {
-  const ended = end(draft, id, { status: WithdrawalStatus.rejected, grounds });
+  const ended = end(draft, id, { status: WithdrawalStatus.rejected, reason });
   if (ended.ok) {
     const { userId, amount, currency } = ended.value;
-    const values = { amount: formatMoney(amount, currency), currency, reason: grounds };
+    const values = { amount: formatMoney(amount, currency), currency, reason };
     notify(draft, { userId, kind: 'withdrawal.rejected', values, refId: id });
   }
   return ended;

@@ -20,7 +20,7 @@ export function itemOf(row: WithdrawalRow, now: number, locale: Locale): Withdra
     bankName: row.bankName,
     cardNo: masked(row.cardNo),
     status: row.status,
-    ...(row.grounds !== null && { grounds: reasonOf(row.grounds, locale) }),
+    ...(row.reason !== null && { grounds: reasonOf(row.reason, locale) }),
     createTime: row.createdAt,
     ...(row.endedAt !== null && { endTime: row.endedAt }),
     ...(isOpen && { ageSeconds: Math.max(0, Math.floor((now - row.createdAt) / 1000)) }),

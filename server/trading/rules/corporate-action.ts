@@ -140,8 +140,8 @@ function splitPosition(
   const cost = out === 0n && exact > 0n ? 0n : share(whole, out).cost;
   const paid = paidOut(whole, out, { cost, price, ratio, rate });
   const event = 'position.split';
-  const grounds = { loss: event, margin: event, profit: event };
-  settle(draft, { ...position, id }, paid.margin, paid.profit, grounds);
+  const events = { loss: event, margin: event, profit: event };
+  settle(draft, { ...position, id }, paid.margin, paid.profit, events);
   draft.put('Position', {
     ...whole,
     ...splitGuards(instrument, position.direction, position, ratio),

@@ -18,7 +18,7 @@ import {
 } from './bond-interest.ts';
 import { NO_DAY_SALES, NO_DAY_SHARES, withLess, withMore, withSold } from './day-shares.ts';
 import { feeHold, marginHold } from './order-holds.ts';
-import { type Grounds, payClosingFee, settle } from './settlement.ts';
+import { payClosingFee, type SettlementEvents, settle } from './settlement.ts';
 
 export interface Execution {
   price: bigint;
@@ -34,7 +34,7 @@ export interface Execution {
   /** Where it is a bond. */
   bond?: BondVenue | undefined;
   /** What the settlement of a closing is called in the ledger, where it is no ordinary one. */
-  grounds?: Grounds;
+  events?: SettlementEvents;
 }
 
 type FillResult = Result<OrderRow, 'InsufficientFunds'>;
@@ -295,7 +295,7 @@ export function fillClosing(
   const gained = gain(position.direction, entry, exit);
   const ended = realise(position, quantity, gained, order.rate);
   const { profit, remainder } = ended;
-  settle(draft, order, ended.margin, profit, execution.grounds);
+  settle(draft, order, ended.margin, profit, execution.events);
   const accrued = execution.bond ? accruedOf(execution.bond, order, execution) : 0n;
   receiveAccrued(draft, order, accrued);
   const filledCost = order.filledCost + exit;

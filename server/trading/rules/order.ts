@@ -26,7 +26,7 @@ import {
   venueGate,
 } from './order-gates.ts';
 import { scriptedTake } from './script-venue.ts';
-import type { Grounds } from './settlement.ts';
+import type { SettlementEvents } from './settlement.ts';
 
 function newOrder(
   draft: Draft,
@@ -322,7 +322,7 @@ export interface ClosingTrigger {
   at: number;
   /** When it was found out, where that was late, epoch milliseconds. */
   found?: number | undefined;
-  grounds?: Grounds;
+  events?: SettlementEvents;
 }
 
 /**
@@ -351,7 +351,7 @@ export function closeByTrigger(
   };
   const order = closingOrder(draft, venue, terms, position, position.quantity);
   draft.put('Order', order);
-  const { rule, price, at, found, grounds } = trigger;
+  const { rule, price, at, found, events } = trigger;
   const why = { rule, tick: price.toString(), ...(found !== undefined && { found }) };
   return fill(draft, order, venue.product, {
     price,
@@ -360,6 +360,6 @@ export function closeByTrigger(
     calendar: venue.instrument.calendar,
     why,
     bond: venue.bond,
-    ...(grounds && { grounds }),
+    ...(events && { events }),
   });
 }

@@ -4,12 +4,12 @@ import { larger, smaller } from '#core/money.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 
 /** What the lines of a settlement are called in the ledger. */
-export interface Grounds {
+export interface SettlementEvents {
   loss: string;
   margin: string;
   profit: string;
 }
-const CLOSED: Grounds = {
+const CLOSED: SettlementEvents = {
   loss: 'position.loss',
   margin: 'position.margin',
   profit: 'position.profit',
@@ -21,7 +21,7 @@ export function settle(
   { id, userId, wallet: name, currency }: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency'>,
   margin: bigint,
   profit: bigint,
-  grounds: Grounds = CLOSED,
+  events: SettlementEvents = CLOSED,
 ): void {
   const wallet = walletAccount(userId, name);
   const held = marginAccount(userId, name);
@@ -29,15 +29,15 @@ export function settle(
   const loss = larger(0n, -profit);
   const won = larger(0n, profit);
   const part = { refId: id };
-  mustMove(draft, { ...part, debit: held, credit: house, amount: loss, event: grounds.loss });
+  mustMove(draft, { ...part, debit: held, credit: house, amount: loss, event: events.loss });
   mustMove(draft, {
     ...part,
     debit: held,
     credit: wallet,
     amount: margin - loss,
-    event: grounds.margin,
+    event: events.margin,
   });
-  mustMove(draft, { ...part, debit: house, credit: wallet, amount: won, event: grounds.profit });
+  mustMove(draft, { ...part, debit: house, credit: wallet, amount: won, event: events.profit });
 }
 
 /**
