@@ -55,7 +55,7 @@ async function start(root: HTMLElement) {
   // Not before: to who listens to its history, the router leaves the redirects of its first load.
   watchReturns(router.history);
   watchSession(router);
-  paintFromCache(queryClient);
+  await paintFromCache(queryClient);
   // In a transition it is drawn in short steps, between which a finger is heard.
   startTransition(() =>
     createRoot(root).render(

@@ -1,10 +1,9 @@
 import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+  type Persister,
+  persistQueryClientRestore,
+  persistQueryClientSave,
+} from '@tanstack/query-persist-client-core';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { session } from './session.ts';
 import { stored } from './stored.ts';
 
@@ -25,35 +24,40 @@ const kept: readonly (readonly string[])[] = [
 
 const isKept = (key: QueryKey) => kept.some((parts) => parts.every((part, at) => key[at] === part));
 
-interface Picture {
-  /** Whose figures these are; nobody else is shown them. */
-  token: string;
-  state: DehydratedState;
-}
+/** At once, for a page that goes away runs no timer; the library's own would write a second later. */
+const persister: Persister = {
+  persistClient(picture) {
+    const text = JSON.stringify(picture);
+    if (text.length <= bytesMax) stored.write('picture', text);
+  },
+  restoreClient: () => JSON.parse(stored.read('picture') ?? 'null') ?? undefined,
+  removeClient: () => stored.remove('picture'),
+};
 
-function save(client: QueryClient) {
-  const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ queryKey, state: { status } }) =>
-      status === 'success' && isKept(queryKey),
-    shouldDehydrateMutation: () => false,
-  });
-  const picture: Picture = { token: session.token?.slice(-16) ?? '', state };
-  const text = JSON.stringify(picture);
-  if (text.length <= bytesMax) stored.write('picture', text);
-}
+/** Whose figures these are; nobody else is shown them. */
+const owner = () => session.token?.slice(-16) ?? '';
 
 /** Starts from what was on screen last, and remembers it when the page goes away. */
-export function paintFromCache(client: QueryClient) {
-  try {
-    const picture = JSON.parse(stored.read('picture') ?? 'null') as Picture | null;
-    if (picture?.token === (session.token?.slice(-16) ?? '')) hydrate(client, picture.state);
-  } catch {
-    stored.remove('picture');
-  }
+export async function paintFromCache(queryClient: QueryClient): Promise<void> {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') save(client);
+    if (document.visibilityState !== 'hidden') return;
+    void persistQueryClientSave({
+      queryClient,
+      persister,
+      buster: owner(),
+      dehydrateOptions: {
+        shouldDehydrateQuery: ({ queryKey, state: { status } }) =>
+          status === 'success' && isKept(queryKey),
+        shouldDehydrateMutation: () => false,
+      },
+    });
   });
   session.onChange(() => {
     if (!session.token) stored.remove('picture');
   });
+  const maxAge = Number.POSITIVE_INFINITY;
+  // What cannot be read is gone then; the first screen comes without it.
+  await persistQueryClientRestore({ queryClient, persister, buster: owner(), maxAge }).catch(
+    () => undefined,
+  );
 }

@@ -1,0 +1,81 @@
+/** What was on screen last is there at once on the next visit, for the same person and nobody else. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paintFromCache } from '../../web/src/lib/paint-cache.ts';
+import { session } from '../../web/src/lib/session.ts';
+
+const shown = ['wallet', 'overview'];
+const other = ['wallet', 'history'];
+
+class Page extends EventTarget {
+  visibilityState = 'visible';
+  leave() {
+    this.visibilityState = 'hidden';
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let kept: Map<string, string>;
+let page: Page;
+
+beforeEach(() => {
+  kept = new Map();
+  page = new Page();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  session.begin('the-token-of-ada-lovelace');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function visit() {
+  const client = new QueryClient();
+  await paintFromCache(client);
+  return client;
+}
+
+async function visitAndLeave() {
+  const client = await visit();
+  client.setQueryData(shown, { total: '12.00' });
+  client.setQueryData(other, { list: [] });
+  page.leave();
+}
+
+test('the first screens are painted from the last visit, and nothing else is kept', async () => {
+  await visitAndLeave();
+  const client = await visit();
+  expect(client.getQueryData(shown)).toEqual({ total: '12.00' });
+  expect(client.getQueryData(other)).toBeUndefined();
+});
+
+test('nobody else is shown it, and it is gone then', async () => {
+  await visitAndLeave();
+  session.begin('the-token-of-grace-hopper');
+  expect((await visit()).getQueryData(shown)).toBeUndefined();
+  expect(kept.get('SBX_picture')).toBeUndefined();
+});
+
+test('who logs out leaves nothing behind', async () => {
+  await visitAndLeave();
+  expect(kept.get('SBX_picture')).toContain('12.00');
+  session.end();
+  expect(kept.get('SBX_picture')).toBeUndefined();
+});
+
+test('what cannot be read, or is of an older form, is passed over', async () => {
+  for (const text of ['{', 'null', '{"token":"","state":{"queries":[]}}']) {
+    kept.set('SBX_picture', text);
+    expect((await visit()).getQueryData(shown)).toBeUndefined();
+  }
+});
+
+test('a picture too large is not kept', async () => {
+  const client = await visit();
+  client.setQueryData(shown, { text: 'x'.repeat(300_000) });
+  page.leave();
+  expect(kept.get('SBX_picture')).toBeUndefined();
+});
