@@ -54,6 +54,18 @@ export interface MountOptions<W extends ServedWorld> {
   checkOutput?: boolean;
 }
 
+/** What the hooks may find out about a request. */
+const DECORATED = [
+  'world',
+  'user',
+  'staff',
+  'viewer',
+  'upload',
+  'place',
+  'commandKey',
+  'idempotency',
+] as const;
+
 const TIMEOUT_MS = MINUTE_MS;
 const AGENT_LENGTH_MAX = 256;
 
@@ -71,7 +83,7 @@ export async function mountEndpoints<W extends ServedWorld>(
   app: FastifyInstance,
   options: MountOptions<W>,
 ): Promise<void> {
-  app.decorateRequest('world', undefined);
+  for (const name of DECORATED) app.decorateRequest(name, undefined);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('agent', {
     getter() {
