@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFakeApp, type FakeApp, GOOD_TOKEN } from './fake-app.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
+import {
+  createFakeApp,
+  echo as echoes,
+  type FakeApp,
+  type FakeWorld,
+  GOOD_TOKEN,
+} from './fake-app.ts';
 
 let fake: FakeApp;
 beforeEach(async () => {
@@ -200,5 +207,32 @@ test('a request that takes too long is answered, and its connection closed', asy
   expect(answer.statusCode).toBe(408);
   expect(answer.json().data).toEqual({ error: 'RequestTimeout' });
   expect(answer.headers.connection).toBe('close');
+  await hasty.app.close();
+});
+
+test.each(['answers', 'fails'])('a handler that %s after its time changes nothing', async (how) => {
+  const late = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const slow = handlersFor<FakeWorld>()(
+    { echo: echoes },
+    {
+      echo: async () => {
+        await late.promise;
+        setImmediate(ended.resolve);
+        if (how === 'fails') throw new Error('too late');
+        return done({ name: 'Ada', count: 1, world: 'main' });
+      },
+    },
+  );
+  const hasty = await createFakeApp({ timeoutMs: 200, endpoints: slow });
+  const ask = { method: 'POST', url: '/echo', payload: { name: 'Ada' } } as const;
+  const answer = await hasty.app.inject(ask);
+  expect(answer.json().data).toEqual({ error: 'RequestTimeout' });
+  late.resolve();
+  await ended.promise;
+  const { body } = await hasty.app.inject('/metrics');
+  expect(body.match(/^http_requests_total.*echo.*$/gm)).toEqual([
+    expect.stringMatching(/status="408".* 1$/),
+  ]);
   await hasty.app.close();
 });
