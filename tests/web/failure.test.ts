@@ -5,7 +5,7 @@ import { uploadImage } from '../../web/src/features/upload/api.ts';
 import { CallError } from '../../web/src/lib/call-error.ts';
 import { isSilent, messageOf } from '../../web/src/lib/failure.ts';
 import en from '../../web/src/locales/en.json';
-import { toast } from '../../web/src/ui/toast.tsx';
+import { type Message, toast, toasts } from '../../web/src/ui/toast.ts';
 
 beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: { en: { translation: en } } });
@@ -101,13 +101,27 @@ test('an upload that the server refuses says why', async () => {
 });
 
 test('a message stands for two seconds, that something is under way for two minutes at most', () => {
-  vi.useFakeTimers();
-  const waits = vi.spyOn(globalThis, 'setTimeout');
+  const shown: Message[] = [];
+  const closed: string[] = [];
   toast.ok('Success');
+  toast.ok('Success');
+  const early = toast.loading('Gone before anything was drawn');
+  expect(toasts.isWanted()).toBe(true);
+  early();
+  const leave = toasts.enter({
+    show: (message) => void shown.push(message),
+    close: (id) => void closed.push(id),
+  });
   toast.info('Waiting for review');
   toast.error('Upload failed');
   const settled = toast.loading('Placing the order');
-  expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([2_000, 2_000, 2_000, 120_000]);
+  expect(shown.map(({ text, forMs }) => [text, forMs])).toEqual([
+    ['Success', 2_000],
+    ['Waiting for review', 2_000],
+    ['Upload failed', 2_000],
+    ['Placing the order', 120_000],
+  ]);
   settled();
-  vi.useRealTimers();
+  expect(closed).toEqual([shown[3]?.id]);
+  leave();
 });

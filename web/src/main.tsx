@@ -16,7 +16,8 @@ import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
 import { startRouter } from './router.ts';
 import { watchReturns } from './ui/in-turn.tsx';
-import { Toaster, toast } from './ui/toast.tsx';
+import { toast } from './ui/toast.ts';
+import { ToastPlace } from './ui/toast-place.tsx';
 
 const loginPath = '/profile/login';
 
@@ -64,7 +65,7 @@ async function start(root: HTMLElement) {
           <DirectionProvider direction={directionOf(chosenLocale())}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
-              <Toaster />
+              <ToastPlace />
             </QueryClientProvider>
           </DirectionProvider>
         </CSPProvider>

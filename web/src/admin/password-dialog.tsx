@@ -7,7 +7,7 @@ import { isSilent, messageOf } from '../lib/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { changePassword, logOut } from './api.ts';
 import { deskSession } from './desk-session.ts';
 import { say } from './say.ts';

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { CallError } from '../lib/call-error.ts';
 import { isSilent, messageOf } from '../lib/failure.ts';
-import { toast } from './toast.tsx';
+import { toast } from './toast.ts';
 
 /** The first thing wrong with a form, as a toast; the field says it too. */
 export function tellInvalid(errors: FieldErrors) {

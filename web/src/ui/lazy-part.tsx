@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { type ComponentType, useEffect, useState } from 'react';
 import { keepTrying } from '../lib/parts.ts';
-import { toast } from './toast.tsx';
+import { toast } from './toast.ts';
 
 interface LazyComponent<P> {
   /** Whether it is there now. */

@@ -7,7 +7,7 @@ import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { PrivateImage } from '../../ui/conversation/private-image.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
 import {

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#core/time.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type DeskText, say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
 import { useSaveArticle, useTurnArticle } from './api.ts';

@@ -4,7 +4,7 @@ import { type DeskMail, outbox } from '#contract/outbox';
 import { messageOf } from '../../lib/failure.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';

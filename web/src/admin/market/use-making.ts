@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 
 /** What stands in a field of a form. */
 export const written = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

@@ -5,7 +5,7 @@ import { books } from '#contract/ledger-desk';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { format, formatDateTime, formatDay } from '../format.ts';
 import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';

@@ -7,7 +7,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { worldNow } from '../../lib/world-clock.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { say } from '../say.ts';
 import {
   pendingDecisions,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { REVIEW_KINDS } from '#core/codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { format } from '../format.ts';
 import { KeyHints } from '../key-help.tsx';
 import { say } from '../say.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/reviews';
 import { messageOf } from '../../lib/failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { may, useStaff } from '../staff.ts';
 import { claim, type ReviewDetail, release } from './api.ts';
 import { refreshReviews } from './refresh.ts';

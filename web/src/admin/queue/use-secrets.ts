@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { messageOf } from '../../lib/failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useStaff } from '../staff.ts';
 import { useStateOf } from '../use-state-of.ts';
 import { type ReviewDetail, revealField } from './api.ts';

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './api.ts';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';

@@ -10,7 +10,7 @@ import { tellFailure } from '../../ui/form-failure.ts';
 import { ConfirmSheet, Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { sessionsOptions, useEndSessions } from './api.ts';
 import type { Ending } from './end-sessions.ts';
 

@@ -12,7 +12,7 @@ import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type PayPassword, useSetPayPassword } from './api.ts';
 import { CodeField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';

@@ -11,7 +11,7 @@ import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useBindPhone } from './api.ts';
 import { CodeField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';

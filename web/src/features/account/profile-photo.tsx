@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
 import { FilePicker } from '../../ui/photo-drop.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useSetPhoto } from './photo-api.ts';
 
 /** Uploads a picture and shows it as the person's photo; without one, none. */

@@ -8,7 +8,7 @@ import { checkForm } from '../../lib/form-checks.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useRegister } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';

@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/choice.tsx';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useResetPassword } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';

@@ -5,7 +5,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { stored } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useSendCode } from './api.ts';
 
 const secondMs = 1_000;

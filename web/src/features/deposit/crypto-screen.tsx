@@ -13,7 +13,7 @@ import { PhotoTips } from '../../ui/photo-tips.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CardSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
 import { type Coin, coinsOptions, useHandInProofs } from './api.ts';

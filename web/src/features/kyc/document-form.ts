@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
 import type { PhotoUpload } from '../../ui/photo.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useHandInPapers } from './api.ts';
 

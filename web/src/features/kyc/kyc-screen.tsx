@@ -11,7 +11,7 @@ import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { applicationOptions } from './api.ts';
 import { CountryField } from './country-field.tsx';
 import { identity, Result } from './result.tsx';

@@ -6,7 +6,7 @@ import { type OrderAnswer, order } from '#contract/orders';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { isUnanswered } from '../../lib/failure.ts';
 import { worldNow } from '../../lib/world-clock.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useSubmit } from '../submission/use-submit.ts';
 import { type Placing, usePlaceOrder } from './api.ts';
 import type { Receipt } from './receipt.tsx';

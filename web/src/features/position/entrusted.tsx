@@ -13,7 +13,7 @@ import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Kind } from './address.ts';
 import { entrustedOptions } from './api.ts';
 import { WhyButton } from './explanation.tsx';

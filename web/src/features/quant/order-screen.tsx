@@ -14,7 +14,7 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton, HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { incomesOptions, quantOrderOptions, useCloseQuantOrder } from './api.ts';
 import { OrderState, TermProgress } from './order-state.tsx';
 import { backOf, bandText, rateText, yieldDecimals } from './terms-words.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Submission } from '../../lib/unanswered.ts';
 import type { Way } from '../../lib/use-submitting.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 
 /** Those without an answer: all that went a way, or those about one thing. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Sending, Way } from '../../lib/use-submitting.ts';
 import { tellFailure } from '../../ui/form-failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { passGates } from './pass-gates.ts';
 
 interface Flow<I, O> {

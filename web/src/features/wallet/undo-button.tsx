@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { tellFailure } from '../../ui/form-failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useUndoMovement } from './undo-api.ts';
 
 /** Takes a transfer or a withdrawal back while that is possible; lists of money are read anew. */

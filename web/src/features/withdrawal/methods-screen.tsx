@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type MethodType, methodsOptions, PLACES, useRemoveMethod } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { LazyPart, lazyComponent } from './lazy-part.tsx';
+import { toasts } from './toast.ts';
+
+/** By then the first screen is there. Without a network, which is worth a message, it would not come. */
+const fetchedAfterMs = 2_000;
+
+const toaster = lazyComponent<object>(() => import('./toaster.tsx').then((all) => all.Toaster));
+
+/** Where messages stand, once there is one. */
+export function ToastPlace() {
+  const isWanted = useSyncExternalStore(toasts.watch, toasts.isWanted);
+  useEffect(() => {
+    const later = setTimeout(() => void toaster.fetch(), fetchedAfterMs);
+    return () => clearTimeout(later);
+  }, []);
+  return isWanted && <LazyPart of={toaster} props={{}} />;
+}

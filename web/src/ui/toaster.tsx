@@ -1,0 +1,62 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { useEffect } from 'react';
+import { type Message, type ToastKind, toasts } from './toast.ts';
+
+const atOnceMax = 2;
+
+const icons = { ok: CircleCheck, info: Clock, danger: CircleAlert };
+
+function Sign({ kind }: { kind: ToastKind }) {
+  if (kind === 'loading') return <span className="spinner" />;
+  const Icon = icons[kind];
+  return <Icon className={`icon s20 ${kind}`} aria-hidden="true" />;
+}
+
+type Shown = Toast.Root.ToastObject<Message>;
+
+/** In place of what the library makes of it: no stop of the tab key, nothing to be swiped. */
+const noDialog = { 'aria-modal': undefined, tabIndex: -1, swipeDirection: [] };
+/** The library's name for it is English. */
+const noLandmark = { role: undefined, 'aria-label': undefined };
+
+function Line({ shown }: { shown: Shown }) {
+  if (!shown.data) return null;
+  const { kind, text } = shown.data;
+  return (
+    <Toast.Root
+      toast={shown}
+      className="toast"
+      {...noDialog}
+      role={kind === 'danger' ? 'alert' : 'status'}
+    >
+      <Sign kind={kind} />
+      {text}
+    </Toast.Root>
+  );
+}
+
+function Lines() {
+  const { toasts: shown, add, close } = Toast.useToastManager<Message>();
+  useEffect(
+    () =>
+      toasts.enter({
+        show: (message) => void add({ id: message.id, timeout: message.forMs, data: message }),
+        close,
+      }),
+    [add, close],
+  );
+  // The library names the newest first.
+  return shown.toReversed().map((one) => <Line key={one.id} shown={one} />);
+}
+
+/** Stands outside every layer, so that a sheet in front does not silence it. */
+export function Toaster() {
+  return (
+    <Toast.Provider limit={atOnceMax}>
+      <Toast.Viewport className="toasts" {...noLandmark}>
+        <Lines />
+      </Toast.Viewport>
+    </Toast.Provider>
+  );
+}
