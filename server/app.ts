@@ -16,7 +16,6 @@ import type { Hub } from '#platform/push/hub.ts';
 import { FRAME_BYTES_MAX } from '#platform/push/limits.ts';
 import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import { createProcessHealth } from '#platform/runtime/process-health.ts';
 
 /** What the server asks of a world, its live channel too. */
 export interface AppWorld extends ServedWorld {
@@ -38,6 +37,7 @@ export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'm
   trustProxy?: false | number | string[];
   /** Asked for at `/metrics`; outside the sandbox there is none without it. */
   metricsToken?: string;
+  /** Where figures are kept; those of the app alone when absent. */
   metrics?: Metrics;
 }
 
@@ -82,7 +82,6 @@ export async function createApp<W extends AppWorld>(
   await app.register(endpoints);
   mountHealth(app, {
     metrics,
-    health: processHealth(app),
     ready: options.ready,
     push: () => sum(options.worlds),
     sandbox: options.sandbox,
@@ -119,12 +118,6 @@ function pushOptions<W extends AppWorld>({ timers, worlds }: AppOptions<W>): Pus
       await Promise.all([...worlds.values()].map(({ hub }) => hub.close()));
     },
   };
-}
-
-function processHealth(app: FastifyInstance) {
-  const health = createProcessHealth();
-  app.addHook('onClose', async () => health.stop());
-  return health;
 }
 
 function sum(worlds: Worlds<AppWorld>) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { createProcessMetrics } from '#platform/http/metrics.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/runtime/config.ts';
@@ -67,6 +68,7 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
     isOwnHost: ownHosts(config.host, config.allowedHosts),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
+    metrics: createProcessMetrics(),
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
   });
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#topics/endpoints.ts';
 import type { World } from '#world/world.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 
-type Differences = Partial<Pick<AppOptions<World>, 'checkOutput' | 'webRoot'>>;
+type Differences = Partial<Pick<AppOptions<World>, 'checkOutput' | 'metrics' | 'webRoot'>>;
 
 export function appOf(world: World, differences: Differences = {}) {
   return createApp<World>({

@@ -5,6 +5,7 @@ import { walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT, FINE_SCALE, formatDecimal } from '#core/money.ts';
 import { accept } from '#core/result.ts';
 import { transfer } from '#core/wallet.ts';
+import { createProcessMetrics } from '#platform/http/metrics.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
@@ -24,7 +25,7 @@ const config = readConfig({ ...process.env, SANDBOX_HOURS: 'always', LOG_LEVEL: 
 const log = createLogger({ level: config.logLevel });
 const world = await createWorld({ config, log, instruments: seedInstruments() });
 await world.start();
-const app = await appOf(world);
+const app = await appOf(world, { metrics: createProcessMetrics() });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const people: readonly Person[] = await openPeople(world, PEOPLE);
 

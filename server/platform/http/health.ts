@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ProcessHealth } from '#platform/runtime/process-health.ts';
+import { Registry } from 'prom-client';
 import { tokenOf } from './auth.ts';
 import { sendRefusal, success } from './envelope.ts';
 import { refuse } from './handlers.ts';
@@ -17,7 +17,6 @@ export interface PushFigures {
 
 export interface HealthOptions {
   metrics: Metrics;
-  health: ProcessHealth;
   /** Whether requests can be served now: the database answers, the world has started. */
   ready(): boolean | Promise<boolean>;
   push(): PushFigures;
@@ -25,29 +24,6 @@ export interface HealthOptions {
   sandbox: boolean;
   /** Asked for at `/metrics`. */
   metricsToken?: string;
-}
-
-function processReadings(health: ProcessHealth): Reading[] {
-  const gauge = (name: string, help: string, read: () => number): Reading => ({
-    name,
-    help,
-    type: 'gauge',
-    read,
-  });
-  return [
-    gauge('nodejs_eventloop_lag_seconds', 'Mean delay since the last reading', () =>
-      health.loopDelaySeconds(),
-    ),
-    gauge('process_resident_memory_bytes', 'Memory in use', () => health.residentBytes()),
-    gauge('nodejs_heap_size_used_bytes', 'Heap in use', () => health.heapUsedBytes()),
-    {
-      name: 'process_cpu_seconds_total',
-      help: 'Processor time used',
-      type: 'counter',
-      read: () => health.cpuSeconds(),
-    },
-    gauge('process_uptime_seconds', 'Time since the start', () => health.uptimeSeconds()),
-  ];
 }
 
 function pushReadings(push: () => PushFigures): Reading[] {
@@ -72,8 +48,8 @@ const ANYBODY = { config: { forAnybody: true } };
 
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { metrics, health, ready, push } = options;
-  for (const reading of [...processReadings(health), ...pushReadings(push)]) metrics.add(reading);
+  const { metrics, ready, push } = options;
+  for (const reading of pushReadings(push)) metrics.add(reading);
 
   app.get('/healthz', ANYBODY, ({ locale }, reply) => {
     void reply.send(success({}, locale));
@@ -91,13 +67,13 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
 function mountMetrics(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, metricsToken, sandbox } = options;
   if (metricsToken === undefined && !sandbox) return;
-  app.get('/metrics', ({ headers: { authorization } }, reply) => {
+  app.get('/metrics', async ({ headers: { authorization } }, reply) => {
     void reply.header('cache-control', 'no-store');
     if (metricsToken !== undefined && !isSame(tokenOf(authorization), metricsToken)) {
       sendRefusal(reply, refuse('Unauthenticated'));
-      return;
+      return reply;
     }
-    void reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metrics.text());
   });
 }
 

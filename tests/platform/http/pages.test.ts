@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProcessMetrics } from '#platform/http/metrics.ts';
 import { createFakeApp, GOOD_TOKEN } from './fake-app.ts';
 
 const SCRIPT = `export const text = '${'words '.repeat(200)}';`;
@@ -24,7 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'assets', 'big-abc123.js'), SCRIPT);
   writeFileSync(join(webRoot, 'assets', 'big-abc123.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(webRoot, 'assets', 'big-abc123.js.gz'), gzipSync(SCRIPT));
-  ({ app } = await createFakeApp({ webRoot, ready: () => isReady }));
+  const metrics = createProcessMetrics();
+  ({ app } = await createFakeApp({ webRoot, ready: () => isReady, metrics }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -143,12 +145,32 @@ describe('health', () => {
       /http_requests_total\{method="GET",route="\/things\/\{id\}",status="200"\} \d/,
     );
     expect(answer.body).toMatch(/route="\/things\/\{id\}",status="401"\} 1/);
-    expect(answer.body).toMatch(/duration_seconds_bucket\{.+le="\+Inf"\} \d/);
+    expect(answer.body).toMatch(/duration_seconds_bucket\{le="\+Inf",.+\} \d/);
     expect(answer.body).toContain('push_clients 0');
-    expect(answer.body).toContain('nodejs_eventloop_lag_seconds');
-    for (const line of answer.body.trim().split('\n')) {
+    for (const figure of [
+      'nodejs_eventloop_lag_seconds',
+      'nodejs_heap_size_used_bytes',
+      'process_cpu_seconds_total',
+      'process_resident_memory_bytes',
+      'process_start_time_seconds',
+    ]) {
+      expect(answer.body).toMatch(new RegExp(`^${figure} [\\d.]+$`, 'm'));
+    }
+    for (const line of answer.body.split('\n').filter(Boolean)) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*(\{\w+\}[^{}]*)*\})? -?[\d.e+-]+)$/);
     }
+  });
+});
+
+describe('several apps in a process', () => {
+  test('count for themselves, and what the process does is told where it is asked for', async () => {
+    const { app: other } = await createFakeApp();
+    await app.inject('/things/abc');
+    const { body } = await other.inject('/metrics');
+    await other.close();
+    expect(body).not.toContain('/things/');
+    expect(body).not.toContain('process_');
+    expect(body).toContain('push_clients 0');
   });
 });
 
