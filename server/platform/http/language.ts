@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Locale, localeOf } from '#core/locale.ts';
 
 declare module 'fastify' {
@@ -17,14 +18,13 @@ const LENGTH_MAX = 256;
 
 /** The language of a request, each header read once. */
 export function createLanguage(): Language {
-  const remembered = new Map<string, Locale>();
+  const remembered = new LRUCache<string, Locale>({ max: REMEMBERED_MAX });
   return ({ raw: { headers } }) => {
     const header = headers['accept-language'];
     if (!header || header.length > LENGTH_MAX) return localeOf(header?.slice(0, LENGTH_MAX));
     const known = remembered.get(header);
     if (known) return known;
     const locale = localeOf(header);
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     remembered.set(header, locale);
     return locale;
   };

@@ -1,6 +1,7 @@
 /** Who may speak to the server: by which names it is called, and pages of whom may call it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import type { IsOwnHost } from '#platform/runtime/host-names.ts';
 import { isForPush } from './connections.ts';
@@ -26,13 +27,13 @@ export interface OriginGuardOptions {
 const REMEMBERED_MAX = 200;
 
 function hostChecker(isOwnHost: IsOwnHost): (host: string | undefined) => boolean {
-  const good = new Set<string>();
+  const good = new LRUCache<string, true>({ max: REMEMBERED_MAX });
   return (host) => {
     if (!host) return false;
-    if (good.has(host)) return true;
+    if (good.get(host)) return true;
     const name = /^(\[[^\]]*\]|[^:]*)(:\d{1,5})?$/.exec(host)?.[1];
     if (!name || !isOwnHost(name)) return false;
-    if (good.size < REMEMBERED_MAX) good.add(host);
+    good.set(host, true);
     return true;
   };
 }

@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 
 /** What a token says, once its signature and its time are found right. */
 export interface Claims {
@@ -22,7 +23,7 @@ const REMEMBERED_MAX = 20_000;
 
 /** Signs and checks login tokens: HS256 and nothing else, valid by the world's clock. */
 export function createTokens(secret: string, clock: { now(): number }): Tokens {
-  const remembered = new Map<string, Claims>();
+  const remembered = new LRUCache<string, Claims>({ max: REMEMBERED_MAX });
 
   const check = (token: string): Claims | undefined => {
     try {
@@ -53,16 +54,14 @@ export function createTokens(secret: string, clock: { now(): number }): Tokens {
       ),
     verify(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined;
-      const known = remembered.get(token) ?? check(token);
+      const remembers = remembered.get(token);
+      const known = remembers ?? check(token);
       if (!known) return undefined;
       if (known.expiresAt <= clock.now()) {
         remembered.delete(token);
         return undefined;
       }
-      if (!remembered.has(token)) {
-        if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-        remembered.set(token, known);
-      }
+      if (!remembers) remembered.set(token, known);
       return known;
     },
   };

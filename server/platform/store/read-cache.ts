@@ -2,6 +2,7 @@
  * Answers derived from one person's rows, kept until a commit touches that person. Reads that
  * change rarely and are asked often need not go to the database each time.
  */
+import { LRUCache } from 'lru-cache';
 import type { Rows, Table } from '#core/rows.ts';
 import type { Changes } from './state.ts';
 
@@ -15,7 +16,7 @@ const PEOPLE_MAX = 10_000;
 const OWNED: readonly Table[] = ['Account', 'WalletTransfer', 'Order', 'Fill', 'Position'];
 
 export class ReadCache {
-  private readonly people = new Map<string, Entry>();
+  private readonly people = new LRUCache<string, Entry>({ max: PEOPLE_MAX });
 
   /** The kept value, or the loaded one, which is then kept. */
   async get<T>(userId: string, key: string, load: () => Promise<T>): Promise<T> {
@@ -46,13 +47,6 @@ export class ReadCache {
   private entry(userId: string): Entry {
     let entry = this.people.get(userId);
     if (!entry) {
-      if (this.people.size >= PEOPLE_MAX) {
-        for (const oldest of this.people.keys()) {
-          this.forget(oldest);
-          this.people.delete(oldest);
-          break;
-        }
-      }
       entry = { version: 0, values: new Map() };
       this.people.set(userId, entry);
     }
@@ -60,7 +54,7 @@ export class ReadCache {
   }
 
   private forget(userId: string): void {
-    const entry = this.people.get(userId);
+    const entry = this.people.peek(userId);
     if (!entry) return;
     entry.version += 1;
     entry.values.clear();

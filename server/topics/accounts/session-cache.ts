@@ -1,6 +1,7 @@
 /** Which logins still open the door. Known ones are answered from memory; a revocation is heard
  * from the commit that writes it, so no request after it passes. */
 
+import { LRUCache } from 'lru-cache';
 import type { SessionRow } from '#core/rows.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { Client } from '#platform/store/database.ts';
@@ -32,8 +33,8 @@ function ownerIn({ userId, role, passwordDue, seenAt }: SessionRow): Owner {
 
 export class Sessions {
   private readonly reader: Client;
-  /** Session id → whose it is, or undefined when it is known to be worth nothing. */
-  private readonly known = new Map<string, Owner | undefined>();
+  /** Session id → whose it is, or 'nobody' when it is known to be worth nothing. */
+  private readonly known = new LRUCache<string, Owner | 'nobody'>({ max: KNOWN_MAX });
   private version = 0;
 
   constructor(reader: Client) {
@@ -42,8 +43,9 @@ export class Sessions {
 
   /** Whose a session is, while it is alive; from memory when it was asked before. */
   ownerOf(sessionId: string): Owner | undefined | Promise<Owner | undefined> {
-    if (this.known.has(sessionId)) return this.known.get(sessionId);
-    return this.look(sessionId);
+    const known = this.known.get(sessionId);
+    if (known === undefined) return this.look(sessionId);
+    return known === 'nobody' ? undefined : known;
   }
 
   /** Notes that a session was used at a time. Answers whether that is to be written down. */
@@ -68,13 +70,14 @@ export class Sessions {
     const row = await findSession(this.reader, sessionId);
     const living = row && row.revokedAt === null ? row : undefined;
     if (version === this.version) return this.keep(sessionId, living);
-    return this.known.has(sessionId) ? this.known.get(sessionId) : living && ownerIn(living);
+    const known = this.known.get(sessionId);
+    if (known === undefined) return living && ownerIn(living);
+    return known === 'nobody' ? undefined : known;
   }
 
   private keep(sessionId: string, row: SessionRow | undefined): Owner | undefined {
-    if (this.known.size >= KNOWN_MAX) this.known.clear();
     const owner = row && ownerIn(row);
-    this.known.set(sessionId, owner);
+    this.known.set(sessionId, owner ?? 'nobody');
     return owner;
   }
 }
