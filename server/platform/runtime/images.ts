@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import type { Image, ImageProblem, Intake } from './image-intake.ts';
 
 /** Too many are being taken in already; the caller should come back. */
@@ -22,11 +23,6 @@ export interface ImagesOptions {
   waitingMax?: number;
 }
 
-interface Waiting {
-  bytes: Uint8Array;
-  settle(outcome: ImageOutcome): void;
-}
-
 const BUSY: Busy = { ok: false, error: 'busy' };
 const BROKEN: ImageOutcome = { ok: false, error: 'broken' };
 
@@ -35,8 +31,8 @@ const BROKEN: ImageOutcome = { ok: false, error: 'broken' };
  * them hold up anybody else. The thread starts with the first image. A bounded number wait.
  */
 export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions = {}): Images {
-  const waiting: Waiting[] = [];
-  const running = new Map<number, Waiting>();
+  const limit = pLimit({ concurrency: runningMax, rejectOnClear: true });
+  const running = new Map<number, (outcome: ImageOutcome) => void>();
   let worker: Worker | undefined;
   let asked = 0;
 
@@ -44,47 +40,38 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   const onEnd = (ended: Worker) => {
     if (worker !== ended) return;
     worker = undefined;
-    for (const { settle } of running.values()) settle(BROKEN);
+    for (const settle of running.values()) settle(BROKEN);
     running.clear();
-    next();
   };
 
   const start = (): Worker => {
     const started = new Worker(new URL('./image-worker.ts', import.meta.url));
     started.unref();
     started.on('message', ({ id, intake }: { id: number; intake: Intake }) => {
-      const done = running.get(id);
+      running.get(id)?.(intake);
       running.delete(id);
-      done?.settle(intake);
-      next();
     });
     started.on('error', () => onEnd(started));
     started.on('exit', () => onEnd(started));
     return started;
   };
 
-  const next = () => {
-    while (running.size < runningMax) {
-      const job = waiting.shift();
-      if (!job) return;
+  const ask = (bytes: Uint8Array) =>
+    new Promise<ImageOutcome>((settle) => {
       worker ??= start();
       asked += 1;
-      running.set(asked, job);
-      worker.postMessage({ id: asked, bytes: job.bytes });
-    }
-  };
+      running.set(asked, settle);
+      worker.postMessage({ id: asked, bytes });
+    });
 
   return {
-    takeIn: (bytes) =>
-      new Promise((settle) => {
-        if (waiting.length >= waitingMax) settle(BUSY);
-        else {
-          waiting.push({ bytes, settle });
-          next();
-        }
-      }),
+    async takeIn(bytes) {
+      if (limit.activeCount + limit.pendingCount >= runningMax + waitingMax) return BUSY;
+      // Only who still waits when the queue is closed is turned away.
+      return limit(ask, bytes).catch(() => BUSY);
+    },
     close: async () => {
-      for (const { settle } of waiting.splice(0)) settle(BUSY);
+      limit.clearQueue();
       await worker?.terminate();
     },
   };

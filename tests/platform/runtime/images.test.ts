@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createImages } from '#platform/runtime/images.ts';
+
+const picture = await sharp({
+  create: { width: 4, height: 4, channels: 3, background: '#336699' },
+})
+  .png()
+  .toBuffer();
+
+test('so many pictures are worked on and wait; one more is told to come back', async () => {
+  const images = createImages({ runningMax: 2, waitingMax: 3 });
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => images.takeIn(picture)));
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
+  expect(outcomes[5]).toEqual({ ok: false, error: 'busy' });
+  expect((await images.takeIn(picture)).ok).toBe(true);
+  await images.close();
+});
+
+test('what is no picture holds up nobody behind it', async () => {
+  const images = createImages({ runningMax: 1, waitingMax: 2 });
+  const [broken, fine] = await Promise.all([
+    images.takeIn(Buffer.from('no picture')),
+    images.takeIn(picture),
+  ]);
+  expect(broken).toEqual({ ok: false, error: 'kind' });
+  expect(fine?.ok).toBe(true);
+  await images.close();
+});
+
+test('at the end nobody is left waiting', async () => {
+  const images = createImages({ runningMax: 1, waitingMax: 2 });
+  const asked = [1, 2, 3].map(() => images.takeIn(picture));
+  // The first one is handed to the thread in a later step.
+  await Promise.resolve();
+  await Promise.resolve();
+  await images.close();
+  const [first, ...waiting] = await Promise.all(asked);
+  expect(first?.ok === true || first?.error === 'broken').toBe(true);
+  expect(waiting).toEqual([
+    { ok: false, error: 'busy' },
+    { ok: false, error: 'busy' },
+  ]);
+});
