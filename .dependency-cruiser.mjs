@@ -20,8 +20,8 @@ const rooms = {
     'server/market',
     'server/trading',
     platform,
-    // The shape of an endpoint, and what it may use: nothing else of the two is open to it.
-    'server/platform/http/handlers.ts',
+    // The shapes of an endpoint and of a page, and what it may use: nothing else of the two is open to it.
+    'server/platform/http/(handlers|paging).ts',
     'server/world/world.ts',
     'server/topics',
   ],

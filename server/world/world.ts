@@ -6,6 +6,7 @@ import type { Instrument } from '#core/instrument.ts';
 import { rolesOf } from '#core/role.ts';
 import { createMarket } from '#market/market.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
+import { Cursors } from '#platform/http/paging.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
 import { createHub, type Hub } from '#platform/push/hub.ts';
 import type { HubOptions } from '#platform/push/hub-options.ts';
@@ -18,7 +19,6 @@ import { createImages, type Images } from '#platform/runtime/images.ts';
 import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { createMailer, type Mailer } from '#platform/runtime/mailer.ts';
-import { PageTrail } from '#platform/runtime/page-trail.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import { createSecrets, type Secrets } from '#platform/runtime/secrets.ts';
 import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
@@ -56,7 +56,7 @@ export interface World {
   readonly unitOfWork: UnitOfWork;
   readonly cache: ReadCache;
   /** Where people are in their lists. */
-  readonly trail: PageTrail;
+  readonly cursors: Cursors;
   readonly sessions: Sessions;
   readonly market: ListedMarket;
   readonly hub: Hub;
@@ -254,7 +254,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     database,
     unitOfWork,
     cache,
-    trail: new PageTrail(),
+    cursors: new Cursors(),
     sessions,
     market,
     hub,

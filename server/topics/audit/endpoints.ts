@@ -1,5 +1,6 @@
 import type { AuditRow } from '#core/rows.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import { type AuditLine, audit } from './contract.ts';
@@ -26,15 +27,15 @@ const TAKINGS = ['review.claim'];
 
 export const auditEndpoints = handlersFor<World>()(audit, {
   list: async ({ world }, { pageNum, pageSize, takings, ...filter }) => {
-    const skip = (pageNum - 1) * pageSize;
+    const page = { pageNum, pageSize };
     const { reader } = world.database;
     const query = { ...filter, without: takings === 'hidden' ? TAKINGS : undefined };
-    const { rows, total } = await auditPage(reader, { ...query, skip, take: pageSize });
+    const { rows, total } = await auditPage(reader, { ...query, ...sliceOf(page) });
     const ids = rows.flatMap(({ actorId, userId }) => [actorId, userId ?? actorId]);
     const people = await findUsers(reader, new Set(ids));
     const names = new Map(people.map(({ id, name }) => [id, name]));
     const lines = rows.map((row) => lineOf(row, names));
-    return done({ list: lines, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+    return done(pageOf(page, lines, total));
   },
   verify: async ({ world }) => done(await verifyAudit(world.database.reader)),
   export: exportCsv,

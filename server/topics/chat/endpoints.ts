@@ -2,6 +2,7 @@ import { audit } from '#core/audit.ts';
 import { localeOf } from '#core/locale.ts';
 import { fieldMessageOf, textOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
 import { isSaying, sayCommand } from './commands.ts';
@@ -73,19 +74,11 @@ export const chatEndpoints = [
       }),
   }),
   ...handlersFor<World>()(chatDesk, {
-    list: async ({ world, staff }, { pageNum, pageSize, filter, q }) => {
+    list: async ({ world, staff }, { filter, q, ...page }) => {
       const { reader } = world.database;
-      const skip = (pageNum - 1) * pageSize;
-      const query = { filter, q, staffId: staff.id, skip, take: pageSize };
+      const query = { filter, q, staffId: staff.id, ...sliceOf(page) };
       const { rows, total } = await conversationPage(reader, query);
-      const hasNext = skip + rows.length < total;
-      return done({
-        list: await conversationViews(reader, rows),
-        total,
-        pageNum,
-        pageSize,
-        hasNext,
-      });
+      return done(pageOf(page, await conversationViews(reader, rows), total));
     },
     unread: async ({ world }) => done({ unread: await waitingCount(world.database.reader) }),
     messages: async ({ world }, { userId, before, limit }) => {

@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts';
 import { accept, invariant, refuse } from '#core/result.ts';
 import { nameKey } from '#market/random/hash.ts';
 import { done, handlersFor, type StaffRequest } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { watchedBy } from '#topics/watchlist/queries.ts';
 import type { World } from '#world/world.ts';
@@ -70,9 +71,7 @@ export const contentEndpoints = [
     articleList: {
       keep: presentAnswers,
       answer: async ({ world, viewer, locale }, input) => {
-        const { pageNum, pageSize } = input;
         const now = world.clock.now();
-        const skip = (pageNum - 1) * pageSize;
         const isOwn = input.type === WATCHED;
         const watched = isOwn ? await watchedBy(world, viewer?.id) : undefined;
         const { rows, total } = await articlePage(world.database.reader, {
@@ -81,17 +80,10 @@ export const contentEndpoints = [
           instruments: watched?.items.map(({ instrument }) => instrument),
           until: Math.min(now, input.until ?? now),
           language: articleLanguage(locale),
-          skip,
-          take: pageSize,
+          ...sliceOf(input),
         });
-        const hasNext = skip + rows.length < total;
-        return done({
-          list: rows.map((row) => newsOf(locale, row)),
-          total,
-          pageNum,
-          pageSize,
-          hasNext,
-        });
+        const list = rows.map((row) => newsOf(locale, row));
+        return done(pageOf(input, list, total));
       },
     },
     article,
@@ -125,22 +117,16 @@ export const contentEndpoints = [
     },
   }),
   ...handlersFor<World>()(contentDesk, {
-    list: async ({ world }, { pageNum, pageSize, section, state, q }) => {
+    list: async ({ world }, { section, state, q, ...page }) => {
       const now = world.clock.now();
-      const skip = (pageNum - 1) * pageSize;
-      const query = { section, state, q, now, skip, take: pageSize };
+      const query = { section, state, q, now, ...sliceOf(page) };
       const { rows, total } = await deskArticlePage(world.database.reader, query);
-      return done({
-        list: rows.map(({ article, titles }) => ({
-          ...headlineOf(article, now),
-          title: titles.get('en') ?? '',
-          titleZh: titles.get('zh') ?? '',
-        })),
-        total,
-        pageNum,
-        pageSize,
-        hasNext: skip + rows.length < total,
-      });
+      const list = rows.map(({ article, titles }) => ({
+        ...headlineOf(article, now),
+        title: titles.get('en') ?? '',
+        titleZh: titles.get('zh') ?? '',
+      }));
+      return done(pageOf(page, list, total));
     },
     show: ({ world }, { id }) =>
       world.unitOfWork.run({

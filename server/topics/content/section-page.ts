@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts';
 import type { Page } from '#platform/contract/wire.ts';
+import { type PageInput, pageOf, sliceOf } from '#platform/http/paging.ts';
 import type { World } from '#world/world.ts';
 import { articleLanguage, asRead, type ReadLanguage } from './language.ts';
 import { articlePage, type Headline } from './queries.ts';
@@ -8,25 +9,17 @@ import { articlePage, type Headline } from './queries.ts';
 export async function sectionPage<T>(
   { world, locale }: { world: World; locale: Locale },
   section: 'academy' | 'analysis',
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  input: PageInput,
   view: (headline: Headline & { language: ReadLanguage }) => T,
 ): Promise<Page<T>> {
-  const skip = (pageNum - 1) * pageSize;
   const { rows, total } = await articlePage(world.database.reader, {
     section,
     until: world.clock.now(),
     language: articleLanguage(locale),
-    skip,
-    take: pageSize,
+    ...sliceOf(input),
   });
-  const hasNext = skip + rows.length < total;
-  return {
-    list: rows.map((row) => view({ ...row, ...asRead(locale, { title: row.title }) })),
-    total,
-    pageNum,
-    pageSize,
-    hasNext,
-  };
+  const list = rows.map((row) => view({ ...row, ...asRead(locale, { title: row.title }) }));
+  return pageOf(input, list, total);
 }
 
 /** Where the web client shows an article. */

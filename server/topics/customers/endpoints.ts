@@ -1,6 +1,7 @@
 import { audit } from '#core/audit.ts';
 import { accept, invariant, refuse } from '#core/result.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { liveSessions } from '#topics/accounts/queries.ts';
 import { endSessions, lockUser, unlockUser } from '#topics/accounts/rules.ts';
@@ -34,12 +35,10 @@ async function endRest(world: World, userId: string): Promise<void> {
 }
 
 export const customersEndpoints = handlersFor<World>()(people, {
-  search: async ({ world }, { q, pageNum, pageSize }) => {
-    const skip = (pageNum - 1) * pageSize;
+  search: async ({ world }, { q, ...page }) => {
     const { reader } = world.database;
-    const { rows, total } = await searchCustomers(reader, q, { skip, take: pageSize });
-    const hasNext = skip + rows.length < total;
-    return done({ list: rows.map(userLineOf), total, pageNum, pageSize, hasNext });
+    const { rows, total } = await searchCustomers(reader, q, sliceOf(page));
+    return done(pageOf(page, rows.map(userLineOf), total));
   },
   show,
   ledger,

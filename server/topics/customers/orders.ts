@@ -1,6 +1,7 @@
 import { formatMoney } from '#core/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
@@ -9,13 +10,11 @@ import { customerOf } from './views.ts';
 
 export const orders: Handler<World, typeof people.orders> = async (
   { world },
-  { id, about, pageNum, pageSize },
+  { id, about, ...page },
 ) => {
   if (!(await customerOf(world, id))) return refuse('NotFound');
-  const skip = (pageNum - 1) * pageSize;
   const whose = { userId: id, id: about };
-  const slice = { skip, take: pageSize };
-  const { rows, total } = await ordersOf(world.database.reader, whose, slice);
+  const { rows, total } = await ordersOf(world.database.reader, whose, sliceOf(page));
   const list = rows.map((row) => {
     const instrument = world.market.instruments.get(row.instrument);
     return {
@@ -35,5 +34,5 @@ export const orders: Handler<World, typeof people.orders> = async (
       createdAt: row.createdAt,
     };
   });
-  return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  return done(pageOf(page, list, total));
 };

@@ -1,6 +1,7 @@
 import { formatMoney } from '#core/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
@@ -9,12 +10,10 @@ import { customerOf } from './views.ts';
 
 export const positions: Handler<World, typeof people.positions> = async (
   { world },
-  { id, pageNum, pageSize },
+  { id, ...page },
 ) => {
   if (!(await customerOf(world, id))) return refuse('NotFound');
-  const skip = (pageNum - 1) * pageSize;
-  const slice = { skip, take: pageSize };
-  const { rows, total } = await allPositionsOf(world.database.reader, id, slice);
+  const { rows, total } = await allPositionsOf(world.database.reader, id, sliceOf(page));
   const list = rows.map((row) => ({
     id: row.id,
     instrument: row.instrument,
@@ -28,5 +27,5 @@ export const positions: Handler<World, typeof people.positions> = async (
     openedAt: row.openedAt,
     ...(row.closedAt !== null && { closedAt: row.closedAt }),
   }));
-  return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  return done(pageOf(page, list, total));
 };

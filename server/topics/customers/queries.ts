@@ -1,5 +1,6 @@
 /** Customers and what they did, as staff look for it. */
 import type { OrderRow, PositionRow, UserRow } from '#core/rows.ts';
+import type { Slice } from '#platform/http/paging.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
@@ -8,11 +9,6 @@ type Raw = Record<string, unknown>;
 interface Found<R> {
   rows: R[];
   total: number;
-}
-
-interface Slice {
-  skip: number;
-  take: number;
 }
 
 /** Whose order, request or transfer between wallets an id is; undefined when it is none. */

@@ -2,6 +2,7 @@ import { formatMoney } from '#core/money.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { SUBSCRIPTION_WALLET } from '#topics/offers/rules.ts';
 import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
@@ -12,12 +13,11 @@ const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 
 export const subscriptions: Handler<World, typeof people.subscriptions> = async (
   { world },
-  { id, about, pageNum, pageSize },
+  { id, about, ...page },
 ) => {
   if (!(await customerOf(world, id))) return refuse('NotFound');
   const { reader } = world.database;
-  const skip = (pageNum - 1) * pageSize;
-  const query = { userId: id, id: about, skip, take: pageSize };
+  const query = { userId: id, id: about, ...sliceOf(page) };
   const { rows, total } = await subscriptionPage(reader, query);
   const offerings = await offeringsOf(
     reader,
@@ -39,5 +39,5 @@ export const subscriptions: Handler<World, typeof people.subscriptions> = async 
       createdAt: row.createdAt,
     };
   });
-  return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+  return done(pageOf(page, list, total));
 };

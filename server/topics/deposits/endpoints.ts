@@ -5,6 +5,7 @@ import { accept, refuse as refuseRule } from '#core/result.ts';
 import type { RechargeRow } from '#core/rows.ts';
 import { fieldMessageOf, reasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { depositAddress } from './address.ts';
@@ -80,16 +81,14 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
     if (error !== 'proof') return refuse(error);
     return refuse('InvalidInput', { fields: { path: fieldMessageOf('unknown', locale) } });
   },
-  listPage: async ({ world, user, locale }, { pageNum, pageSize, until }) => {
-    const skip = (pageNum - 1) * pageSize;
+  listPage: async ({ world, user, locale }, { until, ...page }) => {
     const { rows, total } = await rechargePage(world.database.reader, {
       userId: user.id,
       until: until ?? world.clock.now(),
-      skip,
-      take: pageSize,
+      ...sliceOf(page),
     });
     const list = rows.map((row) => view(row, locale));
-    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+    return done(pageOf(page, list, total));
   },
   coinSettings: async ({ world }) =>
     done((await depositCoins(world.database.reader)).map(coinSetting)),

@@ -2,6 +2,7 @@ import { review } from '#contract/reviews';
 import { maskedEmail } from '#core/mask.ts';
 import { rolesOf } from '#core/role.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import { deskSearch } from './contract.ts';
@@ -9,11 +10,10 @@ import { searchDesk } from './queries.ts';
 
 export const deskSearchEndpoints = handlersFor<World>()(deskSearch, {
   /** Addresses are masked as in every list; who needs one whole reveals it, which the log tells. */
-  find: async ({ world, staff }, { q, pageNum, pageSize }) => {
+  find: async ({ world, staff }, { q, ...page }) => {
     const { reader } = world.database;
-    const skip = (pageNum - 1) * pageSize;
     const withRequests = rolesOf(review.list).includes(staff.role);
-    const query = { text: q, withRequests, skip, take: pageSize };
+    const query = { text: q, withRequests, ...sliceOf(page) };
     const { rows, total } = await searchDesk(reader, query);
     const users = await findUsers(reader, new Set(rows.map(({ userId }) => userId)));
     const people = new Map(users.map((user) => [user.id, user]));
@@ -29,6 +29,6 @@ export const deskSearchEndpoints = handlersFor<World>()(deskSearch, {
         userLoginId: user?.loginId ?? '',
       };
     });
-    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+    return done(pageOf(page, list, total));
   },
 });

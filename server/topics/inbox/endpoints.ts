@@ -1,23 +1,21 @@
 import { markRead } from '#core/inbox.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import type { World } from '#world/world.ts';
 import { inbox } from './contract.ts';
 import { inboxPage, unreadCount, unreadIds } from './queries.ts';
 import { messageView } from './views.ts';
 
 export const inboxEndpoints = handlersFor<World>()(inbox, {
-  list: async ({ world, user, locale }, { pageNum, pageSize, until }) => {
-    const skip = (pageNum - 1) * pageSize;
+  list: async ({ world, user, locale }, { until, ...page }) => {
     const now = world.clock.now();
     const { rows, total } = await inboxPage(world.database.reader, {
       userId: user.id,
       until: until ?? now,
-      skip,
-      take: pageSize,
+      ...sliceOf(page),
     });
     const messages = rows.map((row) => messageView(world.market, row, locale));
-    const hasNext = skip + rows.length < total;
-    return done({ list: messages, total, pageNum, pageSize, hasNext });
+    return done(pageOf(page, messages, total));
   },
   unread: async ({ world, user }) =>
     done({ unread: await unreadCount(world.database.reader, user.id) }),

@@ -1,10 +1,11 @@
 import type { Instrument } from '#core/instrument.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Handler } from '#platform/http/handlers.ts';
+import { type Whole, whole } from '#platform/http/paging.ts';
 import type { Measure, Ranking } from '#trading/ranking.ts';
 import type { World } from '#world/world.ts';
 import type { market } from './contract.ts';
-import { pricedPage, type Whole, whole } from './priced-page.ts';
+import { pricedPage } from './priced-page.ts';
 
 /** What the wire's short names sort by. */
 const MEASURE_OF = {

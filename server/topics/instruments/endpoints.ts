@@ -1,6 +1,7 @@
 import type { Instrument } from '#core/instrument.ts';
 import type { Quote } from '#market/snapshot/quotes.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { cut, cutList } from '#platform/http/paging.ts';
 import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { watchedBy, withWatched } from '#topics/watchlist/queries.ts';
 import { isHidden } from '#trading/listed-market.ts';
@@ -14,7 +15,7 @@ import { earningsItem, reportsOf, summaryOf } from './fundamentals.ts';
 import { kline } from './kline.ts';
 import { marketList, REGIONS } from './lists-contract.ts';
 import { logo } from './logo.ts';
-import { cut, cutList, flaggedItem, pricedPage } from './priced-page.ts';
+import { flaggedItem, pricedPage } from './priced-page.ts';
 import { listSectors } from './sectors.ts';
 import { stockDetail } from './stock-detail.ts';
 
@@ -59,19 +60,17 @@ export const instrumentsEndpoints = [
     },
     kline,
     logo,
-    getMakets: ({ world, viewer }, { stkName, pageNum, pageSize }) => {
+    getMakets: ({ world, viewer }, { stkName, ...page }) => {
       const now = world.clock.now();
       const found = world.market.instruments
         .search(stkName, MATCHES_MAX)
         .filter((instrument) => !isHidden(world.market, instrument));
-      const from = (pageNum - 1) * pageSize;
-      const shown = found.slice(from, from + pageSize);
-      const hasNext = from + shown.length < found.length;
+      const shown = cutList(found, page);
       return withWatched(world, viewer?.id, ({ idOf }) => {
-        const list = shown.map((instrument) =>
+        const list = shown.list.map((instrument) =>
           marketItem(world.market, instrument, world.market.quote(instrument, now), idOf),
         );
-        return done({ list, total: found.length, pageNum, pageSize, hasNext });
+        return done({ ...shown, list });
       });
     },
   }),

@@ -5,6 +5,7 @@ import { accept, invariant } from '#core/result.ts';
 import type { InviteCodeRow, UserRow } from '#core/rows.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { findUsers, invitationPage } from '#topics/accounts/queries.ts';
@@ -35,14 +36,9 @@ function viewOf(
   };
 }
 
-export const invitations: Handler<World, typeof invitation.list> = async (
-  { world },
-  { pageNum, pageSize },
-) => {
-  const skip = (pageNum - 1) * pageSize;
-  const { rows, total } = await invitationPage(world.database.reader, { skip, take: pageSize });
-  const hasNext = skip + rows.length < total;
-  return done({ list: await viewsOf(world, rows), total, pageNum, pageSize, hasNext });
+export const invitations: Handler<World, typeof invitation.list> = async ({ world }, page) => {
+  const { rows, total } = await invitationPage(world.database.reader, sliceOf(page));
+  return done(pageOf(page, await viewsOf(world, rows), total));
 };
 
 export const invite: Handler<World, typeof invitation.make> = ({ world, staff, idempotency }) => {

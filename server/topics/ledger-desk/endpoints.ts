@@ -5,6 +5,7 @@ import { accept } from '#core/result.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
@@ -50,13 +51,11 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
       })),
     );
   },
-  transfers: async ({ world }, { accountId, refId, pageNum, pageSize }) => {
-    const skip = (pageNum - 1) * pageSize;
+  transfers: async ({ world }, { accountId, refId, ...page }) => {
     const { rows, total } = await transferPage(world.database.reader, {
       accountIds: accountId === undefined ? undefined : [accountId],
       refId,
-      skip,
-      take: pageSize,
+      ...sliceOf(page),
     });
     const list = rows.map((row) => ({
       id: row.id,
@@ -69,14 +68,13 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
       refId: row.refId,
       createdAt: row.createdAt,
     }));
-    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+    return done(pageOf(page, list, total));
   },
-  adjustments: async ({ world }, { status, pageNum, pageSize }) => {
-    const skip = (pageNum - 1) * pageSize;
+  adjustments: async ({ world }, { status, ...page }) => {
     const { reader } = world.database;
-    const { rows, total } = await adjustmentPage(reader, { status, skip, take: pageSize });
+    const { rows, total } = await adjustmentPage(reader, { status, ...sliceOf(page) });
     const list = await adjustmentViews(world, rows);
-    return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+    return done(pageOf(page, list, total));
   },
   propose: async ({ world, staff, locale, idempotency }, input) => {
     const { userId, walletType: wallet, reason } = input;

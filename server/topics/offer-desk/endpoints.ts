@@ -7,6 +7,7 @@ import type { Draft, QuantRobotRow } from '#core/rows.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse, type StaffRequest } from '#platform/http/handlers.ts';
+import { cutList, pageOf, type Slice, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { Needs } from '#platform/store/unit-of-work.ts';
 import { quantRobots } from '#topics/quant/queries.ts';
@@ -37,7 +38,7 @@ const candidateOf = ({ instrument: { key, name }, daysMin, daysMax }: Offerable)
   daysMax,
 });
 
-async function linesOf(world: World, kind: DeskOfferKind, part: { skip: number; take: number }) {
+async function linesOf(world: World, kind: DeskOfferKind, part: Slice) {
   const { reader } = world.database;
   if (kind === 'auction') {
     const { rows, total } = await deskAuctions(reader, part);
@@ -115,10 +116,9 @@ function termsOf(input: Input, locale: Locale) {
 }
 
 export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
-  offers: async ({ world }, { kind, pageNum, pageSize }) => {
-    const skip = (pageNum - 1) * pageSize;
-    const { list, total } = await linesOf(world, kind, { skip, take: pageSize });
-    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+  offers: async ({ world }, { kind, ...page }) => {
+    const { list, total } = await linesOf(world, kind, sliceOf(page));
+    return done(pageOf(page, list, total));
   },
   candidates: async ({ world }, { kind }) => {
     const all = world.market.instruments.list.filter((one) => kindOf(one) === kind);
@@ -142,11 +142,9 @@ export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
       return line;
     });
   },
-  blocks: async ({ world }, { pageNum, pageSize }) => {
-    const skip = (pageNum - 1) * pageSize;
-    const { rows, total } = await blockPage(world.database.reader, { skip, take: pageSize });
-    const hasNext = skip + rows.length < total;
-    return done({ list: blockLines(world, rows), total, pageNum, pageSize, hasNext });
+  blocks: async ({ world }, page) => {
+    const { rows, total } = await blockPage(world.database.reader, sliceOf(page));
+    return done(pageOf(page, blockLines(world, rows), total));
   },
   makeBlock,
   withdrawBlock: async ({ world, staff }, { id }) => {
@@ -167,13 +165,11 @@ export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
     const [line] = blockLines(world, [gone.value]);
     return line ? done(line) : refuse('NotFound');
   },
-  robots: async ({ world }, { pageNum, pageSize }) => {
+  robots: async ({ world }, page) => {
     const { reader } = world.database;
     const [rows, inside] = await Promise.all([quantRobots(reader), runningInRobots(reader)]);
-    const from = (pageNum - 1) * pageSize;
-    const list = rows.slice(from, from + pageSize).map((row) => robotLine(row, inside));
-    const total = rows.length;
-    return done({ list, total, pageNum, pageSize, hasNext: from + list.length < total });
+    const shown = cutList(rows, page);
+    return done({ ...shown, list: shown.list.map((row) => robotLine(row, inside)) });
   },
   makeRobot: async ({ world, staff, locale, idempotency }, input) => {
     const { terms, fields } = termsOf(input, locale);

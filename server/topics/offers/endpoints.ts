@@ -12,6 +12,7 @@ import type { OfferingRow } from '#core/rows.ts';
 import { balanceOf, WALLET_CURRENCY } from '#core/wallet.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { offeringOfInstrument, offeringPage, offeringsOf } from '#trading/queries/offers.ts';
@@ -71,18 +72,15 @@ function ipoItem({ market }: World, row: OfferingRow, nowMs: number) {
 export const offersEndpoints = handlersFor<World>()(subscriptions, {
   newStock: {
     keep: presentAnswersForAll,
-    answer: async ({ world }, { pageNum, pageSize, listed, classify }) => {
+    answer: async ({ world }, { listed, classify, ...page }) => {
       const now = world.clock.now();
-      const skip = (pageNum - 1) * pageSize;
       const { rows, total } = await offeringPage(world.database.reader, {
         listAfter: listed ? undefined : now,
         classify,
-        skip,
-        take: pageSize,
+        ...sliceOf(page),
       });
       const list = rows.map((row) => ipoItem(world, row, now));
-      const hasNext = skip + list.length < total;
-      return done({ list, total, pageNum, pageSize, hasNext, serverTime: now });
+      return done({ ...pageOf(page, list, total), serverTime: now });
     },
   },
   create: async ({ world, user, locale, idempotency }, input) => {

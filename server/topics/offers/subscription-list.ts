@@ -7,6 +7,7 @@ import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { textOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { tradeNamesOf } from '#topics/positions/views.ts';
 import { priceText } from '#trading/order-answer.ts';
 import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
@@ -76,13 +77,12 @@ const STATUSES = Object.keys(SUBSCRIPTION_STATE) as SubscriptionStatus[];
 
 export const subscriptionList: Handler<World, typeof subscriptions.list> = async (
   { world, user, locale },
-  { pageNum, pageSize, orderStates },
+  { orderStates, ...page },
 ) => {
   const { reader } = world.database;
-  const skip = (pageNum - 1) * pageSize;
   const statuses = orderStates?.flatMap((state) => STATUSES[state] ?? []);
-  const page = { userId: user.id, statuses, skip, take: pageSize };
-  const { rows, total } = await subscriptionPage(reader, page);
+  const query = { userId: user.id, statuses, ...sliceOf(page) };
+  const { rows, total } = await subscriptionPage(reader, query);
   const offerings = await offeringsOf(
     reader,
     rows.map(({ offeringId }) => offeringId),
@@ -92,6 +92,5 @@ export const subscriptionList: Handler<World, typeof subscriptions.list> = async
     const instrument = offering && world.market.instruments.get(offering.instrument);
     return instrument ? [subscriptionView(row, offering, instrument, locale)] : [];
   });
-  const hasNext = skip + rows.length < total;
-  return done({ list, total, pageNum, pageSize, hasNext, serverTime: world.clock.now() });
+  return done({ ...pageOf(page, list, total), serverTime: world.clock.now() });
 };

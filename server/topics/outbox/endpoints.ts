@@ -1,5 +1,6 @@
 import { audit } from '#core/audit.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { deliverAgain } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 import { outbox } from './contract.ts';
@@ -7,16 +8,12 @@ import { deliveryOf, mailPage } from './queries.ts';
 import { mailView } from './views.ts';
 
 export const outboxEndpoints = handlersFor<World>()(outbox, {
-  list: async ({ world }, { pageNum, pageSize, q, state }) => {
-    const skip = (pageNum - 1) * pageSize;
-    const query = { q, state, skip, take: pageSize };
+  list: async ({ world }, { q, state, ...page }) => {
+    const query = { q, state, ...sliceOf(page) };
     const { rows, total } = await mailPage(world.database.reader, query);
+    const list = rows.map((posted) => mailView(posted, world.config.sandbox));
     return done({
-      list: rows.map((posted) => mailView(posted, world.config.sandbox)),
-      total,
-      pageNum,
-      pageSize,
-      hasNext: skip + rows.length < total,
+      ...pageOf(page, list, total),
       byServer: world.mailer !== undefined,
     });
   },

@@ -5,7 +5,7 @@ import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
 import { closings, executedOrders, openOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { position } from './contract.ts';
-import { listQuery, pageOf } from './listing.ts';
+import { listPage, listQuery } from './listing.ts';
 import { holdingView, tradeNamesOf } from './views.ts';
 
 export const positionsEndpoints = handlersFor<World>()(position, {
@@ -30,7 +30,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
       const found = { rows: left.slice(skip, skip + take), total: asked.length };
       const now = world.clock.now();
       return done(
-        pageOf(world, { ...input, key }, found, (row, instrument) =>
+        listPage(world, { ...input, key }, found, (row, instrument) =>
           holdingView(world.market, instrument, row, now),
         ),
       );
@@ -40,7 +40,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
     const query = listQuery(world, user.id, 'closings', input);
     const found = await closings(world.database.reader, query);
     return done(
-      pageOf(world, { ...input, key: query.key }, found, (row, instrument) => {
+      listPage(world, { ...input, key: query.key }, found, (row, instrument) => {
         const decimals = instrument.priceDecimals;
         return {
           id: row.id,
@@ -66,7 +66,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
     const query = listQuery(world, user.id, 'entrusted', input);
     const found = await openOrders(world.database.reader, query);
     return done(
-      pageOf(world, { ...input, key: query.key }, found, (row, instrument) => ({
+      listPage(world, { ...input, key: query.key }, found, (row, instrument) => ({
         orderId: row.id,
         ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,
@@ -86,7 +86,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
     const query = listQuery(world, user.id, 'executions', input);
     const found = await executedOrders(world.database.reader, query);
     return done(
-      pageOf(world, { ...input, key: query.key }, found, (row, instrument) => ({
+      listPage(world, { ...input, key: query.key }, found, (row, instrument) => ({
         id: row.id,
         ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,

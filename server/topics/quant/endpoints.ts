@@ -2,6 +2,7 @@ import { formatMoney, parseMoney } from '#core/money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { closeQuantCommand, openQuantCommand, quantYield } from './commands.ts';
@@ -31,27 +32,24 @@ export const quantEndpoints = handlersFor<World>()(quant, {
     const command = { userId: user.id, robotId: input.robotId, amount };
     return world.unitOfWork.run(openQuantCommand(command, onceOf(user.id, idempotency)));
   },
-  orders: async ({ world, user }, { running, pageNum, pageSize }) => {
-    const skip = (pageNum - 1) * pageSize;
+  orders: async ({ world, user }, { running, ...page }) => {
     const { rows, total } = await quantOrderPage(world.database.reader, {
       userId: user.id,
       running,
-      skip,
-      take: pageSize,
+      ...sliceOf(page),
     });
     const list = rows.map(quantOrderView);
-    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+    return done(pageOf(page, list, total));
   },
   order: async ({ world, user }, { orderId }) => {
     const row = await findQuantOrder(world.database.reader, orderId);
     return row?.userId === user.id ? done(quantOrderView(row)) : refuse('NotFound');
   },
-  incomes: async ({ world, user }, { orderId, pageNum, pageSize }) => {
+  incomes: async ({ world, user }, { orderId, ...page }) => {
     const { reader } = world.database;
     const order = await findQuantOrder(reader, orderId);
     if (order?.userId !== user.id) return refuse('NotFound');
-    const skip = (pageNum - 1) * pageSize;
-    const { rows, total } = await quantIncomePage(reader, { orderId, skip, take: pageSize });
+    const { rows, total } = await quantIncomePage(reader, { orderId, ...sliceOf(page) });
     const list = rows.map((row) => ({
       id: row.id,
       day: row.day * DAY_MS,
@@ -59,7 +57,7 @@ export const quantEndpoints = handlersFor<World>()(quant, {
       amount: formatMoney(row.amount, QUANT_CURRENCY),
       createTime: row.createdAt,
     }));
-    return done({ list, total, pageNum, pageSize, hasNext: skip + list.length < total });
+    return done(pageOf(page, list, total));
   },
   closeOrder: ({ world, user, idempotency }, { orderId }) => {
     const once = onceOf(user.id, idempotency);

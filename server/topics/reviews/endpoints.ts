@@ -5,6 +5,7 @@ import type { UploadRow } from '#core/rows.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import { cannedReasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse, type StaffCaller } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { isInAuditLog } from '#topics/audit/queries.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
@@ -44,8 +45,7 @@ async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow,
 
 export const reviewsEndpoints = handlersFor<World>()(review, {
   list: async ({ world, staff, locale }, input) => {
-    const { kind, status, q, claimed, olderThanMinutes, sort, pageNum, pageSize } = input;
-    const skip = (pageNum - 1) * pageSize;
+    const { kind, status, q, claimed, olderThanMinutes, sort } = input;
     const now = world.clock.now();
     const { rows, total } = await reviewPage(world.database.reader, {
       kind,
@@ -55,11 +55,10 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
       until: olderThanMinutes === undefined ? undefined : now - olderThanMinutes * MINUTE_MS,
       now,
       sort,
-      skip,
-      take: pageSize,
+      ...sliceOf(input),
     });
     const items = await reviewViews(world, rows, locale);
-    return done({ list: items, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+    return done(pageOf(input, items, total));
   },
   counts: async ({ world }) => {
     const found = await openReviewCounts(world.database.reader);

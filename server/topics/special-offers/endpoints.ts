@@ -3,6 +3,7 @@ import { FINE_SCALE, formatDecimal } from '#core/money.ts';
 import { BLOCK } from '#core/product.ts';
 import type { BlockOfferRow } from '#core/rows.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { flaggedItem } from '#topics/instruments/priced-page.ts';
 import { presentAnswers } from '#topics/watchlist/present-answers.ts';
 import { watchedBy } from '#topics/watchlist/queries.ts';
@@ -43,17 +44,15 @@ function blockItem(
 export const specialOffersEndpoints = handlersFor<World>()(specialOffer, {
   blockList: {
     keep: presentAnswers,
-    answer: async ({ world, viewer }, { pageNum, pageSize }) => {
-      const skip = (pageNum - 1) * pageSize;
-      const page = { skip, take: pageSize };
-      const { rows, total } = await blockOfferPage(world.database.reader, page);
+    answer: async ({ world, viewer }, page) => {
+      const { rows, total } = await blockOfferPage(world.database.reader, sliceOf(page));
       const { idOf } = await watchedBy(world, viewer?.id);
       const snapshot = world.exchange.snapshots.at(world.clock.now());
       const list = rows.flatMap((row) => {
         const instrument = world.market.instruments.get(row.instrument);
         return instrument ? [blockItem(snapshot, row, instrument, idOf)] : [];
       });
-      return done({ list, total, pageNum, pageSize, hasNext: skip + rows.length < total });
+      return done(pageOf(page, list, total));
     },
   },
   auctionList: {

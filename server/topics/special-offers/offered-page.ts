@@ -2,6 +2,7 @@ import type { Instrument } from '#core/instrument.ts';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import type { Page } from '#platform/contract/wire.ts';
 import { type Caller, done } from '#platform/http/handlers.ts';
+import { type PageInput, pageOf, sliceOf } from '#platform/http/paging.ts';
 import { flaggedItem } from '#topics/instruments/priced-page.ts';
 import { watchedBy } from '#topics/watchlist/queries.ts';
 import type { World } from '#world/world.ts';
@@ -11,22 +12,19 @@ interface Request {
   viewer?: Caller;
 }
 
-interface PageInput {
-  pageNum: number;
-  pageSize: number;
+interface OfferedInput extends PageInput {
   closed: boolean;
 }
 
 /** The offers a page asks for. */
-export function offeredQuery({ world }: Request, { pageNum, pageSize, closed }: PageInput) {
-  const skip = (pageNum - 1) * pageSize;
-  return { closed, nowMs: world.clock.now(), skip, take: pageSize };
+export function offeredQuery({ world }: Request, { closed, ...page }: OfferedInput) {
+  return { closed, nowMs: world.clock.now(), ...sliceOf(page) };
 }
 
 /** A page of offers, each with its company's live item. */
 export async function offeredPage<R extends { instrument: string }, T>(
   { world, viewer }: Request,
-  { pageNum, pageSize }: PageInput,
+  input: PageInput,
   { rows, total }: { rows: readonly R[]; total: number },
   view: (row: R, instrument: Instrument, nowMs: number) => T,
 ) {
@@ -38,6 +36,5 @@ export async function offeredPage<R extends { instrument: string }, T>(
     if (!instrument) return [];
     return [{ ...flaggedItem(snapshot, instrument, idOf), ...view(row, instrument, now) }];
   });
-  const hasNext = (pageNum - 1) * pageSize + rows.length < total;
-  return done<Page<MarketItem & T>>({ list, total, pageNum, pageSize, hasNext });
+  return done<Page<MarketItem & T>>(pageOf(input, list, total));
 }

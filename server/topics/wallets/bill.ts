@@ -71,22 +71,17 @@ async function standings(
 export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, locale }, input) => {
   const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLETS;
   const accountIds = wallets.map((name) => walletAccount(user.id, name));
-  const { pageNum, pageSize, month, timeZone } = input;
+  const { pageSize, month, timeZone } = input;
   const asked = [input.walletType, month, month && timeZone, pageSize].join(':');
   const key = `${user.id}:bill:${asked}`;
-  const after = world.trail.before(key, pageNum);
   const found = await billPage(world.database.reader, {
     accountIds,
     ...(month ? monthRange(month, timeZone ? clocksOf(timeZone) : undefined) : {}),
-    after,
-    skip: after === undefined ? (pageNum - 1) * pageSize : 0,
-    // One more than is shown tells whether there is a next page.
-    take: pageSize + 1,
+    ...world.cursors.sliceOf(key, input),
   });
-  const rows = found.rows.slice(0, pageSize);
-  world.trail.passed(key, pageNum, rows.at(-1)?.id);
-  const standingOf = await standings(world, rows, locale);
-  const list = rows.map((row): BillItem => {
+  const page = world.cursors.pageOf(key, input, found);
+  const standingOf = await standings(world, page.list, locale);
+  const list = page.list.map((row): BillItem => {
     const left = accountIds.includes(row.debitAccountId);
     const { undoneAt, ...standing } = standingOf(row);
     const signed = (amount: bigint) => formatMoney(amount, row.currency);
@@ -104,11 +99,5 @@ export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, lo
       }),
     };
   });
-  return done({
-    list,
-    total: found.total,
-    pageNum,
-    pageSize,
-    hasNext: found.rows.length > pageSize,
-  });
+  return done({ ...page, list });
 };

@@ -1,4 +1,5 @@
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { cutList } from '#platform/http/paging.ts';
 import { isHidden } from '#trading/listed-market.ts';
 import { marketItem } from '#trading/quote-view.ts';
 import { findInstrument } from '#trading/venue.ts';
@@ -37,17 +38,12 @@ function rowOf(world: World, key: string, id: string, { idOf }: Watched) {
 export const watchlistEndpoints = handlersFor<World>()(watchlist, {
   list: {
     keep: presentAnswers,
-    answer: ({ world, user }, { pageNum, pageSize }) =>
+    answer: ({ world, user }, page) =>
       withWatched(world, user.id, (watched) => {
-        const { items } = watched;
-        const from = (pageNum - 1) * pageSize;
-        const shown = items.slice(from, from + pageSize);
+        const shown = cutList(watched.items, page);
         return done({
-          list: shown.flatMap(({ instrument, id }) => rowOf(world, instrument, id, watched)),
-          total: items.length,
-          pageNum,
-          pageSize,
-          hasNext: from + shown.length < items.length,
+          ...shown,
+          list: shown.list.flatMap(({ instrument, id }) => rowOf(world, instrument, id, watched)),
         });
       }),
   },

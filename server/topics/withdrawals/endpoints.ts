@@ -1,6 +1,7 @@
 import { formatDecimal, formatMoney } from '#core/money.ts';
 import { balanceOf } from '#core/wallet.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { payMethodsBy } from '#topics/payout-methods/queries.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
@@ -33,17 +34,11 @@ export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
     });
   },
   apply,
-  list: async ({ world, user, locale }, { pageNum, pageSize, status }) => {
-    const skip = (pageNum - 1) * pageSize;
-    const query = { userId: user.id, status, skip, take: pageSize };
+  list: async ({ world, user, locale }, { status, ...page }) => {
+    const query = { userId: user.id, status, ...sliceOf(page) };
     const { rows, total } = await withdrawalPage(world.database.reader, query);
     const now = world.clock.now();
-    return done({
-      list: rows.map((row) => itemOf(row, now, locale)),
-      total,
-      pageNum,
-      pageSize,
-      hasNext: skip + rows.length < total,
-    });
+    const list = rows.map((row) => itemOf(row, now, locale));
+    return done(pageOf(page, list, total));
   },
 });

@@ -1,0 +1,92 @@
+/**
+ * Pages of lists, as every endpoint cuts them: by number and size, as the wire asks for them.
+ * A list that many rows come to and go from is followed besides, by `Cursors`.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Page } from '#platform/contract/wire.ts';
+
+/** Which page is asked for; the first one is 1. */
+export interface PageInput {
+  pageNum: number;
+  pageSize: number;
+}
+
+/** Rows of a list: how many are passed over, and how many follow. */
+export interface Slice {
+  skip: number;
+  take: number;
+}
+
+/** The rows that a page shows. */
+export const sliceOf = ({ pageNum, pageSize }: PageInput): Slice => ({
+  skip: (pageNum - 1) * pageSize,
+  take: pageSize,
+});
+
+/** A page of what there is `total` of. */
+export function pageOf<T>({ pageNum, pageSize }: PageInput, list: T[], total: number): Page<T> {
+  return { list, total, pageNum, pageSize, hasNext: pageNum * pageSize < total };
+}
+
+/** A list of which a part can be had. */
+export interface Whole<T> {
+  readonly total: number;
+  slice(from: number, to: number): T[];
+}
+
+/** The page of a list of which parts can be had. */
+export function cut<T>(all: Whole<T>, input: PageInput): Page<T> {
+  const { skip, take } = sliceOf(input);
+  return pageOf(input, all.slice(skip, skip + take), all.total);
+}
+
+/** A list that is all there. */
+export const whole = <T>(list: readonly T[]): Whole<T> => ({
+  total: list.length,
+  slice: (from, to) => list.slice(from, to),
+});
+
+/** The page of such a list. */
+export const cutList = <T>(list: readonly T[], input: PageInput): Page<T> =>
+  cut(whole(list), input);
+
+/** Lists followed at once; of more, the one not asked for longest is counted by rows again. */
+const LISTS_MAX = 20_000;
+
+/** The rows to read for a page that is followed: behind a row, or counted from the first. */
+export interface FollowedSlice extends Slice {
+  after: string | undefined;
+}
+
+/**
+ * Where the next page of a list begins, for whoever reads it page by page: behind the last row of
+ * the page before, however many rows have come or gone since. Pages are asked for by number alone.
+ */
+export class Cursors {
+  private readonly lists = new LRUCache<string, Map<number, string>>({ max: LISTS_MAX });
+
+  /** One more row than is shown is to be read: it tells whether there is a next page. */
+  sliceOf(list: string, input: PageInput): FollowedSlice {
+    const after = this.lists.get(list)?.get(input.pageNum);
+    const { skip, take } = sliceOf(input);
+    return { after, skip: after === undefined ? skip : 0, take: take + 1 };
+  }
+
+  /** The page of the rows that were read; the next one goes on behind it. The first begins anew. */
+  pageOf<R extends { id: string }>(
+    list: string,
+    { pageNum, pageSize }: PageInput,
+    { rows, total }: { rows: readonly R[]; total: number },
+  ): Page<R> {
+    const shown = rows.slice(0, pageSize);
+    this.passed(list, pageNum, shown.at(-1)?.id);
+    return { list: shown, total, pageNum, pageSize, hasNext: rows.length > pageSize };
+  }
+
+  private passed(list: string, pageNum: number, lastId: string | undefined): void {
+    if (pageNum === 1) this.lists.set(list, new Map());
+    const pages = this.lists.get(list);
+    if (lastId === undefined) pages?.delete(pageNum + 1);
+    else pages?.set(pageNum + 1, lastId);
+  }
+}
