@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { inProject } from '../setup/project.mjs';
+import { chosenPort } from './port.mjs';
 import { keepServer } from './server-keeper.mjs';
 
 const watched = ['server', 'seed', 'prisma/sqlite/migrations'];
@@ -18,6 +19,7 @@ const inspect = (values.inspect || values['inspect-brk']) && {
   port: 9229,
   wait: values['inspect-brk'] === true,
 };
+process.env.PORT = await chosenPort(process.env.PORT);
 const origin = `http://127.0.0.1:${process.env.PORT}`;
 process.env.API_ORIGIN = origin;
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isLoadedAhead } from '../../scripts/dev/load-ahead.mjs';
+import { chosenPort } from '../../scripts/dev/port.mjs';
 import { keepServer } from '../../scripts/dev/server-keeper.mjs';
 import { root } from './source-file.ts';
 
@@ -50,15 +50,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
-  return address.port;
-}
-
 /** Serves the text that a file had when the process began, and another's of when it was its turn. */
 const program = (port: number, early: string, late: string) => `
   import { readFileSync } from 'node:fs';
@@ -70,8 +61,16 @@ const program = (port: number, early: string, late: string) => `
     createServer((_request, reply) => reply.end(text)).listen(${port}, '127.0.0.1');
   });`;
 
+test('a port is taken as it is said, and 0 is a free one that stays', async () => {
+  expect(await chosenPort('3000')).toBe('3000');
+  expect(await chosenPort('no port')).toBe('no port');
+  const port = Number(await chosenPort('0'));
+  expect(port).toBeGreaterThan(1023);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+});
+
 test('a restart answers with what was saved, and with what was loaded ahead only while it is true', async () => {
-  const port = await freePort();
+  const port = Number(await chosenPort('0'));
   const origin = `http://127.0.0.1:${port}`;
   const [early, late] = [path.join(folder, 'early'), path.join(folder, 'late')];
   const file = path.join(folder, 'program.mjs');
