@@ -7,10 +7,12 @@ const atOnceMax = 2;
 
 const icons = { ok: CircleCheck, info: Clock, danger: CircleAlert };
 
+const COLOURS = { ok: 'text-ok', info: 'text-info', danger: 'text-danger' } as const;
+
 function Sign({ kind }: { kind: ToastKind }) {
   if (kind === 'loading') return <span className="spinner" />;
   const Icon = icons[kind];
-  return <Icon className={`icon s20 ${kind}`} aria-hidden="true" />;
+  return <Icon className={`icon size-5 ${COLOURS[kind]}`} aria-hidden="true" />;
 }
 
 type Shown = Toast.Root.ToastObject<Message>;
