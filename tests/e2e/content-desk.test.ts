@@ -33,9 +33,9 @@ test('an operator writes an article, a reader reads it, until it is taken down',
   const answer = desk.waitForResponse(
     (one) => one.url().endsWith('/admin/articles') && one.request().method() === 'POST',
   );
-  const about = desk.getByRole('searchbox', { name: 'About an instrument' });
+  const about = desk.getByRole('combobox', { name: 'About an instrument' });
   await about.fill('AAPL');
-  await desk.getByRole('button', { name: /US\.AAPL/ }).click();
+  await desk.getByRole('option', { name: /US\.AAPL/ }).click();
   await expect(preview.getByText('In the list')).toBeVisible();
   await desk.getByRole('button', { name: 'Save as draft' }).click();
   const { id } = ((await (await answer).json()) as { data: { id: string } }).data;

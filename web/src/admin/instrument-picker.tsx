@@ -12,8 +12,8 @@ interface PickerProps {
   onChoose: (code: string) => void;
 }
 
-function useInstruments(text: string) {
-  const { data } = useQuery(instrumentsOptions(text, FOUND_MAX));
+function useInstruments(text: string, isAsked: boolean) {
+  const { data } = useQuery({ ...instrumentsOptions(text, FOUND_MAX), enabled: isAsked });
   return data?.list.map(({ market: place, code, name }) => {
     const id = `${place}.${code}`;
     return { id, name, note: <span className="numeric">{id}</span> };

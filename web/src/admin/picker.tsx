@@ -1,3 +1,4 @@
+import { Combobox } from '@base-ui/react/combobox';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
 import { type DeskText, say } from './say.ts';
@@ -12,8 +13,10 @@ export interface Pick {
 }
 
 interface FinderProps {
-  /** Answers what a text finds; undefined until that is known. */
-  useFound: (text: string) => readonly Pick[] | undefined;
+  /** Answers what a text finds, where it is asked; undefined until that is known. */
+  useFound: (text: string, isAsked: boolean) => readonly Pick[] | undefined;
+  /** Fewest letters that are looked for. */
+  lettersMin: number;
   none: DeskText;
   onChoose: (id: string) => void;
 }
@@ -22,8 +25,6 @@ interface PickerProps extends FinderProps {
   label: string;
   placeholder?: string;
   error?: string | undefined;
-  /** Fewest letters that are looked for. */
-  lettersMin: number;
   /** What is chosen; undefined for nothing. */
   chosen: ReactNode | undefined;
   /** Says what leaving the choice does. */
@@ -31,36 +32,68 @@ interface PickerProps extends FinderProps {
   onClear: () => void;
 }
 
-function Found({ text, useFound, none, onChoose }: FinderProps & { text: string }) {
-  const found = useFound(text);
-  if (!found) return null;
+function Found({ found, none }: { found: readonly Pick[]; none: DeskText }) {
   if (found.length === 0) return <p className="text-tertiary">{say(none)}</p>;
   return (
-    <ul className="desk-picks" aria-label={say('search.hits')}>
-      {found.slice(0, SHOWN_MAX).map(({ id, name, note }) => (
-        <li key={id}>
-          <button type="button" onClick={() => onChoose(id)}>
-            <b className="truncate">{name}</b>
-            <small className="truncate">{note}</small>
-          </button>
-        </li>
+    <Combobox.List className="desk-picks" aria-label={say('search.hits')}>
+      {found.map(({ id, name, note }) => (
+        <Combobox.Item
+          key={id}
+          value={id}
+          nativeButton
+          render={<button type="button" tabIndex={-1} />}
+        >
+          <b className="truncate">{name}</b>
+          <small className="truncate">{note}</small>
+        </Combobox.Item>
       ))}
-    </ul>
+    </Combobox.List>
   );
 }
 
-/** Arrows go through what was found; Enter in the field takes the first of it. */
-function press(event: KeyboardEvent<HTMLElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li > button')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step !== undefined) {
-    event.preventDefault();
-    stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
-  } else if (event.key === 'Enter' && at === 0) {
-    event.preventDefault();
-    stops[1]?.click();
-  }
+/** What is looked for may not be there yet; what stands around the field is not sent because of that. */
+function keepForm(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+const NONE: readonly string[] = [];
+
+interface SearchProps extends FinderProps {
+  label: string;
+  placeholder: string | undefined;
+  ref: ((element: HTMLElement | null) => void) | null;
+}
+
+/** Arrows go through what was found; Enter takes what they have come to, at first the first. */
+function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose }: SearchProps) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const isAsked = text.length >= lettersMin;
+  const answer = useFound(text, isAsked);
+  const found = isAsked ? answer?.slice(0, SHOWN_MAX) : undefined;
+  return (
+    <Combobox.Root
+      inline
+      open={found !== undefined}
+      items={found?.map(({ id }) => id) ?? NONE}
+      filter={null}
+      autoHighlight
+      value={null}
+      onValueChange={(id: string | null) => id !== null && onChoose(id)}
+      inputValue={typed}
+      onInputValueChange={(next, { reason }) => reason === 'input-change' && setTyped(next)}
+    >
+      <search className="desk-picker" onKeyDown={keepForm}>
+        <Combobox.Input
+          ref={ref}
+          render={
+            <TextField label={label} type="search" autoComplete="off" placeholder={placeholder} />
+          }
+        />
+        {found && <Found found={found} none={none} />}
+      </search>
+    </Combobox.Root>
+  );
 }
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
@@ -70,15 +103,12 @@ export function Picker({
   label,
   placeholder,
   error,
-  lettersMin,
   chosen,
   change,
   onClear,
   onChoose,
   ...finder
 }: PickerProps) {
-  const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim());
   // What was pressed goes with the choice, so the keyboard goes on in what takes its place.
   const [wasPressed, setPressed] = useState(false);
   const ref = wasPressed ? takeFocus : null;
@@ -101,22 +131,8 @@ export function Picker({
     );
   }
   const choose = (id: string) => {
-    setTyped('');
     setPressed(true);
     onChoose(id);
   };
-  return (
-    <search className="desk-picker" onKeyDown={press}>
-      <TextField
-        ref={ref}
-        label={label}
-        type="search"
-        autoComplete="off"
-        placeholder={placeholder}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {text.length >= lettersMin && <Found text={text} {...finder} onChoose={choose} />}
-    </search>
-  );
+  return <Search label={label} placeholder={placeholder} ref={ref} {...finder} onChoose={choose} />;
 }

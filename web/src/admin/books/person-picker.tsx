@@ -12,16 +12,18 @@ interface PickerProps {
   onChoose: (id: string | undefined) => void;
 }
 
-const usePeople = (text: string) =>
-  useQuery(searchOptions(text, 1)).data?.list.map(({ id, name, email, loginId }) => ({
-    id,
-    name: name || loginId,
-    note: (
-      <>
-        {email} · <span className="numeric">{loginId}</span>
-      </>
-    ),
-  }));
+const usePeople = (text: string, isAsked: boolean) =>
+  useQuery({ ...searchOptions(text, 1), enabled: isAsked }).data?.list.map(
+    ({ id, name, email, loginId }) => ({
+      id,
+      name: name || loginId,
+      note: (
+        <>
+          {email} · <span className="numeric">{loginId}</span>
+        </>
+      ),
+    }),
+  );
 
 function Chosen({ id }: { id: string }) {
   const { data } = useQuery(personOptions(id));
