@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { worldNow } from '../lib/world-clock.ts';
-import { say } from './say.ts';
+import { t } from './texts.ts';
 
 /** What the house promises: a request is decided within a day. */
 export const DUE_MS = 24 * HOUR_MS;
@@ -25,9 +25,9 @@ export function ageText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return say('age.days', { days, hours: hours % 24 });
-  if (hours > 0) return say('age.hours', { hours, minutes: minutes % 60 });
-  return say('age.minutes', { minutes });
+  if (days > 0) return t('age.days', { days, hours: hours % 24 });
+  if (hours > 0) return t('age.hours', { hours, minutes: minutes % 60 });
+  return t('age.minutes', { minutes });
 }
 
 export const isDueSoon = (ms: number): boolean => ms >= SOON_MS;

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../ui/button.tsx';
-import { say } from './say.ts';
+import { t } from './texts.ts';
 
 interface ConfirmDialogProps {
   /** What is asked; absent while nothing is. */
@@ -20,7 +20,7 @@ export function ConfirmDialog({ question, deed, onConfirm, onClose }: ConfirmDia
         <Dialog.Popup className="desk-dialog">
           <Dialog.Title>{question}</Dialog.Title>
           <div className="button-pair">
-            <Dialog.Close className="btn">{say('action.back')}</Dialog.Close>
+            <Dialog.Close className="btn">{t('action.back')}</Dialog.Close>
             <Button kind="danger" onClick={onConfirm}>
               {deed}
             </Button>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty, ErrorState } from '../ui/states.tsx';
 import { PageButtons } from './page-buttons.tsx';
-import { type DeskText, say } from './say.ts';
+import { type DeskText, t } from './texts.ts';
 
 export interface Column<T> {
   text: DeskText;
@@ -37,7 +37,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={query.refetch} />;
   const page = query.data;
-  if (page && page.list.length === 0) return empty ? <Empty text={say(empty)} /> : <Empty />;
+  if (page && page.list.length === 0) return empty ? <Empty text={t(empty)} /> : <Empty />;
   return (
     <>
       <div className="desk-scroll">
@@ -46,7 +46,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <tr>
               {columns.map(({ text, end }) => (
                 <th key={text} scope="col" className={end ? 'text-end' : undefined}>
-                  {say(text)}
+                  {t(text)}
                 </th>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 /** Figures and times as the desk's language writes them, whatever the app of customers speaks. */
 import { createFormat, toDate } from '../lib/format.ts';
-import { DESK_TAG } from './say.ts';
+import { DESK_TAG } from './texts.ts';
 
 const INTL_TAG = `${DESK_TAG}-u-ca-gregory-nu-latn`;
 

@@ -26,10 +26,10 @@ import {
 } from './queue/pending-decisions.ts';
 import { refreshReviews } from './queue/refresh.ts';
 import { UndoBar, Unsent } from './queue/undo-bar.tsx';
-import { say, sayIf } from './say.ts';
 import { DeskSearch } from './search/desk-search.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
+import { t, textOf } from './texts.ts';
 import { useDeskTheme } from './theme.ts';
 import { useDeskSession } from './use-desk-session.ts';
 import { useKeys } from './use-keys.ts';
@@ -54,7 +54,7 @@ function NavLink({ item, count }: { item: NavItem; count: number | undefined }) 
   return (
     <Link to={item.to} activeProps={{ 'aria-current': 'page' }}>
       <Icon className="icon size-5" aria-hidden="true" />
-      {say(item.text)}
+      {t(item.text)}
       {count !== undefined && count > 0 && <span className="count numeric">{count}</span>}
     </Link>
   );
@@ -83,21 +83,21 @@ function Me({ staff }: { staff: Staff }) {
       </span>
       <span className="who">
         <b className="truncate">{staff.name}</b>
-        <small>{sayIf(`role.${staff.role}`)}</small>
+        <small>{textOf(`role.${staff.role}`)}</small>
       </span>
-      <button type="button" className="icon-btn" aria-label={say('nav.theme')} onClick={turn}>
+      <button type="button" className="icon-btn" aria-label={t('nav.theme')} onClick={turn}>
         <Icon className="icon size-4" aria-hidden="true" />
       </button>
       <PasswordButton />
       <Link
         to="/admin/devices"
         className="icon-btn"
-        aria-label={say('nav.sessions')}
-        title={say('nav.sessions')}
+        aria-label={t('nav.sessions')}
+        title={t('nav.sessions')}
       >
         <MonitorSmartphone className="icon size-4" aria-hidden="true" />
       </Link>
-      <button type="button" className="icon-btn" aria-label={say('nav.logout')} onClick={leave}>
+      <button type="button" className="icon-btn" aria-label={t('nav.logout')} onClick={leave}>
         <LogOut className="icon size-4" aria-hidden="true" />
       </button>
     </div>
@@ -117,7 +117,7 @@ function useCounts({ role }: Staff): (item: NavItem) => number | undefined {
 function Nav({ staff }: { staff: Staff }) {
   const countOf = useCounts(staff);
   return (
-    <nav className="desk-nav" aria-label={say('nav.label')}>
+    <nav className="desk-nav" aria-label={t('nav.label')}>
       <Link to="/admin" className="brand">
         <Glyph className="size-5" />
         Sandbourse
@@ -127,8 +127,8 @@ function Nav({ staff }: { staff: Staff }) {
         const shown = items.filter(({ needs }) => may(staff.role, needs));
         if (shown.length === 0) return null;
         return (
-          <section key={text} aria-label={say(text)}>
-            <h2>{say(text)}</h2>
+          <section key={text} aria-label={t(text)}>
+            <h2>{t(text)}</h2>
             {shown.map((item) => (
               <NavLink key={item.to} item={item} count={countOf(item)} />
             ))}
@@ -146,13 +146,13 @@ function Page({ staff }: { staff: Staff }) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const item = path === undefined ? undefined : navItemOf(path);
   if (!item || may(staff.role, item.needs)) return <Outlet />;
-  const role = sayIf(`role.${staff.role}`);
+  const role = textOf(`role.${staff.role}`);
   return (
     <>
       <header className="desk-head">
-        <h1>{say(item.text)}</h1>
+        <h1>{t(item.text)}</h1>
       </header>
-      <Empty text={say('desk.notForRole', { role })} />
+      <Empty text={t('desk.notForRole', { role })} />
     </>
   );
 }
@@ -173,7 +173,7 @@ function Desk({ staff }: { staff: Staff }) {
     <div className="desk">
       <Nav staff={staff} />
       <main className="desk-main" id="main" tabIndex={-1}>
-        {staff.selfReview && <p className="desk-alone">{say('desk.selfReview')}</p>}
+        {staff.selfReview && <p className="desk-alone">{t('desk.selfReview')}</p>}
         <Unsent />
         <Page staff={staff} />
         {!isQueue && <UndoBar onUndo={() => void undoLast()} />}

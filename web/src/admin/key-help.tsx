@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type DeskText, say } from './say.ts';
+import { type DeskText, t } from './texts.ts';
 
 type Line = readonly [keys: readonly string[], text: DeskText];
 
@@ -41,7 +41,7 @@ export function KeyHints() {
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
-          {say(text)}
+          {t(text)}
         </span>
       ))}
       <span>
@@ -53,8 +53,8 @@ export function KeyHints() {
 
 function Lines({ title, lines }: { title: DeskText; lines: readonly Line[] }) {
   return (
-    <section aria-label={say(title)}>
-      <h3>{say(title)}</h3>
+    <section aria-label={t(title)}>
+      <h3>{t(title)}</h3>
       <dl>
         {lines.map(([keys, text]) => (
           <div key={text}>
@@ -63,7 +63,7 @@ function Lines({ title, lines }: { title: DeskText; lines: readonly Line[] }) {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{say(text)}</dd>
+            <dd>{t(text)}</dd>
           </div>
         ))}
       </dl>
@@ -86,10 +86,10 @@ export function KeyHelp({
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="desk-dialog keys-all">
-          <Dialog.Title>{say('key.title')}</Dialog.Title>
+          <Dialog.Title>{t('key.title')}</Dialog.Title>
           {decides && <Lines title="key.inQueue" lines={QUEUE_KEYS} />}
           <Lines title="key.everywhere" lines={DESK_KEYS} />
-          <Dialog.Close className="btn">{say('action.close')}</Dialog.Close>
+          <Dialog.Close className="btn">{t('action.close')}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,4 +1,4 @@
-import { say } from './say.ts';
+import { t } from './texts.ts';
 
 interface ListHeadProps<T extends string> {
   title: string;
@@ -18,7 +18,7 @@ export function ListHead<T extends string>(props: ListHeadProps<T>) {
   return (
     <header className="desk-head">
       <h1>{title}</h1>
-      <fieldset className="segmented" aria-label={say('queue.show')}>
+      <fieldset className="segmented" aria-label={t('queue.show')}>
         {choices.map((one) => (
           <button
             key={one}

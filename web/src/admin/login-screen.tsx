@@ -5,7 +5,7 @@ import { PasswordField, TextField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { logIn } from './api.ts';
 import { wasExpired } from './desk-session.ts';
-import { say } from './say.ts';
+import { t } from './texts.ts';
 import { useDeskTheme } from './theme.ts';
 
 /** The staff's own door. */
@@ -18,7 +18,7 @@ export function LoginScreen() {
     const form = new FormData(event.currentTarget);
     const username = String(form.get('username') ?? '').trim();
     const loginPassword = String(form.get('password') ?? '');
-    if (!username || !loginPassword) return setFailure(say('login.both'));
+    if (!username || !loginPassword) return setFailure(t('login.both'));
     setBusy(true);
     try {
       await logIn({ username, loginPassword });
@@ -32,11 +32,11 @@ export function LoginScreen() {
       <form className="desk-card" onSubmit={submit} noValidate>
         <h1>
           <Glyph className="size-5" />
-          {say('login.title')}
+          {t('login.title')}
         </h1>
-        {wasExpired() && <p className="text-secondary">{say('login.ended')}</p>}
+        {wasExpired() && <p className="text-secondary">{t('login.ended')}</p>}
         <TextField
-          label={say('login.username')}
+          label={t('login.username')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -44,13 +44,13 @@ export function LoginScreen() {
           autoFocus
         />
         <PasswordField
-          label={say('login.password')}
+          label={t('login.password')}
           name="password"
           autoComplete="current-password"
           error={failure}
         />
         <Button kind="primary" type="submit" wide busy={busy}>
-          {say('login.go')}
+          {t('login.go')}
         </Button>
       </form>
     </main>

@@ -27,7 +27,7 @@ import { outbox } from '#contract/outbox';
 import { type ReviewKind, review } from '#contract/reviews';
 import { marketDesk } from '#contract/sandbox';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { DeskText } from './say.ts';
+import type { DeskText } from './texts.ts';
 
 export interface NavItem {
   to: string;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { say } from './say.ts';
+import { t } from './texts.ts';
 
 interface Paged {
   pageNum: number;
@@ -21,7 +21,7 @@ export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: n
       <button
         type="button"
         className="icon-btn"
-        aria-label={say('page.before')}
+        aria-label={t('page.before')}
         disabled={pageNum === 1}
         onClick={() => onTurn(pageNum - 1)}
       >
@@ -30,7 +30,7 @@ export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: n
       <button
         type="button"
         className="icon-btn"
-        aria-label={say('page.after')}
+        aria-label={t('page.after')}
         disabled={!hasNext}
         onClick={() => onTurn(pageNum + 1)}
       >

@@ -10,7 +10,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { toast } from '../ui/toast.ts';
 import { changePassword, logOut } from './api.ts';
 import { deskSession } from './desk-session.ts';
-import { say } from './say.ts';
+import { t } from './texts.ts';
 
 const FIELDS = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
 type Name = (typeof FIELDS)[number];
@@ -18,11 +18,11 @@ type Wrong = Partial<Record<Name, string>>;
 
 /** What can be said without asking the server. */
 function wrongIn(given: Record<Name, string>): Wrong {
-  if (given.oldPassword === '') return { oldPassword: say('password.missing') };
+  if (given.oldPassword === '') return { oldPassword: t('password.missing') };
   if (given.newPassword.length < LIMITS.staffPasswordMin) {
-    return { newPassword: say('password.short', { count: LIMITS.staffPasswordMin }) };
+    return { newPassword: t('password.short', { count: LIMITS.staffPasswordMin }) };
   }
-  return given.newPassword === given.reNewPassword ? {} : { reNewPassword: say('password.differ') };
+  return given.newPassword === given.reNewPassword ? {} : { reNewPassword: t('password.differ') };
 }
 
 /** What the server said, at the field it is about. */
@@ -52,7 +52,7 @@ function PasswordForm({ back }: { back: ReactNode }) {
     setBusy(true);
     try {
       await changePassword(given);
-      toast.ok(say('password.done'));
+      toast.ok(t('password.done'));
       deskSession.end();
     } catch (error) {
       setBusy(false);
@@ -65,17 +65,17 @@ function PasswordForm({ back }: { back: ReactNode }) {
         <PasswordField
           key={name}
           name={name}
-          label={say(`password.${name}`)}
+          label={t(`password.${name}`)}
           autoComplete={place === 0 ? 'current-password' : 'new-password'}
           maxLength={LIMITS.staffPassword}
           error={wrong[name]}
         />
       ))}
-      <p className="text-xs text-tertiary">{say('password.ends')}</p>
+      <p className="text-xs text-tertiary">{t('password.ends')}</p>
       <div className="button-pair">
         {back}
         <Button kind="primary" type="submit" busy={busy}>
-          {say('password.change')}
+          {t('password.change')}
         </Button>
       </div>
     </form>
@@ -89,16 +89,16 @@ export function PasswordButton() {
     <Dialog.Root open={open} onOpenChange={(next) => setOpen(next)}>
       <Dialog.Trigger
         className="icon-btn"
-        aria-label={say('password.title')}
-        title={say('password.title')}
+        aria-label={t('password.title')}
+        title={t('password.title')}
       >
         <KeyRound className="icon size-4" aria-hidden="true" />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="desk-dialog">
-          <Dialog.Title>{say('password.title')}</Dialog.Title>
-          <PasswordForm back={<Dialog.Close className="btn">{say('action.back')}</Dialog.Close>} />
+          <Dialog.Title>{t('password.title')}</Dialog.Title>
+          <PasswordForm back={<Dialog.Close className="btn">{t('action.back')}</Dialog.Close>} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -112,10 +112,10 @@ export function PasswordDue() {
       <div className="desk-card">
         <h1>
           <Glyph className="size-5" />
-          {say('password.title')}
+          {t('password.title')}
         </h1>
-        <p className="text-secondary">{say('password.due')}</p>
-        <PasswordForm back={<Button onClick={logOut}>{say('nav.logout')}</Button>} />
+        <p className="text-secondary">{t('password.due')}</p>
+        <PasswordForm back={<Button onClick={logOut}>{t('nav.logout')}</Button>} />
       </div>
     </main>
   );

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
-import { type DeskText, say } from './say.ts';
+import { type DeskText, t } from './texts.ts';
 
 const SHOWN_MAX = 6;
 
@@ -33,9 +33,9 @@ interface PickerProps extends FinderProps {
 }
 
 function Found({ found, none }: { found: readonly Pick[]; none: DeskText }) {
-  if (found.length === 0) return <p className="text-tertiary">{say(none)}</p>;
+  if (found.length === 0) return <p className="text-tertiary">{t(none)}</p>;
   return (
-    <Combobox.List className="desk-picks" aria-label={say('search.hits')}>
+    <Combobox.List className="desk-picks" aria-label={t('search.hits')}>
       {found.map(({ id, name, note }) => (
         <Combobox.Item
           key={id}
@@ -123,7 +123,7 @@ export function Picker({
         <div className="desk-picked">
           <span className="truncate">{chosen}</span>
           <button ref={ref} type="button" className="link" onClick={clear}>
-            {say(change)}
+            {t(change)}
           </button>
         </div>
         {error && <p className="hint text-danger">{error}</p>}

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { useNow } from './age.ts';
 import { confirmSession, refreshSession, sessionOptions } from './api.ts';
 import { deskSession } from './desk-session.ts';
-import { say } from './say.ts';
+import { t } from './texts.ts';
 
 /** How long before the end it is said. */
 const WARNED_MS = 60 * SECOND_MS;
@@ -44,13 +44,13 @@ export function SessionWatch() {
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="desk-dialog" role="alertdialog">
-          <Dialog.Title>{say('session.ending')}</Dialog.Title>
+          <Dialog.Title>{t('session.ending')}</Dialog.Title>
           <p className="text-secondary" aria-live="off">
-            {say(canStay ? 'session.idle' : 'session.dayOver', { seconds })}
+            {t(canStay ? 'session.idle' : 'session.dayOver', { seconds })}
           </p>
           {canStay && (
             <Button kind="primary" onClick={ask}>
-              {say('session.stay')}
+              {t('session.stay')}
             </Button>
           )}
         </Dialog.Popup>

@@ -5,9 +5,13 @@ import type en from '../locales/en.json';
 import { chosenLocale, directionOf, languageTag } from './locale.ts';
 
 declare module 'i18next' {
+  /** By namespace; the desk adds its own. */
+  interface Texts {
+    translation: typeof en;
+  }
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: Texts;
   }
 }
 

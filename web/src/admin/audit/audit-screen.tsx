@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
-import { say, sayIf } from '../say.ts';
+import { t, textOf } from '../texts.ts';
 import { type Chain, exportLog, type Line, linesOptions, verifyChain } from './api.ts';
 
 const HEAD_SHOWN = 12;
@@ -24,7 +24,7 @@ const LINES: readonly Column<Line>[] = [
     show: (row) => (
       <>
         <span className="whitespace-nowrap">{row.actorName}</span>
-        <small>{sayIf(`role.${row.actorRole}`)}</small>
+        <small>{textOf(`role.${row.actorRole}`)}</small>
       </>
     ),
   },
@@ -64,8 +64,8 @@ function Standing({ chain }: { chain: Chain | undefined }) {
     <span className="desk-verdict" role="status">
       <Icon className={`icon size-5 ${chain.ok ? 'text-ok' : 'text-danger'}`} aria-hidden="true" />
       {chain.ok
-        ? say('audit.whole', { lines: chain.lines, head: chain.head.slice(0, HEAD_SHOWN) })
-        : say('audit.broken', { at: chain.brokenAt ?? 0 })}
+        ? t('audit.whole', { lines: chain.lines, head: chain.head.slice(0, HEAD_SHOWN) })
+        : t('audit.broken', { at: chain.brokenAt ?? 0 })}
     </span>
   );
 }
@@ -84,8 +84,8 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
       <input
         type="search"
         className="desk-search"
-        placeholder={say('audit.filter')}
-        aria-label={say('audit.filter')}
+        placeholder={t('audit.filter')}
+        aria-label={t('audit.filter')}
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
@@ -95,7 +95,7 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
           checked={takings}
           onChange={(event) => onTakings(event.target.checked)}
         />
-        {say('audit.takings')}
+        {t('audit.takings')}
       </label>
     </>
   );
@@ -120,7 +120,7 @@ export function AuditScreen() {
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.audit')}</h1>
+        <h1>{t('nav.audit')}</h1>
         <span className="text-tertiary numeric">{query.data?.total}</span>
         <Filters
           typed={typed}
@@ -131,14 +131,14 @@ export function AuditScreen() {
         <span className="flex-1" />
         <Standing chain={chain} />
         <Button onClick={tell(async () => setChain(await verifyChain()))}>
-          {say('audit.verify')}
+          {t('audit.verify')}
         </Button>
-        <Button onClick={tell(saveCsv)}>{say('audit.export')}</Button>
+        <Button onClick={tell(saveCsv)}>{t('audit.export')}</Button>
       </header>
       <div className="desk-page">
         <div className="desk-panel">
           <DataTable
-            label={say('nav.audit')}
+            label={t('nav.audit')}
             query={query}
             columns={LINES}
             keyOf={(row) => String(row.seq)}

@@ -9,8 +9,8 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
-import { say, sayIf } from '../say.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
+import { t, textOf } from '../texts.ts';
 import {
   type Adjustment,
   adjustmentsOptions,
@@ -27,7 +27,7 @@ function Proposal({ user }: { user: string | undefined }) {
   const [userId, setUserId] = useState(user);
   const propose = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (userId === undefined) return toast.error(say('adjust.whose'));
+    if (userId === undefined) return toast.error(t('adjust.whose'));
     const target = event.currentTarget;
     const form = new FormData(target);
     try {
@@ -39,30 +39,30 @@ function Proposal({ user }: { user: string | undefined }) {
       });
       target.reset();
       setUserId(undefined);
-      toast.ok(say('adjust.proposed'));
+      toast.ok(t('adjust.proposed'));
     } catch (error) {
       toast.error(messageOf(error));
     }
   };
   return (
     <div className="desk-panel">
-      <h2>{say('adjust.new')}</h2>
+      <h2>{t('adjust.new')}</h2>
       <form className="desk-form" onSubmit={propose}>
-        <PersonPicker label={say('adjust.user')} chosen={userId} onChoose={setUserId} />
+        <PersonPicker label={t('adjust.user')} chosen={userId} onChoose={setUserId} />
         <div className="field">
-          <label htmlFor={walletId}>{say('adjust.wallet')}</label>
+          <label htmlFor={walletId}>{t('adjust.wallet')}</label>
           <select id={walletId} name="wallet">
             {WALLETS.map((one) => (
               <option key={one} value={one}>
-                {sayIf(`wallet.${one}`)}
+                {textOf(`wallet.${one}`)}
               </option>
             ))}
           </select>
         </div>
-        <TextField label={say('adjust.amount')} name="amount" numeric required />
-        <TextField label={say('adjust.reason')} name="reason" maxLength={300} required />
+        <TextField label={t('adjust.amount')} name="amount" numeric required />
+        <TextField label={t('adjust.reason')} name="reason" maxLength={300} required />
         <Button kind="primary" type="submit">
-          {say('adjust.propose')}
+          {t('adjust.propose')}
         </Button>
       </form>
     </div>
@@ -72,18 +72,18 @@ function Proposal({ user }: { user: string | undefined }) {
 function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) {
   const send = useDecideAdjustment(row.id);
   if (row.status !== 'open') return <>{row.decidedBy?.name}</>;
-  if (!may(staff?.role, books.decideAdjustment)) return <>{say('adjust.second')}</>;
+  if (!may(staff?.role, books.decideAdjustment)) return <>{t('adjust.second')}</>;
   const decide = (verdict: 'post' | 'reject') =>
     send(verdict).catch((error: unknown) => toast.error(messageOf(error)));
   const isOwn = row.proposedBy.id === staff?.id && !staff.selfReview;
   return (
     <div className="flex justify-end gap-2">
-      <Button onClick={() => decide('reject')}>{say('action.reject')}</Button>
+      <Button onClick={() => decide('reject')}>{t('action.reject')}</Button>
       {isOwn ? (
-        <span className="text-tertiary">{say('adjust.second')}</span>
+        <span className="text-tertiary">{t('adjust.second')}</span>
       ) : (
         <Button kind="primary" onClick={() => decide('post')}>
-          {say('adjust.post')}
+          {t('adjust.post')}
         </Button>
       )}
     </div>
@@ -103,10 +103,10 @@ const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => 
       </Link>
     ),
   },
-  { text: 'col.wallet', show: (row) => sayIf(`wallet.${row.walletType}`) },
+  { text: 'col.wallet', show: (row) => textOf(`wallet.${row.walletType}`) },
   { text: 'col.reason', show: (row) => row.reason },
   { text: 'col.proposedBy', show: (row) => row.proposedBy.name },
-  { text: 'col.status', show: (row) => sayIf(`status.${row.status}`) },
+  { text: 'col.status', show: (row) => textOf(`status.${row.status}`) },
   { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
   { text: 'col.decidedBy', end: true, show: (row) => <Verdict row={row} staff={staff} /> },
 ];
@@ -119,14 +119,14 @@ export function AdjustmentsScreen({ user }: { user: string | undefined }) {
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.adjustments')}</h1>
+        <h1>{t('nav.adjustments')}</h1>
         <span className="text-tertiary numeric">{query.data?.total}</span>
       </header>
       <div className="desk-page">
         {may(staff?.role, books.propose) && <Proposal key={user} user={user} />}
         <div className="desk-panel">
           <DataTable
-            label={say('nav.adjustments')}
+            label={t('nav.adjustments')}
             empty="adjust.none"
             query={query}
             columns={columnsFor(staff)}

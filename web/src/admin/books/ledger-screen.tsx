@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import {
   accountsOptions,
   checkOptions,
@@ -29,34 +29,34 @@ function Check() {
               className={`icon size-5 ${data.ok ? 'text-ok' : 'text-danger'}`}
               aria-hidden="true"
             />
-            {say(data.ok ? 'books.ok' : 'books.bad')}
+            {t(data.ok ? 'books.ok' : 'books.bad')}
           </p>
         )}
         <span className="text-tertiary numeric">
           {data &&
-            say('books.figures', {
+            t('books.figures', {
               accounts: format.amount(data.accounts, 0),
               transfers: format.amount(data.transfers, 0),
               ms: data.tookMs,
             })}
         </span>
         <span className="flex-1" />
-        <Button onClick={() => query.refetch()}>{say('books.check')}</Button>
+        <Button onClick={() => query.refetch()}>{t('books.check')}</Button>
       </header>
       {data?.faults.map((fault) => (
         <p key={fault} className="text-danger">
           {fault}
         </p>
       ))}
-      <table className="desk-table" aria-label={say('books.currency')}>
+      <table className="desk-table" aria-label={t('books.currency')}>
         <thead>
           <tr>
-            <th scope="col">{say('books.currency')}</th>
+            <th scope="col">{t('books.currency')}</th>
             <th scope="col" className="text-end">
-              {say('books.people')}
+              {t('books.people')}
             </th>
             <th scope="col" className="text-end">
-              {say('books.house')}
+              {t('books.house')}
             </th>
           </tr>
         </thead>
@@ -79,14 +79,14 @@ function Accounts({ userId }: { userId: string | undefined }) {
   const { data } = useQuery(accountsOptions(userId));
   return (
     <div className="desk-panel">
-      <h2>{userId === undefined ? say('books.accounts') : `${say('books.of')} ${userId}`}</h2>
-      <table className="desk-table" aria-label={say('books.accounts')}>
+      <h2>{userId === undefined ? t('books.accounts') : `${t('books.of')} ${userId}`}</h2>
+      <table className="desk-table" aria-label={t('books.accounts')}>
         <thead>
           <tr>
-            <th scope="col">{say('col.account')}</th>
+            <th scope="col">{t('col.account')}</th>
             {(['col.posted', 'col.heldOut', 'col.heldIn'] as const).map((text) => (
               <th key={text} scope="col" className="text-end">
-                {say(text)}
+                {t(text)}
               </th>
             ))}
           </tr>
@@ -155,7 +155,7 @@ const LINES: readonly Column<Transfer>[] = [
 function Transfers({ account, about }: TransferFilter) {
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery(transfersOptions({ account, about }, pageNum));
-  const title = say('books.transfers', { account: account ?? about ?? '' });
+  const title = t('books.transfers', { account: account ?? about ?? '' });
   return (
     <div className="desk-panel">
       <h2>{title}</h2>
@@ -179,7 +179,7 @@ export function LedgerScreen({ account, about }: TransferFilter) {
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.ledger')}</h1>
+        <h1>{t('nav.ledger')}</h1>
       </header>
       <div className="desk-page">
         <Check />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { personOptions, searchOptions } from '../people/api.ts';
 import { Picker } from '../picker.tsx';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 
 const LETTERS_MIN = 2;
 
@@ -39,7 +39,7 @@ export function PersonPicker({ label, chosen, onChoose }: PickerProps) {
   return (
     <Picker
       label={label}
-      placeholder={say('queue.search')}
+      placeholder={t('queue.search')}
       lettersMin={LETTERS_MIN}
       chosen={chosen && <Chosen id={chosen} />}
       change="action.change"

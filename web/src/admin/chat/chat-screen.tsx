@@ -6,7 +6,7 @@ import { Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import { type ChatFilter, conversationsOptions } from './api.ts';
 import { ConversationView } from './conversation-view.tsx';
 
@@ -34,10 +34,10 @@ function ConversationLine({
       <span className="name truncate">{userName || userLoginId}</span>
       <span className={isWaiting ? 'subtitle accent' : 'subtitle'}>{ageText(now - lastTime)}</span>
       <span className="subtitle truncate" dir="auto">
-        {lastText || say('chat.picture')}
+        {lastText || t('chat.picture')}
       </span>
       <span className="subtitle">
-        {unread > 0 ? say('chat.unread', { count: unread }) : (assignee?.name ?? '')}
+        {unread > 0 ? t('chat.unread', { count: unread }) : (assignee?.name ?? '')}
       </span>
     </button>
   );
@@ -58,12 +58,12 @@ export function ChatScreen({ id }: { id: string | undefined }) {
   return (
     <>
       <ListHead
-        title={say('nav.chat')}
+        title={t('nav.chat')}
         choices={FILTERS}
         chosen={filter}
-        nameOf={(one) => say(`chat.filter.${one}`)}
+        nameOf={(one) => t(`chat.filter.${one}`)}
         onChoose={choose}
-        search={say('chat.search')}
+        search={t('chat.search')}
         typed={typed}
         onType={(next) => {
           setTyped(next);
@@ -71,7 +71,7 @@ export function ChatScreen({ id }: { id: string | undefined }) {
         }}
       />
       <div className="split">
-        <section className="queue-list" aria-label={say('nav.chat')}>
+        <section className="queue-list" aria-label={t('nav.chat')}>
           <div className="queue-scroll plain">
             {data?.list.map((one) => (
               <ConversationLine
@@ -83,13 +83,13 @@ export function ChatScreen({ id }: { id: string | undefined }) {
               />
             ))}
             {data && data.total === 0 && (
-              <p className="px-gutter text-tertiary pt-4">{say('chat.none')}</p>
+              <p className="px-gutter text-tertiary pt-4">{t('chat.none')}</p>
             )}
             {data && <PageButtons page={data} onTurn={setPageNum} />}
           </div>
         </section>
         {id === undefined ? (
-          <Empty text={say('chat.pick')} />
+          <Empty text={t('chat.pick')} />
         ) : (
           <ConversationView key={id} userId={id} />
         )}

@@ -8,8 +8,8 @@ import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { PrivateImage } from '../../ui/conversation/private-image.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import {
   cannedOptions,
   conversationOptions,
@@ -37,7 +37,7 @@ function Canned({ userId, onPick }: { userId: string; onPick: (text: string) => 
   const { data } = useQuery(cannedOptions(userId));
   return (
     <fieldset className="canned">
-      <legend>{say('chat.canned')}</legend>
+      <legend>{t('chat.canned')}</legend>
       {data?.map(({ name, text, meaning }) => (
         <button
           key={name}
@@ -59,13 +59,13 @@ function Assignment({ conversation }: { conversation: ChatConversation }) {
   const isMine = assignee?.id === staff?.id;
   const take = useAssign(userId);
   const assign = () => take(!isMine).catch((error: unknown) => toast.error(messageOf(error)));
-  const owner = isMine ? say('chat.mine') : (assignee?.name ?? say('chat.free'));
+  const owner = isMine ? t('chat.mine') : (assignee?.name ?? t('chat.free'));
   return (
     <div className="list-head">
       <span>{owner}</span>
       {may(staff?.role, chatDesk.assign) && (
         <button type="button" className="link" onClick={assign}>
-          {say(isMine ? 'chat.leave' : 'chat.take')}
+          {t(isMine ? 'chat.leave' : 'chat.take')}
         </button>
       )}
     </div>
@@ -111,7 +111,7 @@ export function ConversationView({ userId }: { userId: string }) {
             {query.hasNextPage && (
               <div className="list-end">
                 <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                  {say('action.more')}
+                  {t('action.more')}
                 </Button>
               </div>
             )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { people } from '#contract/customers';
 import { format, formatDate } from '../format.ts';
-import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t, textOf } from '../texts.ts';
 import { customerOptions } from './api.ts';
 
 /** Whose conversation it is: what helps to answer, and the way to the whole account. */
@@ -12,7 +12,7 @@ export function CustomerContext({ userId }: { userId: string }) {
   const sees = may(staff?.role, people.show);
   const { data } = useQuery({ ...customerOptions(userId), enabled: sees });
   return (
-    <aside className="case" aria-label={say('chat.customer')}>
+    <aside className="case" aria-label={t('chat.customer')}>
       <div className="body">
         {data && (
           <div className="person">
@@ -20,34 +20,34 @@ export function CustomerContext({ userId }: { userId: string }) {
             <p>
               {data.email} · <span className="numeric">{data.loginId}</span>
             </p>
-            {data.isLocked && <p className="text-danger">{say('people.locked')}</p>}
+            {data.isLocked && <p className="text-danger">{t('people.locked')}</p>}
             <dl>
               <div>
-                <dt>{say('people.identity')}</dt>
-                <dd>{sayIf(`people.isReal.${data.isReal}`)}</dd>
+                <dt>{t('people.identity')}</dt>
+                <dd>{textOf(`people.isReal.${data.isReal}`)}</dd>
               </div>
               <div>
-                <dt>{say('people.country')}</dt>
+                <dt>{t('people.country')}</dt>
                 <dd>{data.country || '–'}</dd>
               </div>
               <div>
-                <dt>{say('people.since')}</dt>
+                <dt>{t('people.since')}</dt>
                 <dd className="numeric">{formatDate(data.createdAt)}</dd>
               </div>
               {data.wallets.map(({ wallet, currency, free, used }) => (
                 <div key={wallet}>
-                  <dt>{sayIf(`wallet.${wallet}`)}</dt>
+                  <dt>{textOf(`wallet.${wallet}`)}</dt>
                   <dd className="numeric">
                     {format.money(free, currency)}
                     {Number(used) > 0 && (
-                      <small>{say('case.held', { amount: format.money(used, currency) })}</small>
+                      <small>{t('case.held', { amount: format.money(used, currency) })}</small>
                     )}
                   </dd>
                 </div>
               ))}
             </dl>
             <Link to="/admin/people" search={{ id: userId }}>
-              {say('chat.account')}
+              {t('chat.account')}
             </Link>
           </div>
         )}

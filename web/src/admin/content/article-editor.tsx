@@ -11,8 +11,8 @@ import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type DeskText, say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { type DeskText, t } from '../texts.ts';
 import { useSaveArticle, useTurnArticle } from './api.ts';
 import { type Form, type Language, PlaceFields, TextFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -77,7 +77,7 @@ function useWriting({ article, onDone }: EditorProps) {
     setWrong({});
     try {
       await send();
-      toast.ok(say('content.saved'));
+      toast.ok(t('content.saved'));
       onDone();
     } catch (error) {
       if (error instanceof CallError) setWrong(error.fields);
@@ -100,25 +100,25 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
   return (
     <>
       <header className="desk-head">
-        <h1>{say(article ? 'content.edit' : 'content.new')}</h1>
+        <h1>{t(article ? 'content.edit' : 'content.new')}</h1>
         <span className="flex-1" />
-        <Button onClick={onDone}>{say('action.back')}</Button>
+        <Button onClick={onDone}>{t('action.back')}</Button>
         {article && may(staff?.role, contentDesk.takeDown) && (
-          <Button onClick={() => turn(article)}>{say(DEEDS[article.state])}</Button>
+          <Button onClick={() => turn(article)}>{t(DEEDS[article.state])}</Button>
         )}
         {may(staff?.role, contentDesk.create) && !article && (
-          <Button onClick={() => save(form, true)}>{say('content.saveDraft')}</Button>
+          <Button onClick={() => save(form, true)}>{t('content.saveDraft')}</Button>
         )}
         {may(staff?.role, contentDesk.create) && (
           <Button kind="primary" onClick={() => save(form)}>
-            {say(article ? 'action.save' : 'content.putOut')}
+            {t(article ? 'action.save' : 'content.putOut')}
           </Button>
         )}
       </header>
       <div className="desk-page desk-writing">
         <div className="desk-panel">
           <PlaceFields form={form} onForm={change} wrong={wrong} />
-          <fieldset className="segmented mt-4" aria-label={say('content.language')}>
+          <fieldset className="segmented mt-4" aria-label={t('content.language')}>
             {LANGUAGES.map((one) => (
               <button
                 key={one}
@@ -126,7 +126,7 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
                 aria-pressed={one === language}
                 onClick={() => setLanguage(one)}
               >
-                {say(`content.${one}`)}
+                {t(`content.${one}`)}
               </button>
             ))}
           </fieldset>

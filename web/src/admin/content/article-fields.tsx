@@ -1,7 +1,7 @@
 import { ARTICLE_TAGS, type DeskArticle, SECTIONS } from '#contract/content';
 import { TextField } from '../../ui/field.tsx';
 import { InstrumentPicker } from '../instrument-picker.tsx';
-import { type DeskText, say } from '../say.ts';
+import { type DeskText, t } from '../texts.ts';
 import { RichEditor } from './rich-editor.tsx';
 
 export type Language = 'en' | 'zh';
@@ -34,7 +34,7 @@ interface PickProps<T extends string> {
 function Pick<T extends string>({ text, value, all, nameOf, onPick }: PickProps<T>) {
   return (
     <label className="field">
-      <span className="label">{say(text)}</span>
+      <span className="label">{t(text)}</span>
       <select value={value} onChange={(event) => onPick(event.target.value as T)}>
         {all.map((one) => (
           <option key={one} value={one}>
@@ -54,7 +54,7 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
         text="content.section"
         value={form.section}
         all={SECTIONS}
-        nameOf={(one) => say(`content.${one}`)}
+        nameOf={(one) => t(`content.${one}`)}
         onPick={(section) => onForm({ section })}
       />
       {form.section === 'news' && (
@@ -67,27 +67,27 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
         />
       )}
       <InstrumentPicker
-        label={say('content.instrument')}
+        label={t('content.instrument')}
         chosen={form.instrument}
         error={wrong.instrument}
         onChoose={(instrument) => onForm({ instrument })}
       />
       <TextField
-        label={say('content.publishAt')}
+        label={t('content.publishAt')}
         type="datetime-local"
         value={form.publishAt}
         error={wrong.publishTime}
         onChange={(event) => onForm({ publishAt: event.target.value })}
       />
       <TextField
-        label={say('content.author')}
+        label={t('content.author')}
         value={form.author}
         error={wrong.author}
         onChange={(event) => onForm({ author: event.target.value })}
       />
       <TextField
-        label={say('content.image')}
-        placeholder={say('content.drawn')}
+        label={t('content.image')}
+        placeholder={t('content.drawn')}
         value={form.imageUrl}
         error={wrong.imageUrl}
         onChange={(event) => onForm({ imageUrl: event.target.value })}
@@ -99,7 +99,7 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
             checked={form.isTop}
             onChange={(event) => onForm({ isTop: event.target.checked })}
           />
-          {say('content.top')}
+          {t('content.top')}
         </label>
       )}
     </div>
@@ -117,20 +117,20 @@ export function TextFields({
   return (
     <div className="desk-words">
       <TextField
-        label={say('content.title')}
+        label={t('content.title')}
         value={text.title}
         maxLength={160}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextField
-        label={say('content.summary')}
+        label={t('content.summary')}
         value={text.summary}
         maxLength={400}
         onChange={(event) => change({ summary: event.target.value })}
       />
       <RichEditor
         key={language}
-        label={say('content.text')}
+        label={t('content.text')}
         initial={text.content}
         onChange={(content) => change({ content })}
       />

@@ -2,7 +2,7 @@ import { AnalysisRow, LessonTile } from '../../features/news/academy.tsx';
 import { NewsRow } from '../../features/news/headline.tsx';
 import { worldNow } from '../../lib/world-clock.ts';
 import { ArticleText } from '../../ui/article-text.tsx';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import type { Form, Language } from './article-fields.tsx';
 
 interface PreviewProps {
@@ -47,12 +47,12 @@ export function ArticlePreview({ form, language }: PreviewProps) {
   const { author, imageUrl } = form;
   const deployTime = form.publishAt === '' ? worldNow() : new Date(form.publishAt).getTime();
   return (
-    <section className="desk-phone" aria-label={say('content.preview')}>
-      <h3 className="px-gutter text-tertiary">{say('content.inList')}</h3>
+    <section className="desk-phone" aria-label={t('content.preview')}>
+      <h3 className="px-gutter text-tertiary">{t('content.inList')}</h3>
       <div className="px-gutter in-list" inert>
         <InList form={form} language={language} at={deployTime} />
       </div>
-      <h3 className="px-gutter text-tertiary">{say('content.opened')}</h3>
+      <h3 className="px-gutter text-tertiary">{t('content.opened')}</h3>
       <ArticleText {...{ title, content, deployTime, author, imageUrl, language }} />
     </section>
   );

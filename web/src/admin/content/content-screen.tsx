@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
-import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import {
   type ArticleFilter,
   articleOptions,
@@ -41,7 +41,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
   },
   {
     text: 'content.section',
-    show: ({ section, tag }) => (section === 'news' ? tag : say(`content.${section as Shown}`)),
+    show: ({ section, tag }) => (section === 'news' ? tag : t(`content.${section as Shown}`)),
   },
   { text: 'content.author', show: ({ author }) => author },
   {
@@ -50,7 +50,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
   },
   {
     text: 'col.status',
-    show: ({ state }) => <Badge tone={tones[state]}>{say(`content.${state}`)}</Badge>,
+    show: ({ state }) => <Badge tone={tones[state]}>{t(`content.${state}`)}</Badge>,
   },
 ];
 
@@ -64,7 +64,7 @@ function Articles({ onOpen, ...filter }: ArticlesProps) {
   return (
     <div className="desk-panel">
       <DataTable
-        label={say('nav.content')}
+        label={t('nav.content')}
         query={query}
         columns={columnsOf(onOpen)}
         keyOf={({ id }) => id}
@@ -96,23 +96,23 @@ export function ContentScreen() {
   return (
     <>
       <ListHead
-        title={say('nav.content')}
+        title={t('nav.content')}
         choices={SHOWN}
         chosen={shown}
-        nameOf={(one) => say(`content.${one}`)}
+        nameOf={(one) => t(`content.${one}`)}
         onChoose={setShown}
-        search={say('content.search')}
+        search={t('content.search')}
         typed={typed}
         onType={setTyped}
       />
       <div className="desk-page">
         <div className="flex justify-end gap-2 mb-4">
           <label className="desk-filter">
-            <span className="sr-only">{say('col.status')}</span>
+            <span className="sr-only">{t('col.status')}</span>
             <select value={state} onChange={(event) => setState(event.target.value as State)}>
               {STATES.map((one) => (
                 <option key={one} value={one}>
-                  {one === 'all' ? say('content.anyState') : say(`content.${one}`)}
+                  {one === 'all' ? t('content.anyState') : t(`content.${one}`)}
                 </option>
               ))}
             </select>
@@ -120,7 +120,7 @@ export function ContentScreen() {
           <span className="flex-1" />
           {may(staff?.role, contentDesk.create) && (
             <Button kind="primary" onClick={() => setOpen(NEW)}>
-              {say('content.new')}
+              {t('content.new')}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Bold, Heading, Italic, Link, List, type LucideIcon, Quote } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { richNodes } from '../../ui/rich-text.tsx';
-import { type DeskText, say } from '../say.ts';
+import { type DeskText, t } from '../texts.ts';
 import { tidy } from './tidy.ts';
 
 interface Tool {
@@ -25,7 +25,7 @@ function act({ command, value }: Tool): void {
     document.execCommand(command, false, value);
     return;
   }
-  const address = window.prompt(say('content.address'), 'https://');
+  const address = window.prompt(t('content.address'), 'https://');
   if (address?.startsWith('https://')) document.execCommand(command, false, address);
 }
 
@@ -73,8 +73,8 @@ export function RichEditor({ label, initial, onChange }: RichEditorProps) {
             key={tool.text}
             type="button"
             className="icon-btn"
-            aria-label={say(tool.text)}
-            title={say(tool.text)}
+            aria-label={t(tool.text)}
+            title={t(tool.text)}
             // Keeps what is selected selected.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {

@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
-import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import { invitationsOptions, useMakeInvitation, useWithdrawInvitation } from './api.ts';
 
 /** Where somebody invited goes: the code is filled in there. */
@@ -18,18 +18,18 @@ const linkOf = (code: string) =>
   `${location.origin}/profile/register?inviteCode=${encodeURIComponent(code)}`;
 
 async function copy(text: string): Promise<void> {
-  if (await copyText(text)) toast.ok(say('invite.copied'));
-  else toast.error(say('invite.notCopied', { text }));
+  if (await copyText(text)) toast.ok(t('invite.copied'));
+  else toast.error(t('invite.notCopied', { text }));
 }
 
 function Copies({ code }: { code: string }) {
   return (
     <div className="flex justify-end gap-2">
-      <Button aria-label={`${say('invite.copyCode')}: ${code}`} onClick={() => copy(code)}>
-        {say('invite.copyCode')}
+      <Button aria-label={`${t('invite.copyCode')}: ${code}`} onClick={() => copy(code)}>
+        {t('invite.copyCode')}
       </Button>
-      <Button aria-label={`${say('invite.copyLink')}: ${code}`} onClick={() => copy(linkOf(code))}>
-        {say('invite.copyLink')}
+      <Button aria-label={`${t('invite.copyLink')}: ${code}`} onClick={() => copy(linkOf(code))}>
+        {t('invite.copyLink')}
       </Button>
     </div>
   );
@@ -46,7 +46,7 @@ const columnsFor = (
     text: 'col.status',
     show: ({ withdrawnTime }) => (
       <Badge tone={withdrawnTime === undefined ? 'ok' : 'plain'}>
-        {say(withdrawnTime === undefined ? 'invite.valid' : 'invite.withdrawn')}
+        {t(withdrawnTime === undefined ? 'invite.valid' : 'invite.withdrawn')}
       </Badge>
     ),
   },
@@ -55,7 +55,7 @@ const columnsFor = (
     show: ({ createTime, createdBy }) => (
       <>
         <span className="numeric">{formatDateTime(createTime)}</span>
-        <small>{createdBy?.name ?? say('invite.byHouse')}</small>
+        <small>{createdBy?.name ?? t('invite.byHouse')}</small>
       </>
     ),
   },
@@ -78,8 +78,8 @@ const columnsFor = (
     show: ({ code, withdrawnTime }) =>
       withdrawnTime === undefined &&
       onWithdraw && (
-        <Button aria-label={`${say('invite.withdraw')}: ${code}`} onClick={() => onWithdraw(code)}>
-          {say('invite.withdraw')}
+        <Button aria-label={`${t('invite.withdraw')}: ${code}`} onClick={() => onWithdraw(code)}>
+          {t('invite.withdraw')}
         </Button>
       ),
   },
@@ -96,7 +96,7 @@ function useInvitations() {
     try {
       const { code } = await makeOne();
       setPageNum(1);
-      toast.ok(say('invite.done', { code }));
+      toast.ok(t('invite.done', { code }));
     } catch (error) {
       tell(error);
     }
@@ -117,20 +117,20 @@ export function InvitationsScreen() {
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.invitations')}</h1>
+        <h1>{t('nav.invitations')}</h1>
         <span className="text-tertiary numeric">{query.data?.total}</span>
         <span className="flex-1" />
         {may(staff?.role, invitation.make) && (
           <Button kind="primary" onClick={make}>
-            {say('invite.make')}
+            {t('invite.make')}
           </Button>
         )}
       </header>
       <div className="desk-page">
-        <p className="text-secondary mb-4">{say('invite.about')}</p>
+        <p className="text-secondary mb-4">{t('invite.about')}</p>
         <div className="desk-panel">
           <DataTable
-            label={say('nav.invitations')}
+            label={t('nav.invitations')}
             empty="invite.none"
             query={query}
             columns={columnsFor(may(staff?.role, invitation.withdraw) ? setLeaving : undefined)}
@@ -140,8 +140,8 @@ export function InvitationsScreen() {
         </div>
       </div>
       <ConfirmDialog
-        question={leaving && say('invite.question', { code: leaving })}
-        deed={say('invite.withdraw')}
+        question={leaving && t('invite.question', { code: leaving })}
+        deed={t('invite.withdraw')}
         onConfirm={confirm}
         onClose={() => setLeaving(undefined)}
       />

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import { mailsOptions, type Shown, STATES, useRetryMail } from './api.ts';
 
 const tones: Record<DeskMail['state'], Tone> = {
@@ -24,10 +24,10 @@ function State({ mail }: { mail: DeskMail }) {
   const { state, tries, nextTime, sentTime, problem } = mail;
   return (
     <>
-      <Badge tone={tones[state]}>{say(`mail.${state}`)}</Badge>
+      <Badge tone={tones[state]}>{t(`mail.${state}`)}</Badge>
       {sentTime !== undefined && <small className="numeric">{formatDateTime(sentTime)}</small>}
       {nextTime !== undefined && (
-        <small>{say('mail.next', { tries: tries ?? 0, time: formatDateTime(nextTime) })}</small>
+        <small>{t('mail.next', { count: tries ?? 0, time: formatDateTime(nextTime) })}</small>
       )}
       {problem && <small className="text-danger">{problem}</small>}
     </>
@@ -45,7 +45,7 @@ function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
         {mail.subject}
         {mail.text && (
           <details>
-            <summary className="text-tertiary text-xs">{say('mail.text')}</summary>
+            <summary className="text-tertiary text-xs">{t('mail.text')}</summary>
             {mail.text}
           </details>
         )}
@@ -55,7 +55,7 @@ function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
         <State mail={mail} />
       </td>
       <td className="text-end">
-        {retries && mail.state !== 'sent' && <Button onClick={retry}>{say('mail.retry')}</Button>}
+        {retries && mail.state !== 'sent' && <Button onClick={retry}>{t('mail.retry')}</Button>}
       </td>
     </tr>
   );
@@ -63,18 +63,18 @@ function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
 
 function Mails({ list, retries }: { list: readonly DeskMail[]; retries: boolean }) {
   return (
-    <table className="desk-table" aria-label={say('nav.mail')}>
+    <table className="desk-table" aria-label={t('nav.mail')}>
       <thead>
         <tr>
           {(['col.time', 'col.to', 'mail.subject', 'mail.code', 'col.status'] as const).map(
             (name) => (
               <th key={name} scope="col">
-                {say(name)}
+                {t(name)}
               </th>
             ),
           )}
           <th scope="col">
-            <span className="sr-only">{say('mail.retry')}</span>
+            <span className="sr-only">{t('mail.retry')}</span>
           </th>
         </tr>
       </thead>
@@ -103,12 +103,12 @@ export function MailScreen() {
   return (
     <>
       <ListHead
-        title={say('nav.mail')}
+        title={t('nav.mail')}
         choices={STATES}
         chosen={shown}
-        nameOf={(one) => say(`mail.${one}`)}
+        nameOf={(one) => t(`mail.${one}`)}
         onChoose={choose}
-        search={say('mail.search')}
+        search={t('mail.search')}
         typed={typed}
         onType={(next) => {
           setTyped(next);
@@ -116,10 +116,10 @@ export function MailScreen() {
         }}
       />
       <div className="desk-page">
-        {data && !data.byServer && <p className="notice mb-4">{say('mail.noServer')}</p>}
+        {data && !data.byServer && <p className="notice mb-4">{t('mail.noServer')}</p>}
         <div className="desk-panel">
           <Mails list={data?.list ?? []} retries={retries} />
-          {data?.total === 0 && <p className="text-tertiary pt-4">{say('mail.none')}</p>}
+          {data?.total === 0 && <p className="text-tertiary pt-4">{t('mail.none')}</p>}
           {data && <PageButtons page={data} onTurn={setPageNum} />}
         </div>
       </div>

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
-import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
 import { Named } from './named.tsx';
 import { told, useMaking, written } from './use-making.ts';
@@ -30,32 +30,26 @@ function Making() {
   );
   return (
     <section className="desk-panel">
-      <h2>{say('blocks.new')}</h2>
+      <h2>{t('blocks.new')}</h2>
       <form className="desk-form" onSubmit={submit}>
-        <TextField label={say('market.code')} name="code" placeholder="US.AAPL" required />
+        <TextField label={t('market.code')} name="code" placeholder="US.AAPL" required />
         <TextField
-          label={say('blocks.discount')}
+          label={t('blocks.discount')}
           name="discount"
           error={wrong.discount}
           numeric
           required
         />
         <TextField
-          label={say('blocks.least')}
+          label={t('blocks.least')}
           name="minCount"
           error={wrong.minCount}
           numeric
           required
         />
-        <TextField
-          label={say('offers.shares')}
-          name="volume"
-          error={wrong.volume}
-          numeric
-          required
-        />
+        <TextField label={t('offers.shares')} name="volume" error={wrong.volume} numeric required />
         <Button kind="primary" type="submit">
-          {say('blocks.make')}
+          {t('blocks.make')}
         </Button>
       </form>
     </section>
@@ -68,7 +62,7 @@ const columnsFor = (
   { text: 'col.instrument', show: (block) => <Named {...block} /> },
   {
     text: 'col.status',
-    show: ({ state }) => <Badge tone={tones[state]}>{say(`blocks.${state}`)}</Badge>,
+    show: ({ state }) => <Badge tone={tones[state]}>{t(`blocks.${state}`)}</Badge>,
   },
   {
     text: 'offers.price',
@@ -87,7 +81,7 @@ const columnsFor = (
     end: true,
     show: ({ id, state }) =>
       state === 'open' &&
-      onWithdraw && <Button onClick={() => onWithdraw(id)}>{say('offers.withdraw')}</Button>,
+      onWithdraw && <Button onClick={() => onWithdraw(id)}>{t('offers.withdraw')}</Button>,
   },
 ];
 
@@ -102,7 +96,7 @@ export function Blocks() {
       {may(staff?.role, offerDesk.makeBlock) && <Making />}
       <section className="desk-panel">
         <DataTable
-          label={say('market.blocks')}
+          label={t('market.blocks')}
           query={query}
           columns={columnsFor(may(staff?.role, offerDesk.withdrawBlock) ? withdraw : undefined)}
           keyOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import { Blocks } from './blocks.tsx';
 import { Offers } from './offers.tsx';
 import { Robots } from './robots.tsx';
@@ -14,8 +14,8 @@ export function MarketScreen({ tab = 'scenarios' }: { tab: MarketTab | undefined
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.market')}</h1>
-        <nav className="segmented" aria-label={say('nav.market')}>
+        <h1>{t('nav.market')}</h1>
+        <nav className="segmented" aria-label={t('nav.market')}>
           {MARKET_TABS.map((one) => (
             <Link
               key={one}
@@ -23,7 +23,7 @@ export function MarketScreen({ tab = 'scenarios' }: { tab: MarketTab | undefined
               search={{ tab: one }}
               aria-current={tab === one ? 'page' : undefined}
             >
-              {say(`market.${one}`)}
+              {t(`market.${one}`)}
             </Link>
           ))}
         </nav>

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDate } from '../format.ts';
-import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
 import { Named } from './named.tsx';
 import { told, useMaking, written } from './use-making.ts';
@@ -30,12 +30,12 @@ function Making({ kind }: { kind: DeskOfferKind }) {
   const { wrong, submit } = useMaking((form) =>
     make({ code: written(form, 'code'), days: Number(written(form, 'days')) }),
   );
-  if (!candidate) return <p className="text-tertiary">{say('offers.noCandidate')}</p>;
+  if (!candidate) return <p className="text-tertiary">{t('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;
   return (
     <form className="desk-form" onSubmit={submit}>
       <div className="field">
-        <label htmlFor={selectId}>{say('col.instrument')}</label>
+        <label htmlFor={selectId}>{t('col.instrument')}</label>
         <select
           id={selectId}
           name="code"
@@ -50,7 +50,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
         </select>
       </div>
       <TextField
-        label={say(kind === 'ipo' || kind === 'coin' ? 'offers.days' : 'offers.closes')}
+        label={t(kind === 'ipo' || kind === 'coin' ? 'offers.days' : 'offers.closes')}
         aside={<span className="numeric">{`${daysMin}–${daysMax}`}</span>}
         name="days"
         defaultValue={String(daysMin)}
@@ -60,7 +60,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
         required
       />
       <Button kind="primary" type="submit">
-        {say('offers.make')}
+        {t('offers.make')}
       </Button>
     </form>
   );
@@ -76,7 +76,7 @@ const columnsFor = (
   { text: 'col.instrument', show: (offer) => <Named {...offer} /> },
   {
     text: 'col.status',
-    show: ({ state }) => <Badge tone={tones[state]}>{say(`offers.${state}`)}</Badge>,
+    show: ({ state }) => <Badge tone={tones[state]}>{t(`offers.${state}`)}</Badge>,
   },
   {
     text: 'offers.price',
@@ -107,7 +107,7 @@ const columnsFor = (
     end: true,
     show: ({ id, canWithdraw }) =>
       canWithdraw &&
-      onWithdraw && <Button onClick={() => onWithdraw(id)}>{say('offers.withdraw')}</Button>,
+      onWithdraw && <Button onClick={() => onWithdraw(id)}>{t('offers.withdraw')}</Button>,
   },
 ];
 
@@ -126,14 +126,14 @@ export function Offers() {
     <>
       {may(staff?.role, offerDesk.make) && (
         <section className="desk-panel">
-          <h2>{say('offers.new')}</h2>
+          <h2>{t('offers.new')}</h2>
           <Making key={kind} kind={kind} />
-          <p className="text-tertiary text-sm mt-4">{say('offers.rule')}</p>
+          <p className="text-tertiary text-sm mt-4">{t('offers.rule')}</p>
         </section>
       )}
       <section className="desk-panel">
         <header>
-          <fieldset className="segmented" aria-label={say('col.kind')}>
+          <fieldset className="segmented" aria-label={t('col.kind')}>
             {OFFER_KINDS.map((one) => (
               <button
                 key={one}
@@ -141,13 +141,13 @@ export function Offers() {
                 aria-pressed={one === kind}
                 onClick={() => choose(one)}
               >
-                {say(`offers.${one}`)}
+                {t(`offers.${one}`)}
               </button>
             ))}
           </fieldset>
         </header>
         <DataTable
-          label={say('market.offers')}
+          label={t('market.offers')}
           query={query}
           columns={columnsFor(may(staff?.role, offerDesk.withdraw) ? withdraw : undefined)}
           keyOf={({ id }) => id}

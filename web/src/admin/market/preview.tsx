@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import { lastHourOptions } from './api.ts';
 
 const WIDTH = 560;
@@ -29,7 +29,7 @@ export function Preview({ wish }: { wish: Wish }) {
   const { data } = useQuery(lastHourOptions(wish.code, SHOWN));
   const before = data?.list.map(({ c }) => c) ?? [];
   const last = before.at(-1);
-  if (last === undefined) return <p className="text-tertiary">{say('market.noPreview')}</p>;
+  if (last === undefined) return <p className="text-tertiary">{t('market.noPreview')}</p>;
   const after = path(wish, last);
   const all = [...before, ...after];
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -46,7 +46,7 @@ export function Preview({ wish }: { wish: Wish }) {
         preserveAspectRatio="none"
       >
         <title>
-          {say('market.previewText', {
+          {t('market.previewText', {
             from: last.toFixed(2),
             to: (after.at(-1) ?? last).toFixed(2),
           })}
@@ -59,7 +59,7 @@ export function Preview({ wish }: { wish: Wish }) {
         />
       </svg>
       <figcaption className="text-xs text-tertiary numeric">
-        {say('market.previewText', {
+        {t('market.previewText', {
           from: last.toFixed(2),
           to: (after.at(-1) ?? last).toFixed(2),
         })}

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format } from '../format.ts';
-import { type DeskText, say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { type DeskText, t } from '../texts.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
 import { Named } from './named.tsx';
 import { told, useMaking, written } from './use-making.ts';
@@ -36,21 +36,14 @@ function Making() {
   );
   return (
     <section className="desk-panel">
-      <h2>{say('robots.new')}</h2>
+      <h2>{t('robots.new')}</h2>
       <form className="desk-form" onSubmit={submit}>
-        <TextField label={say('robots.name')} name="name" maxLength={40} required />
+        <TextField label={t('robots.name')} name="name" maxLength={40} required />
         {FIGURES.map(([name, text]) => (
-          <TextField
-            key={name}
-            label={say(text)}
-            name={name}
-            error={wrong[name]}
-            numeric
-            required
-          />
+          <TextField key={name} label={t(text)} name={name} error={wrong[name]} numeric required />
         ))}
         <Button kind="primary" type="submit">
-          {say('robots.make')}
+          {t('robots.make')}
         </Button>
       </form>
     </section>
@@ -64,7 +57,7 @@ const columnsFor = (
   {
     text: 'col.status',
     show: ({ closed }) => (
-      <Badge tone={closed ? 'plain' : 'ok'}>{say(closed ? 'offers.closed' : 'offers.open')}</Badge>
+      <Badge tone={closed ? 'plain' : 'ok'}>{t(closed ? 'offers.closed' : 'offers.open')}</Badge>
     ),
   },
   { text: 'robots.term', end: true, show: ({ termDays }) => format.integer(termDays) },
@@ -82,7 +75,7 @@ const columnsFor = (
     text: 'market.deed',
     end: true,
     show: ({ id, closed }) =>
-      !closed && onClose && <Button onClick={() => onClose(id)}>{say('robots.close')}</Button>,
+      !closed && onClose && <Button onClick={() => onClose(id)}>{t('robots.close')}</Button>,
   },
 ];
 
@@ -97,7 +90,7 @@ export function Robots() {
       {may(staff?.role, offerDesk.makeRobot) && <Making />}
       <section className="desk-panel">
         <DataTable
-          label={say('market.robots')}
+          label={t('market.robots')}
           query={query}
           columns={columnsFor(may(staff?.role, offerDesk.closeRobot) ? close : undefined)}
           keyOf={({ id }) => id}

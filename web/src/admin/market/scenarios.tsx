@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
-import { type DeskText, say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { type DeskText, t } from '../texts.ts';
 import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from './api.ts';
 import { Preview } from './preview.tsx';
 import { told, useMaking } from './use-making.ts';
@@ -34,11 +34,11 @@ const atOnce: ReadonlySet<Kind> = new Set(['dividend', 'split']);
 function KindField({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   return (
     <label className="field">
-      <span className="label">{say('col.kind')}</span>
+      <span className="label">{t('col.kind')}</span>
       <select value={kind} onChange={(event) => onKind(event.target.value as Kind)}>
         {SCENARIO_KINDS.map((one) => (
           <option key={one} value={one}>
-            {say(`market.${one}`)}
+            {t(`market.${one}`)}
           </option>
         ))}
       </select>
@@ -57,7 +57,7 @@ interface FigureProps {
 function Figure({ text, value, error, onValue, required = false }: FigureProps) {
   return (
     <TextField
-      label={say(text)}
+      label={t(text)}
       value={value}
       error={error}
       numeric
@@ -91,11 +91,11 @@ function Wishing() {
   });
   return (
     <section className="desk-panel">
-      <h2>{say('market.new')}</h2>
+      <h2>{t('market.new')}</h2>
       <form className="desk-form" onSubmit={submit}>
         <KindField kind={kind} onKind={setKind} />
         <TextField
-          label={say('market.code')}
+          label={t('market.code')}
           placeholder="US.AAPL"
           value={code}
           error={wrong.code}
@@ -114,12 +114,12 @@ function Wishing() {
           />
         )}
         <Button kind="primary" type="submit">
-          {say('market.make')}
+          {t('market.make')}
         </Button>
       </form>
       {shown !== '' && (
         <>
-          <h3 className="mt-4">{say('market.preview')}</h3>
+          <h3 className="mt-4">{t('market.preview')}</h3>
           <Preview wish={wish} />
         </>
       )}
@@ -128,11 +128,11 @@ function Wishing() {
 }
 
 const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Column<Scenario>[] => [
-  { text: 'col.kind', show: ({ kind }) => say(`market.${kind}`) },
+  { text: 'col.kind', show: ({ kind }) => t(`market.${kind}`) },
   {
     text: 'market.about',
     show: ({ code, sector, market }) =>
-      [code, sector, market].filter(Boolean).join(', ') || say('market.everything'),
+      [code, sector, market].filter(Boolean).join(', ') || t('market.everything'),
   },
   { text: 'market.size', show: ({ size }) => <span className="numeric">{size}</span> },
   {
@@ -147,14 +147,14 @@ const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Colu
   },
   {
     text: 'col.status',
-    show: ({ status }) => <Badge tone={tones[status] ?? 'plain'}>{say(`market.${status}`)}</Badge>,
+    show: ({ status }) => <Badge tone={tones[status] ?? 'plain'}>{t(`market.${status}`)}</Badge>,
   },
   {
     text: 'market.deed',
     end: true,
     show: ({ id, status }) =>
       (status === 'running' || status === 'coming') &&
-      onEnd && <Button onClick={() => onEnd(id)}>{say('market.end')}</Button>,
+      onEnd && <Button onClick={() => onEnd(id)}>{t('market.end')}</Button>,
   },
 ];
 
@@ -169,7 +169,7 @@ export function Scenarios() {
       {may(staff?.role, marketDesk.make) && <Wishing />}
       <section className="desk-panel">
         <DataTable
-          label={say('market.list')}
+          label={t('market.list')}
           query={query}
           columns={columnsFor(may(staff?.role, marketDesk.end) ? end : undefined)}
           keyOf={({ id }) => id}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { format } from '../format.ts';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 
 const WIDTH = 560;
 const HEIGHT = 140;
@@ -32,7 +32,7 @@ export function Course({ label, now, at }: { label: string; now: number; at: num
     <section className="desk-panel">
       <h2>{label}</h2>
       <p className="text-xs text-tertiary numeric">
-        {say('overview.most', { count: format.integer(top) })}
+        {t('overview.most', { count: format.integer(top) })}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -44,7 +44,7 @@ export function Course({ label, now, at }: { label: string; now: number; at: num
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="axis" />
         <polyline points={points} className="course" vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="text-xs text-tertiary">{say('overview.since')}</p>
+      <p className="text-xs text-tertiary">{t('overview.since')}</p>
     </section>
   );
 }

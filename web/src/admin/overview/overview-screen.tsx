@@ -4,7 +4,7 @@ import { InTurn } from '../../ui/in-turn.tsx';
 import { ErrorState, useSteps } from '../../ui/states.tsx';
 import { useNow } from '../age.ts';
 import { format, formatDate, formatMinute } from '../format.ts';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import { dashboardOptions } from './api.ts';
 import { Bars } from './bars.tsx';
 import { Course } from './course.tsx';
@@ -20,7 +20,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 }
 
 function Funding({ days }: Pick<Dashboard, 'days'>) {
-  const label = say('overview.funding');
+  const label = t('overview.funding');
   return (
     <section className="desk-panel">
       <h2>{label}</h2>
@@ -29,30 +29,30 @@ function Funding({ days }: Pick<Dashboard, 'days'>) {
         names={days.map(({ day }) => formatDate(day))}
         series={[
           {
-            name: say('overview.in'),
+            name: t('overview.in'),
             tone: 'up',
             values: days.map(({ deposits }) => Number(deposits)),
           },
           {
-            name: say('overview.out'),
+            name: t('overview.out'),
             tone: 'down',
             values: days.map(({ withdrawals }) => Number(withdrawals)),
           },
         ]}
         tell={(value) => format.money(value)}
-        empty={say('overview.noFunding')}
+        empty={t('overview.noFunding')}
       />
       <p className="hstack gap-3 text-xs text-tertiary">
-        <span className="up">■ {say('overview.in')}</span>
-        <span className="down">■ {say('overview.out')}</span>
+        <span className="up">■ {t('overview.in')}</span>
+        <span className="down">■ {t('overview.out')}</span>
       </p>
     </section>
   );
 }
 
 function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
-  const label = say('overview.orders');
-  const rate = say('overview.rate');
+  const label = t('overview.orders');
+  const rate = t('overview.rate');
   const tell = (value: number) => format.integer(value);
   return (
     <>
@@ -63,7 +63,7 @@ function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
           names={hours.map(({ hour }) => formatMinute(hour))}
           series={[{ name: label, tone: 'plain', values: hours.map(({ orders }) => orders) }]}
           tell={tell}
-          empty={say('overview.noOrders')}
+          empty={t('overview.noOrders')}
         />
       </section>
       <section className="desk-panel">
@@ -73,7 +73,7 @@ function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
           names={minutes.map(({ minute }) => formatMinute(minute))}
           series={[{ name: rate, tone: 'plain', values: minutes.map(({ orders }) => orders) }]}
           tell={tell}
-          empty={say('overview.noOrders')}
+          empty={t('overview.noOrders')}
         />
       </section>
     </>
@@ -81,7 +81,7 @@ function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
 }
 
 function Active({ activeDays }: Pick<Dashboard, 'activeDays'>) {
-  const label = say('overview.active');
+  const label = t('overview.active');
   return (
     <section className="desk-panel">
       <h2>{label}</h2>
@@ -90,7 +90,7 @@ function Active({ activeDays }: Pick<Dashboard, 'activeDays'>) {
         names={activeDays.map(({ day }) => formatDate(day))}
         series={[{ name: label, tone: 'plain', values: activeDays.map(({ users }) => users) }]}
         tell={(value) => format.integer(value)}
-        empty={say('overview.nobody')}
+        empty={t('overview.nobody')}
       />
     </section>
   );
@@ -101,16 +101,16 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
   const part = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (
     <section className="desk-panel">
-      <h2>{say('overview.decisions')}</h2>
-      <table className="desk-table" aria-label={say('overview.decisions')}>
+      <h2>{t('overview.decisions')}</h2>
+      <table className="desk-table" aria-label={t('overview.decisions')}>
         <thead>
           <tr>
-            <th scope="col">{say('col.who')}</th>
+            <th scope="col">{t('col.who')}</th>
             <th scope="col" className="text-end">
-              {say('status.approved')}
+              {t('status.approved')}
             </th>
             <th scope="col" className="text-end">
-              {say('status.rejected')}
+              {t('status.rejected')}
             </th>
           </tr>
         </thead>
@@ -130,7 +130,7 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
           ))}
         </tbody>
       </table>
-      {decisions.length === 0 && <p className="text-tertiary">{say('overview.noDecisions')}</p>}
+      {decisions.length === 0 && <p className="text-tertiary">{t('overview.noDecisions')}</p>}
     </section>
   );
 }
@@ -143,14 +143,14 @@ export function OverviewScreen() {
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.overview')}</h1>
+        <h1>{t('nav.overview')}</h1>
       </header>
       <div className="desk-page">
         {error && !data && <ErrorState error={error} onRetry={refetch} />}
         {data && isThere && (
           <>
             <section className="desk-panel">
-              <h2>{say('overview.waiting')}</h2>
+              <h2>{t('overview.waiting')}</h2>
               <div className="measures">
                 {data.queues.map((queue) => (
                   <QueueAges key={queue.kind} queue={queue} now={now} />
@@ -158,14 +158,14 @@ export function OverviewScreen() {
               </div>
             </section>
             <section className="desk-panel">
-              <h2>{say('overview.now')}</h2>
+              <h2>{t('overview.now')}</h2>
               <dl className="figures">
-                <Figure name={say('overview.chats')} value={data.waitingChats} />
-                <Figure name={say('overview.activeDay')} value={data.activeUsers.day} />
-                <Figure name={say('overview.activeWeek')} value={data.activeUsers.week} />
-                <Figure name={say('overview.users')} value={data.users} />
-                <Figure name={say('overview.clients')} value={data.pushClients} />
-                <Figure name={say('overview.codes')} value={data.watchedCodes} />
+                <Figure name={t('overview.chats')} value={data.waitingChats} />
+                <Figure name={t('overview.activeDay')} value={data.activeUsers.day} />
+                <Figure name={t('overview.activeWeek')} value={data.activeUsers.week} />
+                <Figure name={t('overview.users')} value={data.users} />
+                <Figure name={t('overview.clients')} value={data.pushClients} />
+                <Figure name={t('overview.codes')} value={data.watchedCodes} />
               </dl>
             </section>
             <div className="desk-columns">
@@ -179,7 +179,7 @@ export function OverviewScreen() {
                 <Active activeDays={data.activeDays} />
               </InTurn>
               <InTurn>
-                <Course label={say('overview.clients')} now={data.pushClients} at={data.now} />
+                <Course label={t('overview.clients')} now={data.pushClients} at={data.now} />
               </InTurn>
               <InTurn>
                 <Decisions decisions={data.decisions} />

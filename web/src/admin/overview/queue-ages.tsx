@@ -3,8 +3,8 @@ import type { Dashboard } from '#contract/dashboard';
 import { review } from '#contract/reviews';
 import { ageText, DUE_MS, isDueSoon } from '../age.ts';
 import { format } from '../format.ts';
-import { say } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 
 const AGE_HOURS = 4;
 const DAY_HOURS = 24;
@@ -20,7 +20,7 @@ const toneOf = (ageMs: number) => {
 
 /** The name of a queue; for those who may work in it, it leads there. */
 function QueueName({ kind }: Pick<Dashboard['queues'][number], 'kind'>) {
-  const name = say(`queue.${kind}`);
+  const name = t(`queue.${kind}`);
   if (!may(useStaff()?.role, review.list)) return <span>{name}</span>;
   return (
     <Link to="/admin/queue/$kind" params={{ kind }} className="link">
@@ -39,7 +39,7 @@ export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; 
     <div className="measure" data-tone={tone}>
       <QueueName kind={kind} />
       <b className="numeric">{format.integer(open)}</b>
-      <ul className="ages" aria-label={say('overview.ages')}>
+      <ul className="ages" aria-label={t('overview.ages')}>
         {ages.map((count, at) => (
           <li key={ageName(at)} data-late={at * AGE_HOURS >= DAY_HOURS || undefined}>
             <i style={{ height: `${(count / most) * 100}%` }} />
@@ -51,8 +51,8 @@ export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; 
         <i style={{ width: `${Math.min(1, age / DUE_MS) * 100}%` }} />
       </div>
       <small className={tone === 'fine' ? 'text-tertiary' : undefined}>
-        {oldestAt === undefined ? say('queue.empty') : say('overview.age', { age: ageText(age) })}
-        {tone === 'late' && ` · ${say('queue.overdue')}`}
+        {oldestAt === undefined ? t('queue.empty') : t('overview.age', { age: ageText(age) })}
+        {tone === 'late' && ` · ${t('queue.overdue')}`}
       </small>
     </div>
   );

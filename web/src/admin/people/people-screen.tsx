@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { Empty } from '../../ui/states.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { say, sayIf } from '../say.ts';
+import { t, textOf } from '../texts.ts';
 import { searchOptions } from './api.ts';
 import { PersonView } from './person-view.tsx';
 import type { PersonTab } from './tabs.ts';
@@ -25,13 +25,13 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.people')}</h1>
+        <h1>{t('nav.people')}</h1>
         <span className="text-tertiary numeric">{data?.total}</span>
         <input
           type="search"
           className="desk-search wide"
-          placeholder={say('people.search')}
-          aria-label={say('people.search')}
+          placeholder={t('people.search')}
+          aria-label={t('people.search')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -40,7 +40,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
         />
       </header>
       <div className="split people">
-        <section className="queue-list" aria-label={say('nav.people')}>
+        <section className="queue-list" aria-label={t('nav.people')}>
           <div className="queue-scroll plain">
             {data?.list.map((person) => (
               <button
@@ -53,8 +53,8 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
                 <span className="name truncate">{person.name}</span>
                 <span className={person.isLocked ? 'subtitle warn' : 'subtitle'}>
                   {person.isLocked
-                    ? say('people.locked')
-                    : sayIf(`people.isReal.${person.isReal}`, '')}
+                    ? t('people.locked')
+                    : textOf(`people.isReal.${person.isReal}`, '')}
                 </span>
                 <span className="subtitle truncate">{person.email}</span>
                 <span className="subtitle numeric">{person.loginId}</span>
@@ -64,7 +64,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
           </div>
         </section>
         {id === undefined ? (
-          <Empty text={say('people.pick')} />
+          <Empty text={t('people.pick')} />
         ) : (
           <PersonView key={id} id={id} tab={tab} about={about} />
         )}

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { format, formatDateTime, formatDay } from '../format.ts';
-import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t, textOf } from '../texts.ts';
 import { type Deed, type Person, useAddNote, useDeed } from './api.ts';
 
 /** What is done to an account needs a reason, which the audit log keeps. */
@@ -36,20 +36,20 @@ function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string)
     return (
       <form className="desk-form" onSubmit={act}>
         <TextField
-          label={say('people.why')}
+          label={t('people.why')}
           value={why}
           autoFocus
           maxLength={300}
           onChange={(event) => setWhy(event.target.value)}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setDeed(undefined)}>{say('action.back')}</Button>
+          <Button onClick={() => setDeed(undefined)}>{t('action.back')}</Button>
           <Button
             kind={deed === 'lock' ? 'danger' : 'primary'}
             type="submit"
             disabled={!why.trim()}
           >
-            {say(`people.${deed}`)}
+            {t(`people.${deed}`)}
           </Button>
         </div>
       </form>
@@ -59,7 +59,7 @@ function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string)
     <div className="flex justify-end gap-2">
       {deeds.map((one) => (
         <Button key={one} onClick={() => setDeed(one)}>
-          {say(`people.${one}`)}
+          {t(`people.${one}`)}
         </Button>
       ))}
     </div>
@@ -72,48 +72,48 @@ function Profile({ person }: { person: Person }) {
     <div className="desk-panel">
       <header>
         <h2>{person.name}</h2>
-        {person.isLocked && <span className="badge danger">{say('people.locked')}</span>}
+        {person.isLocked && <span className="badge danger">{t('people.locked')}</span>}
         <span className="flex-1" />
         <Deeds person={person} onReveal={setEmail} />
       </header>
       <dl className="desk-facts">
         <div>
-          <dt>{say('people.email')}</dt>
+          <dt>{t('people.email')}</dt>
           <dd>{email ?? person.email}</dd>
         </div>
         <div>
-          <dt>{say('people.phone')}</dt>
+          <dt>{t('people.phone')}</dt>
           <dd className="numeric">
             <bdi>{person.phone || '–'}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{say('people.loginId')}</dt>
+          <dt>{t('people.loginId')}</dt>
           <dd className="numeric">{person.loginId}</dd>
         </div>
         <div>
-          <dt>{say('people.identity')}</dt>
-          <dd>{sayIf(`people.isReal.${person.isReal}`)}</dd>
+          <dt>{t('people.identity')}</dt>
+          <dd>{textOf(`people.isReal.${person.isReal}`)}</dd>
         </div>
         <div>
-          <dt>{say('people.country')}</dt>
+          <dt>{t('people.country')}</dt>
           <dd>{person.country || '–'}</dd>
         </div>
         <div>
-          <dt>{say('people.since')}</dt>
+          <dt>{t('people.since')}</dt>
           <dd className="numeric">{formatDateTime(person.createdAt)}</dd>
         </div>
         <div>
-          <dt>{say('people.payPassword')}</dt>
-          <dd>{say(person.payPassword ? 'people.set' : 'people.notSet')}</dd>
+          <dt>{t('people.payPassword')}</dt>
+          <dd>{t(person.payPassword ? 'people.set' : 'people.notSet')}</dd>
         </div>
         <div>
-          <dt>{say('people.invite')}</dt>
+          <dt>{t('people.invite')}</dt>
           <dd className="numeric">{person.inviteCode}</dd>
         </div>
         {person.lockedAt !== undefined && (
           <div>
-            <dt>{say('people.lockedAt')}</dt>
+            <dt>{t('people.lockedAt')}</dt>
             <dd className="numeric">{formatDateTime(person.lockedAt)}</dd>
           </div>
         )}
@@ -127,23 +127,23 @@ function Wallets({ person }: { person: Person }) {
   return (
     <div className="desk-panel">
       <header>
-        <h2>{say('people.wallets')}</h2>
+        <h2>{t('people.wallets')}</h2>
         <span className="flex-1" />
         {may(staff?.role, books.propose) && (
           <Link to="/admin/corrections" search={{ user: person.id }}>
-            {say('people.correct')}
+            {t('people.correct')}
           </Link>
         )}
       </header>
-      <table className="desk-table" aria-label={say('people.wallets')}>
+      <table className="desk-table" aria-label={t('people.wallets')}>
         <thead>
           <tr>
-            <th scope="col">{say('col.wallet')}</th>
+            <th scope="col">{t('col.wallet')}</th>
             <th scope="col" className="text-end">
-              {say('col.free')}
+              {t('col.free')}
             </th>
             <th scope="col" className="text-end">
-              {say('col.used')}
+              {t('col.used')}
             </th>
           </tr>
         </thead>
@@ -153,10 +153,10 @@ function Wallets({ person }: { person: Person }) {
               <td>
                 {may(staff?.role, books.transfers) ? (
                   <Link to="/admin/ledger" search={{ account: accountId }}>
-                    {sayIf(`wallet.${wallet}`)}
+                    {textOf(`wallet.${wallet}`)}
                   </Link>
                 ) : (
-                  sayIf(`wallet.${wallet}`)
+                  textOf(`wallet.${wallet}`)
                 )}
               </td>
               <td className="text-end numeric">{format.money(free, currency)}</td>
@@ -185,8 +185,8 @@ function Notes({ person }: { person: Person }) {
   };
   return (
     <div className="desk-panel">
-      <h2>{say('people.notes')}</h2>
-      {person.notes.length === 0 && <p className="text-tertiary">{say('people.noNotes')}</p>}
+      <h2>{t('people.notes')}</h2>
+      {person.notes.length === 0 && <p className="text-tertiary">{t('people.noNotes')}</p>}
       <ol className="earlier">
         {person.notes.map((note) => (
           <li key={note.id}>
@@ -201,13 +201,13 @@ function Notes({ person }: { person: Person }) {
       {may(staff?.role, people.addNote) && (
         <form className="desk-form note" onSubmit={save}>
           <TextField
-            label={say('people.note')}
+            label={t('people.note')}
             value={text}
             maxLength={1000}
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" disabled={!text.trim()}>
-            {say('action.save')}
+            {t('action.save')}
           </Button>
         </form>
       )}
@@ -219,15 +219,15 @@ function Notes({ person }: { person: Person }) {
 function Sessions({ person }: { person: Person }) {
   return (
     <div className="desk-panel">
-      <h2>{say('people.sessions')}</h2>
-      {person.sessions.length === 0 && <p className="text-tertiary">{say('people.noSessions')}</p>}
+      <h2>{t('people.sessions')}</h2>
+      {person.sessions.length === 0 && <p className="text-tertiary">{t('people.noSessions')}</p>}
       {person.sessions.length > 0 && (
-        <table className="desk-table" aria-label={say('people.sessions')}>
+        <table className="desk-table" aria-label={t('people.sessions')}>
           <thead>
             <tr>
-              <th scope="col">{say('col.since')}</th>
+              <th scope="col">{t('col.since')}</th>
               <th scope="col" className="text-end">
-                {say('col.until')}
+                {t('col.until')}
               </th>
             </tr>
           </thead>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { books } from '#contract/ledger-desk';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
-import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t, textOf } from '../texts.ts';
 import {
   type LedgerRow,
   ledgerOptions,
@@ -83,7 +83,7 @@ function Reference({ id }: { id: string }) {
 function AccountName({ id }: { id: string }) {
   if (id.startsWith('house/')) return <span className="text-tertiary">{id}</span>;
   const wallet = id.slice(id.indexOf('/') + 1);
-  return <>{sayIf(`wallet.${wallet}`, wallet)}</>;
+  return <>{textOf(`wallet.${wallet}`, wallet)}</>;
 }
 
 export function LedgerTable({ id, about = '' }: TableProps) {
@@ -98,32 +98,32 @@ export function LedgerTable({ id, about = '' }: TableProps) {
     <>
       <div className="desk-form">
         <select
-          aria-label={say('col.wallet')}
+          aria-label={t('col.wallet')}
           value={filter.wallet}
           onChange={(event) => choose({ wallet: event.target.value })}
         >
-          <option value="">{say('col.wallet')}</option>
+          <option value="">{t('col.wallet')}</option>
           {WALLETS.map((one) => (
             <option key={one} value={one}>
-              {sayIf(`wallet.${one}`)}
+              {textOf(`wallet.${one}`)}
             </option>
           ))}
         </select>
         <select
-          aria-label={say('col.event')}
+          aria-label={t('col.event')}
           value={filter.event}
           onChange={(event) => choose({ event: event.target.value })}
         >
-          <option value="">{say('col.event')}</option>
+          <option value="">{t('col.event')}</option>
           {EVENTS.map((one) => (
             <option key={one} value={one}>
-              {sayIf(`event.${one}`, one)}
+              {textOf(`event.${one}`, one)}
             </option>
           ))}
         </select>
       </div>
       <DataTable
-        label={say('people.ledger')}
+        label={t('people.ledger')}
         query={query}
         columns={LEDGER}
         keyOf={(row) => row.id}
@@ -136,8 +136,8 @@ export function LedgerTable({ id, about = '' }: TableProps) {
 const ORDERS: readonly Column<OrderRow>[] = [
   TIME,
   INSTRUMENT,
-  { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
-  { text: 'col.status', show: (row) => sayIf(`order.${row.status}`) },
+  { text: 'col.side', show: (row) => textOf(`side.${row.direction}`) },
+  { text: 'col.status', show: (row) => textOf(`order.${row.status}`) },
   { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
   { text: 'col.filled', end: true, show: (row) => format.quantity(row.filled) },
   {
@@ -153,7 +153,7 @@ export function OrderTable({ id, about }: TableProps) {
   const query = useQuery(ordersOptions(id, pageNum, about));
   return (
     <DataTable
-      label={say('people.orders')}
+      label={t('people.orders')}
       query={query}
       columns={ORDERS}
       keyOf={(row) => row.id}
@@ -168,10 +168,10 @@ const POSITIONS: readonly Column<PositionRow>[] = [
     show: (row) => <span className="numeric">{formatDateTime(row.openedAt)}</span>,
   },
   INSTRUMENT,
-  { text: 'col.side', show: (row) => sayIf(`side.${row.direction}`) },
+  { text: 'col.side', show: (row) => textOf(`side.${row.direction}`) },
   {
     text: 'col.status',
-    show: (row) => say(row.closedAt === undefined ? 'position.open' : 'position.closed'),
+    show: (row) => t(row.closedAt === undefined ? 'position.open' : 'position.closed'),
   },
   { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
   { text: 'col.margin', end: true, show: (row) => format.money(row.margin, row.currency) },
@@ -183,7 +183,7 @@ export function PositionTable({ id }: TableProps) {
   const query = useQuery(positionsOptions(id, pageNum));
   return (
     <DataTable
-      label={say('people.positions')}
+      label={t('people.positions')}
       query={query}
       columns={POSITIONS}
       keyOf={(row) => row.id}
@@ -195,7 +195,7 @@ export function PositionTable({ id }: TableProps) {
 const SUBSCRIPTIONS: readonly Column<SubscriptionRow>[] = [
   TIME,
   INSTRUMENT,
-  { text: 'col.status', show: (row) => sayIf(`status.${row.status}`) },
+  { text: 'col.status', show: (row) => textOf(`status.${row.status}`) },
   { text: 'col.quantity', end: true, show: (row) => format.quantity(row.quantity) },
   { text: 'col.allotted', end: true, show: (row) => format.quantity(row.allotted) },
   { text: 'col.used', end: true, show: (row) => format.money(row.held, row.currency) },
@@ -208,7 +208,7 @@ export function SubscriptionTable({ id, about }: TableProps) {
   const query = useQuery(subscriptionsOptions(id, pageNum, about));
   return (
     <DataTable
-      label={say('people.subscriptions')}
+      label={t('people.subscriptions')}
       query={query}
       columns={SUBSCRIPTIONS}
       keyOf={(row) => row.id}

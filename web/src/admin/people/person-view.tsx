@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/states.tsx';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import { personOptions } from './api.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { LedgerTable, OrderTable, PositionTable, SubscriptionTable } from './person-tables.tsx';
@@ -32,7 +32,7 @@ export function PersonView({ id, tab, about }: PersonViewProps) {
       <PersonFacts person={query.data} />
       <div className="desk-panel">
         <header>
-          <nav className="segmented" aria-label={say('people.records')}>
+          <nav className="segmented" aria-label={t('people.records')}>
             {PERSON_TABS.map((one) => (
               <Link
                 key={one}
@@ -42,7 +42,7 @@ export function PersonView({ id, tab, about }: PersonViewProps) {
                 resetScroll={false}
                 aria-current={tab === one ? 'page' : undefined}
               >
-                {say(`people.${one}`)}
+                {t(`people.${one}`)}
               </Link>
             ))}
           </nav>
@@ -55,7 +55,7 @@ export function PersonView({ id, tab, about }: PersonViewProps) {
               resetScroll={false}
             >
               <span className="numeric">{about}</span> ×
-              <span className="sr-only">{say('people.everything')}</span>
+              <span className="sr-only">{t('people.everything')}</span>
             </Link>
           )}
         </header>

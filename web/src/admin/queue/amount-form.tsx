@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { format } from '../format.ts';
-import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import type { ReviewDetail } from './api.ts';
 import { centsOf, creditCents, dollarsOf, isSame } from './coin-credit.ts';
 import type { Choice } from './kept-decisions.ts';
@@ -38,7 +38,7 @@ function SecondPerson({
   if (firstApprover && firstAmount !== undefined && differs) {
     return (
       <p className="notice">
-        {say('approve.differs', {
+        {t('approve.differs', {
           name: firstApprover.name,
           amount: format.quantity(firstAmount),
           coin,
@@ -48,8 +48,8 @@ function SecondPerson({
   }
   return (
     <p className="notice">
-      {say('approve.much')}
-      {Number(counted) > 0 && <> {say('case.counted', { amount: format.money(counted, 'USD') })}</>}
+      {t('approve.much')}
+      {Number(counted) > 0 && <> {t('case.counted', { amount: format.money(counted, 'USD') })}</>}
     </p>
   );
 }
@@ -73,29 +73,29 @@ export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <TextField
-        label={say('approve.amount', { coin: credit.coin })}
+        label={t('approve.amount', { coin: credit.coin })}
         type="text"
         inputMode="decimal"
         numeric
         autoFocus
         value={amount}
         error={
-          amount !== '' && cents === undefined && !isBegun ? say('approve.notAmount') : undefined
+          amount !== '' && cents === undefined && !isBegun ? t('approve.notAmount') : undefined
         }
         onChange={(event) => setAmount(event.target.value.trim())}
-        hint={say('approve.rate', {
+        hint={t('approve.rate', {
           coin: credit.coin,
           rate: credit.rate,
           currency: credit.currency,
         })}
       />
       <p className="credit">
-        {say('approve.credit')}
+        {t('approve.credit')}
         <b className="numeric">{format.money(dollarsOf(cents ?? 0n), credit.currency)}</b>
       </p>
       {cents === undefined && firstApprover && credit.firstAmount !== undefined && (
         <p className="notice">
-          {say('approve.first', {
+          {t('approve.first', {
             name: firstApprover.name,
             amount: format.quantity(credit.firstAmount),
             coin: credit.coin,
@@ -106,9 +106,9 @@ export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps
         <SecondPerson item={item} credit={credit} differs={differs} />
       )}
       <div className="button-pair">
-        <Button onClick={onClose}>{say('action.back')}</Button>
+        <Button onClick={onClose}>{t('action.back')}</Button>
         <Button kind="primary" type="submit" disabled={cents === undefined}>
-          {say(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>↵</kbd>
+          {t(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>↵</kbd>
         </Button>
       </div>
     </form>

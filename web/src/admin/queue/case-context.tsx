@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { format, formatDay } from '../format.ts';
-import { say, sayIf } from '../say.ts';
 import { type Staff, useStaff } from '../staff.ts';
+import { t, textOf } from '../texts.ts';
 import type { ReviewDetail } from './api.ts';
 
 /** Whether it is the request of whoever looks at it, which somebody else must decide. */
@@ -21,14 +21,14 @@ export function FourEyes({ item }: { item: ReviewDetail }) {
   const first = item.firstApprover;
   const awaited = first?.id === staff?.id ? 'case.awaitsOther' : 'case.awaitsYou';
   return (
-    <section className="four-eyes" aria-label={say('case.twoPeople')}>
-      <b>{say('case.twoPeople')}</b>
+    <section className="four-eyes" aria-label={t('case.twoPeople')}>
+      <b>{t('case.twoPeople')}</b>
       <ol>
-        <li data-done={first ? true : undefined}>{first ? first.name : say('case.first')}</li>
-        <li>{first ? say(awaited) : say('case.second')}</li>
+        <li data-done={first ? true : undefined}>{first ? first.name : t('case.first')}</li>
+        <li>{first ? t(awaited) : t('case.second')}</li>
       </ol>
       {Number(item.counted) > 0 && (
-        <small>{say('case.counted', { amount: format.money(item.counted, 'USD') })}</small>
+        <small>{t('case.counted', { amount: format.money(item.counted, 'USD') })}</small>
       )}
     </section>
   );
@@ -62,23 +62,23 @@ export function Signals({ item }: { item: ReviewDetail }) {
     <ul className="signals">
       {item.twins.map((twin) => (
         <Signal key={twin.userId} good={false}>
-          {say(twin.userId === item.userId ? 'signal.own' : 'signal.twin', {
-            what: sayIf(`field.${twin.what}`),
+          {t(twin.userId === item.userId ? 'signal.own' : 'signal.twin', {
+            what: textOf(`field.${twin.what}`),
           })}{' '}
           <Link to="/admin/people" search={{ id: twin.userId }}>
             {twin.userName}
           </Link>
         </Signal>
       ))}
-      {item.twins.length === 0 && unique && <Signal good>{say(unique)}</Signal>}
+      {item.twins.length === 0 && unique && <Signal good>{t(unique)}</Signal>}
       {item.kind !== 'kyc' && (
         <Signal good={item.user.isReal === 1}>
-          {say(item.user.isReal === 1 ? 'signal.verified' : 'signal.unverified')}
+          {t(item.user.isReal === 1 ? 'signal.verified' : 'signal.unverified')}
         </Signal>
       )}
-      {rejected > 0 && <Signal good={false}>{say('signal.again', { count: rejected })}</Signal>}
+      {rejected > 0 && <Signal good={false}>{t('signal.again', { count: rejected })}</Signal>}
       {item.user.isLocked && (
-        <Signal good={false}>{say(isStuck(item) ? 'case.locked' : 'signal.locked')}</Signal>
+        <Signal good={false}>{t(isStuck(item) ? 'case.locked' : 'signal.locked')}</Signal>
       )}
     </ul>
   );
@@ -100,11 +100,11 @@ export function Person({ item }: { item: ReviewDetail }) {
       <dl>
         {wallets.map(({ wallet, currency, free, used }) => (
           <div key={wallet}>
-            <dt>{sayIf(`wallet.${wallet}`)}</dt>
+            <dt>{textOf(`wallet.${wallet}`)}</dt>
             <dd className="numeric">
               {format.money(free, currency)}
               {Number(used) > 0 && (
-                <small>{say('case.held', { amount: format.money(used, currency) })}</small>
+                <small>{t('case.held', { amount: format.money(used, currency) })}</small>
               )}
             </dd>
           </div>
@@ -119,12 +119,12 @@ export function Earlier({ item }: { item: ReviewDetail }) {
   if (item.earlier.length === 0) return null;
   return (
     <section>
-      <h2>{say('case.earlier')}</h2>
+      <h2>{t('case.earlier')}</h2>
       <ol className="earlier">
         {item.earlier.map((one) => (
           <li key={one.id}>
             <span>
-              {sayIf(`queue.${one.kind}`)}: {sayIf(`status.${one.status}`)}
+              {textOf(`queue.${one.kind}`)}: {textOf(`status.${one.status}`)}
               {one.reason && <small>{one.reason}</small>}
               {one.decidedBy && <small>{one.decidedBy.name}</small>}
             </span>

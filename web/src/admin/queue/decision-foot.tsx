@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import { AmountForm } from './amount-form.tsx';
 import { type ReviewDetail, reasonsOptions } from './api.ts';
 import { isStuck } from './case-context.tsx';
@@ -78,13 +78,13 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
   return (
     <form className="reasons" ref={form} onSubmit={submit} onKeyDown={press}>
       <fieldset>
-        <legend>{say('reject.why')}</legend>
+        <legend>{t('reject.why')}</legend>
         {reasons.map(({ code, text }, place) => option(code, text, place + 1))}
-        {option(OWN, say('reject.own'), reasons.length + 1)}
+        {option(OWN, t('reject.own'), reasons.length + 1)}
       </fieldset>
       {chosen === OWN && (
         <TextField
-          label={say('reject.words')}
+          label={t('reject.words')}
           type="text"
           value={words}
           maxLength={300}
@@ -93,9 +93,9 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
         />
       )}
       <div className="button-pair">
-        <Button onClick={onClose}>{say('action.back')}</Button>
+        <Button onClick={onClose}>{t('action.back')}</Button>
         <Button kind="danger" type="submit" disabled={!isReady}>
-          {say('action.reject')} <kbd>↵</kbd>
+          {t('action.reject')} <kbd>↵</kbd>
         </Button>
       </div>
     </form>
@@ -138,14 +138,14 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
   return (
     <div className="button-pair">
       <Button kind="danger" onClick={() => onAsk('reason')}>
-        {say('action.reject')} <kbd>R</kbd>
+        {t('action.reject')} <kbd>R</kbd>
       </Button>
       <Button
         kind="primary"
         disabled={wasMe || isStuck(item)}
         onClick={() => (credit ? onAsk('amount') : onDecide({ verdict: 'approve' }, isFirst))}
       >
-        {say(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>A</kbd>
+        {t(isFirst ? 'action.approveFirst' : 'action.approve')} <kbd>A</kbd>
       </Button>
     </div>
   );

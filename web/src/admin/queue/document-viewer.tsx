@@ -3,8 +3,8 @@ import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { review } from '#contract/reviews';
 import { Loaded } from '../../ui/states.tsx';
-import { say, sayIf } from '../say.ts';
 import { may, useStaff } from '../staff.ts';
+import { t, textOf } from '../texts.ts';
 import { useStateOf } from '../use-state-of.ts';
 import { imageOptions, type ReviewDetail } from './api.ts';
 
@@ -76,9 +76,9 @@ function Sides({ documents, look }: { documents: readonly Document[]; look: Look
     </button>
   );
   return (
-    <fieldset className="segmented" aria-label={say('viewer.sides')}>
-      {choice(undefined, say('viewer.both'))}
-      {documents.map(({ name }) => choice(name, sayIf(`viewer.${name}`)))}
+    <fieldset className="segmented" aria-label={t('viewer.sides')}>
+      {choice(undefined, t('viewer.both'))}
+      {documents.map(({ name }) => choice(name, textOf(`viewer.${name}`)))}
     </fieldset>
   );
 }
@@ -125,17 +125,17 @@ export function DocumentViewer({
       .getElementById('desk-stage')
       ?.requestFullscreen()
       .catch(() => undefined);
-  if (!mayLook) return <p className="stage">{say('viewer.hidden')}</p>;
+  if (!mayLook) return <p className="stage">{t('viewer.hidden')}</p>;
   return (
     <>
       <div className="controls">
         <Sides documents={documents} look={look} />
         <span className="flex-1" />
-        <IconButton label={say('viewer.out')} icon={ZoomOut} onClick={look.farther} />
+        <IconButton label={t('viewer.out')} icon={ZoomOut} onClick={look.farther} />
         <span className="zoom numeric">{look.zoom}%</span>
-        <IconButton label={say('viewer.in')} icon={ZoomIn} onClick={look.nearer} />
-        <IconButton label={say('viewer.turn')} icon={RotateCw} onClick={look.turn} />
-        <IconButton label={say('viewer.full')} icon={Maximize} onClick={() => void full()} />
+        <IconButton label={t('viewer.in')} icon={ZoomIn} onClick={look.nearer} />
+        <IconButton label={t('viewer.turn')} icon={RotateCw} onClick={look.turn} />
+        <IconButton label={t('viewer.full')} icon={Maximize} onClick={() => void full()} />
       </div>
       <div className="stage" id="desk-stage" data-zoomed={look.zoom > PLAIN || undefined}>
         {documents.map(({ name, url }, place) => {
@@ -144,7 +144,7 @@ export function DocumentViewer({
           if (!image) return null;
           return (
             <Loaded key={url} query={image} waiting={<div className="skeleton stage-wait" />}>
-              {(src) => <Picture src={src} name={sayIf(`viewer.${name}`)} look={look} />}
+              {(src) => <Picture src={src} name={textOf(`viewer.${name}`)} look={look} />}
             </Loaded>
           );
         })}

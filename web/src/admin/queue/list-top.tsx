@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { format } from '../format.ts';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import { isOlder, OLDER_HOURS } from './api.ts';
 import type { useQueue } from './use-queue.ts';
 
@@ -15,7 +15,7 @@ function OlderThan({ older, setOlder }: Pick<Queue, 'older' | 'setOlder'>) {
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        {say('queue.age')}
+        {t('queue.age')}
       </label>
       <select
         id={id}
@@ -25,10 +25,10 @@ function OlderThan({ older, setOlder }: Pick<Queue, 'older' | 'setOlder'>) {
           setOlder(isOlder(hours) ? hours : undefined);
         }}
       >
-        <option value="">{say('queue.anyAge')}</option>
+        <option value="">{t('queue.anyAge')}</option>
         {OLDER_HOURS.map((hours) => (
           <option key={hours} value={hours}>
-            {say('queue.over', { hours })}
+            {t('queue.over', { hours })}
           </option>
         ))}
       </select>
@@ -43,13 +43,13 @@ export function ListTop({ queue }: { queue: Queue }) {
   return (
     <>
       <div className="list-head">
-        <span>{say(isOver ? 'queue.newest' : 'queue.oldest')}</span>
-        {isOver ? <span>{say('queue.age')}</span> : <OlderThan {...queue} />}
+        <span>{t(isOver ? 'queue.newest' : 'queue.oldest')}</span>
+        {isOver ? <span>{t('queue.age')}</span> : <OlderThan {...queue} />}
       </div>
       <div aria-live="polite">
         {unseen > 0 && (
           <button type="button" className="queue-new" onClick={() => void showNew()}>
-            {say('queue.new', { count: format.integer(unseen) })}
+            {t('queue.new', { count: format.integer(unseen) })}
             <kbd>N</kbd>
           </button>
         )}

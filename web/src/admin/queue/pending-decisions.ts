@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import {
   pendingDecisions,
   type ReviewItem,
@@ -68,7 +68,7 @@ function endAt({ key, isFirst, choice, item }: Made, until: number | undefined):
   setTimeout(() => {
     if (!now(key)) return;
     if (isFirst && choice.verdict === 'approve') {
-      toast.info(say('decided.first', { name: item.userName }));
+      toast.info(t('decided.first', { name: item.userName }));
     }
     void heard(item.id).finally(() => drop(key));
   }, left);

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
 import { format } from '../format.ts';
-import { say, sayIf } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import { t, textOf } from '../texts.ts';
 import type { ReviewItem } from './api.ts';
 
 const ROW_PX = 58;
@@ -11,13 +11,13 @@ const NEAR_END = 30;
 
 function Age({ item, now }: { item: ReviewItem; now: number }) {
   if (item.status !== 'open') {
-    return <span className="subtitle">{sayIf(`status.${item.status}`)}</span>;
+    return <span className="subtitle">{textOf(`status.${item.status}`)}</span>;
   }
   const age = now - item.createdAt;
   return (
     <span className={`subtitle numeric ${isDueSoon(age) ? 'warn' : ''}`}>
       {ageText(age)}
-      {age >= DUE_MS && <span className="sr-only"> {say('queue.overdue')}</span>}
+      {age >= DUE_MS && <span className="sr-only"> {t('queue.overdue')}</span>}
     </span>
   );
 }
@@ -26,21 +26,19 @@ function Hand({ item }: { item: ReviewItem }) {
   const staff = useStaff();
   if (item.pending) {
     const { by, verdict } = item.pending;
-    const name = by.id === staff?.id ? say('queue.you') : by.name;
-    return (
-      <span className="subtitle warn truncate">{say(`case.pending.${verdict}`, { name })}</span>
-    );
+    const name = by.id === staff?.id ? t('queue.you') : by.name;
+    return <span className="subtitle warn truncate">{t(`case.pending.${verdict}`, { name })}</span>;
   }
   if (item.decidedBy) return <span className="subtitle">{item.decidedBy.name}</span>;
   if (item.claimedBy?.id === staff?.id && item.claimedBy) {
-    return <span className="subtitle accent">{say('queue.you')}</span>;
+    return <span className="subtitle accent">{t('queue.you')}</span>;
   }
   if (item.claimedBy) return <span className="subtitle">{item.claimedBy.name}</span>;
-  if (item.failed) return <span className="subtitle warn">{say('queue.failed')}</span>;
+  if (item.failed) return <span className="subtitle warn">{t('queue.failed')}</span>;
   if (item.firstApprover && item.firstApprover.id === staff?.id) {
-    return <span className="subtitle">{say('queue.awaits')}</span>;
+    return <span className="subtitle">{t('queue.awaits')}</span>;
   }
-  if (item.firstApprover) return <span className="subtitle warn">{say('queue.second')}</span>;
+  if (item.firstApprover) return <span className="subtitle warn">{t('queue.second')}</span>;
   return <span className="subtitle" />;
 }
 
@@ -125,7 +123,7 @@ export function QueueList({ items, openId, arrived, onOpen, onMove, onEnd }: Que
   }, [last, items.length, onEnd]);
   return (
     <div className="queue-scroll" ref={scroller}>
-      <ul style={{ height: rows.getTotalSize() }} aria-label={say('queue.list')}>
+      <ul style={{ height: rows.getTotalSize() }} aria-label={t('queue.list')}>
         {shown.map((row) => {
           const item = items[row.index];
           return (

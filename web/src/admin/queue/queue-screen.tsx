@@ -5,8 +5,8 @@ import { Empty, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { format } from '../format.ts';
 import { KeyHints } from '../key-help.tsx';
-import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import { useKeys } from '../use-keys.ts';
 import { useStateOf } from '../use-state-of.ts';
 import { type ReviewDetail, type ReviewKind, SHOWN } from './api.ts';
@@ -40,13 +40,13 @@ function Head({
 }) {
   return (
     <header className="desk-head">
-      <h1>{say(`queue.${kind}`)}</h1>
+      <h1>{t(`queue.${kind}`)}</h1>
       {queue.total !== undefined && (
         <span className="text-tertiary numeric">
-          {say(`queue.count.${queue.shown}`, { count: format.integer(queue.total) })}
+          {t(`queue.count.${queue.shown}`, { count: format.integer(queue.total) })}
         </span>
       )}
-      <fieldset className="segmented" aria-label={say('queue.show')}>
+      <fieldset className="segmented" aria-label={t('queue.show')}>
         {SHOWN.map((one) => (
           <button
             key={one}
@@ -54,7 +54,7 @@ function Head({
             aria-pressed={queue.shown === one}
             onClick={() => queue.setShown(one)}
           >
-            {say(`queue.${one}`)}
+            {t(`queue.${one}`)}
           </button>
         ))}
       </fieldset>
@@ -62,8 +62,8 @@ function Head({
         ref={search}
         type="search"
         className="desk-search"
-        placeholder={say('queue.search')}
-        aria-label={say('queue.search')}
+        placeholder={t('queue.search')}
+        aria-label={t('queue.search')}
         value={queue.text}
         onChange={(event) => queue.setText(event.target.value)}
       />
@@ -85,7 +85,7 @@ interface CaseProps {
 
 function Case({ item, secrets, canDecide, asking, onAsk, onDecide, onTakeOver }: CaseProps) {
   return (
-    <section className="case" aria-label={say('case.label')} tabIndex={-1}>
+    <section className="case" aria-label={t('case.label')} tabIndex={-1}>
       <div className="body">
         <Lease item={item} onTakeOver={onTakeOver} />
         <FourEyes item={item} />
@@ -111,7 +111,7 @@ function Case({ item, secrets, canDecide, asking, onAsk, onDecide, onTakeOver }:
 function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secrets: Secrets }) {
   const { documents } = item.subject;
   return (
-    <section className="viewer" aria-label={say('viewer.label')}>
+    <section className="viewer" aria-label={t('viewer.label')}>
       {documents.length > 0 ? (
         <DocumentViewer documents={documents} look={look} />
       ) : (
@@ -119,7 +119,7 @@ function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secre
           <div className="desk-panel">
             <Written item={item} secrets={secrets} />
             {item.subject.fields.length === 0 && (
-              <p className="text-tertiary">{say('viewer.none')}</p>
+              <p className="text-tertiary">{t('viewer.none')}</p>
             )}
           </div>
         </div>
@@ -167,8 +167,8 @@ function useDecisions(queue: Queue) {
   const approve = () => {
     if (!item || !isOpen || !isSeen()) return;
     const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
-    if (wasMe) toast.info(say('case.awaitsOther'));
-    else if (isStuck(item)) toast.info(say('case.locked'));
+    if (wasMe) toast.info(t('case.awaitsOther'));
+    else if (isStuck(item)) toast.info(t('case.locked'));
     else if (item.subject.credit) setAsking('amount');
     else decide({ verdict: 'approve' }, item.twoPeople && !item.firstApprover);
   };
@@ -203,9 +203,9 @@ function Content({
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (query.isSuccess && queue.openId === undefined) {
     const isPart = queue.text !== '' || queue.older !== undefined;
-    if (!isPart) return <Empty text={say('queue.empty')} />;
-    const all = <Button onClick={queue.showAll}>{say('queue.all')}</Button>;
-    return <Empty text={say('queue.noMatch')} action={all} />;
+    if (!isPart) return <Empty text={t('queue.empty')} />;
+    const all = <Button onClick={queue.showAll}>{t('queue.all')}</Button>;
+    return <Empty text={t('queue.noMatch')} action={all} />;
   }
   const item = detail.data;
   return (
@@ -268,7 +268,7 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
     <>
       <Head kind={kind} queue={queue} search={search} />
       <div className="split" data-kind={kind}>
-        <section aria-label={say('queue.list')} className="queue-list">
+        <section aria-label={t('queue.list')} className="queue-list">
           <ListTop queue={queue} />
           <QueueList
             items={queue.items}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#core/time.ts';
 import { worldNow } from '../../lib/world-clock.ts';
-import { say } from '../say.ts';
 import { useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
 import type { Made } from './kept-decisions.ts';
 import { UNDO_MS, useMade } from './pending-decisions.ts';
 
@@ -43,14 +43,14 @@ function Coming({ made }: { made: Made }) {
   return (
     <>
       <span className="sr-only" role="status">
-        {say('undo.told', { deed: say(deedOf(made), { name }) })}
+        {t('undo.told', { deed: t(deedOf(made), { name }) })}
       </span>
       <span className="truncate" aria-hidden="true">
-        {say(deedOf(made), { name })}
+        {t(deedOf(made), { name })}
       </span>
       <span className="numeric -ms-2.5" aria-hidden="true">
-        {made.state !== 'offline' && seconds > 0 && say('undo.in', { seconds })}
-        {made.state === 'offline' && say('undo.offline')}
+        {made.state !== 'offline' && seconds > 0 && t('undo.in', { seconds })}
+        {made.state === 'offline' && t('undo.offline')}
       </span>
     </>
   );
@@ -67,7 +67,7 @@ export function UndoBar({ onUndo }: { onUndo: () => void }) {
       <Coming key={`${last.key}/deed`} made={last} />
       {made.length > 1 && <span className="numeric">+{made.length - 1}</span>}
       <button type="button" className="btn" onClick={onUndo}>
-        {say('action.undo')} <kbd>U</kbd>
+        {t('action.undo')} <kbd>U</kbd>
       </button>
       {last.state !== 'offline' && <Time key={`${last.key}/time`} made={last} />}
     </div>
@@ -82,7 +82,7 @@ export function Unsent() {
   ).length;
   return (
     <div role="status">
-      {count > 0 && <p className="desk-alone">{say('desk.unsent', { count })}</p>}
+      {count > 0 && <p className="desk-alone">{t('desk.unsent', { count })}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { format, grouped, moneyIn } from '../format.ts';
-import { say, sayIf } from '../say.ts';
+import { t, textOf } from '../texts.ts';
 import type { ReviewDetail } from './api.ts';
 import type { Secrets } from './use-secrets.ts';
 
@@ -16,7 +16,7 @@ function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Se
   const Icon = whole === undefined ? Eye : EyeOff;
   return (
     <dd className={shown.length > LONG ? 'long secret' : 'secret'}>
-      <span title={secrets.mayReveal ? undefined : say('case.masked')}>{shown}</span>
+      <span title={secrets.mayReveal ? undefined : t('case.masked')}>{shown}</span>
       {secrets.mayReveal && (
         <button
           type="button"
@@ -24,7 +24,7 @@ function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Se
           onClick={() => (whole === undefined ? secrets.reveal(name) : secrets.hide())}
         >
           <Icon className="icon size-4" aria-hidden="true" />
-          {say(whole === undefined ? 'case.reveal' : 'case.hide')} <kbd>V</kbd>
+          {t(whole === undefined ? 'case.reveal' : 'case.hide')} <kbd>V</kbd>
         </button>
       )}
     </dd>
@@ -39,18 +39,18 @@ export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secret
     <dl className="written">
       {item.amount !== undefined && !saysAmount && (
         <div>
-          <dt>{say('field.worth')}</dt>
+          <dt>{t('field.worth')}</dt>
           <dd className="numeric">{format.money(item.amount, 'USD')}</dd>
         </div>
       )}
       {fields.map((field) => (
         <div key={field.name}>
-          <dt>{sayIf(`field.${field.name}`)}</dt>
+          <dt>{textOf(`field.${field.name}`)}</dt>
           {field.masked ? (
             <Secret field={field} secrets={secrets} />
           ) : (
             <dd className={field.value.length > LONG ? 'long' : undefined}>
-              {sayIf(`value.${field.value}`, grouped(moneyIn(field.value)))}
+              {textOf(`value.${field.value}`, grouped(moneyIn(field.value)))}
             </dd>
           )}
         </div>

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Awaited } from '../../ui/states.tsx';
 import { formatDate } from '../format.ts';
-import { say, sayIf } from '../say.ts';
+import { t, textOf } from '../texts.ts';
 import { useKeys } from '../use-keys.ts';
 import { type DeskHit, hitsOptions, LETTERS_MIN } from './api.ts';
 import { HitLink } from './hit-link.tsx';
@@ -22,14 +22,14 @@ function useSettled(typed: string): string {
 
 /** The state of an order has a name of its own; every other is said like that of a request. */
 const statusOf = ({ kind, status }: DeskHit) =>
-  status && sayIf(`${kind === 'order' ? 'order' : 'status'}.${status}`, status);
+  status && textOf(`${kind === 'order' ? 'order' : 'status'}.${status}`, status);
 
 function Hit({ hit }: { hit: DeskHit }) {
   const { kind, id, subjectId, note, userName, userEmail, userLoginId, createdAt } = hit;
   const isPerson = kind === 'person';
   return (
     <>
-      <span className="kind">{sayIf(`hit.${kind}`, kind)}</span>
+      <span className="kind">{textOf(`hit.${kind}`, kind)}</span>
       <span className="truncate">
         <b>
           {isPerson ? userName || userLoginId : [note, statusOf(hit)].filter(Boolean).join(' · ')}
@@ -71,13 +71,11 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
   return (
     <div className="desk-hits">
       <p className="sr-only" role="status">
-        {query.isSuccess && say('search.found', { count: total })}
+        {query.isSuccess && t('search.found', { count: total })}
       </p>
       {!query.data && <Awaited query={query} waiting={<div className="skeleton" />} />}
-      {query.isSuccess && hits.length === 0 && (
-        <p className="text-tertiary">{say('search.none')}</p>
-      )}
-      <ul ref={list} aria-label={say('search.hits')} aria-busy={!isKnown}>
+      {query.isSuccess && hits.length === 0 && <p className="text-tertiary">{t('search.none')}</p>}
+      <ul ref={list} aria-label={t('search.hits')} aria-busy={!isKnown}>
         {hits.map((hit) => (
           <li key={`${hit.kind}/${hit.id}`}>
             <HitLink hit={hit} onFollow={onFollow}>
@@ -93,7 +91,7 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {say('search.more', { count: total - hits.length })}
+          {t('search.more', { count: total - hits.length })}
         </button>
       )}
     </div>
@@ -166,8 +164,8 @@ export function DeskSearch() {
       <input
         ref={field}
         type="search"
-        aria-label={say('search.label')}
-        placeholder={say('action.search')}
+        aria-label={t('search.label')}
+        placeholder={t('action.search')}
         autoComplete="off"
         spellCheck={false}
         maxLength={64}

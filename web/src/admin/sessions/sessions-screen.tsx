@@ -10,10 +10,10 @@ import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatDateTime } from '../format.ts';
-import { say } from '../say.ts';
+import { t } from '../texts.ts';
 import { sessionsOptions, useEndSessions } from './api.ts';
 
-const nameOf = ({ agent }: SessionItem) => deviceName(agent) || say('sessions.unknown');
+const nameOf = ({ agent }: SessionItem) => deviceName(agent) || t('sessions.unknown');
 /** In a sentence: two devices of a kind are told apart by their address. */
 const fullNameOf = (item: SessionItem) => `${nameOf(item)} (${item.address})`;
 
@@ -27,10 +27,10 @@ function Line({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
       <td className="numeric">{formatDateTime(item.expireTime)}</td>
       <td className="text-end">
         {item.isCurrent ? (
-          <Badge tone="ok">{say('sessions.this')}</Badge>
+          <Badge tone="ok">{t('sessions.this')}</Badge>
         ) : (
-          <Button aria-label={`${say('sessions.end')}: ${fullNameOf(item)}`} onClick={onEnd}>
-            {say('sessions.end')}
+          <Button aria-label={`${t('sessions.end')}: ${fullNameOf(item)}`} onClick={onEnd}>
+            {t('sessions.end')}
           </Button>
         )}
       </td>
@@ -53,16 +53,16 @@ interface SessionsProps {
 
 function Sessions({ items, onEnd }: SessionsProps) {
   return (
-    <table className="desk-table" aria-label={say('nav.sessions')}>
+    <table className="desk-table" aria-label={t('nav.sessions')}>
       <thead>
         <tr>
           {COLUMNS.map((name) => (
             <th key={name} scope="col">
-              {say(name)}
+              {t(name)}
             </th>
           ))}
           <th scope="col">
-            <span className="sr-only">{say('sessions.end')}</span>
+            <span className="sr-only">{t('sessions.end')}</span>
           </th>
         </tr>
       </thead>
@@ -77,8 +77,8 @@ function Sessions({ items, onEnd }: SessionsProps) {
 
 const questionOf = (ending: Ending | undefined) => {
   if (ending === undefined) return undefined;
-  if (ending === 'others') return say('sessions.endOthersQuestion');
-  return say('sessions.endQuestion', { name: fullNameOf(ending) });
+  if (ending === 'others') return t('sessions.endOthersQuestion');
+  return t('sessions.endQuestion', { name: fullNameOf(ending) });
 };
 
 /** Where whoever is at the desk is logged in, and the ways to end it elsewhere. */
@@ -90,7 +90,7 @@ export function SessionsScreen() {
     if (ending === undefined) return;
     try {
       await end(ending);
-      toast.ok(say('sessions.ended'));
+      toast.ok(t('sessions.ended'));
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -100,28 +100,28 @@ export function SessionsScreen() {
   return (
     <>
       <header className="desk-head">
-        <h1>{say('nav.sessions')}</h1>
+        <h1>{t('nav.sessions')}</h1>
         <span className="flex-1" />
         {others.length > 0 && (
           <Button kind="danger" onClick={() => setEnding('others')}>
-            {say('sessions.endOthers')}
+            {t('sessions.endOthers')}
           </Button>
         )}
       </header>
       <div className="desk-page">
-        <p className="text-secondary mb-4">{say('sessions.about')}</p>
+        <p className="text-secondary mb-4">{t('sessions.about')}</p>
         <div className="desk-panel">
           <Loaded query={query} waiting={<div className="skeleton" />}>
             {(items) => <Sessions items={items} onEnd={setEnding} />}
           </Loaded>
           {query.data && others.length === 0 && (
-            <p className="text-tertiary pt-4">{say('sessions.onlyThis')}</p>
+            <p className="text-tertiary pt-4">{t('sessions.onlyThis')}</p>
           )}
         </div>
       </div>
       <ConfirmDialog
         question={questionOf(ending)}
-        deed={say(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
+        deed={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
         onConfirm={confirm}
         onClose={() => setEnding(undefined)}
       />

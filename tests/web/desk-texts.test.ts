@@ -1,0 +1,75 @@
+/** The desk's texts: each language has all of them, and what the server names has a word. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '#core/role.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import { reviewKind, SECRET_FIELDS } from '#topics/reviews/contract.ts';
+import { t, textOf } from '../../web/src/admin/texts.ts';
+
+const folder = new URL('../../web/src/admin/texts/', import.meta.url);
+
+type Texts = { [key: string]: string | Texts };
+
+/** `topic.key` → text, of one language. */
+function textsOf(file: string): Map<string, string> {
+  const flatten = (texts: Texts, prefix: string): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value] as [string, string]]
+        : flatten(value, `${prefix}${key}.`),
+    );
+  return new Map(flatten(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), ''));
+}
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+const keysOf = (texts: Map<string, string>) => [
+  ...new Set([...texts.keys()].map((key) => key.replace(FORM, ''))),
+];
+const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+
+const english = textsOf('en.json');
+const others = readdirSync(folder).filter((file) => file !== 'en.json');
+
+describe('the texts of the desk', () => {
+  it('are there in more than English', () => {
+    expect(others).toContain('zh.json');
+  });
+
+  it.each(others)('%s misses none, in the order of English', (file) => {
+    expect(keysOf(textsOf(file))).toEqual(keysOf(english));
+  });
+
+  it.each(others)('%s puts in what English puts in', (file) => {
+    for (const [key, text] of textsOf(file)) {
+      const base = key.replace(FORM, '');
+      const model = english.get(base) ?? english.get(`${base}_other`) ?? '';
+      expect(text.trim(), key).not.toBe('');
+      expect(holesOf(text).sort(), key).toEqual(holesOf(model).sort());
+    }
+  });
+
+  it('count in English', () => {
+    const time = '20:14';
+    expect(t('mail.next', { count: 1, time })).toBe('tried once, again 20:14');
+    expect(t('mail.next', { count: 3, time })).toBe('tried 3 times, again 20:14');
+  });
+
+  it('have a word for what the server names', () => {
+    const named = [
+      ...ROLES.map((role) => `role.${role}`),
+      ...Object.keys(WALLET_CURRENCY).map((wallet) => `wallet.${wallet}`),
+      ...reviewKind.options.map((kind) => `queue.${kind}`),
+      ...SECRET_FIELDS.map((field) => `field.${field}`),
+    ];
+    expect(named.filter((key) => !english.has(key))).toEqual([]);
+    expect(textOf('role.owner')).toBe('Owner');
+  });
+
+  it.each(['constructor', '__proto__', 'a:b', 'wallet.x', '', '{{name}}', '$t(role.owner)'])(
+    'leave %s as somebody wrote it',
+    (written) => {
+      expect(textOf(`value.${written}`, written)).toBe(written);
+      expect(t('undo.approving', { name: written })).toBe(`Approving ${written}`);
+    },
+  );
+});
