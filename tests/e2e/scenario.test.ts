@@ -71,7 +71,7 @@ test.describe('somebody who watches a stock', () => {
     await api(watchlist.save, { market, secuCode: code });
     await page.goto('/');
     const row = page.getByRole('link').filter({ hasText: code }).first();
-    const line = row.locator('.spark path:not(.base)');
+    const line = row.locator('.spark path:not(.grains)');
     await expect(line).toHaveAttribute('d', /L/);
     /** How much of its height the chart takes without the last close, which is the live price. */
     const height = async () => {

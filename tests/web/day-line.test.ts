@@ -37,7 +37,7 @@ const wayIn = (html: string) => /class="(?:spark|change) (\w+)/.exec(html)?.[1];
 const lineIn = (html: string) => [
   ...(html.match(/<path d="([^"]+)"/)?.[1] ?? '').matchAll(/ ([\d.]+)/g),
 ];
-const baseIn = (html: string) => Number(/base grains" d="M0 ([\d.]+)/.exec(html)?.[1]);
+const baseIn = (html: string) => Number(/grains" d="M0 ([\d.]+)/.exec(html)?.[1]);
 
 describe('the line of a day', () => {
   it('ends on the side of the previous close that the change beside it says, in its colour', () => {

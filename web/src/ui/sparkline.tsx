@@ -41,7 +41,7 @@ function Line({ points, width, full, baseline, way }: LineProps) {
       aria-hidden="true"
     >
       {baseline !== undefined && (
-        <path className="base grains" d={`M0 ${y(baseline)}L${width} ${y(baseline)}`} />
+        <path className="grains" d={`M0 ${y(baseline)}L${width} ${y(baseline)}`} />
       )}
       {points.length > 0 && <path d={line} />}
     </svg>

@@ -61,7 +61,7 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
   return (
     <li className="option">
       <MethodIcon type={item.type} bankName={item.bankName} />
-      <Link to={PLACES[type].detail} search={{ id: item.id }} className="min-w-0 wide-link">
+      <Link to={PLACES[type].detail} search={{ id: item.id }} className="min-w-0">
         <span className="block font-semibold truncate">
           <bdi>{item.bankName}</bdi>
         </span>
