@@ -6,13 +6,13 @@ interface ConfirmDialogProps {
   /** What is asked; absent while nothing is. */
   question: string | undefined;
   /** What the button does that goes on. */
-  deed: string;
+  action: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ question, deed, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog.Root open={question !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -22,7 +22,7 @@ export function ConfirmDialog({ question, deed, onConfirm, onClose }: ConfirmDia
           <div className="button-pair">
             <Dialog.Close className="btn">{t('action.back')}</Dialog.Close>
             <Button kind="danger" onClick={onConfirm}>
-              {deed}
+              {action}
             </Button>
           </div>
         </Dialog.Popup>

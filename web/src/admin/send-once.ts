@@ -6,22 +6,22 @@ import { deskCall } from './desk-session.ts';
 const unanswered = new Map<string, string>();
 
 /**
- * Sends what makes something or moves money. The same wish sent again after its answer was lost, or
+ * Sends what makes something or moves money. The same request sent again after its answer was lost, or
  * while it is on its way, goes under the same key: the server does it once and answers as it did.
  */
 export async function sendOnce<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<OutputOf<E>> {
-  const wish = `${endpoint.path} ${JSON.stringify(input)}`;
-  const key = unanswered.get(wish) ?? crypto.randomUUID();
-  unanswered.set(wish, key);
+  const request = `${endpoint.path} ${JSON.stringify(input)}`;
+  const key = unanswered.get(request) ?? crypto.randomUUID();
+  unanswered.set(request, key);
   try {
     const answer = await deskCall(endpoint, input, { idempotencyKey: key });
-    unanswered.delete(wish);
+    unanswered.delete(request);
     return answer;
   } catch (error) {
-    if (!isUnanswered(error)) unanswered.delete(wish);
+    if (!isUnanswered(error)) unanswered.delete(request);
     throw error;
   }
 }

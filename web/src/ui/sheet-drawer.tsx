@@ -40,7 +40,7 @@ export function SheetDrawer({
   children,
 }: SheetProps) {
   const { t } = useTranslation();
-  // Its code may have come after the wish to open it: it slides in all the same.
+  // Its code may have come after the request to open it: it slides in all the same.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   const open = isWanted && isReady;

@@ -28,7 +28,7 @@ const LINES: readonly Column<Line>[] = [
       </>
     ),
   },
-  { text: 'col.deed', show: (row) => row.action },
+  { text: 'col.action', show: (row) => row.action },
   {
     text: 'col.person',
     show: (row) => <span className="whitespace-nowrap">{row.userName ?? '–'}</span>,
@@ -77,7 +77,7 @@ interface FiltersProps {
   onTakings: (takings: boolean) => void;
 }
 
-/** Which deeds are listed. */
+/** Which actions are listed. */
 function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
   return (
     <>

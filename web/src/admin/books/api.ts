@@ -44,7 +44,7 @@ export const adjustmentsOptions = (pageNum: number) =>
   });
 
 export const useProposeAdjustment = () =>
-  useWrite((wish: InputOf<typeof books.propose>) => sendOnce(books.propose, wish), {
+  useWrite((request: InputOf<typeof books.propose>) => sendOnce(books.propose, request), {
     untold: [['desk', 'books', 'adjustments']],
   });
 

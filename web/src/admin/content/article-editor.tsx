@@ -22,7 +22,7 @@ const NO_TEXT = { title: '', summary: '', content: '' };
 const TO_MINUTES = 16;
 
 /** What can be done to an article beside writing it anew. */
-const DEEDS = {
+const STATE_ACTIONS = {
   draft: 'content.putOut',
   coming: 'content.takeDown',
   out: 'content.takeDown',
@@ -104,7 +104,7 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
         <span className="flex-1" />
         <Button onClick={onDone}>{t('action.back')}</Button>
         {article && may(staff?.role, contentDesk.takeDown) && (
-          <Button onClick={() => turn(article)}>{t(DEEDS[article.state])}</Button>
+          <Button onClick={() => turn(article)}>{t(STATE_ACTIONS[article.state])}</Button>
         )}
         {may(staff?.role, contentDesk.create) && !article && (
           <Button onClick={() => save(form, true)}>{t('content.saveDraft')}</Button>

@@ -73,7 +73,7 @@ const columnsFor = (
     show: ({ code, withdrawnTime }) => withdrawnTime === undefined && <Copies code={code} />,
   },
   {
-    text: 'market.deed',
+    text: 'market.action',
     end: true,
     show: ({ code, withdrawnTime }) =>
       withdrawnTime === undefined &&
@@ -141,7 +141,7 @@ export function InvitationsScreen() {
       </div>
       <ConfirmDialog
         question={leaving && t('invite.question', { code: leaving })}
-        deed={t('invite.withdraw')}
+        action={t('invite.withdraw')}
         onConfirm={confirm}
         onClose={() => setLeaving(undefined)}
       />

@@ -65,7 +65,10 @@ export const offersOptions = (kind: DeskOfferKind, pageNum: number) =>
 const ofMarket: Changes = { untold: [['desk', 'market']], isAwaited: true };
 
 export const useMakeScenario = () =>
-  useWrite((wish: InputOf<typeof marketDesk.make>) => sendOnce(marketDesk.make, wish), ofMarket);
+  useWrite(
+    (request: InputOf<typeof marketDesk.make>) => sendOnce(marketDesk.make, request),
+    ofMarket,
+  );
 
 export const useEndScenario = () =>
   useWrite((id: string) => sendOnce(marketDesk.end, { id }), ofMarket);
@@ -89,7 +92,10 @@ export const useWithdrawBlock = () =>
   useWrite((id: string) => deskCall(offerDesk.withdrawBlock, { id }), ofMarket);
 
 export const useMakeOffer = () =>
-  useWrite((wish: InputOf<typeof offerDesk.make>) => sendOnce(offerDesk.make, wish), ofMarket);
+  useWrite(
+    (request: InputOf<typeof offerDesk.make>) => sendOnce(offerDesk.make, request),
+    ofMarket,
+  );
 
 export const useWithdrawOffer = () =>
   useWrite((id: string) => deskCall(offerDesk.withdraw, { id }), ofMarket);

@@ -10,7 +10,7 @@ import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
 import { Named } from './named.tsx';
-import { told, useMaking, written } from './use-making.ts';
+import { reported, useMaking, written } from './use-making.ts';
 
 const tones: Record<DeskBlock['state'], Tone> = {
   open: 'ok',
@@ -77,7 +77,7 @@ const columnsFor = (
     show: (row) => <span className="numeric">{formatDateTime(row.createTime)}</span>,
   },
   {
-    text: 'market.deed',
+    text: 'market.action',
     end: true,
     show: ({ id, state }) =>
       state === 'open' &&
@@ -90,7 +90,7 @@ export function Blocks() {
   const staff = useStaff();
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery(blocksOptions(pageNum));
-  const withdraw = told(useWithdrawBlock());
+  const withdraw = reported(useWithdrawBlock());
   return (
     <>
       {may(staff?.role, offerDesk.makeBlock) && <Making />}

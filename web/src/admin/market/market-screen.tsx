@@ -8,7 +8,7 @@ import { MARKET_TABS, type MarketTab } from './tabs.ts';
 
 const PARTS = { scenarios: Scenarios, offers: Offers, blocks: Blocks, robots: Robots };
 
-/** What happens in the market by the house's wish: scenarios, offers, blocks, robots. */
+/** What the house makes happen in the market: scenarios, offers, blocks, robots. */
 export function MarketScreen({ tab = 'scenarios' }: { tab: MarketTab | undefined }) {
   const Part = PARTS[tab];
   return (

@@ -10,7 +10,7 @@ import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
 import { Named } from './named.tsx';
-import { told, useMaking, written } from './use-making.ts';
+import { reported, useMaking, written } from './use-making.ts';
 
 const tones: Record<DeskOffer['state'], Tone> = {
   announced: 'info',
@@ -103,7 +103,7 @@ const columnsFor = (
   },
   { text: 'offers.then', show: ({ listDate, lockedUntil }) => day(listDate ?? lockedUntil) },
   {
-    text: 'market.deed',
+    text: 'market.action',
     end: true,
     show: ({ id, canWithdraw }) =>
       canWithdraw &&
@@ -121,7 +121,7 @@ export function Offers() {
     setKind(next);
     setPageNum(1);
   };
-  const withdraw = told(useWithdrawOffer());
+  const withdraw = reported(useWithdrawOffer());
   return (
     <>
       {may(staff?.role, offerDesk.make) && (

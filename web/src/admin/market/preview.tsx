@@ -6,7 +6,7 @@ const WIDTH = 560;
 const HEIGHT = 140;
 const SHOWN = 60;
 
-export interface Wish {
+export interface ScenarioDraft {
   kind: string;
   code: string;
   size: number | undefined;
@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 /** The prices that would follow the last one, a minute apart; none where the kind moves none. */
-function path({ kind, size = 0, minutes = 20 }: Wish, last: number): number[] {
+function path({ kind, size = 0, minutes = 20 }: ScenarioDraft, last: number): number[] {
   const length = Math.min(SHOWN, Math.max(2, minutes));
   const steps = Array.from({ length }, (_, at) => at + 1);
   if (kind === 'gap') return steps.map(() => last * (1 + size));
@@ -24,13 +24,13 @@ function path({ kind, size = 0, minutes = 20 }: Wish, last: number): number[] {
   return kind === 'halt' || kind === 'stall' ? steps.map(() => last) : [];
 }
 
-/** What a wish would do to a price, beside the last hour as it was. */
-export function Preview({ wish }: { wish: Wish }) {
-  const { data } = useQuery(lastHourOptions(wish.code, SHOWN));
+/** What a scenario would do to a price, beside the last hour as it was. */
+export function Preview({ draft }: { draft: ScenarioDraft }) {
+  const { data } = useQuery(lastHourOptions(draft.code, SHOWN));
   const before = data?.list.map(({ c }) => c) ?? [];
   const last = before.at(-1);
   if (last === undefined) return <p className="text-tertiary">{t('market.noPreview')}</p>;
-  const after = path(wish, last);
+  const after = path(draft, last);
   const all = [...before, ...after];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const x = (at: number) => (at / Math.max(1, all.length - 1)) * WIDTH;

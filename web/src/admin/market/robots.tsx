@@ -10,7 +10,7 @@ import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
 import { Named } from './named.tsx';
-import { told, useMaking, written } from './use-making.ts';
+import { reported, useMaking, written } from './use-making.ts';
 
 const FIGURES = [
   ['termDays', 'robots.term'],
@@ -72,7 +72,7 @@ const columnsFor = (
   { text: 'robots.running', end: true, show: ({ running }) => format.integer(running) },
   { text: 'robots.inside', end: true, show: ({ amount }) => format.money(amount, 'USD') },
   {
-    text: 'market.deed',
+    text: 'market.action',
     end: true,
     show: ({ id, closed }) =>
       !closed && onClose && <Button onClick={() => onClose(id)}>{t('robots.close')}</Button>,
@@ -84,7 +84,7 @@ export function Robots() {
   const staff = useStaff();
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery(robotsOptions(pageNum));
-  const close = told(useCloseRobot());
+  const close = reported(useCloseRobot());
   return (
     <>
       {may(staff?.role, offerDesk.makeRobot) && <Making />}

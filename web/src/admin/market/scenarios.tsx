@@ -12,7 +12,7 @@ import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
 import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from './api.ts';
 import { Preview } from './preview.tsx';
-import { told, useMaking } from './use-making.ts';
+import { reported, useMaking } from './use-making.ts';
 
 type Kind = (typeof SCENARIO_KINDS)[number];
 
@@ -68,14 +68,14 @@ function Figure({ text, value, error, onValue, required = false }: FigureProps) 
 }
 
 /** Makes something happen to an instrument, shown before it does. Nothing is filled in beforehand. */
-function Wishing() {
+function ScenarioForm() {
   const [kind, setKind] = useState<Kind>('gap');
   const [code, setCode] = useState('');
   const [size, setSize] = useState('');
   const [minutes, setMinutes] = useState('');
   const shown = useDeferredValue(code.trim());
   const sizeText = sizes[kind];
-  const wish = {
+  const draft = {
     kind,
     code: shown,
     size: sizeText && numberOf(size),
@@ -83,8 +83,8 @@ function Wishing() {
   };
   const make = useMakeScenario();
   const { wrong, submit } = useMaking(async () => {
-    const durationMs = wish.minutes === undefined ? undefined : wish.minutes * MINUTE_MS;
-    await make({ kind, code: code.trim(), size: wish.size, durationMs });
+    const durationMs = draft.minutes === undefined ? undefined : draft.minutes * MINUTE_MS;
+    await make({ kind, code: code.trim(), size: draft.size, durationMs });
     setCode('');
     setSize('');
     setMinutes('');
@@ -120,7 +120,7 @@ function Wishing() {
       {shown !== '' && (
         <>
           <h3 className="mt-4">{t('market.preview')}</h3>
-          <Preview wish={wish} />
+          <Preview draft={draft} />
         </>
       )}
     </section>
@@ -150,7 +150,7 @@ const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Colu
     show: ({ status }) => <Badge tone={tones[status] ?? 'plain'}>{t(`market.${status}`)}</Badge>,
   },
   {
-    text: 'market.deed',
+    text: 'market.action',
     end: true,
     show: ({ id, status }) =>
       (status === 'running' || status === 'coming') &&
@@ -163,10 +163,10 @@ export function Scenarios() {
   const staff = useStaff();
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery(scenariosOptions(pageNum));
-  const end = told(useEndScenario());
+  const end = reported(useEndScenario());
   return (
     <>
-      {may(staff?.role, marketDesk.make) && <Wishing />}
+      {may(staff?.role, marketDesk.make) && <ScenarioForm />}
       <section className="desk-panel">
         <DataTable
           label={t('market.list')}

@@ -6,9 +6,9 @@ import { toast } from '../../ui/toast.ts';
 /** What stands in a field of a form. */
 export const written = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** A deed of the market desk, told when it fails. */
-export const told = (deed: (id: string) => Promise<unknown>) => (id: string) =>
-  deed(id).catch((error: unknown) => toast.error(messageOf(error)));
+/** An action of the market desk; its failure is shown. */
+export const reported = (action: (id: string) => Promise<unknown>) => (id: string) =>
+  action(id).catch((error: unknown) => toast.error(messageOf(error)));
 
 /** A form that makes something: what is wrong stands at its fields, and it is empty when done. */
 export function useMaking(make: (form: FormData) => Promise<unknown>) {

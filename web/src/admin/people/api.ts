@@ -70,13 +70,13 @@ export const subscriptionsOptions = (id: string, pageNum: number, about: string 
     placeholderData: keepPreviousData,
   });
 
-export type Deed = 'lock' | 'unlock' | 'reveal';
+export type AccountAction = 'lock' | 'unlock' | 'reveal';
 
 /** What is done to an account, and why; the e-mail address where that was to be shown. */
-export const useDeed = (id: string) =>
+export const useAccountAction = (id: string) =>
   useWrite(
-    async ({ deed, why }: { deed: Deed; why: string }) => {
-      if (deed !== 'reveal') return void (await deskCall(people[deed], { id, why }));
+    async ({ action, why }: { action: AccountAction; why: string }) => {
+      if (action !== 'reveal') return void (await deskCall(people[action], { id, why }));
       return (await deskCall(people.reveal, { id, why, field: 'email' })).value;
     },
     { untold: [['desk', 'people']] },

@@ -9,30 +9,36 @@ import { toast } from '../../ui/toast.ts';
 import { format, formatDateTime, formatDay } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
-import { type Deed, type Person, useAddNote, useDeed } from './api.ts';
+import { type AccountAction, type Person, useAccountAction, useAddNote } from './api.ts';
 
 /** What is done to an account needs a reason, which the audit log keeps. */
-function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string) => void }) {
+function AccountActions({
+  person,
+  onReveal,
+}: {
+  person: Person;
+  onReveal: (email: string) => void;
+}) {
   const staff = useStaff();
-  const send = useDeed(person.id);
-  const [deed, setDeed] = useState<Deed>();
+  const send = useAccountAction(person.id);
+  const [action, setAction] = useState<AccountAction>();
   const [why, setWhy] = useState('');
   const act = async (event: FormEvent) => {
     event.preventDefault();
     const asked = why.trim();
-    if (!deed || !asked) return;
+    if (!action || !asked) return;
     try {
-      const shown = await send({ deed, why: asked });
+      const shown = await send({ action, why: asked });
       if (shown !== undefined) onReveal(shown);
-      setDeed(undefined);
+      setAction(undefined);
       setWhy('');
     } catch (error) {
       toast.error(messageOf(error));
     }
   };
   const lock = person.isLocked ? 'unlock' : 'lock';
-  const deeds = (['reveal', lock] as const).filter((one) => may(staff?.role, people[one]));
-  if (deed) {
+  const actions = (['reveal', lock] as const).filter((one) => may(staff?.role, people[one]));
+  if (action) {
     return (
       <form className="desk-form" onSubmit={act}>
         <TextField
@@ -43,13 +49,13 @@ function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string)
           onChange={(event) => setWhy(event.target.value)}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setDeed(undefined)}>{t('action.back')}</Button>
+          <Button onClick={() => setAction(undefined)}>{t('action.back')}</Button>
           <Button
-            kind={deed === 'lock' ? 'danger' : 'primary'}
+            kind={action === 'lock' ? 'danger' : 'primary'}
             type="submit"
             disabled={!why.trim()}
           >
-            {t(`people.${deed}`)}
+            {t(`people.${action}`)}
           </Button>
         </div>
       </form>
@@ -57,8 +63,8 @@ function Deeds({ person, onReveal }: { person: Person; onReveal: (email: string)
   }
   return (
     <div className="flex justify-end gap-2">
-      {deeds.map((one) => (
-        <Button key={one} onClick={() => setDeed(one)}>
+      {actions.map((one) => (
+        <Button key={one} onClick={() => setAction(one)}>
           {t(`people.${one}`)}
         </Button>
       ))}
@@ -74,7 +80,7 @@ function Profile({ person }: { person: Person }) {
         <h2>{person.name}</h2>
         {person.isLocked && <span className="badge danger">{t('people.locked')}</span>}
         <span className="flex-1" />
-        <Deeds person={person} onReveal={setEmail} />
+        <AccountActions person={person} onReveal={setEmail} />
       </header>
       <dl className="desk-facts">
         <div>

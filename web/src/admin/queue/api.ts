@@ -128,7 +128,7 @@ export const reasonsOptions = queryOptions({
 /** A request as it is now; undefined where that cannot be told. */
 export const lookAt = (id: string) => deskCall(review.show, { id }).catch(() => undefined);
 
-/** Takes a request in hand, out of another's where that is wished. */
+/** Takes a request in hand, out of another's where that is asked for. */
 export const claim = (id: string, takeOver?: true) =>
   deskCall(review.claim, { id, ...(takeOver && { takeOver }) });
 

@@ -32,7 +32,7 @@ function Time({ made }: { made: Made }) {
 }
 
 /** What is about to be done: of the first of two, only their own yes is given. */
-function deedOf({ choice, isFirst }: Made) {
+function actionOf({ choice, isFirst }: Made) {
   if (choice.verdict === 'reject') return 'undo.rejecting';
   return isFirst ? 'undo.givingFirst' : 'undo.approving';
 }
@@ -43,10 +43,10 @@ function Coming({ made }: { made: Made }) {
   return (
     <>
       <span className="sr-only" role="status">
-        {t('undo.told', { deed: t(deedOf(made), { name }) })}
+        {t('undo.told', { action: t(actionOf(made), { name }) })}
       </span>
       <span className="truncate" aria-hidden="true">
-        {t(deedOf(made), { name })}
+        {t(actionOf(made), { name })}
       </span>
       <span className="numeric -ms-2.5" aria-hidden="true">
         {made.state !== 'offline' && seconds > 0 && t('undo.in', { seconds })}
@@ -64,7 +64,7 @@ export function UndoBar({ onUndo }: { onUndo: () => void }) {
   if (!last) return null;
   return (
     <div className="undo-bar">
-      <Coming key={`${last.key}/deed`} made={last} />
+      <Coming key={`${last.key}/action`} made={last} />
       {made.length > 1 && <span className="numeric">+{made.length - 1}</span>}
       <button type="button" className="btn" onClick={onUndo}>
         {t('action.undo')} <kbd>U</kbd>

@@ -121,7 +121,7 @@ export function SessionsScreen() {
       </div>
       <ConfirmDialog
         question={questionOf(ending)}
-        deed={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
+        action={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
         onConfirm={confirm}
         onClose={() => setEnding(undefined)}
       />

@@ -64,7 +64,7 @@ export function useLogOut() {
   });
 }
 
-interface CodeWish {
+interface CodeRequest {
   scenario: CodeScenario;
   by: 'email' | 'phone';
   to: string;
@@ -72,7 +72,9 @@ interface CodeWish {
 
 /** Sends a one-time code; answers how long it takes until another can be sent. */
 export const useSendCode = () =>
-  useWrite(({ scenario, by, to }: CodeWish) => call(account.getEmailCode, { scenario, [by]: to }));
+  useWrite(({ scenario, by, to }: CodeRequest) =>
+    call(account.getEmailCode, { scenario, [by]: to }),
+  );
 
 /** Ends every login with the old password. */
 export const useChangePassword = () =>

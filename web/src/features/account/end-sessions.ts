@@ -9,7 +9,7 @@ interface Ways {
   endOthers: () => Promise<unknown>;
 }
 
-/** Ends them; one that is over already is what was wished. */
+/** Ends them; one that is over already is what was asked for. */
 export async function endSessions(ending: Ending, { endOne, endOthers }: Ways): Promise<void> {
   if (ending === 'others') {
     await endOthers();

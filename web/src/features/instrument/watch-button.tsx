@@ -19,7 +19,7 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
   const router = useRouter();
   const { mutate, isPending } = useWatchTurn(instrument);
   const on = instrument.selfSelectStatus;
-  const deed = on ? t('quote.unwatch') : t('quote.watch');
+  const label = on ? t('quote.unwatch') : t('quote.watch');
   const press = () => {
     if (isPending) return;
     if (loggedIn) mutate(undefined, { onError: (error) => tellFailure(error) });
@@ -31,7 +31,7 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
     <button
       type="button"
       className={on ? 'icon-btn on' : 'icon-btn'}
-      aria-label={named ? `${deed}: ${instrument.name}` : deed}
+      aria-label={named ? `${label}: ${instrument.name}` : label}
       aria-busy={isPending || undefined}
       onClick={press}
     >

@@ -32,7 +32,7 @@ function textOf(t: TFunction, scenario: Running, quote: Quote): string {
   return `${what} · ${t('scenario.until', { time })}`;
 }
 
-/** What is done to this price by somebody's wish, a quiet line each; nothing most of the time. */
+/** What is done to this price on purpose, a quiet line each; nothing most of the time. */
 export function ScenarioLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const lines = quote.scenarios.map((one) => ({ id: one.id, text: textOf(t, one, quote) }));
