@@ -4,6 +4,7 @@
  */
 
 import { civilDate, nthWeekday, weekday } from './civil-date.ts';
+import type { SessionState } from './codes.ts';
 import {
   closedInFrankfurt,
   closedInHongKong,
@@ -43,8 +44,6 @@ export type CalendarName =
   | 'forex'
   | 'futures'
   | 'always-open';
-
-export type SessionState = 'pre' | 'regular' | 'post' | 'break' | 'closed';
 
 /** `[fromMs, toMs)` in epoch milliseconds. */
 export interface TimeWindow {

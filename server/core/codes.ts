@@ -4,21 +4,30 @@
  */
 
 /** 0 buy or long, 1 sell or short. */
-export type Side = 0 | 1;
+export const SIDES = [0, 1] as const;
+export type Side = (typeof SIDES)[number];
 /** 0 open, 1 close. */
-export type TradeType = 0 | 1;
+export const TRADE_TYPES = [0, 1] as const;
+export type TradeType = (typeof TRADE_TYPES)[number];
 /** 0 market, 1 limit. */
-export type PriceType = 0 | 1;
+export const PRICE_TYPES = [0, 1] as const;
+export type PriceType = (typeof PRICE_TYPES)[number];
 
 /** An order's life: see the transitions in `order-status.ts`. */
-export type OrderStatus = 'working' | 'partial' | 'done' | 'cancelled';
+export const ORDER_STATUSES = ['working', 'partial', 'done', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where a market is in its day. */
+export const SESSION_STATES = ['pre', 'regular', 'post', 'break', 'closed'] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
 
 /** What a person's money lies in; each has a currency. */
 export const WALLETS = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 /** Money that moves at once; or is held, and then posted or let go. */
-export type TransferKind = 'posted' | 'pending' | 'post' | 'void';
+export const TRANSFER_KINDS = ['posted', 'pending', 'post', 'void'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /**
  * - `gap`: the price × (1 + size), until the end or for good
@@ -50,18 +59,23 @@ export const REVIEW_KINDS = ['kyc', 'deposit', 'withdrawal', 'permission'] as co
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export const REVIEW_STATUSES = ['open', 'approved', 'rejected', 'cancelled'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+export const VERDICTS = ['approve', 'reject'] as const;
 
 /** Of an identity or a deposit that was handed in. */
 export type RequestStatus = 'open' | 'approved' | 'rejected';
 export type PermissionStatus = 'pending' | 'approved' | 'rejected';
 
 /** 1 bank card, 2 crypto wallet. */
-export type PayMethodType = 1 | 2;
+export const PAY_METHOD_TYPES = [1, 2] as const;
+export type PayMethodType = (typeof PAY_METHOD_TYPES)[number];
 /** 0 pending, 1 done, 2 cancelled, 3 rejected. */
-export type WithdrawalStatus = 0 | 1 | 2 | 3;
+export const WITHDRAWAL_STATUSES = [0, 1, 2, 3] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 export const ADJUSTMENT_STATUSES = ['open', 'posted', 'rejected'] as const;
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
+export const ADJUSTMENT_VERDICTS = ['post', 'reject'] as const;
+export type AdjustmentVerdict = (typeof ADJUSTMENT_VERDICTS)[number];
 
 /** How a subscription stands. */
 export const SUBSCRIPTION_STATUSES = [
@@ -75,6 +89,12 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** `running` earns; `matured` ran its whole term, `closed` was ended by its owner before. */
 export type QuantState = 'running' | 'matured' | 'closed';
+
+/** How a message of the house reaches somebody; a text is one to a phone. */
+export const MAIL_CHANNELS = ['email', 'text'] as const;
+/** How a message stands that a mail server was asked to take. */
+export const SENDING_STATES = ['waiting', 'sent', 'failed'] as const;
+export type SendingState = (typeof SENDING_STATES)[number];
 
 export const CHAT_AUTHORS = ['customer', 'staff'] as const;
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number];

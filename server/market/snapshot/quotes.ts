@@ -2,7 +2,8 @@
  * The quote of an instrument at an instant, read from the same cascade as its candles: the last
  * price is the close of every live candle.
  */
-import { type SessionState, sessionStateOf, type TradingDay } from '#core/calendar.ts';
+import { sessionStateOf, type TradingDay } from '#core/calendar.ts';
+import type { SessionState } from '#core/codes.ts';
 import { ticksToNumber } from '#core/instrument.ts';
 import { snapTicks } from '#core/tick-table.ts';
 import { spreadAround } from '../book/depth.ts';

@@ -1,5 +1,6 @@
 /** Prices as they travel, in lists, in a quote, on the live channel. */
 import { z } from 'zod';
+import { SESSION_STATES } from '#core/codes.ts';
 import { classify, priceDecimals } from './codes.ts';
 import { runningScenario } from './scenario.ts';
 import { decimal, timeMs } from './wire.ts';
@@ -96,7 +97,7 @@ export const quote = z
     turnover: z.number(),
     asks: z.array(level),
     bids: z.array(level),
-    sessionState: z.enum(['pre', 'regular', 'post', 'break', 'closed']),
+    sessionState: z.enum(SESSION_STATES),
     tradable: z.boolean(),
     halted: z.boolean().meta({ description: 'No trading for now: orders are refused or wait' }),
     stalled: z

@@ -13,7 +13,8 @@ export const NEWS_TAGS = [
 ] as const;
 
 /** What a text is in; not each is there in each language. */
-const language = z.enum(['en', 'zh-Hans', 'zh-Hant']).meta({
+export const READ_LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
+const language = z.enum(READ_LANGUAGES).meta({
   description: 'What it is written in (BCP 47): not each article is there in each language',
 });
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts';
+import type { READ_LANGUAGES } from './contract.ts';
 import type { ArticleLanguage } from './newsroom/piece.ts';
 import { inTraditional, isTraditional } from './traditional.ts';
 
@@ -8,7 +9,7 @@ export function articleLanguage(locale: Locale): ArticleLanguage {
 }
 
 /** What an article is in, as BCP 47 says it. */
-export type ReadLanguage = 'en' | 'zh-Hans' | 'zh-Hant';
+export type ReadLanguage = (typeof READ_LANGUAGES)[number];
 
 /**
  * The texts of an article as a reader gets them, and the language they are then in. A reader in Taiwan

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIPTION_STATUSES } from '#core/codes.ts';
+import { ORDER_STATUSES, SUBSCRIPTION_STATUSES, TRANSFER_KINDS } from '#core/codes.ts';
 import { direction } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
@@ -48,7 +48,9 @@ const userDetail = userLine
 const ledgerLine = z
   .object({
     id: z.string(),
-    kind: z.string().meta({ description: 'posted; pending holds; post and void end a hold' }),
+    kind: z
+      .enum(TRANSFER_KINDS)
+      .meta({ description: 'posted; pending holds; post and void end a hold' }),
     event: z.string(),
     eventName: z.string(),
     amount: decimal.meta({ description: 'Signed: minus left the wallet' }),
@@ -66,7 +68,7 @@ const orderLine = z.object({
   name: z.string(),
   direction,
   isClosing: z.boolean(),
-  status: z.string(),
+  status: z.enum(ORDER_STATUSES),
   quantity: decimal,
   filled: decimal,
   limitPrice: decimal.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADJUSTMENT_STATUSES } from '#core/codes.ts';
+import { ADJUSTMENT_STATUSES, ADJUSTMENT_VERDICTS, TRANSFER_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
@@ -7,7 +7,7 @@ import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform
 const bookLine = z
   .object({
     id: z.string(),
-    kind: z.string(),
+    kind: z.enum(TRANSFER_KINDS),
     event: z.string(),
     from: z.string(),
     to: z.string(),
@@ -128,7 +128,7 @@ export const books = {
     auth: 'staff',
     roles: ['reviewer'],
     summary: 'Post or reject a correction that somebody else proposed',
-    input: z.object({ id: z.string().min(1).max(64), verdict: z.enum(['post', 'reject']) }),
+    input: z.object({ id: z.string().min(1).max(64), verdict: z.enum(ADJUSTMENT_VERDICTS) }),
     output: adjustment,
     errors: [
       'NotFound',

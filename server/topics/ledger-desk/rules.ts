@@ -1,6 +1,6 @@
 /** Corrections of balances: proposed by one member of staff, posted or rejected by another. */
 
-import type { Wallet } from '#core/codes.ts';
+import type { AdjustmentVerdict, Wallet } from '#core/codes.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, move, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, formatMoney } from '#core/money.ts';
@@ -56,7 +56,7 @@ function postCorrection(draft: Draft, row: AdjustmentRow): Result<string, 'Insuf
 export interface AdjustmentDecision {
   id: string;
   staffId: string;
-  verdict: 'post' | 'reject';
+  verdict: AdjustmentVerdict;
   /** Whether one person may decide alone. */
   selfReview: boolean;
 }

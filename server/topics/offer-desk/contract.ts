@@ -7,6 +7,9 @@ export const OFFER_KINDS = ['ipo', 'coin', 'auction', 'placing'] as const;
 export type DeskOfferKind = (typeof OFFER_KINDS)[number];
 
 const kind = z.enum(OFFER_KINDS);
+
+/** In the order they come in, but for the last. */
+export const OFFER_STATES = ['announced', 'open', 'closed', 'listed', 'withdrawn'] as const;
 const instrument = {
   code: z.string().meta({ description: '`market.code`' }),
   name: z.string(),
@@ -19,7 +22,7 @@ const deskOffer = z
     kind,
     ...instrument,
     currency: z.string(),
-    state: z.enum(['announced', 'open', 'closed', 'listed', 'withdrawn']),
+    state: z.enum(OFFER_STATES),
     price: decimal.meta({ description: 'Of the issue or placing; of an auction its lowest' }),
     finalPrice: decimal.optional().meta({ description: 'What was paid in the end, once known' }),
     shares: decimal.meta({ description: 'Offered' }),

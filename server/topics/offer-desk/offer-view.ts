@@ -8,12 +8,11 @@ import { priceText, quantityText } from '#trading/order-answer.ts';
 import { isBiddable } from '#trading/rules/auction.ts';
 import { isPlacing } from '#trading/rules/placing.ts';
 import type { World } from '#world/world.ts';
-import type { DeskOffer } from './contract.ts';
+import { type DeskOffer, OFFER_STATES } from './contract.ts';
 import { type Asked, askedByOrders, askedOfOfferings } from './queries.ts';
 
 /** The class of what is offered to the public, by kind. */
 export const CLASS_OF = { ipo: ProductClass.ipo, coin: ProductClass.newCoin } as const;
-const STATES = ['announced', 'open', 'closed', 'listed', 'withdrawn'] as const;
 const NOBODY: Asked = { people: 0, quantity: 0n, held: 0n };
 
 function about({ market }: World, key: string) {
@@ -31,7 +30,7 @@ export function offeringLine(world: World, row: OfferingRow, asked: Asked = NOBO
     code: row.instrument,
     name: row.name,
     currency: row.currency,
-    state: STATES[status] ?? 'closed',
+    state: OFFER_STATES[status] ?? 'closed',
     price: priceText(row.issuePrice),
     ...(row.finalPrice !== null && { finalPrice: priceText(row.finalPrice) }),
     shares: String(row.shares),

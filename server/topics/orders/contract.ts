@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_TYPES, SIDES, TRADE_TYPES } from '#core/codes.ts';
 import { direction, orderStatus } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -43,9 +44,9 @@ export const createInput = z.object({
     .optional()
     .meta({ description: 'Product class; refused when the instrument has another' }),
   stockName: z.string().max(120).optional(),
-  direction: code([0, 1], '0 buy, 1 sell').meta({ example: 0 }),
-  isLp: code([0, 1], PRICE_TYPE).default(0),
-  tradeType: code([0, 1], '0 open, 1 close').default(0),
+  direction: code(SIDES, '0 buy, 1 sell').meta({ example: 0 }),
+  isLp: code(PRICE_TYPES, PRICE_TYPE).default(0),
+  tradeType: code(TRADE_TYPES, '0 open, 1 close').default(0),
   num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
   isolatedPosition: z.coerce
@@ -184,7 +185,7 @@ export const order = {
     input: z.object({
       positionId: z.string().min(1).max(64),
       num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
-      isLp: code([0, 1], PRICE_TYPE).default(0),
+      isLp: code(PRICE_TYPES, PRICE_TYPE).default(0),
       unitAmount: decimalInput.optional(),
       timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
       secretKey: z.string().max(128).optional(),

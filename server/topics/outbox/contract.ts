@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_CHANNELS, SENDING_STATES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -6,12 +7,12 @@ const mail = z
   .object({
     id: z.string(),
     to: z.string(),
-    channel: z.enum(['email', 'text']).meta({ description: 'text: a text message' }),
+    channel: z.enum(MAIL_CHANNELS).meta({ description: 'text: a text message' }),
     subject: z.string(),
     text: z.string().optional().meta({ description: 'In the sandbox alone: it may hold a code' }),
     code: z.string().optional().meta({ description: 'The one-time code in it, in the sandbox' }),
     createTime: timeMs,
-    state: z.enum(['kept', 'waiting', 'sent', 'failed']).meta({
+    state: z.enum(['kept', ...SENDING_STATES]).meta({
       description: 'kept: no mail server was asked; waiting: it will be tried (again)',
     }),
     sentTime: timeMs.optional(),
@@ -31,7 +32,7 @@ export const outbox = {
     summary: 'E-mails of the house, newest first, with their codes in the sandbox',
     input: pageInput.extend({
       q: z.string().max(254).optional().meta({ description: 'Part of an address' }),
-      state: z.enum(['waiting', 'sent', 'failed']).optional(),
+      state: z.enum(SENDING_STATES).optional(),
     }),
     output: page(mail).extend({
       byServer: z.boolean().meta({ description: 'Whether a mail server gets them' }),

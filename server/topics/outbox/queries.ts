@@ -1,5 +1,6 @@
 /** E-mails of everybody, read. */
 
+import type { SendingState } from '#core/codes.ts';
 import type { JobRow, MailRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -10,7 +11,7 @@ type Raw = Record<string, unknown>;
 export interface MailQuery {
   /** Part of an address. */
   q?: string | undefined;
-  state?: 'waiting' | 'sent' | 'failed' | undefined;
+  state?: SendingState | undefined;
   skip: number;
   take: number;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAY_METHOD_TYPES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { code, nothing, timeMs } from '#platform/contract/wire.ts';
@@ -9,7 +10,9 @@ export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
 /** What a crypto wallet can be for; a withdrawal is paid out in it at the simulated rate. */
 export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] as const;
 
-export const payMethodType = code([1, 2], '1 bank card, 2 crypto wallet').meta({ example: 1 });
+export const payMethodType = code(PAY_METHOD_TYPES, '1 bank card, 2 crypto wallet').meta({
+  example: 1,
+});
 
 const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIDES } from '#core/codes.ts';
 import {
   classify,
   classifyFilter,
@@ -204,7 +205,7 @@ export const position = {
       stockCode: z.string().min(1).max(32),
       market: z.string().max(16).optional(),
       classify: classifyFilter,
-      direction: code([0, 1], '0 long, 1 short').optional(),
+      direction: code(SIDES, '0 long, 1 short').optional(),
       orderType: z.coerce.number().int().optional().meta({ description: 'Ignored' }),
     }),
     output: z.array(holding),

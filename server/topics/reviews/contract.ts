@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVIEW_KINDS } from '#core/codes.ts';
+import { REVIEW_KINDS, VERDICTS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import {
@@ -55,7 +55,7 @@ const reviewItem = z
     pending: z
       .object({
         by: staffName,
-        verdict: z.enum(['approve', 'reject']),
+        verdict: z.enum(VERDICTS),
         until: timeMs.meta({ description: 'From then on it is carried out' }),
       })
       .optional()
@@ -282,7 +282,7 @@ export const review = {
     input: z.object({
       id,
       version: version.meta({ description: 'The one that was looked at' }),
-      verdict: z.enum(['approve', 'reject']).meta({ example: 'approve' }),
+      verdict: z.enum(VERDICTS).meta({ example: 'approve' }),
       amount: decimalInput
         .optional()
         .meta({ description: 'Of a deposit: the coin amount seen on the proof' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, phone } from '#contract/accounts';
-import { SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts';
+import { MAIL_CHANNELS, SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { SCENARIO_FIELDS } from '#platform/contract/scenario.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
@@ -116,7 +116,7 @@ export const sandbox = {
         .object({
           id: z.string(),
           to: z.string(),
-          channel: z.enum(['email', 'text']).meta({ description: 'text: a text message' }),
+          channel: z.enum(MAIL_CHANNELS).meta({ description: 'text: a text message' }),
           subject: z.string(),
           text: z.string(),
           code: z.string().optional().meta({ description: 'The one-time code in it' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/accounts';
+import { WITHDRAWAL_STATUSES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   code,
@@ -93,7 +94,7 @@ export const withdrawal = {
     auth: 'user',
     summary: 'Own withdrawals, newest first; open ones with how long they have waited',
     input: pageInput.extend({
-      status: code([0, 1, 2, 3], '0 pending, 1 done, 2 cancelled, 3 rejected').optional(),
+      status: code(WITHDRAWAL_STATUSES, '0 pending, 1 done, 2 cancelled, 3 rejected').optional(),
     }),
     output: page(withdrawalItem),
     errors: [],

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DeskMail, outbox } from '#contract/outbox';
+import { SENDING_STATES } from '#core/codes.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 
-export const STATES = ['all', 'waiting', 'sent', 'failed'] as const;
+export const STATES = ['all', ...SENDING_STATES] as const;
 export type Shown = (typeof STATES)[number];
 
 export const mailsOptions = (shown: Shown, q: string, pageNum: number) =>
