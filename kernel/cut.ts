@@ -2,6 +2,7 @@
  * Where a span of a segment splits, and what a split of it has in common for all cascades. One cut
  * is at work at a time. Seconds count from the start of the segment.
  */
+import { LONG_SECONDS, MIDDLE_SECONDS } from '../server/market/kernel/constants';
 import * as at from './places';
 
 /** The second between the halves. */
@@ -14,10 +15,6 @@ export let cutOdds: f64 = 0;
 export let cutNoise: i32 = 0;
 let cutFrom: i32 = 0;
 let cutTo: i32 = 0;
-
-/** Spans from these lengths on have the first noise, the second; shorter ones the third. */
-export const LONG_SECONDS: i32 = 900;
-export const MIDDLE_SECONDS: i32 = 60;
 
 /** The middle boundary of a unit inside a span; −1 where there is none. */
 function boundary(from: i32, to: i32, unit: i32): i32 {

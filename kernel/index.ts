@@ -1,5 +1,5 @@
 /** What the market may ask of the kernel, and the places it shares with it (docs/market.md). */
-export { cut, LONG_SECONDS, MIDDLE_SECONDS } from './cut';
+export { cut } from './cut';
 export {
   HEIGHT_BEND,
   HEIGHT_LEAST,
@@ -20,7 +20,6 @@ export {
   KEYS_1,
   KEYS_2,
   LEAF_PRICES,
-  LEAF_TICKS,
   LEAF_VOLUMES,
   MAP_A,
   MAP_B,
@@ -43,9 +42,7 @@ export {
 } from './places';
 export { takeSegment, widen } from './search';
 export {
-  DISCRETE_SAMPLING,
   drawFactors,
-  SPLIT_SHARE_MIN,
   shareVolumes,
   splitPrices,
 } from './split';

@@ -7,7 +7,8 @@ import * as at from './places';
 
 const STRATA: usize = memory.data<f32>([16]);
 const OUTCOMES: usize = memory.data<f32>([4]);
-/** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 x *  turned around. */
+/** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 with price
+ *  turned around. */
 const MIRROR_BITS: i32 = 2;
 const BACKWARDS: usize = memory.data<u32>([1]);
 const UPSIDE_DOWN: usize = memory.data<u32>([2]);

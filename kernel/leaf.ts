@@ -2,6 +2,7 @@
  * The end of the cascade: five ticks. The first is the open, the last the close; a high or low that
  * neither attains is put on one of the three between, near the one where it costs the smallest steps.
  */
+import { LEAF_TICKS } from '../server/market/kernel/constants';
 import { keyed, mix32, mixFour, placeOf, STEP, tablePlace, uniform, wordOf } from './chance';
 import * as at from './places';
 
@@ -192,7 +193,7 @@ export function fillLeafVolumes(first: i32, end: i32, from: i32, nodes: usize): 
 
 function splitVolume(ticks: usize, volume: f64, bits: u32): void {
   let sum: f64 = 0;
-  for (let i = 0; i < at.LEAF_TICKS; i++) {
+  for (let i = 0; i < LEAF_TICKS; i++) {
     const u = uniform(mix32(bits + 16 + i));
     const weight = 0.1 + u * u;
     store<f64>(at.LEAF_WEIGHTS + (i << 3), weight);

@@ -2,18 +2,19 @@
  * Where everything lies in the kernel's memory, in bytes. The market writes and reads the places
  * marked with "given" and "result" (server/market/kernel/kernel-loads.ts); the rest is for the steps of a split.
  */
+import * as node from '../server/market/kernel/constants';
 
 /** Most rows of one call, and most factors they draw from. */
 export const ROWS_MAX: i32 = 128;
 export const FACTORS_MAX: i32 = 256;
 
 /** A node: open, close, high, low, variance, volume. */
-export const NODE: usize = 48;
-export const CLOSE: usize = 8;
-export const HIGH: usize = 16;
-export const LOW: usize = 24;
-export const VARIANCE: usize = 32;
-export const VOLUME: usize = 40;
+export const NODE: usize = 8 * node.NODE_SIZE;
+export const CLOSE: usize = 8 * node.CLOSE;
+export const HIGH: usize = 8 * node.HIGH;
+export const LOW: usize = 8 * node.LOW;
+export const VARIANCE: usize = 8 * node.VARIANCE;
+export const VOLUME: usize = 8 * node.VOLUME;
 
 /** Given: a row's key of the segment, the weights of its three factors' normals and of its own (four
  *  bytes each), and in which places, in bytes, the factors' normals are. */
@@ -52,7 +53,6 @@ export const HALVES: usize = memory.data(48, 16);
 export const INNER_TICKS: usize = memory.data(32, 16);
 
 /** Result: the ticks of leaves, five a row. */
-export const LEAF_TICKS: i32 = 5;
 export const LEAF_ROW: usize = 40;
 export const LEAF_PRICES: usize = memory.data(40 * ROWS_MAX, 16);
 export const LEAF_VOLUMES: usize = memory.data(40 * ROWS_MAX, 16);

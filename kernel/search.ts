@@ -3,6 +3,7 @@
  * inside a node, so both are found by branch and bound, best bound first (Land, Doig 1960): no node
  * is split whose bound does not exceed the final extreme.
  */
+import { LEAF_TICKS } from '../server/market/kernel/constants';
 import { cut } from './cut';
 import { fillLeafPrices } from './leaf';
 import * as at from './places';
@@ -105,7 +106,7 @@ function search(root: usize, up: bool): void {
   while (waiting > 0) {
     const best = takeBest(found(up));
     if (best === 0) return;
-    if (load<i32>(best, TO) - load<i32>(best, FROM) <= at.LEAF_TICKS * tickSeconds) {
+    if (load<i32>(best, TO) - load<i32>(best, FROM) <= LEAF_TICKS * tickSeconds) {
       seeTicks(best, up);
     } else {
       split(best);
@@ -116,24 +117,24 @@ function search(root: usize, up: bool): void {
 }
 
 function wait(span: usize, up: bool): void {
-  const bound = load<f64>(span + (up ? TOP : BOTTOM));
-  if (bound <= found(up)) return;
+  const extreme = load<f64>(span + (up ? TOP : BOTTOM));
+  if (extreme <= found(up)) return;
   if (waiting === at.WAITING_MAX) unreachable();
   store<u32>(at.WAITING + (waiting << 2), span);
-  store<f64>(at.BOUNDS + (waiting << 3), bound);
+  store<f64>(at.BOUNDS + (waiting << 3), extreme);
   waiting++;
 }
 
 /** The span that reaches farthest; 0 when none reaches beyond what is found. Those that do not go. */
 function takeBest(beyond: f64): usize {
   let best = -1;
-  let bound = beyond;
+  let extreme = beyond;
   for (let i = 0; i < waiting; i++) {
     const other = load<f64>(at.BOUNDS + (i << 3));
     if (other <= beyond) {
       forget(i--);
-    } else if (other > bound) {
-      bound = other;
+    } else if (other > extreme) {
+      extreme = other;
       best = i;
     }
   }

@@ -4,6 +4,8 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
+import { constants, marketKernel } from '../setup/kernel.mjs';
+import { withSetupLock } from '../setup/lock.mjs';
 import { inProject } from '../setup/project.mjs';
 import { chosenPort } from './port.mjs';
 import { keepServer } from './server-keeper.mjs';
@@ -42,6 +44,26 @@ async function restart(savedAtMs) {
   const seconds = ((performance.now() - savedAtMs) / 1000).toFixed(1);
   console.log(`The server answers anew after ${seconds} s`);
 }
+
+let compiling = Promise.resolve();
+
+/** Compiles the market's kernel; what it writes is a saved file of the server. Tells what is wrong with it. */
+function compileKernel() {
+  compiling = compiling.then(async () => {
+    if (marketKernel.isFresh()) return;
+    await withSetupLock(() => marketKernel.refresh()).catch(({ message }) =>
+      console.error(message),
+    );
+  });
+}
+
+let settlingKernel;
+function settleKernel() {
+  clearTimeout(settlingKernel);
+  settlingKernel = setTimeout(compileKernel, SETTLE_MS);
+}
+watch(inProject('kernel'), { recursive: true }, settleKernel);
+watch(inProject(constants), settleKernel);
 
 let settling;
 for (const folder of watched) {

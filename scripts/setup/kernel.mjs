@@ -5,11 +5,26 @@ import { inProject } from './project.mjs';
 import { runStep } from './run.mjs';
 
 const output = inProject('server', 'market', 'kernel', 'kernel.gen.ts');
+/** Compiled into the kernel as it is into the server. */
+export const constants = 'server/market/kernel/constants.ts';
 const stamp = inProject('dist', 'kernel.stamp');
-const wanted = () => fingerprint(['kernel', 'scripts/setup/kernel.mjs', 'package-lock.json']);
+const wanted = () =>
+  fingerprint(['kernel', constants, 'scripts/setup/kernel.mjs', 'package-lock.json']);
 
 /** Bytes of memory are pages of 64 KB; only those that are used are ever taken from the system. */
 const pages = '1024';
+
+/** The kernel's exports as a TypeScript interface, from the declarations that the compiler writes. */
+export function interfaceOf(declarations) {
+  const lines = [
+    ...declarations.matchAll(/export function (\w+)(\([^)]*\): \w+);/g),
+    ...declarations.matchAll(/export const (\w+): \{[^}]*get value\(\): (\w+)\s*\}/g),
+  ].map(([, name, type]) =>
+    type.startsWith('(') ? `  ${name}${type};` : `  readonly ${name}: { readonly value: ${type} };`,
+  );
+  const memory = '  readonly memory: { readonly buffer: ArrayBuffer };';
+  return `export interface KernelExports {\n${[memory, ...lines].join('\n')}\n}\n`;
+}
 
 export const marketKernel = {
   isFresh: () => existsSync(output) && readStamp(stamp) === wanted(),
@@ -22,13 +37,17 @@ export const marketKernel = {
       ...[compiler, inProject('kernel', 'index.ts'), '--outFile', binary],
       ...['-O3', '--enable', 'simd', '--runtime', 'stub', '--noAssert'],
       ...['--initialMemory', pages, '--maximumMemory', pages],
+      ...['--bindings', 'raw'],
       // Vectors pass between files of the kernel only.
       ...['--disableWarning', '112'],
     ]);
     // The market reads no files, so it imports its kernel as text.
     const text = readFileSync(binary, 'base64');
-    rmSync(binary);
-    writeFileSync(output, `/** Compiled from kernel/. */\nexport const KERNEL =\n  '${text}';\n`);
+    const exported = interfaceOf(readFileSync(inProject('dist', 'kernel.d.ts'), 'utf8'));
+    for (const ending of ['wasm', 'js', 'd.ts']) rmSync(inProject('dist', `kernel.${ending}`));
+    const made = `/** Compiled from kernel/. */\nexport const KERNEL =\n  '${text}';\n\n${exported}`;
+    // A comment that was saved starts no server anew.
+    if (!existsSync(output) || readFileSync(output, 'utf8') !== made) writeFileSync(output, made);
     writeStamp(stamp, builtFrom);
   },
 };

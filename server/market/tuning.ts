@@ -2,6 +2,7 @@
  * Every constant that was chosen by looking at the statistics of the result, with what it moves.
  * Changing one changes all prices of all worlds (and the golden file).
  */
+import { LONG_SECONDS, MIDDLE_SECONDS } from './kernel/constants.ts';
 
 /** Days are grouped in blocks of 2^12; block 0 begins on 2019-01-01 (days since 1970-01-01). */
 export const BLOCK_DEPTH = 12;
@@ -67,17 +68,12 @@ export const BREAK_VOLUME = 0.02;
 /** No price of a session falls below this part of its lower end. */
 export const SESSION_FLOOR = 0.3;
 
-/** A random walk seen at n steps misses the extremes of the continuous one by 0.5826·√(v/n)
- *  (Broadie, Glasserman, Kou 1997). */
-export const DISCRETE_SAMPLING = 0.5826;
-
 /** Randomness of how a node's variance splits: log-odds deviation by length in seconds. */
 export const SPLIT_NOISE = [
-  { fromSeconds: 900, deviation: 0.4 },
-  { fromSeconds: 60, deviation: 0.5 },
+  { fromSeconds: LONG_SECONDS, deviation: 0.4 },
+  { fromSeconds: MIDDLE_SECONDS, deviation: 0.5 },
   { fromSeconds: 0, deviation: 0.55 },
 ] as const;
-export const SPLIT_SHARE_MIN = 0.03;
 /** The same for how its volume splits. */
 export const SPLIT_VOLUME_NOISE = 0.3;
 
@@ -85,6 +81,3 @@ export const SPLIT_VOLUME_NOISE = 0.3;
  *  shares move together in an hour as they do in days. */
 export const FACTOR_GAIN = 4;
 export const FACTOR_SHARE_MAX = 0.97;
-
-/** Leaf of the cascade: five ticks. */
-export const LEAF_TICKS = 5;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLeafSpan, leafTicks, placesAt, split, takeUp, writeNode } from '#market/bars/cascade.ts';
 import { SegmentKind } from '#market/calendar/schedule.ts';
-import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '#market/kernel/random-streams.ts';
+import { CLOSE, HIGH, LOW, OPEN, VARIANCE, VOLUME } from '#market/kernel/constants.ts';
 import { newScratchBuffers } from '#market/kernel/scratch-buffers.ts';
 import { buildProfile } from '#market/paths/profiles.ts';
 import type { PathNode, SegmentPath } from '#market/paths/roots.ts';

@@ -13,30 +13,11 @@ import {
 } from '#market/kernel/kernel-loads.ts';
 import { newRandomStreams } from '#market/kernel/random-streams.ts';
 import { BLOCK_ROWS } from '#market/kernel/scratch-buffers.ts';
-import * as tuning from '../../server/market/tuning.ts';
 
 /** Places with a table that fills them, in bytes from one to the next. */
 const roomAt = (place: 'EDGES' | 'OUTCOMES', next: number): number => next - kernel[place].value;
 
 describe('the kernel', () => {
-  test('is tuned like the rest of the market', () => {
-    const [long, middle] = tuning.SPLIT_NOISE;
-    expect({
-      DISCRETE_SAMPLING: kernel.DISCRETE_SAMPLING.value,
-      SPLIT_SHARE_MIN: kernel.SPLIT_SHARE_MIN.value,
-      LEAF_TICKS: kernel.LEAF_TICKS.value,
-      LONG_SECONDS: kernel.LONG_SECONDS.value,
-      MIDDLE_SECONDS: kernel.MIDDLE_SECONDS.value,
-    }).toEqual({
-      DISCRETE_SAMPLING: tuning.DISCRETE_SAMPLING,
-      SPLIT_SHARE_MIN: tuning.SPLIT_SHARE_MIN,
-      LEAF_TICKS: tuning.LEAF_TICKS,
-      LONG_SECONDS: long.fromSeconds,
-      MIDDLE_SECONDS: middle.fromSeconds,
-    });
-    expect(tuning.SPLIT_NOISE).toHaveLength(3);
-  });
-
   test('has room for the tables it is given, and for a block of the snapshot', () => {
     expect(kernel.ROWS_MAX.value).toBeGreaterThanOrEqual(BLOCK_ROWS);
     expect(kernel.BANDS_MAX.value).toBeGreaterThanOrEqual(HONG_KONG_TICKS.length);

@@ -2,17 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitRows } from '#market/bars/cascade.ts';
+import { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, VARIANCE } from '#market/kernel/constants.ts';
 import { kernel } from '#market/kernel/kernel.ts';
 import { loadProfile, loadRandomStreams } from '#market/kernel/kernel-loads.ts';
-import {
-  CLOSE,
-  HIGH,
-  LOW,
-  NODE_SIZE,
-  newRandomStreams,
-  OPEN,
-  VARIANCE,
-} from '#market/kernel/random-streams.ts';
+import { newRandomStreams } from '#market/kernel/random-streams.ts';
 import { BLOCK_ROWS, newSplitRows } from '#market/kernel/scratch-buffers.ts';
 import { evaluateKernel, type Kernel, newKernel } from '#market/paths/bridge-kernel.ts';
 

@@ -13,15 +13,15 @@ import '../kernel/split-law.ts';
 import {
   CLOSE,
   HIGH,
+  LEAF_TICKS,
   LOW,
   NODE_SIZE,
   OPEN,
-  setRandomStream,
   VARIANCE,
   VOLUME,
-} from '../kernel/random-streams.ts';
+} from '../kernel/constants.ts';
+import { setRandomStream } from '../kernel/random-streams.ts';
 import { newSplitRows, type SplitRows } from '../kernel/scratch-buffers.ts';
-import { LEAF_TICKS } from '../tuning.ts';
 
 // Called as constants of this file, they are called without a detour.
 const { cut, drawFactors, fillLeafPrices, fillLeafVolumes, shareVolumes, splitPrices } = kernel;

@@ -1,7 +1,7 @@
 /** Bars of whole days from their roots alone, where nothing else touches the price. */
 import type { TradingDay } from '#core/calendar.ts';
 import type { MarketHours } from '../calendar/schedule.ts';
-import { CLOSE, HIGH, LOW, VOLUME } from '../kernel/random-streams.ts';
+import { CLOSE, HIGH, LOW, VOLUME } from '../kernel/constants.ts';
 import { type RootSource, rootRow } from '../paths/roots.ts';
 import { type Bar, nodeBar, type PriceMap } from './spans.ts';
 

@@ -3,7 +3,7 @@
  * through a level. All go down only where a span cuts a node.
  */
 import { snapTicks, type TickTable } from '#core/tick-table.ts';
-import { CLOSE, HIGH, LOW, OPEN, VOLUME } from '../kernel/random-streams.ts';
+import { CLOSE, HIGH, LOW, OPEN, VOLUME } from '../kernel/constants.ts';
 import type { SegmentPath } from '../paths/roots.ts';
 import { isLeafSpan, leafTicks, placesAt, split, takeUp } from './cascade.ts';
 

@@ -14,9 +14,9 @@ import {
   type SpanVisitor,
   type Tick,
 } from '../bars/spans.ts';
+import { LEAF_TICKS } from '../kernel/constants.ts';
 import { doubles, kernel } from '../kernel/kernel.ts';
 import { loadMaps, loadWholeMap } from '../kernel/kernel-loads.ts';
-import { LEAF_TICKS } from '../tuning.ts';
 import { MemberTree, type Span, type TreeParts } from './member-tree.ts';
 
 // Called as constants of this file, they are called without a detour.

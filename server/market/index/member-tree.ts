@@ -4,6 +4,7 @@
  */
 import { isLeafSpan } from '../bars/cascade.ts';
 import type { Segment } from '../calendar/schedule.ts';
+import { LEAF_TICKS, NODE_SIZE, VOLUME } from '../kernel/constants.ts';
 import { doubles, kernel } from '../kernel/kernel.ts';
 import {
   type Formula,
@@ -15,16 +16,13 @@ import {
 } from '../kernel/kernel-loads.ts';
 import {
   createFactorSlots,
-  NODE_SIZE,
   newRandomStreams,
   type RandomStreams,
-  VOLUME,
 } from '../kernel/random-streams.ts';
 import { newNodes } from '../kernel/scratch-buffers.ts';
 import type { Profile } from '../paths/profiles.ts';
 import { placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
 import type { Key } from '../random/hash.ts';
-import { LEAF_TICKS } from '../tuning.ts';
 
 // Called as constants of this file, they are called without a detour.
 const {

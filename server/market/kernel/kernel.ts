@@ -3,7 +3,7 @@
  * at the root of the project. It works on places of its own memory, which this file hands out and
  * fills. One is enough: nothing in it outlives a question, but tables that never change.
  */
-import { KERNEL } from './kernel.gen.ts';
+import { KERNEL, type KernelExports } from './kernel.gen.ts';
 
 /** A place in the memory, in bytes. */
 export type Place = number;
@@ -12,81 +12,15 @@ interface Global {
   readonly value: number;
 }
 
-/** The functions that `kernel/index.ts` exports; each says there what it does. */
-interface Functions {
-  cut(from: number, to: number, tickSeconds: number): number;
-  drawFactors(count: number): void;
-  splitPrices(count: number, nodes: Place, left: Place, right: Place): void;
-  shareVolumes(from: number, to: number, nodes: Place, left: Place, right: Place): void;
-  fillLeafPrices(first: number, end: number, from: number, nodes: Place): void;
-  fillLeafVolumes(first: number, end: number, from: number, nodes: Place): void;
-  takeFormula(members: number, isProduct: boolean, coefficient: number): void;
-  takeMaps(arePlain: boolean): void;
-  takeWholeMap(a: number, b: number, table: Place): void;
-  takeSegment(members: number, factors: number, tickSeconds: number): void;
-  openValue(nodes: Place): number;
-  closeValue(nodes: Place): number;
-  highBound(nodes: Place): number;
-  lowBound(nodes: Place): number;
-  tickValue(tick: number): number;
-  widen(nodes: Place, from: number, to: number): void;
-}
-
-/** Its constants, most of them places in the memory. */
-type Constant =
-  | 'BANDS_MAX'
-  | 'COEFFICIENTS'
-  | 'DISCRETE_SAMPLING'
-  | 'EDGES'
-  | 'EXTENT'
-  | 'FACTOR_KEYS_1'
-  | 'FACTOR_KEYS_2'
-  | 'FACTORS_MAX'
-  | 'HEIGHT_BEND'
-  | 'HEIGHT_LEAST'
-  | 'HEIGHT_SCALE'
-  | 'KEYS_1'
-  | 'KEYS_2'
-  | 'LEAF_PRICES'
-  | 'LEAF_TICKS'
-  | 'LEAF_VOLUMES'
-  | 'LONG_SECONDS'
-  | 'MAP_A'
-  | 'MAP_B'
-  | 'MAP_BANDS'
-  | 'MIDDLE_SECONDS'
-  | 'MINUTES_MAX'
-  | 'NODES'
-  | 'NORMALS'
-  | 'OUTCOMES'
-  | 'PLACE_EDGE'
-  | 'QUANTILES'
-  | 'ROWS_MAX'
-  | 'SHARE_LEAST'
-  | 'SHARE_STEP'
-  | 'SLOTS'
-  | 'SPANS'
-  | 'SPLIT_SHARE_MIN'
-  | 'TABLES_MAX'
-  | 'TICK_TABLES'
-  | 'VARIANCE_NOISE'
-  | 'VARIANCE_PROFILE'
-  | 'VOLUME_NOISE'
-  | 'VOLUME_PROFILE'
-  | 'WEIGHTS';
-
-type Exports = Functions &
-  Readonly<Record<Constant, Global>> & { readonly memory: { readonly buffer: ArrayBuffer } };
-
 /** The engine's own; the pure rooms know no types of a platform. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   Instance: new (module: object) => { readonly exports: unknown };
 };
 
-function start(): Exports {
+function start(): KernelExports {
   const bytes = Uint8Array.from(atob(KERNEL), (character) => character.charCodeAt(0));
-  return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as Exports;
+  return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as KernelExports;
 }
 
 export const kernel = start();

@@ -4,15 +4,6 @@
  */
 import { type Key, segmentKey } from '../random/hash.ts';
 
-/** A node as a row of numbers; prices in ticks, not yet rounded. */
-export const NODE_SIZE = 6;
-export const OPEN = 0;
-export const CLOSE = 1;
-export const HIGH = 2;
-export const LOW = 3;
-export const VARIANCE = 4;
-export const VOLUME = 5;
-
 /** Most factors an instrument carries. */
 export const SHARED_MAX = 3;
 

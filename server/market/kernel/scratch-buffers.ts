@@ -1,6 +1,8 @@
 /** Scratch buffers, so that the loops make no garbage. Nothing here outlives a call. */
+
+import { NODE_SIZE } from './constants.ts';
 import { newDoubles } from './kernel.ts';
-import { NODE_SIZE, newRandomStreams, type RandomStreams } from './random-streams.ts';
+import { newRandomStreams, type RandomStreams } from './random-streams.ts';
 
 /** Rows split in one go, few enough that all they touch stays in the processor's cache. */
 export const BLOCK_ROWS = 128;

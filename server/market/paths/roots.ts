@@ -4,8 +4,9 @@
  */
 import type { Instrument } from '#core/instrument.ts';
 import { type Schedule, type Segment, SegmentKind } from '../calendar/schedule.ts';
+import * as constants from '../kernel/constants.ts';
 import type { FactorSlots, RandomStream, RandomStreams } from '../kernel/random-streams.ts';
-import * as columns from '../kernel/random-streams.ts';
+import * as streamsOf from '../kernel/random-streams.ts';
 import type { ScratchBuffers } from '../kernel/scratch-buffers.ts';
 import { exp } from '../random/elementary.ts';
 import { type Key, segmentKey, uniform, word, wordOf } from '../random/hash.ts';
@@ -22,8 +23,9 @@ import type { Profile } from './profiles.ts';
 import type { Plans, SegmentPlan } from './segment-plan.ts';
 
 // V8 folds constants of this file into the code, and reads imported ones again at every use.
-const { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, SHARED_MAX, VARIANCE, VOLUME } = columns;
-const { DISCRETE_SAMPLING, EARNINGS_GAP_SHARE, FACTOR_GAIN, FACTOR_SHARE_MAX } = tuning;
+const { CLOSE, DISCRETE_SAMPLING, HIGH, LOW, NODE_SIZE, OPEN, VARIANCE, VOLUME } = constants;
+const { SHARED_MAX } = streamsOf;
+const { EARNINGS_GAP_SHARE, FACTOR_GAIN, FACTOR_SHARE_MAX } = tuning;
 const { BREAK_VOLUME, OFF_HOURS_VOLUME, SESSION_FLOOR, VOLUME_NOISE, VOLUME_WAVES } = tuning;
 
 /** A span of ticks `[from, to)` in seconds from the start of its segment; prices in ticks, not

@@ -1,9 +1,9 @@
 /** What a snapshot keeps of the spans around an instant: nodes, and what lies before them in the day. */
-import * as columnsOf from '../kernel/random-streams.ts';
+import * as constants from '../kernel/constants.ts';
 import type { SplitRows } from '../kernel/scratch-buffers.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
-const { HIGH, LOW, NODE_SIZE, VOLUME } = columnsOf;
+const { HIGH, LOW, NODE_SIZE, VOLUME } = constants;
 
 /** High, low and volume of the day's ticks before a node (and its first one), a row each; prices
  *  not yet rounded. */

@@ -18,6 +18,7 @@ import {
   type Segment,
   secondsUntil,
 } from '../calendar/schedule.ts';
+import * as constants from '../kernel/constants.ts';
 import { kernel } from '../kernel/kernel.ts';
 import {
   drawNormals,
@@ -25,7 +26,6 @@ import {
   loadProfile,
   loadRandomStreams,
 } from '../kernel/kernel-loads.ts';
-import * as columnsOf from '../kernel/random-streams.ts';
 import {
   createFactorSlots,
   newRandomStreams,
@@ -37,15 +37,13 @@ import type { Profile } from '../paths/profiles.ts';
 import { closeBefore, placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
 import type { SegmentPlan } from '../paths/segment-plan.ts';
 import type { Key } from '../random/hash.ts';
-import * as tuning from '../tuning.ts';
 import type { SnapshotColumns } from './snapshot-columns.ts';
 import * as depthsOf from './snapshot-depth.ts';
 import { type Depth, type Descent, foldRows, newDepth, span, takeHalf } from './snapshot-depth.ts';
 import { fillLeaves, type LeafRows, newLeafRows } from './snapshot-leaves.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
-const { NODE_SIZE, OPEN } = columnsOf;
-const { LEAF_TICKS } = tuning;
+const { LEAF_TICKS, NODE_SIZE, OPEN } = constants;
 const { BLOCK_ROWS } = buffers;
 const { BEFORE_SIZE } = depthsOf;
 

@@ -1,7 +1,8 @@
 /** The ticks of the snapshot's leaves: five a row, for a whole group. */
+
+import { LEAF_TICKS } from '../kernel/constants.ts';
 import { doubles, kernel } from '../kernel/kernel.ts';
 import { BLOCK_ROWS } from '../kernel/scratch-buffers.ts';
-import { LEAF_TICKS } from '../tuning.ts';
 
 // Called as constants of this file, they are called without a detour.
 const { fillLeafPrices, fillLeafVolumes } = kernel;
