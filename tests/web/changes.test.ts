@@ -42,7 +42,7 @@ function setup(state: LiveState = 'connected') {
   return { asked, tell, write, line, listeners: callbacks };
 }
 
-const changes: Changes = { told: ['wallet', 'order'] };
+const changes: Changes = { pushed: ['wallet', 'order'] };
 const soon = () => vi.advanceTimersByTimeAsync(10);
 const later = () => vi.advanceTimersByTimeAsync(5_000);
 
@@ -76,7 +76,7 @@ it('takes one topic for all: what is not told was not changed', async () => {
 
 it('asks at once for what nobody tells of', async () => {
   const { asked, tell, write } = setup();
-  await write({ ...changes, untold: [['block']] }, async () => tell('wallet', 'order'));
+  await write({ ...changes, refetched: [['block']] }, async () => tell('wallet', 'order'));
   await soon();
   expect(asked).toEqual({ wallet: 1, order: 1, block: 1 });
 });

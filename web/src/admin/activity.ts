@@ -2,7 +2,7 @@
 import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
 import { isWorldHeard, worldNow } from '../lib/world-clock.ts';
 
-const DEEDS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** By the world's clock, epoch milliseconds. */
 let touchedAt: number | undefined;
@@ -11,7 +11,7 @@ function touch(event: Event): void {
   if (event.isTrusted && isWorldHeard()) touchedAt = worldNow();
 }
 
-for (const name of DEEDS) window.addEventListener(name, touch, { capture: true, passive: true });
+for (const name of EVENTS) window.addEventListener(name, touch, { capture: true, passive: true });
 
 /**
  * Goes with every request of the desk. Until the world's time is known nothing is told, so that the

@@ -24,7 +24,7 @@ interface DataTableProps<T> {
   query: UseQueryResult<PageOf<T>>;
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
-  onTurn: (pageNum: number) => void;
+  onPage: (pageNum: number) => void;
   /** Said when there is none. */
   empty?: DeskText;
 }
@@ -33,7 +33,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
 /** A page of rows, with its loading, empty and failed states. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, query, columns, keyOf, onTurn, empty } = props;
+  const { label, query, columns, keyOf, onPage, empty } = props;
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={query.refetch} />;
   const page = query.data;
@@ -72,7 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </tbody>
         </table>
       </div>
-      {page && <PageButtons page={page} onTurn={onTurn} />}
+      {page && <PageButtons page={page} onPage={onPage} />}
     </>
   );
 }

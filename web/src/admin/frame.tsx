@@ -68,7 +68,7 @@ const initials = (name: string) =>
     .join('');
 
 function Me({ staff }: { staff: Staff }) {
-  const { theme, turn } = useDeskTheme();
+  const { theme, toggle } = useDeskTheme();
   const navigate = useNavigate();
   const leave = async () => {
     await settleDecisions();
@@ -85,7 +85,7 @@ function Me({ staff }: { staff: Staff }) {
         <b className="truncate">{staff.name}</b>
         <small>{textOf(`role.${staff.role}`)}</small>
       </span>
-      <button type="button" className="icon-btn" aria-label={t('nav.theme')} onClick={turn}>
+      <button type="button" className="icon-btn" aria-label={t('nav.theme')} onClick={toggle}>
         <Icon className="icon size-4" aria-hidden="true" />
       </button>
       <PasswordButton />

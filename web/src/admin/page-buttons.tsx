@@ -9,7 +9,7 @@ interface Paged {
 }
 
 /** Turns the pages of a table. */
-export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: number) => void }) {
+export function PageButtons({ page, onPage }: { page: Paged; onPage: (pageNum: number) => void }) {
   const { pageNum, pageSize, total, hasNext } = page;
   if (total <= pageSize) return null;
   const first = (pageNum - 1) * pageSize + 1;
@@ -23,7 +23,7 @@ export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: n
         className="icon-btn"
         aria-label={t('page.before')}
         disabled={pageNum === 1}
-        onClick={() => onTurn(pageNum - 1)}
+        onClick={() => onPage(pageNum - 1)}
       >
         <ChevronLeft className="icon size-4" aria-hidden="true" />
       </button>
@@ -32,7 +32,7 @@ export function PageButtons({ page, onTurn }: { page: Paged; onTurn: (pageNum: n
         className="icon-btn"
         aria-label={t('page.after')}
         disabled={!hasNext}
-        onClick={() => onTurn(pageNum + 1)}
+        onClick={() => onPage(pageNum + 1)}
       >
         <ChevronRight className="icon size-4" aria-hidden="true" />
       </button>

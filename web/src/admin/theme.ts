@@ -17,7 +17,7 @@ export function useDeskTheme() {
   }, [theme]);
   return {
     theme,
-    turn: () => {
+    toggle: () => {
       const next = theme === 'light' ? 'dark' : 'light';
       stored.write('desk_theme', next);
       setTheme(next);

@@ -6,9 +6,9 @@ import type { LiveStatus } from './live-line.ts';
 /** What a write changes of what is shown. */
 export interface Changes {
   /** Topics that the server tells of over the live line, once it is committed. */
-  told?: readonly UserUpdate['topic'][];
+  pushed?: readonly UserUpdate['topic'][];
   /** What nobody tells of. */
-  untold?: readonly QueryKey[];
+  refetched?: readonly QueryKey[];
   /** The write is done only when all this was asked for again: who goes on sees it. */
   isAwaited?: boolean;
 }
@@ -20,19 +20,19 @@ interface Line {
 }
 
 /** So long after an answer the line may take to tell of it; a line that looks open may be dead. */
-const toldWithinMs = 1_000;
+const pushedWithinMs = 1_000;
 
 /** Asks again for what is shown under these keys. */
 export const askAgain = (client: QueryClient, keys: readonly QueryKey[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-const everyKey = ({ told = [], untold = [] }: Changes): readonly QueryKey[] => [
-  ...told.map((topic) => [topic]),
-  ...untold,
+const everyKey = ({ pushed = [], refetched = [] }: Changes): readonly QueryKey[] => [
+  ...pushed.map((topic) => [topic]),
+  ...refetched,
 ];
 
 /** Listens from before a write until it is known that the line tells of it, or does not. */
-function listen(line: Line, topics: NonNullable<Changes['told']>) {
+function listen(line: Line, topics: NonNullable<Changes['pushed']>) {
   let isTold = false;
   let hear = () => {};
   const stop =
@@ -46,7 +46,7 @@ function listen(line: Line, topics: NonNullable<Changes['told']>) {
   /** All that a commit changed is told at once: one topic of it says that the line is heard. */
   const heard = () =>
     new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), toldWithinMs);
+      const timer = setTimeout(() => resolve(false), pushedWithinMs);
       hear = () => {
         clearTimeout(timer);
         resolve(true);
@@ -67,23 +67,23 @@ function listen(line: Line, topics: NonNullable<Changes['told']>) {
  */
 export function createWriting(line: Line) {
   return async <T>(client: QueryClient, changes: Changes, write: () => Promise<T>): Promise<T> => {
-    const { told = [], untold = [], isAwaited = false } = changes;
+    const { pushed = [], refetched = [], isAwaited = false } = changes;
     /** What the line told is on its way: waited for, and not asked for a second time. */
     const join = () =>
       client.refetchQueries(
         {
           type: 'active',
           predicate: ({ queryKey, state }) =>
-            state.fetchStatus === 'fetching' && told.some((topic) => topic === queryKey[0]),
+            state.fetchStatus === 'fetching' && pushed.some((topic) => topic === queryKey[0]),
         },
         { cancelRefetch: false },
       );
-    const listening = listen(line, told);
+    const listening = listen(line, pushed);
     const settle = async () => {
-      const asked = askAgain(client, untold);
-      if (told.length > 0) {
+      const asked = askAgain(client, refetched);
+      if (pushed.length > 0) {
         if (await listening.heard()) await join();
-        else await askAgain(client, everyKey({ told }));
+        else await askAgain(client, everyKey({ pushed }));
       }
       listening.stop();
       await asked;

@@ -4,7 +4,7 @@ import { isSilent, messageOf } from '../lib/failure.ts';
 import { toast } from './toast.ts';
 
 /** The first thing wrong with a form, as a toast; the field says it too. */
-export function tellInvalid(errors: FieldErrors) {
+export function showInvalid(errors: FieldErrors) {
   const [first] = Object.values(errors);
   if (typeof first?.message === 'string') toast.error(first.message);
 }
@@ -14,7 +14,7 @@ export function tellInvalid(errors: FieldErrors) {
  * focus: the toast goes, and lies over the upper fields while it stands. `asked` says what the form
  * calls a field that the server knows by another name.
  */
-export function tellFailure<T extends FieldValues>(
+export function showFailure<T extends FieldValues>(
   error: unknown,
   setError?: UseFormSetError<T>,
   names: readonly Path<T>[] = [],

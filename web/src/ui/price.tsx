@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { format } from '../lib/format.ts';
 
-type Turn = { count: number; way: 'up' | 'down' };
+type Flash = { count: number; way: 'up' | 'down' };
 
 /** Counts the changes of a figure and which way the last one went. */
-function useTurns(value: number): Turn | undefined {
+function useFlash(value: number): Flash | undefined {
   const last = useRef(value);
-  const [turn, setTurn] = useState<Turn>();
+  const [flash, setFlash] = useState<Flash>();
   useEffect(() => {
     const way = value > last.current ? 'up' : 'down';
-    if (value !== last.current) setTurn((before) => ({ count: (before?.count ?? 0) + 1, way }));
+    if (value !== last.current) setFlash((before) => ({ count: (before?.count ?? 0) + 1, way }));
     last.current = value;
   }, [value]);
-  return turn;
+  return flash;
 }
 
 interface PriceProps {
@@ -23,12 +23,12 @@ interface PriceProps {
 
 /** A live price: its ground flashes once when it changes, its digits stay where they are. */
 export function Price({ value, decimals = 2, className = '' }: PriceProps) {
-  const turn = useTurns(value);
+  const flash = useFlash(value);
   return (
     <span
       // A new element starts the animation again.
-      key={turn?.count}
-      className={`price numeric ${className} ${turn ? `flash flash-${turn.way}` : ''}`}
+      key={flash?.count}
+      className={`price numeric ${className} ${flash ? `flash flash-${flash.way}` : ''}`}
     >
       {format.price(value, decimals)}
     </span>

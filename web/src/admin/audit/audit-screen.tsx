@@ -142,7 +142,7 @@ export function AuditScreen() {
             query={query}
             columns={LINES}
             keyOf={(row) => String(row.seq)}
-            onTurn={setPageNum}
+            onPage={setPageNum}
           />
         </div>
       </div>

@@ -131,7 +131,7 @@ export function AdjustmentsScreen({ user }: { user: string | undefined }) {
             query={query}
             columns={columnsFor(staff)}
             keyOf={(row) => row.id}
-            onTurn={setPageNum}
+            onPage={setPageNum}
           />
         </div>
       </div>

@@ -45,10 +45,10 @@ export const adjustmentsOptions = (pageNum: number) =>
 
 export const useProposeAdjustment = () =>
   useWrite((request: InputOf<typeof books.propose>) => sendOnce(books.propose, request), {
-    untold: [['desk', 'books', 'adjustments']],
+    refetched: [['desk', 'books', 'adjustments']],
   });
 
 export const useDecideAdjustment = (id: string) =>
   useWrite((verdict: 'post' | 'reject') => sendOnce(books.decideAdjustment, { id, verdict }), {
-    untold: [['desk', 'books']],
+    refetched: [['desk', 'books']],
   });

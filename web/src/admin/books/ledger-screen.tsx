@@ -164,7 +164,7 @@ function Transfers({ account, about }: TransferFilter) {
         query={query}
         columns={LINES}
         keyOf={(row) => row.id}
-        onTurn={setPageNum}
+        onPage={setPageNum}
       />
     </div>
   );

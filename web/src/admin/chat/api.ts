@@ -52,13 +52,13 @@ export const customerOptions = (id: string) =>
 /** Says that somebody of staff has read up to a message. */
 export const useRead = (userId: string) =>
   useWrite((seq: number) => deskCall(chatDesk.read, { userId, seq }), {
-    untold: [['desk', 'chat']],
+    refetched: [['desk', 'chat']],
   });
 
 /** Takes a conversation, or leaves it to the others. */
 export const useAssign = (userId: string) =>
   useWrite((toMe: boolean) => deskCall(chatDesk.assign, { userId, toMe }), {
-    untold: [['desk', 'chat']],
+    refetched: [['desk', 'chat']],
   });
 
 type OutgoingStore = ReturnType<typeof createOutgoing>;

@@ -85,7 +85,7 @@ export function ChatScreen({ id }: { id: string | undefined }) {
             {data && data.total === 0 && (
               <p className="px-gutter text-tertiary pt-4">{t('chat.none')}</p>
             )}
-            {data && <PageButtons page={data} onTurn={setPageNum} />}
+            {data && <PageButtons page={data} onPage={setPageNum} />}
           </div>
         </section>
         {id === undefined ? (

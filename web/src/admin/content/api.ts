@@ -45,7 +45,7 @@ export const articleOptions = (id: string) =>
     queryFn: ({ signal }) => deskCall(contentDesk.show, { id }, { signal }),
   });
 
-const ofContent: Changes = { untold: [['desk', 'content']], isAwaited: true };
+const ofContent: Changes = { refetched: [['desk', 'content']], isAwaited: true };
 
 type Written = Omit<InputOf<typeof contentDesk.create>, 'isDraft'>;
 

@@ -68,7 +68,7 @@ function Articles({ onOpen, ...filter }: ArticlesProps) {
         query={query}
         columns={columnsOf(onOpen)}
         keyOf={({ id }) => id}
-        onTurn={setPageNum}
+        onPage={setPageNum}
       />
     </div>
   );

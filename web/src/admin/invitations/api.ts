@@ -12,7 +12,7 @@ export const invitationsOptions = (pageNum: number) =>
     queryFn: ({ signal }) => deskCall(invitation.list, { pageNum, pageSize: 30 }, { signal }),
   });
 
-const ofInvitations: Changes = { untold: [['desk', 'invitations']], isAwaited: true };
+const ofInvitations: Changes = { refetched: [['desk', 'invitations']], isAwaited: true };
 
 export const useMakeInvitation = () => useWrite(() => sendOnce(invitation.make, {}), ofInvitations);
 

@@ -135,7 +135,7 @@ export function InvitationsScreen() {
             query={query}
             columns={columnsFor(may(staff?.role, invitation.withdraw) ? setLeaving : undefined)}
             keyOf={({ code }) => code}
-            onTurn={setPageNum}
+            onPage={setPageNum}
           />
         </div>
       </div>

@@ -22,4 +22,4 @@ export const mailsOptions = (shown: Shown, q: string, pageNum: number) =>
 
 /** Sends a mail once more. */
 export const useRetryMail = () =>
-  useWrite(({ id }: DeskMail) => deskCall(outbox.retry, { id }), { untold: [['desk', 'mail']] });
+  useWrite(({ id }: DeskMail) => deskCall(outbox.retry, { id }), { refetched: [['desk', 'mail']] });

@@ -120,7 +120,7 @@ export function MailScreen() {
         <div className="desk-panel">
           <Mails list={data?.list ?? []} retries={retries} />
           {data?.total === 0 && <p className="text-tertiary pt-4">{t('mail.none')}</p>}
-          {data && <PageButtons page={data} onTurn={setPageNum} />}
+          {data && <PageButtons page={data} onPage={setPageNum} />}
         </div>
       </div>
     </>

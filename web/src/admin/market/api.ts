@@ -62,7 +62,7 @@ export const offersOptions = (kind: DeskOfferKind, pageNum: number) =>
     queryFn: ({ signal }) => deskCall(offerDesk.offers, { kind, pageNum }, { signal }),
   });
 
-const ofMarket: Changes = { untold: [['desk', 'market']], isAwaited: true };
+const ofMarket: Changes = { refetched: [['desk', 'market']], isAwaited: true };
 
 export const useMakeScenario = () =>
   useWrite(

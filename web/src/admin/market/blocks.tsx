@@ -100,7 +100,7 @@ export function Blocks() {
           query={query}
           columns={columnsFor(may(staff?.role, offerDesk.withdrawBlock) ? withdraw : undefined)}
           keyOf={({ id }) => id}
-          onTurn={setPageNum}
+          onPage={setPageNum}
         />
       </section>
     </>

@@ -151,7 +151,7 @@ export function Offers() {
           query={query}
           columns={columnsFor(may(staff?.role, offerDesk.withdraw) ? withdraw : undefined)}
           keyOf={({ id }) => id}
-          onTurn={setPageNum}
+          onPage={setPageNum}
         />
       </section>
     </>

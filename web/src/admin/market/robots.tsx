@@ -94,7 +94,7 @@ export function Robots() {
           query={query}
           columns={columnsFor(may(staff?.role, offerDesk.closeRobot) ? close : undefined)}
           keyOf={({ id }) => id}
-          onTurn={setPageNum}
+          onPage={setPageNum}
         />
       </section>
     </>

@@ -173,7 +173,7 @@ export function Scenarios() {
           query={query}
           columns={columnsFor(may(staff?.role, marketDesk.end) ? end : undefined)}
           keyOf={({ id }) => id}
-          onTurn={setPageNum}
+          onPage={setPageNum}
         />
       </section>
     </>

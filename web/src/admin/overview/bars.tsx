@@ -10,7 +10,7 @@ interface BarsProps {
   names: readonly string[];
   series: readonly Series[];
   /** A value in words. */
-  tell: (value: number) => string;
+  formatValue: (value: number) => string;
   /** Instead of a plot when every value is zero. */
   empty?: string;
 }
@@ -21,7 +21,7 @@ const GAP = 0.25;
 const AIR = 8;
 
 /** The same figures as a table, for who does not see the bars. */
-function AsTable({ label, names, series, tell }: BarsProps) {
+function AsTable({ label, names, series, formatValue }: BarsProps) {
   return (
     <table className="sr-only">
       <caption>{label}</caption>
@@ -40,7 +40,7 @@ function AsTable({ label, names, series, tell }: BarsProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {series.map(({ name: of, values }) => (
-              <td key={of}>{tell(values[at] ?? 0)}</td>
+              <td key={of}>{formatValue(values[at] ?? 0)}</td>
             ))}
           </tr>
         ))}
@@ -49,7 +49,7 @@ function AsTable({ label, names, series, tell }: BarsProps) {
   );
 }
 
-function Plot({ names, series, tell, top }: BarsProps & { top: number }) {
+function Plot({ names, series, formatValue, top }: BarsProps & { top: number }) {
   const group = WIDTH / Math.max(1, names.length);
   const width = (group * (1 - GAP)) / series.length;
   return (
@@ -75,7 +75,7 @@ function Plot({ names, series, tell, top }: BarsProps & { top: number }) {
               width={Math.max(1, width - 1)}
               height={height}
             >
-              <title>{`${names[at]} · ${name}: ${tell(value)}`}</title>
+              <title>{`${names[at]} · ${name}: ${formatValue(value)}`}</title>
             </rect>
           );
         }),
@@ -86,7 +86,7 @@ function Plot({ names, series, tell, top }: BarsProps & { top: number }) {
 
 /** Bars side by side under their largest value. */
 export function Bars(props: BarsProps) {
-  const { names, series, tell, empty } = props;
+  const { names, series, formatValue, empty } = props;
   const top = Math.max(0, ...series.flatMap(({ values }) => values));
   return (
     <figure>
@@ -95,7 +95,7 @@ export function Bars(props: BarsProps) {
       ) : (
         <>
           <p className="text-xs text-tertiary numeric" aria-hidden="true">
-            {tell(top)}
+            {formatValue(top)}
           </p>
           <Plot {...props} top={top || 1} />
         </>

@@ -39,7 +39,7 @@ function Funding({ days }: Pick<Dashboard, 'days'>) {
             values: days.map(({ withdrawals }) => Number(withdrawals)),
           },
         ]}
-        tell={(value) => format.money(value)}
+        formatValue={(value) => format.money(value)}
         empty={t('overview.noFunding')}
       />
       <p className="hstack gap-3 text-xs text-tertiary">
@@ -53,7 +53,7 @@ function Funding({ days }: Pick<Dashboard, 'days'>) {
 function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
   const label = t('overview.orders');
   const rate = t('overview.rate');
-  const tell = (value: number) => format.integer(value);
+  const formatValue = (value: number) => format.integer(value);
   return (
     <>
       <section className="desk-panel">
@@ -62,7 +62,7 @@ function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
           label={label}
           names={hours.map(({ hour }) => formatMinute(hour))}
           series={[{ name: label, tone: 'plain', values: hours.map(({ orders }) => orders) }]}
-          tell={tell}
+          formatValue={formatValue}
           empty={t('overview.noOrders')}
         />
       </section>
@@ -72,7 +72,7 @@ function Orders({ hours, minutes }: Pick<Dashboard, 'hours' | 'minutes'>) {
           label={rate}
           names={minutes.map(({ minute }) => formatMinute(minute))}
           series={[{ name: rate, tone: 'plain', values: minutes.map(({ orders }) => orders) }]}
-          tell={tell}
+          formatValue={formatValue}
           empty={t('overview.noOrders')}
         />
       </section>
@@ -89,7 +89,7 @@ function Active({ activeDays }: Pick<Dashboard, 'activeDays'>) {
         label={label}
         names={activeDays.map(({ day }) => formatDate(day))}
         series={[{ name: label, tone: 'plain', values: activeDays.map(({ users }) => users) }]}
-        tell={(value) => format.integer(value)}
+        formatValue={(value) => format.integer(value)}
         empty={t('overview.nobody')}
       />
     </section>

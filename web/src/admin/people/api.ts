@@ -79,10 +79,10 @@ export const useAccountAction = (id: string) =>
       if (action !== 'reveal') return void (await deskCall(people[action], { id, why }));
       return (await deskCall(people.reveal, { id, why, field: 'email' })).value;
     },
-    { untold: [['desk', 'people']] },
+    { refetched: [['desk', 'people']] },
   );
 
 export const useAddNote = (id: string) =>
   useWrite((text: string) => sendOnce(people.addNote, { id, text }), {
-    untold: [personOptions(id).queryKey],
+    refetched: [personOptions(id).queryKey],
   });

@@ -60,7 +60,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
                 <span className="subtitle numeric">{person.loginId}</span>
               </button>
             ))}
-            {data && <PageButtons page={data} onTurn={setPageNum} />}
+            {data && <PageButtons page={data} onPage={setPageNum} />}
           </div>
         </section>
         {id === undefined ? (

@@ -127,7 +127,7 @@ export function LedgerTable({ id, about = '' }: TableProps) {
         query={query}
         columns={LEDGER}
         keyOf={(row) => row.id}
-        onTurn={setPageNum}
+        onPage={setPageNum}
       />
     </>
   );
@@ -157,7 +157,7 @@ export function OrderTable({ id, about }: TableProps) {
       query={query}
       columns={ORDERS}
       keyOf={(row) => row.id}
-      onTurn={setPageNum}
+      onPage={setPageNum}
     />
   );
 }
@@ -187,7 +187,7 @@ export function PositionTable({ id }: TableProps) {
       query={query}
       columns={POSITIONS}
       keyOf={(row) => row.id}
-      onTurn={setPageNum}
+      onPage={setPageNum}
     />
   );
 }
@@ -212,7 +212,7 @@ export function SubscriptionTable({ id, about }: TableProps) {
       query={query}
       columns={SUBSCRIPTIONS}
       keyOf={(row) => row.id}
-      onTurn={setPageNum}
+      onPage={setPageNum}
     />
   );
 }

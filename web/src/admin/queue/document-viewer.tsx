@@ -20,12 +20,12 @@ export const useMayLook = () => may(useStaff()?.role, review.showFile);
 interface Pose {
   zoom: number;
   /** Degrees. */
-  turned: number;
+  rotated: number;
   /** The only picture shown; all when undefined. */
   side: string | undefined;
 }
 
-const PLAINLY: Pose = { zoom: PLAIN, turned: 0, side: undefined };
+const PLAINLY: Pose = { zoom: PLAIN, rotated: 0, side: undefined };
 
 /** How the documents of an item are looked at; the screen's keys turn them too. */
 export function useLook(id: string | undefined) {
@@ -43,7 +43,7 @@ export function useLook(id: string | undefined) {
     nearer: () => step(1),
     farther: () => step(-1),
     loupe: () => change(({ zoom }) => ({ zoom: zoom === PLAIN ? LOUPE : PLAIN })),
-    turn: () => change(({ turned }) => ({ turned: (turned + 90) % 360 })),
+    rotate: () => change(({ rotated }) => ({ rotated: (rotated + 90) % 360 })),
   };
 }
 
@@ -86,7 +86,7 @@ function Sides({ documents, look }: { documents: readonly Document[]; look: Look
 /** A picture in a box of its own shape, which lies on its side when the picture does. */
 function Picture({ src, name, look }: { src: string; name: string; look: Look }) {
   const [shape, setShape] = useState<number>();
-  const isSideways = look.turned % 180 !== 0;
+  const isSideways = look.rotated % 180 !== 0;
   return (
     <div
       className="sheet-side"
@@ -99,7 +99,7 @@ function Picture({ src, name, look }: { src: string; name: string; look: Look })
         src={src}
         alt={name}
         data-sideways={isSideways || undefined}
-        style={{ rotate: `${look.turned}deg` }}
+        style={{ rotate: `${look.rotated}deg` }}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setShape(naturalWidth / naturalHeight)
         }
@@ -108,7 +108,7 @@ function Picture({ src, name, look }: { src: string; name: string; look: Look })
   );
 }
 
-/** The pictures of a request, side by side, to be zoomed and turned. */
+/** The pictures of a request, side by side, to be zoomed and rotated. */
 export function DocumentViewer({
   documents,
   look,
@@ -134,7 +134,7 @@ export function DocumentViewer({
         <IconButton label={t('viewer.out')} icon={ZoomOut} onClick={look.farther} />
         <span className="zoom numeric">{look.zoom}%</span>
         <IconButton label={t('viewer.in')} icon={ZoomIn} onClick={look.nearer} />
-        <IconButton label={t('viewer.turn')} icon={RotateCw} onClick={look.turn} />
+        <IconButton label={t('viewer.turn')} icon={RotateCw} onClick={look.rotate} />
         <IconButton label={t('viewer.full')} icon={Maximize} onClick={() => void full()} />
       </div>
       <div className="stage" id="desk-stage" data-zoomed={look.zoom > PLAIN || undefined}>

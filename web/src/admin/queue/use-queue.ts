@@ -71,14 +71,14 @@ function useEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: QueueQuery) 
 }
 
 /** The one after it, and after the last the first. */
-const turned = <T>(all: readonly T[], now: T): T | undefined =>
+const following = <T>(all: readonly T[], now: T): T | undefined =>
   all[(all.indexOf(now) + 1) % all.length];
 
 /** Which requests are asked for, in the page's address, and the ways to turn it. */
-function useFilters({ show: shown = 'waiting', older }: QueueSearch, onTurn: () => void) {
+function useFilters({ show: shown = 'waiting', older }: QueueSearch, onFilter: () => void) {
   const navigate = useNavigate();
   const turn = (change: { show?: Shown; older?: OlderHours | undefined }) => {
-    onTurn();
+    onFilter();
     const { show, ...rest } = { show: shown, older, ...change };
     void navigate({
       to: '.',
@@ -97,8 +97,8 @@ function useFilters({ show: shown = 'waiting', older }: QueueSearch, onTurn: () 
     older,
     setShown,
     setOlder,
-    turnShown: () => setShown(turned(SHOWN, shown) ?? 'waiting'),
-    turnOlder: () => shown !== 'decided' && setOlder(turned([undefined, ...OLDER_HOURS], older)),
+    nextShown: () => setShown(following(SHOWN, shown) ?? 'waiting'),
+    nextOlder: () => shown !== 'decided' && setOlder(following([undefined, ...OLDER_HOURS], older)),
   };
 }
 

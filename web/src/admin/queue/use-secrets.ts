@@ -22,9 +22,9 @@ export function useSecrets(item: ReviewDetail | undefined) {
   const [revealed, setRevealed] = useStateOf<Revealed | undefined>(item?.id, undefined);
   const hide = useCallback(() => setRevealed(undefined), [setRevealed]);
   useEffect(() => {
-    const onTurn = () => document.hidden && hide();
-    document.addEventListener('visibilitychange', onTurn);
-    return () => document.removeEventListener('visibilitychange', onTurn);
+    const onVisibilityChange = () => document.hidden && hide();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [hide]);
 
   const holder = item?.status === 'open' ? item.claimedBy : item?.decidedBy;
@@ -51,7 +51,7 @@ export function useSecrets(item: ReviewDetail | undefined) {
     reveal: (field: string) => void reveal(field),
     hide,
     /** All of them, or none again. */
-    turn: () => {
+    toggle: () => {
       if (Object.keys(values).length > 0) hide();
       else for (const { name } of masked) void reveal(name);
     },

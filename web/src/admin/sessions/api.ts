@@ -17,6 +17,6 @@ const WAYS = {
 
 export const useEndSessions = () =>
   useWrite((ending: Ending) => endSessions(ending, WAYS), {
-    untold: [sessionsOptions.queryKey],
+    refetched: [sessionsOptions.queryKey],
     isAwaited: true,
   });

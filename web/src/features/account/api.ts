@@ -23,7 +23,7 @@ const WAYS = {
 
 export const useEndSessions = () =>
   useWrite((ending: Ending) => endSessions(ending, WAYS), {
-    untold: [sessionsOptions.queryKey],
+    refetched: [sessionsOptions.queryKey],
     isAwaited: true,
   });
 
@@ -86,7 +86,7 @@ export const useResetPassword = () =>
   useWrite((values: InputOf<typeof account.resetPassword>) => call(account.resetPassword, values));
 
 /** The person is shown anew before who changed something goes on. */
-const ofPerson: Changes = { told: ['account'], isAwaited: true };
+const ofPerson: Changes = { pushed: ['account'], isAwaited: true };
 
 export interface PayPassword {
   /** The e-mailed code when none is set yet, else the current transaction password. */

@@ -8,7 +8,7 @@ import { checkForm } from '../../lib/form-checks.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -48,9 +48,9 @@ function useChangeForm() {
       toast.ok(t('state.success'));
       await navigate({ to: '/profile/login', replace: true });
     } catch (error) {
-      tellFailure(error, form.setError, ['oldPassword', 'newPassword', 'reNewPasssword']);
+      showFailure(error, form.setError, ['oldPassword', 'newPassword', 'reNewPasssword']);
     }
-  }, tellInvalid);
+  }, showInvalid);
   return { form, submit };
 }
 

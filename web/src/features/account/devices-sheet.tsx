@@ -6,7 +6,7 @@ import { deviceName } from '../../lib/device-name.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { ConfirmSheet, Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -118,7 +118,7 @@ export function DevicesSheet({ open, onOpenChange }: DevicesSheetProps) {
       await end(ending);
       toast.ok(t('state.success'));
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
     setAsking(false);
   };

@@ -15,7 +15,7 @@ import { checkForm, filled } from '../../lib/form-checks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/choice.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { useLogIn } from './api.ts';
 import { safeReturn } from './require-login.ts';
 
@@ -65,9 +65,9 @@ function useLoginForm(back: string | undefined) {
       await keep(values, remember);
       await navigate({ to: safeReturn(back), replace: true });
     } catch (error) {
-      tellFailure(error, form.setError, ['username', 'loginPassword']);
+      showFailure(error, form.setError, ['username', 'loginPassword']);
     }
-  }, tellInvalid);
+  }, showInvalid);
   return { form, submit, remember, setRemember };
 }
 

@@ -7,7 +7,7 @@ import { checkForm } from '../../lib/form-checks.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -41,12 +41,12 @@ function usePayForm(isSet: boolean) {
       toast.ok(t('state.success'));
       goBack();
     } catch (error) {
-      tellFailure(error, form.setError, ['newPayPassword', 'reNewPasssword'], {
+      showFailure(error, form.setError, ['newPayPassword', 'reNewPasssword'], {
         code: 'proof',
         oldPayPassword: 'proof',
       });
     }
-  }, tellInvalid);
+  }, showInvalid);
   return { form, submit };
 }
 

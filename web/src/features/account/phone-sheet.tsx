@@ -7,7 +7,7 @@ import { checkForm } from '../../lib/form-checks.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -56,9 +56,9 @@ function usePhoneForm({ country, onDone }: FormProps) {
       toast.ok(t('state.success'));
       onDone();
     } catch (error) {
-      tellFailure(error, form.setError, ['code', 'loginPassword'], { phone: 'number' });
+      showFailure(error, form.setError, ['code', 'loginPassword'], { phone: 'number' });
     }
-  }, tellInvalid);
+  }, showInvalid);
   const address = async () =>
     (await form.trigger('number', { shouldFocus: true })) ? written() : undefined;
   return { form, submit, address };

@@ -20,5 +20,5 @@ export const useSetPhoto = () =>
       const { profilePhoto } = await call(account.setPhoto, sent ? { path: sent.url } : {});
       if (session.user) session.know({ ...session.user, profilePhoto });
     },
-    { told: ['account'], isAwaited: true },
+    { pushed: ['account'], isAwaited: true },
   );

@@ -5,7 +5,7 @@ import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { FilePicker } from '../../ui/photo-drop.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -24,7 +24,7 @@ function useChange(done: () => void) {
       toast.ok(t('state.success'));
       done();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setShare(undefined);
     }

@@ -7,7 +7,7 @@ import { rememberAccount } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRegister } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
@@ -50,9 +50,9 @@ function useRegisterForm(inviteCode: string) {
       toast.ok(t('auth.registerSuccess'));
       await navigate({ to: '/', replace: true });
     } catch (error) {
-      tellFailure(error, form.setError, names);
+      showFailure(error, form.setError, names);
     }
-  }, tellInvalid);
+  }, showInvalid);
   return { form, submit };
 }
 

@@ -7,7 +7,7 @@ import { forgetPassword } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -68,11 +68,11 @@ function useResetForm(by: By) {
       toast.ok(t('state.success'));
       await navigate({ to: '/profile/login', replace: true });
     } catch (error) {
-      tellFailure(error, form.setError, ['email', 'code', 'newPassword', 'reNewPassword'], {
+      showFailure(error, form.setError, ['email', 'code', 'newPassword', 'reNewPassword'], {
         phone: 'number',
       });
     }
-  }, tellInvalid);
+  }, showInvalid);
   const address = async () => {
     const isRight = await form.trigger(by === 'email' ? 'email' : 'number', { shouldFocus: true });
     if (!isRight) return undefined;

@@ -4,7 +4,7 @@ import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { stored } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSendCode } from './api.ts';
 
@@ -76,7 +76,7 @@ export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
     } catch (error) {
       // Somebody asked a moment ago: on another screen, or before this browser forgot.
       if (error instanceof CallError && error.retryAfterSeconds) start(error.retryAfterSeconds);
-      tellFailure(error);
+      showFailure(error);
     }
   };
   return (

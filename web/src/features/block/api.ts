@@ -36,11 +36,11 @@ export function useAskPermission() {
 }
 
 export const useApplyForBlocks = () =>
-  useWrite(() => call(permission.apply, { type: blockTrading }), { told: ['permission'] });
+  useWrite(() => call(permission.apply, { type: blockTrading }), { pushed: ['permission'] });
 
 /** Buys a part of a block. */
 export const useBuyBlock = () =>
   useSubmitting(order.createBlock, {
-    told: ['wallet', 'position', 'order'],
-    untold: [['block']],
+    pushed: ['wallet', 'position', 'order'],
+    refetched: [['block']],
   });

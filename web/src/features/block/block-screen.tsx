@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionApplication } from '#contract/permissions';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -71,7 +71,7 @@ function useChoice() {
       if (application.status === standing.approved) setChosen(block);
       else setNotice(application);
     } catch (failure) {
-      tellFailure(failure);
+      showFailure(failure);
     }
   };
   return { choose, chosen, setChosen, notice, setNotice };

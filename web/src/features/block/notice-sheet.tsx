@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionApplication } from '#contract/permissions';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { standing, useApplyForBlocks } from './api.ts';
@@ -24,7 +24,7 @@ export function NoticeSheet({ application, onClose }: NoticeSheetProps) {
         await apply();
         toast.info(t('state.waitingReview'));
       } catch (failure) {
-        tellFailure(failure);
+        showFailure(failure);
       }
     }
     onClose();

@@ -18,7 +18,7 @@ export const conversationOptions = infiniteQueryOptions({
 
 /** Says up to which message the person has read. */
 export const useRead = () =>
-  useWrite((seq: number) => call(chat.read, { seq }), { told: ['chat'] });
+  useWrite((seq: number) => call(chat.read, { seq }), { pushed: ['chat'] });
 
 /** Codes of pictures that were uploaded for a message, so that sending again uploads nothing. */
 const uploaded = new Map<string, string>();
@@ -35,7 +35,7 @@ async function upload(clientId: string, picture: File): Promise<string> {
 export const outgoing = createOutgoing({
   send: async ({ clientId, text, picture }) => {
     const image = picture && (await upload(clientId, picture));
-    await writing(queryClient, { told: ['chat'], isAwaited: true }, () =>
+    await writing(queryClient, { pushed: ['chat'], isAwaited: true }, () =>
       call(chat.send, { clientId, text, image }),
     );
     uploaded.delete(clientId);

@@ -20,4 +20,4 @@ export const recordsOptions = infiniteQueryOptions({
 
 /** Hands in the proofs of a deposit. */
 export const useHandInProofs = () =>
-  useSubmitting(deposit.create, { told: ['deposit'], isAwaited: true });
+  useSubmitting(deposit.create, { pushed: ['deposit'], isAwaited: true });

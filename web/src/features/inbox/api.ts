@@ -9,7 +9,7 @@ export const unreadOptions = queryOptions({
   queryFn: ({ signal }) => call(inbox.unread, {}, { signal }),
 });
 
-interface Turn {
+interface PageParam {
   pageNum: number;
   /** Time of the newest message of the first page: what comes later does not shift the others. */
   until?: number | undefined;
@@ -17,7 +17,7 @@ interface Turn {
 
 export const messagesOptions = infiniteQueryOptions({
   queryKey: ['inbox', 'messages'],
-  initialPageParam: { pageNum: 1 } as Turn,
+  initialPageParam: { pageNum: 1 } as PageParam,
   queryFn: ({ pageParam, signal }) => call(inbox.list, pageParam, { signal }),
   getNextPageParam: (page, pages) =>
     page.hasNext ? { pageNum: page.pageNum + 1, until: pages[0]?.list[0]?.createTime } : undefined,
@@ -25,4 +25,4 @@ export const messagesOptions = infiniteQueryOptions({
 
 /** Marks messages as read: those named, or all. */
 export const useMarkRead = () =>
-  useWrite((named: InputOf<typeof inbox.read>) => call(inbox.read, named), { told: ['inbox'] });
+  useWrite((named: InputOf<typeof inbox.read>) => call(inbox.read, named), { pushed: ['inbox'] });

@@ -4,7 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InboxMessage } from '#contract/inbox';
 import { formatAgo } from '../../lib/format.ts';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -23,7 +23,7 @@ function MarkAll() {
       type="button"
       className="icon-btn"
       aria-label={t('inbox.markAll')}
-      onClick={() => void markRead({ all: true }).catch(tellFailure)}
+      onClick={() => void markRead({ all: true }).catch(showFailure)}
     >
       <CheckCheck className="icon" aria-hidden="true" />
     </button>
@@ -39,7 +39,7 @@ function Message({ message }: { message: InboxMessage }) {
       {...destinationOf(message)}
       className={isRead ? 'inbox-message' : 'inbox-message unread'}
       onClick={() => {
-        if (!isRead) void markRead({ ids: [id] }).catch(tellFailure);
+        if (!isRead) void markRead({ ids: [id] }).catch(showFailure);
       }}
     >
       <span className="hstack items-start gap-3">

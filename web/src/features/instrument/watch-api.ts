@@ -57,10 +57,10 @@ async function turn(instrument: Watchable): Promise<Flag> {
 }
 
 /** Watches an instrument, or no longer. */
-export function useWatchTurn(instrument: Watchable) {
+export function useWatchToggle(instrument: Watchable) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => writing(client, { told: ['watchlist'] }, () => turn(instrument)),
+    mutationFn: () => writing(client, { pushed: ['watchlist'] }, () => turn(instrument)),
     onSuccess: (flag) => tellLists(client, instrument, flag),
   });
 }

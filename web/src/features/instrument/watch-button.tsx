@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { tellFailure } from '../../ui/form-failure.ts';
-import { useWatchTurn, type Watchable } from './watch-api.ts';
+import { showFailure } from '../../ui/form-failure.ts';
+import { useWatchToggle, type Watchable } from './watch-api.ts';
 
 interface WatchButtonProps {
   instrument: Watchable;
@@ -17,12 +17,12 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const router = useRouter();
-  const { mutate, isPending } = useWatchTurn(instrument);
+  const { mutate, isPending } = useWatchToggle(instrument);
   const on = instrument.selfSelectStatus;
   const label = on ? t('quote.unwatch') : t('quote.watch');
   const press = () => {
     if (isPending) return;
-    if (loggedIn) mutate(undefined, { onError: (error) => tellFailure(error) });
+    if (loggedIn) mutate(undefined, { onError: (error) => showFailure(error) });
     else {
       void navigate({ to: '/profile/login', search: { back: router.state.location.href } });
     }

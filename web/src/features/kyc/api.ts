@@ -16,10 +16,10 @@ export type Country = OutputOf<typeof account.areaList>[number] & { name: string
 /** Hands in the papers of a person. */
 export const useHandInPapers = () =>
   useWrite((papers: InputOf<typeof kyc.updateReal>) => call(kyc.updateReal, papers), {
-    told: ['account'],
+    pushed: ['account'],
     isAwaited: true,
   });
 
 /** After a refusal: back to the form. */
 export const useTryAgain = () =>
-  useWrite(() => call(kyc.tryAgain, {}), { told: ['account'], isAwaited: true });
+  useWrite(() => call(kyc.tryAgain, {}), { pushed: ['account'], isAwaited: true });

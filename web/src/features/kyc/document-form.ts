@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { checkForm, filled } from '../../lib/form-checks.ts';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import type { PhotoUpload } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -52,12 +52,12 @@ export function useDocumentForm(type: IdCardType, area: string) {
         const about = { idCardType: type, area, straightUrl, reverseUrl };
         await handIn({ ...values, ...about });
       } catch (error) {
-        tellFailure(error, form.setError, ['firstName', 'lastName', 'idCardNumber']);
+        showFailure(error, form.setError, ['firstName', 'lastName', 'idCardNumber']);
       }
     },
     (errors) => {
       setTried(true);
-      tellInvalid(errors);
+      showInvalid(errors);
     },
   );
   return { form, submit, front, back, missing };

@@ -6,7 +6,7 @@ import type { KycApplication } from '#contract/identity';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { useTryAgain } from './api.ts';
 
 /** Numbers that travel as `isReal`. */
@@ -77,7 +77,7 @@ function Rejected({ reason }: { reason: string | undefined }) {
     try {
       await startOver();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   };
   return (

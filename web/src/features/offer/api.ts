@@ -53,4 +53,4 @@ export const fullNumOptions = ({ id, issuePrice }: Offer) =>
 
 /** Subscribes to an offering. */
 export const useSubscribe = () =>
-  useSubmitting(subscriptions.create, { told: ['wallet', 'subscription'] });
+  useSubmitting(subscriptions.create, { pushed: ['wallet', 'subscription'] });

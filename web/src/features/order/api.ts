@@ -18,7 +18,7 @@ export const payingBalanceOptions = (detail: InstrumentDetail | undefined) =>
 /** What opens and what closes have their own words and the same answer. */
 export type Placing = typeof order.createStock | typeof order.flatPosition;
 
-const changes: Changes = { told: ['wallet', 'position', 'order'] };
+const changes: Changes = { pushed: ['wallet', 'position', 'order'] };
 
 /** Places orders where such orders go. */
 export const usePlaceOrder = (endpoint: Placing) => useSubmitting<Placing>(endpoint, changes);

@@ -5,7 +5,7 @@ import type { EntrustedOrder } from '#contract/positions';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
 import { Button } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -30,7 +30,7 @@ function CancelButton({ orderId }: { orderId: string }) {
       await cancelOrder(orderId);
       toast.ok(t('state.success'));
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
     setAsking(false);
   };

@@ -13,4 +13,4 @@ export const explanationOptions = (id: string) =>
 
 /** Takes back what is left of an order. */
 export const useCancelOrder = () =>
-  useWrite((orderId: string) => call(order.cancel, { orderId }), { told: ['order', 'wallet'] });
+  useWrite((orderId: string) => call(order.cancel, { orderId }), { pushed: ['order', 'wallet'] });

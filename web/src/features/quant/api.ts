@@ -35,8 +35,10 @@ export const incomesOptions = (orderId: string) =>
 
 /** Puts an amount into a robot. */
 export const usePlaceQuantOrder = () =>
-  useSubmitting(quant.placeOrder, { told: ['wallet', 'quant'] });
+  useSubmitting(quant.placeOrder, { pushed: ['wallet', 'quant'] });
 
 /** Takes the amount back before its term. */
 export const useCloseQuantOrder = () =>
-  useWrite((orderId: string) => call(quant.closeOrder, { orderId }), { told: ['quant', 'wallet'] });
+  useWrite((orderId: string) => call(quant.closeOrder, { orderId }), {
+    pushed: ['quant', 'wallet'],
+  });

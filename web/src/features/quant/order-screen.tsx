@@ -6,7 +6,7 @@ import { QUANT_STATUS, type QuantOrder } from '#contract/quant';
 import { format, formatDateTime, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
@@ -31,7 +31,7 @@ function CloseButton({ order }: { order: QuantOrder }) {
       await closeOrder(orderId);
       toast.ok(t('state.success'));
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
     setAsking(false);
   };

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Sending, Way } from '../../lib/use-submitting.ts';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { passGates } from './pass-gates.ts';
 
@@ -36,7 +36,7 @@ export function useSubmit<I, O>(flow: Flow<I, O>) {
     try {
       await onAnswer(await way.submit(sendingOf()));
     } catch (failure) {
-      tellFailure(failure);
+      showFailure(failure);
       await onFailure?.(failure);
     }
   };

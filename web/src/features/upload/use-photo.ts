@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import type { Photo, PhotoUpload } from '../../ui/photo.ts';
 import { uploadImage } from './api.ts';
 
@@ -36,7 +36,7 @@ export function usePhoto(): PhotoUpload {
     } catch (error) {
       if (controller.signal.aborted) return;
       change({ state: 'failed', share: 0, refused: isRefusal(error) });
-      tellFailure(error);
+      showFailure(error);
     }
   };
 

@@ -35,4 +35,4 @@ export function useShownRate(ends: Ends) {
 
 /** Moves money between own wallets. */
 export const useTransferMoney = () =>
-  useSubmitting(wallet.transfer, { told: ['wallet'], isAwaited: true });
+  useSubmitting(wallet.transfer, { pushed: ['wallet'], isAwaited: true });

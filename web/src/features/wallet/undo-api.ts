@@ -4,4 +4,4 @@ import { useWrite } from '../../lib/use-write.ts';
 
 /** Takes back a movement of money that nobody has decided on yet. */
 export const useUndoMovement = () =>
-  useWrite((id: string) => call(wallet.cancelTransfer, { id }), { told: ['wallet'] });
+  useWrite((id: string) => call(wallet.cancelTransfer, { id }), { pushed: ['wallet'] });

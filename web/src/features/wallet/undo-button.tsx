@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUndoMovement } from './undo-api.ts';
 
@@ -13,7 +13,7 @@ export function UndoButton({ id }: { id: string }) {
       await undoMovement(id);
       toast.ok(t('state.success'));
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   };
   return (

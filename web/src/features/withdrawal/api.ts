@@ -38,7 +38,7 @@ export const withdrawalsOptions = infiniteQueryOptions({
 
 /** Asks for money to be paid out. */
 export const useApplyForPayout = () =>
-  useSubmitting(withdrawal.apply, { told: ['wallet'], isAwaited: true });
+  useSubmitting(withdrawal.apply, { pushed: ['wallet'], isAwaited: true });
 
 type MethodValues = Pick<PayMethodItem, 'name' | 'bankName' | 'cardNo'>;
 
@@ -49,11 +49,11 @@ export const useSaveMethod = (type: MethodType, before: PayMethodItem | undefine
       if (before) await call(payMethod.update, { id: before.id, type, ...values });
       else await call(payMethod.add, { type, ...values });
     },
-    { told: ['wallet'], isAwaited: true },
+    { pushed: ['wallet'], isAwaited: true },
   );
 
 export const useRemoveMethod = () =>
-  useWrite((id: string) => call(payMethod.remove, { id }), { told: ['wallet'] });
+  useWrite((id: string) => call(payMethod.remove, { id }), { pushed: ['wallet'] });
 
 /** Where the cards or wallets are listed, bound and paid out to. */
 export const PLACES = {

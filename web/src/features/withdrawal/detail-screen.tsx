@@ -8,7 +8,7 @@ import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { tellFailure, tellInvalid } from '../../ui/form-failure.ts';
+import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -48,9 +48,9 @@ function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
       toast.ok(t('state.success'));
       goBack();
     } catch (error) {
-      tellFailure(error, form.setError, [...fieldNames]);
+      showFailure(error, form.setError, [...fieldNames]);
     }
-  }, tellInvalid);
+  }, showInvalid);
   return { form, submit };
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayMethodItem } from '#contract/payout-methods';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { tellFailure } from '../../ui/form-failure.ts';
+import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
@@ -25,7 +25,7 @@ function DeleteButton({ item }: { item: PayMethodItem }) {
       await removeMethod(item.id);
       toast.ok(t('state.success'));
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
     setAsking(false);
   };
