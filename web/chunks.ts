@@ -66,6 +66,15 @@ function ofDesk() {
 
 const deskPart = ofDesk();
 
+/** Code of long lists, which no screen begins with. */
+const longList = /@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui[\\/]infinite-list/;
+
+/** What screens of the market share and that draws no long list. */
+function shortLists(id: string, graph: Graph): string | null {
+  const isList = /features[\\/]market/.test(id);
+  return isList && ![...closureOf(id, graph)].some((part) => longList.test(part)) ? 'lists' : null;
+}
+
 /**
  * A phone opens six connections at once and each file costs a round trip, so a screen comes in a few
  * files; but what only other screens need is not among them. Libraries change more rarely than we
@@ -76,10 +85,11 @@ export const chunks = [
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 10 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'app', tags: ['$initial' as const], priority: 8 },
+  { name: 'long-list', test: longList, includeDependenciesRecursively: false, priority: 8 },
   { name: sharedBy(), priority: 7 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
   { name: deskPart('desk-and-app', true), priority: 3 },
   { name: deskPart('desk', false), priority: 1 },
-  { name: 'lists', test: /features[\\/]market/, minShareCount: 2, priority: 2 },
+  { name: shortLists, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
 ];

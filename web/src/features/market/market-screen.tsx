@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabHeader } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
+import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import { useMoreAside } from '../../ui/more-aside.ts';
 import { MoreLink, SearchLink } from '../../ui/more-link.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
@@ -19,7 +20,6 @@ import { Breadth } from './breadth.tsx';
 import { IndexCards } from './index-cards.tsx';
 import { IpoCalendar } from './ipo-calendar.tsx';
 import { moversOptions } from './list-api.ts';
-import { MarketList } from './market-list.tsx';
 import { type MarketRegion, marketRegions, regionNames } from './regions.ts';
 import { Sectors } from './sectors.tsx';
 
@@ -30,6 +30,11 @@ const shortcuts = [
 ] as const;
 
 const moversCount = 5;
+
+/** Far below the first screenful, and with more code than all above it. */
+const marketList = lazyComponent(() =>
+  import('./market-list.tsx').then(({ MarketList }) => MarketList),
+);
 
 function Shortcuts() {
   const { t } = useTranslation();
@@ -118,7 +123,7 @@ function RegionMarket({ region, market }: { region: MarketRegion; market: string
       </InTurn>
       <InTurn>
         <Section title={t('market.live')}>
-          <MarketList filter={{ market }} />
+          <LazyPart of={marketList} props={{ filter: { market } }} />
         </Section>
       </InTurn>
     </>

@@ -28,6 +28,13 @@ function useMountedChart(
   const [cross, setCross] = useState<number>();
   const [error, setError] = useState<unknown>();
   const mountAgain = useRef<() => void>(undefined);
+  const chosen = useRef(period);
+  useEffect(() => {
+    chosen.current = period;
+    if (!chart?.show(period)) return;
+    setBars(undefined);
+    setCross(undefined);
+  }, [chart, period]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -50,7 +57,8 @@ function useMountedChart(
         return;
       }
       setError(undefined);
-      const made = await mountChart({ element, source, ticker, decimals, label, news, signal });
+      const setup = { element, source, ticker, decimals, label, news, signal };
+      const made = await mountChart({ ...setup, period: () => chosen.current });
       if (!signal.aborted) setChart(made);
     };
     mountAgain.current = () => void mount().catch(setError);
@@ -60,11 +68,6 @@ function useMountedChart(
       stopTrying?.();
     };
   }, [box, source, ticker, decimals, label]);
-  useEffect(() => {
-    setBars(undefined);
-    setCross(undefined);
-    chart?.show(period);
-  }, [chart, period]);
   const refetch = () => {
     setError(undefined);
     if (chart) chart.retry();

@@ -52,6 +52,8 @@ interface ChartSetup {
   ticker: string;
   decimals: number;
   label: string;
+  /** What the person has chosen by now. */
+  period: () => PeriodType;
   news: ChartNews;
   /** Aborted when the chart is taken away. */
   signal: AbortSignal;
@@ -67,22 +69,29 @@ export function barTime(period: PeriodType, timestamp: number, whole = false) {
 interface Current {
   period: PeriodType;
   stop: (() => void) | undefined;
+  /** The bars of that period, asked for while the library was on its way. */
+  first: readonly Bar[] | undefined;
 }
 
 function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup): DataLoader {
   const tell = () => news.onBars(chart.getDataList() as unknown as Bar[]);
   return {
     async getBars({ type, timestamp, callback }) {
-      const { period } = current;
+      const { period, first } = current;
       // Nothing is newer than the live bar.
       if (type === 'backward') return callback([], false);
-      try {
-        const bars = await source.load(period, timestamp ?? undefined);
-        // The person has moved on to another period meanwhile.
-        if (period !== current.period) return;
+      const take = (bars: readonly Bar[]) => {
         const older = bars.filter((bar) => timestamp === null || bar.timestamp < timestamp);
         callback(older as never, { forward: older.length >= pageBars / 2, backward: false });
         tell();
+      };
+      current.first = undefined;
+      // At once: the chart is then not drawn without them first.
+      if (first && type === 'init') return take(first);
+      try {
+        const bars = await source.load(period, timestamp ?? undefined);
+        // The person has moved on to another period meanwhile.
+        if (period === current.period) take(bars);
       } catch (error) {
         if (period !== current.period) return;
         callback([], false);
@@ -202,7 +211,8 @@ function followCross(chart: Chart, { element, news }: ChartSetup) {
 }
 
 export interface MountedChart {
-  show: (period: PeriodType) => void;
+  /** Whether it is another period than is shown already. */
+  show: (period: PeriodType) => boolean;
   retry: () => void;
 }
 
@@ -213,34 +223,54 @@ export const fetchLibrary = () =>
     () => false,
   );
 
-/** Run, built and filled in tasks of their own: as one they would not hear a finger for long. */
-export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
-  const { init, dispose, registerYAxis } = await import('klinecharts');
-  await nextTask();
-  const { element, ticker, decimals, label, signal } = setup;
-  if (signal.aborted) return undefined;
+type Library = typeof import('klinecharts');
+
+function buildChart(
+  { init, registerYAxis }: Library,
+  current: Current,
+  { element, label }: ChartSetup,
+) {
   registerYAxis({ name: localAxis, displayValueToText: format.price });
   const palette = readPalette(element);
-  const current: Current = { period: 2, stop: undefined };
   const chart = init(element, {
     locale: 'en-US',
     // Figures arrive as the language writes them: grouping them again would break their fractions.
     thousandsSeparator: { format: String },
     decimalFold: { format: String },
-    styles: chartStyles(palette, false),
+    styles: chartStyles(palette, current.period === timePeriod),
     formatter: {
       formatDate: ({ timestamp, type }) => barTime(current.period, timestamp, type === 'crosshair'),
       formatBigNumber: (value) => format.compact(Number(value)),
     },
   });
-  if (!chart) return undefined;
-  signal.addEventListener('abort', () => {
-    current.stop?.();
-    dispose(element);
-  });
-  tame(element, label);
+  if (chart) tame(element, label);
+  return chart && { chart, palette };
+}
+
+/**
+ * The library's own microtask lays out what was set before it, so all is set in one task, the bars
+ * among it: set one after another, each would be laid out and drawn.
+ */
+export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
+  const { element, source, ticker, decimals, signal } = setup;
+  const asked = setup.period();
+  const [library, bars] = await Promise.all([
+    import('klinecharts'),
+    // Failed or not, the chart asks again and says so itself.
+    source.load(asked).catch(() => undefined),
+  ]);
   await nextTask();
   if (signal.aborted) return undefined;
+  const period = setup.period();
+  const first = period === asked ? bars : undefined;
+  const current: Current = { period, stop: undefined, first };
+  const built = buildChart(library, current, setup);
+  if (!built) return undefined;
+  const { chart, palette } = built;
+  signal.addEventListener('abort', () => {
+    current.stop?.();
+    library.dispose(element);
+  });
   chart.overrideYAxis({
     name: localAxis,
     paneId: candlePane,
@@ -248,19 +278,21 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   });
   chart.overrideXAxis({ createTicks: wholeTicks });
   addPanes(chart, decimals);
-  await nextTask();
-  if (signal.aborted) return undefined;
+  setAverages(chart, period !== timePeriod);
   chart.setBarSpace(barSpace);
   chart.setOffsetRightDistance(24);
   followCross(chart, setup);
-  chart.setDataLoader(dataLoader(chart, current, setup));
   chart.setSymbol({ ticker, pricePrecision: decimals, volumePrecision: 2 });
+  chart.setPeriod({ ...periodOf(period).span });
+  chart.setDataLoader(dataLoader(chart, current, setup));
   return {
-    show(period) {
-      current.period = period;
-      chart.setStyles(chartStyles(palette, period === timePeriod));
-      setAverages(chart, period !== timePeriod);
-      chart.setPeriod({ ...periodOf(period).span });
+    show(next) {
+      if (next === current.period) return false;
+      current.period = next;
+      chart.setStyles(chartStyles(palette, next === timePeriod));
+      setAverages(chart, next !== timePeriod);
+      chart.setPeriod({ ...periodOf(next).span });
+      return true;
     },
     retry: () => chart.resetData(),
   };
