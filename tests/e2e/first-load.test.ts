@@ -97,3 +97,21 @@ test('who comes back to Home finds it where it was left', async ({ page, texts }
   await expect(stocks).toBeAttached();
   await expect.poll(scrolled).toBeGreaterThan(left - 200);
 });
+
+test('what stands far below is drawn when a finger comes near it', async ({ page, texts }) => {
+  // Nobody looks for long: what is drawn without being near waits for that.
+  await page.addInitScript(() => {
+    const { setTimeout: real } = window;
+    const patient = (act: TimerHandler, ms = 0) => (ms === 4_000 ? 0 : real(act, ms));
+    Object.assign(window, { setTimeout: patient });
+  });
+  await page.goto('/');
+  const titled = (name: string) => page.getByRole('heading', { name, exact: true });
+  await expect(titled(texts.home.invest)).toBeAttached();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await expect(titled(texts.home.stocks)).toHaveCount(0);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(titled(texts.home.stocks)).toBeInViewport({ timeout: 100 });
+  }).toPass();
+});
