@@ -4,7 +4,7 @@
  * done while the rows after it begin. The law of a split is read for four rows at a time, in single
  * precision: it is of places in a box, and the boxes, their ends and the seam are exact as they are.
  */
-import { DISCRETE_SAMPLING, SPLIT_SHARE_MIN } from '../server/market/kernel/constants';
+import { DISCRETE_SAMPLING } from '../server/market/kernel/constants';
 import {
   fourNormals,
   keyed,
@@ -22,6 +22,8 @@ import { inBox, locateCells, rankDraws, readLaw } from './law';
 import { four, HALF, ONE } from './numbers';
 import * as at from './places';
 
+/** Neither half of a split gets less of its variance than this part. */
+const SPLIT_SHARE_MIN: f64 = 0.03;
 const SHARE_MIN: usize = memory.data<f32>([f32(SPLIT_SHARE_MIN)]);
 const SHARE_MAX: usize = memory.data<f32>([f32(1.0 - SPLIT_SHARE_MIN)]);
 const SAMPLING: usize = memory.data<f32>([f32(DISCRETE_SAMPLING)]);

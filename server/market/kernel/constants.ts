@@ -7,8 +7,6 @@
 export const LEAF_TICKS = 5;
 /** 0.5826·√(v/n): what a walk of n steps misses of the extremes (Broadie, Glasserman, Kou 1997). */
 export const DISCRETE_SAMPLING = 0.5826;
-/** Neither half of a split gets less of its variance than this part. */
-export const SPLIT_SHARE_MIN = 0.03;
 /** Spans from these lengths on have the first noise on a split, the second; shorter ones the third. */
 export const LONG_SECONDS = 900;
 export const MIDDLE_SECONDS = 60;
