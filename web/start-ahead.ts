@@ -103,19 +103,31 @@ interface Language {
   /** Its texts. */
   file: string;
   tag: string;
+}
+
+/** What the page says before any code has come. */
+interface FirstWords {
   mark: string;
+  /** Of the log-in screen. */
+  headline: string;
+}
+
+const textsOf = (locale: Locale) =>
+  JSON.parse(readFileSync(new URL(`./src/locales/${locale}.json`, import.meta.url), 'utf8'));
+
+function firstWordsOf(locale: Locale): FirstWords {
+  const { app, auth } = textsOf(locale);
+  return { mark: app.sandboxMark, headline: auth.headline };
 }
 
 function languageOf(bundle: Bundle, locale: Locale): Language {
-  const source = new URL(`./src/locales/${locale}.json`, import.meta.url);
-  const { app } = JSON.parse(readFileSync(source, 'utf8'));
   const [file = ''] = filesOf(bundle, `/src/locales/${locale}.json`);
-  return { file, tag: locale === 'sa' ? 'ar' : BCP47[locale], mark: app.sandboxMark };
+  return { file, tag: locale === 'sa' ? 'ar' : BCP47[locale] };
 }
 
 /**
  * Runs in the page before anything else has come: asks for the files of the screen and the language
- * at once, where the app would find out about them one after another, and says what this is.
+ * at once, where the app would find out about them one after another.
  */
 function ahead(
   languages: Readonly<Record<string, Language>>,
@@ -167,10 +179,18 @@ function ahead(
     new Intl.DateTimeFormat(page.lang).format(0);
   });
   if (/^\/admin(\/|$)/.test(path)) page.dataset.start = 'desk';
-  addEventListener('DOMContentLoaded', () => {
-    const mark = document.getElementById('start-mark');
-    if (mark) mark.textContent = language?.mark ?? '';
-  });
+  if (path === '/profile/login') page.dataset.start = 'login';
+}
+
+/** Runs where the page's own picture ends: says in the language what this is. */
+function say(words: Readonly<Record<string, FirstWords>>) {
+  const { locale = '', start } = document.documentElement.dataset;
+  const put = (id: string, text = '') => {
+    const place = document.getElementById(id);
+    if (place) place.textContent = text;
+  };
+  put('start-mark', words[locale]?.mark);
+  if (start === 'login') put('start-headline', words[locale]?.headline);
 }
 
 /**
@@ -210,6 +230,12 @@ function ask(reads: Readonly<Record<string, Reads>>) {
   (window as { askedAhead?: object }).askedAhead = { authorization, locale, answers };
 }
 
+/** A function of this file as a script of the page. */
+function scriptOf(run: (...given: never[]) => void, ...given: readonly object[]): string {
+  const values = given.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return `<script>(${run.toString()})(${values.join(',')})</script>\n    `;
+}
+
 /** Puts the scripts that start ahead into the page, with the names that this build gave its files. */
 export function startAhead(): Plugin {
   return {
@@ -238,18 +264,13 @@ export function startAhead(): Plugin {
             one,
           ]),
         );
-        const scripts = [
-          [ahead, [languages, files, aliases]],
-          [ask, [reads]],
-        ] as const;
-        const tags = scripts.map(([run, given]) => {
-          const values = given.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
-          return `<script>(${run.toString()})(${values.join(',')})</script>\n    `;
-        });
+        const words = Object.fromEntries(LOCALES.map((one) => [one, firstWordsOf(one)]));
+        const first = scriptOf(ahead, languages, files, aliases) + scriptOf(ask, reads);
         const isLow = (tag: string) => tag.replace('>', ' fetchpriority="low">');
         return html
           .replace(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g, isLow)
-          .replace('<meta name="color-scheme"', (meta) => tags.join('') + meta);
+          .replace('<meta name="color-scheme"', (meta) => first + meta)
+          .replace('<noscript>', (next) => scriptOf(say, words) + next);
       },
     },
   };

@@ -115,3 +115,27 @@ test('what stands far below is drawn when a finger comes near it', async ({ page
     await expect(titled(texts.home.stocks)).toBeInViewport({ timeout: 100 });
   }).toPass();
 });
+
+test('before any code has come the page says what it is, and the log-in its headline', async ({
+  page,
+  texts,
+}) => {
+  const lines = () =>
+    page.locator('#root').evaluate((root) => {
+      const found = [...root.querySelectorAll('.sandbox-mark .truncate, .headline')];
+      return found.map((place) => {
+        const range = document.createRange();
+        range.selectNodeContents(place);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return [place.textContent, ...[x, y, width, height].map(Math.round)];
+      });
+    });
+  await page.goto('/profile/login');
+  await expect(page.getByRole('heading', { name: texts.auth.headline })).toBeVisible();
+  const drawn = await lines();
+  await page.route(/\.js$/, () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#start-headline')).toHaveText(texts.auth.headline);
+  await expect(page.locator('#start-mark')).toHaveText(texts.app.sandboxMark);
+  expect(await lines()).toEqual(drawn);
+});

@@ -248,8 +248,8 @@ function buildChart(
 }
 
 /**
- * The library's own microtask lays out what was set before it, so all is set in one task, the bars
- * among it: set one after another, each would be laid out and drawn.
+ * Run, built and filled in tasks of their own, between which a finger is heard. The library lays out in
+ * a microtask what was set before it, so all else is set in one task, the bars among it.
  */
 export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
   const { element, source, ticker, decimals, signal } = setup;
@@ -271,6 +271,8 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
     current.stop?.();
     library.dispose(element);
   });
+  await nextTask();
+  if (signal.aborted) return undefined;
   chart.overrideYAxis({
     name: localAxis,
     paneId: candlePane,
