@@ -274,7 +274,7 @@ test('a rise is green and a fall red on a dark ground, until somebody turns them
   /** 160 is green, 22 red. */
   const hue = (way: 'up' | 'down') =>
     page
-      .locator(`.chg.${way}`)
+      .locator(`.change.${way}`)
       .first()
       .evaluate(
         (sample) => /oklch\([\d.]+ [\d.]+ ([\d.]+)/.exec(getComputedStyle(sample).color)?.[1],
