@@ -58,8 +58,6 @@ function ofDesk() {
   const all = (screens: readonly string[], graph: Graph) =>
     new Set(screens.flatMap((screen) => [...closureOf(screen, graph)]));
   return (name: string, isShared: boolean) => (id: string, graph: Graph) => {
-    // By their index every icon belongs to everybody: those go where they are used.
-    if (/lucide-react[\\/]/.test(id)) return null;
     known.desk ??= all(desk, graph);
     known.customers ??= all([...customers, chat], graph);
     return known.desk.has(id) && known.customers.has(id) === isShared ? name : null;
@@ -91,8 +89,7 @@ export const chunks = [
   { name: sharedBy(), priority: 7 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
   { name: deskPart('desk-and-app', true), priority: 3 },
-  { name: deskPart('desk', false), includeDependenciesRecursively: false, priority: 1 },
-  { name: 'icons', test: /lucide-react[\\/]/, minShareCount: 2, priority: 2 },
+  { name: deskPart('desk', false), priority: 1 },
   { name: shortLists, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
 ];
