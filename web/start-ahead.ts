@@ -182,7 +182,7 @@ function ahead(
   if (path === '/profile/login') page.dataset.start = 'login';
 }
 
-/** Runs where the page's own picture ends: says in the language what this is. */
+/** Runs where the page's own picture ends: says in the language what this is, and leaves. */
 function say(words: Readonly<Record<string, FirstWords>>) {
   const { locale = '', start } = document.documentElement.dataset;
   const put = (id: string, text = '') => {
@@ -191,6 +191,8 @@ function say(words: Readonly<Record<string, FirstWords>>) {
   };
   put('start-mark', words[locale]?.mark);
   if (start === 'login') put('start-headline', words[locale]?.headline);
+  // So that a body with a script in it is always one that somebody let in.
+  document.currentScript?.remove();
 }
 
 /**
