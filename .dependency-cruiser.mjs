@@ -120,6 +120,13 @@ const edges = {
     accounts: 'log-in, sessions and passwords are the same',
     reviews: 'who logs out lets go of what is in hand',
   },
+  'test-people': {
+    accounts: 'they are customers and staff like others',
+    identity: 'the application that is decided',
+    'payout-methods': 'where their withdrawals go',
+    reviews: 'the command that decides',
+    staff: 'which passwords are too easy',
+  },
   wallets: {
     'ledger-desk': 'adjustments among the movements',
     positions: 'what holdings are worth',

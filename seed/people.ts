@@ -1,12 +1,17 @@
 /** The people of a fresh world. Their names are made up. */
+import { TEST_PASSWORD } from '#contract/test-people';
 import { Identity } from '#topics/accounts/rules.ts';
+import {
+  TEST_PASSWORD_HASH,
+  TEST_PAY_PASSWORD,
+  TEST_PAY_PASSWORD_HASH,
+} from '#topics/test-people/known-hashes.ts';
 
-export const SEED_PASSWORD = 'Sandbox1';
-export const SEED_PAY_PASSWORD = '123456';
-/** bcrypt hashes of the two, cost 12, made once: hashing them anew would delay the first start. */
-export const SEED_PASSWORD_HASH = '$2b$12$s1LQPeKi.CW4O8crFNRh/uN4BT3fLpz3J8KE1IZaYFlDVrvXbxtCi';
-export const SEED_PAY_PASSWORD_HASH =
-  '$2b$12$5wy4penzWYPgN9n6Z3zRSeCVU5QeeN4JiUJAs225sCRKj6gJ65Xvy';
+/** The same that test people have: their hashes are made, as hashing them anew would delay the first start. */
+export const SEED_PASSWORD = TEST_PASSWORD;
+export const SEED_PAY_PASSWORD = TEST_PAY_PASSWORD;
+export const SEED_PASSWORD_HASH = TEST_PASSWORD_HASH;
+export const SEED_PAY_PASSWORD_HASH = TEST_PAY_PASSWORD_HASH;
 
 /** Anybody can register with it. */
 export const SEED_INVITE_CODE = 'SANDBOX';

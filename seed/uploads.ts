@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Draft } from '#core/rows.ts';
 import type { Files } from '#platform/store/files.ts';
-import { type Holder, idCardBack, idCardFront, passportPage, transferScreen } from './specimens.ts';
+import {
+  type Holder,
+  idCardBack,
+  idCardFront,
+  passportPage,
+  transferScreen,
+} from '#topics/test-people/specimens.ts';
 
 export const PENDING_HOLDER: Holder = {
   firstName: 'Ines',

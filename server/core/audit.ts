@@ -6,6 +6,9 @@ export interface Actor {
   role: string;
 }
 
+/** Whoever runs the sandbox: nobody logs in there. What it does stands in the log like what staff do. */
+export const SANDBOX_ACTOR: Actor = { id: 'sandbox', role: 'sandbox' };
+
 export interface AuditEntry {
   /** What was done: 'review.approve', 'user.lock' … */
   action: string;

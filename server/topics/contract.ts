@@ -23,6 +23,7 @@ import { review } from '#contract/reviews';
 import { marketDesk, sandbox } from '#contract/sandbox';
 import { specialOffer } from '#contract/special-offers';
 import { staff } from '#contract/staff';
+import { testPeople } from '#contract/test-people';
 import { file } from '#contract/uploads';
 import { wallet } from '#contract/wallets';
 import { watchlist } from '#contract/watchlist';
@@ -61,6 +62,7 @@ export const contract = {
   staff,
   specialOffer,
   subscriptions,
+  testPeople,
   wallet,
   watchlist,
   withdrawal,

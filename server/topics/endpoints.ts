@@ -27,6 +27,7 @@ import { reviewsEndpoints } from './reviews/endpoints.ts';
 import { sandboxEndpoints } from './sandbox/endpoints.ts';
 import { specialOffersEndpoints } from './special-offers/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
+import { testPeopleEndpoints } from './test-people/endpoints.ts';
 import { uploadsEndpoints } from './uploads/endpoints.ts';
 import { walletsEndpoints } from './wallets/endpoints.ts';
 import { watchlistEndpoints } from './watchlist/endpoints.ts';
@@ -58,6 +59,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...sandboxEndpoints,
   ...specialOffersEndpoints,
   ...staffEndpoints,
+  ...testPeopleEndpoints,
   ...uploadsEndpoints,
   ...walletsEndpoints,
   ...watchlistEndpoints,

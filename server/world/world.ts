@@ -30,6 +30,7 @@ import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
 import { Sessions } from '#topics/accounts/session-cache.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
+import { KnownHashes } from '#topics/test-people/known-hashes.ts';
 import { candlesSince } from '#trading/candle-view.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import { isHidden, type ListedMarket, listedMarket } from '#trading/listed-market.ts';
@@ -46,6 +47,8 @@ export interface World {
   readonly secrets: Secrets;
   readonly newId: Ids;
   readonly hasher: PasswordHasher;
+  /** Of passwords of test people. */
+  readonly knownHashes: KnownHashes;
   readonly throttles: Throttles;
   /** Takes the e-mails; without a mail server they only stand in the outbox. */
   readonly mailer: Mailer | undefined;
@@ -239,13 +242,15 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   });
   const parts = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const exchange = new Exchange(parts);
+  const hasher = options.hasher ?? createPasswordHasher();
   return {
     config,
     log,
     clock,
     secrets,
     newId,
-    hasher: options.hasher ?? createPasswordHasher(),
+    hasher,
+    knownHashes: new KnownHashes(hasher),
     throttles: createThrottles(clock, config),
     mailer,
     tokens,

@@ -1,6 +1,6 @@
 /** Paying in on the phone: an address, a proof, the record. */
 import { isSandboxAddress } from '#topics/deposits/address-rules.ts';
-import { transferScreen } from '../../seed/specimens.ts';
+import { transferScreen } from '../../server/topics/test-people/specimens.ts';
 import { decide } from './reviewer.ts';
 import { expect, test, toast } from './stage.ts';
 import { filled } from './texts.ts';

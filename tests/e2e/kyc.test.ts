@@ -1,5 +1,9 @@
 /** Identity verification on the phone: from the first screen to the decision. */
-import { idCardBack, idCardFront, passportPage } from '../../seed/specimens.ts';
+import {
+  idCardBack,
+  idCardFront,
+  passportPage,
+} from '../../server/topics/test-people/specimens.ts';
 import { decide } from './reviewer.ts';
 import { expect, type Page, test, toast } from './stage.ts';
 import type { Texts } from './texts.ts';

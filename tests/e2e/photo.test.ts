@@ -1,5 +1,5 @@
 /** The photo of oneself: chosen on Profile, shown there and on Home, taken away again. */
-import { transferScreen } from '../../seed/specimens.ts';
+import { transferScreen } from '../../server/topics/test-people/specimens.ts';
 import { expect, test, toast } from './stage.ts';
 
 test.use({ as: 'fresh' });

@@ -1,5 +1,6 @@
 /** Requests as staff see them in a list. */
 
+import { SANDBOX_ACTOR } from '#core/audit.ts';
 import type { ErrorName } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { maskedEmail } from '#core/mask.ts';
@@ -27,8 +28,9 @@ function peopleIn(rows: readonly ReviewRow[]): Set<string> {
   return new Set(ids.filter((id) => id !== null));
 }
 
-/** A person by name; undefined for nobody. */
+/** A person by name; undefined for nobody. What the sandbox decided is told as such. */
 function nameOf(people: ReadonlyMap<string, UserRow>, id: string | undefined | null) {
+  if (id === SANDBOX_ACTOR.id) return { id, name: id } satisfies StaffName;
   const person = id ? people.get(id) : undefined;
   return person && ({ id: person.id, name: person.name } satisfies StaffName);
 }

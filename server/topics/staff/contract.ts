@@ -4,7 +4,7 @@ import { ROLES } from '#core/role.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
 
-const role = z.enum(ROLES).meta({ id: 'Role' });
+export const role = z.enum(ROLES).meta({ id: 'Role' });
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
 const password = textAsked('newPassword')

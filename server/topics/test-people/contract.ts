@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { email, LIMITS } from '#contract/accounts';
+import { role } from '#contract/staff';
+import { PAY_METHOD_TYPES, WALLETS } from '#core/codes.ts';
+import { BCP47, LOCALES, matchLocale } from '#core/locale.ts';
+import { GUARDED_PRODUCTS } from '#core/permission.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { decimal, decimalInput } from '#platform/contract/wire.ts';
+
+/** How many people one call makes at most. */
+const PEOPLE_MAX = 100;
+const NAME_MAX = 50;
+const REASON_MAX = 300;
+
+/** What everybody made here logs in with unless told otherwise: the password of the seeded people. */
+export const TEST_PASSWORD = 'Sandbox1';
+
+export const TEST_IDENTITIES = ['none', 'pending', 'rejected', 'passed'] as const;
+const testIdentity = z.enum(TEST_IDENTITIES).meta({ id: 'TestIdentity' });
+
+const name = z.string().min(1).max(NAME_MAX).optional().meta({
+  description: 'Made up when absent',
+  example: 'Ada Lovell',
+});
+const count = z.number().int().min(1).max(PEOPLE_MAX).default(1).meta({
+  description: 'How many alike; more than one only without `email`',
+  example: 1,
+});
+const ownEmail = email.optional().meta({
+  description: 'Where they log in; a free address `…@sandbourse.test` when absent',
+  example: 'ada@sandbourse.test',
+});
+
+const language = z
+  .string()
+  .max(35)
+  .default('en')
+  .transform((tag, context) => {
+    const locale = matchLocale(tag);
+    if (locale) return locale;
+    context.addIssue({ code: 'custom', message: 'choice' });
+    return z.NEVER;
+  })
+  .meta({
+    description: `One of ${LOCALES.join(', ')}, or a tag such as ${BCP47.br}: the country of their papers follows it, and the answer says what a browser or client sends as \`Accept-Language\` for it`,
+    example: 'de',
+  });
+
+const wallets = z
+  .strictObject(
+    Object.fromEntries(WALLETS.map((wallet) => [wallet, decimalInput.optional()])) as Record<
+      (typeof WALLETS)[number],
+      z.ZodOptional<typeof decimalInput>
+    >,
+  )
+  .default({})
+  .meta({
+    description:
+      'Money to begin with, by wallet, in its currency: EURO euros, MEXICO pesos, the others dollars. Credited through the ledger, as `sandbox`',
+    example: { STOCK: '50000.00' },
+  });
+
+const personInput = z.strictObject({
+  email: ownEmail,
+  name,
+  loginPassword: z
+    .string()
+    .min(LIMITS.passwordMin)
+    .max(LIMITS.password)
+    .default(TEST_PASSWORD)
+    .meta({
+      description: `What they log in with; \`${TEST_PASSWORD}\` when absent, which costs no hashing`,
+      example: TEST_PASSWORD,
+    }),
+  payPassword: z
+    .string()
+    .min(LIMITS.passwordMin)
+    .max(LIMITS.password)
+    .optional()
+    .meta({ description: 'Transaction password; none is set when absent', example: '123456' }),
+  identity: testIdentity.default('none').meta({
+    description:
+      'none: never applied; pending: waits for a reviewer; rejected, passed: decided by the sandbox',
+    example: 'passed',
+  }),
+  reason: z.string().min(1).max(REASON_MAX).optional().meta({
+    description:
+      'With `identity: rejected`: the name of a canned reason (blurred, cropped, mismatch, expired, duplicate, underage) or own words; blurred when absent',
+    example: 'blurred',
+  }),
+  wallets,
+  permissions: z
+    .union([z.literal('all'), z.array(z.enum(GUARDED_PRODUCTS)).max(GUARDED_PRODUCTS.length)])
+    .default([])
+    .meta({ description: 'Products that are not open to everybody', example: 'all' }),
+  payoutMethods: z
+    .array(z.enum(['card', 'wallet']))
+    .max(2)
+    .default([])
+    .meta({ description: 'What withdrawals can go to, made up', example: ['card'] }),
+  language,
+  invitedBy: z.string().min(1).max(64).optional().meta({
+    description: 'Id or e-mail address of the customer who invited them',
+    example: 'trader@sandbourse.test',
+  }),
+  count,
+});
+
+const token = z.string().meta({ description: 'Of a session that is open: they are logged in' });
+const login = {
+  id: z.string().meta({ description: 'Id of the person', example: 'usr_01kahv5t2c4s8m0q6x3y7z' }),
+  email: z.string().meta({ example: 'p48213377@sandbourse.test' }),
+  name: z.string().meta({ example: 'Ada Lovell' }),
+  userLoginId: z.string().meta({ description: 'Short number, as the app shows it' }),
+  loginPassword: z.string().meta({ example: TEST_PASSWORD }),
+  token,
+};
+
+const person = z
+  .object({
+    ...login,
+    payPassword: z.string().optional().meta({ description: 'Where one was set' }),
+    isReal: z
+      .number()
+      .int()
+      .meta({ description: 'Identity: 1 passed, 2 not real, 3 checking, 4 rejected' }),
+    reviewId: z.string().optional().meta({
+      description: 'Of a pending identity: the request that waits, for `/admin/reviews/{id}`',
+    }),
+    country: z.string().meta({ description: 'Of their papers; empty until identity has passed' }),
+    inviteCode: z.string().meta({ description: 'To invite others with' }),
+    language: z.enum(LOCALES).meta({ description: 'As it was asked for' }),
+    acceptLanguage: z.string().meta({
+      description: 'The same for the header `Accept-Language`, or the locale of a browser',
+      example: 'de',
+    }),
+    wallets: z
+      .partialRecord(z.enum(WALLETS), decimal)
+      .meta({ description: 'What was credited, by wallet' }),
+    permissions: z.array(z.enum(GUARDED_PRODUCTS)),
+    payoutMethods: z.array(
+      z.object({
+        id: z.string().meta({ description: '`userCardId` of a withdrawal' }),
+        type: z.literal(PAY_METHOD_TYPES).meta({ description: '1 bank card, 2 crypto wallet' }),
+        bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
+        cardNo: z.string().meta({ description: 'Number of the card, address of the wallet' }),
+      }),
+    ),
+  })
+  .meta({ id: 'TestPerson' });
+export type TestPerson = z.infer<typeof person>;
+
+const member = z.object({ ...login, role }).meta({ id: 'TestStaff' });
+
+export const testPeople = {
+  make: endpoint({
+    method: 'POST',
+    path: '/sandbox/people',
+    auth: 'public',
+    summary: 'Make customers who are ready: registered, logged in, and as far on as asked for',
+    input: personInput,
+    output: person.extend({
+      people: z.array(person).meta({ description: 'Everybody who was made, the one above first' }),
+    }),
+    errors: ['EmailTaken'],
+    sandbox: true,
+    idempotent: true,
+  }),
+  makeStaff: endpoint({
+    method: 'POST',
+    path: '/sandbox/staff',
+    auth: 'public',
+    summary: 'Make members of staff who are logged in; the rules of two people hold for them, too',
+    input: z.strictObject({
+      role: role.default('reviewer').meta({ example: 'reviewer' }),
+      email: ownEmail,
+      name,
+      loginPassword: z
+        .string()
+        .min(LIMITS.staffPasswordMin)
+        .max(LIMITS.staffPassword)
+        .optional()
+        .meta({
+          description: `By the rules for staff; \`${TEST_PASSWORD}\` when absent`,
+          example: 'violet-teapot-71-orbit',
+        }),
+      count,
+    }),
+    output: member.extend({
+      staff: z.array(member).meta({ description: 'Everybody who was made, the one above first' }),
+    }),
+    errors: ['EmailTaken', 'WeakPassword'],
+    sandbox: true,
+    idempotent: true,
+  }),
+} as const;

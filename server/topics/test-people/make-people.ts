@@ -1,0 +1,166 @@
+import type { Wallet } from '#core/codes.ts';
+import { houseAccount } from '#core/ledger.ts';
+import type { Locale } from '#core/locale.ts';
+import { BCP47 } from '#core/locale.ts';
+import { AMOUNT_MAX, formatMoney, parseMoney } from '#core/money.ts';
+import { GUARDED_PRODUCTS } from '#core/permission.ts';
+import { accept } from '#core/result.ts';
+import type { RejectReason } from '#core/review.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { cannedReasonName, fieldMessageOf } from '#platform/contract/message.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/handlers.ts';
+import { answeredBefore, onceOf } from '#platform/store/idempotency.ts';
+import { deviceOf } from '#topics/accounts/caller.ts';
+import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
+import type { World } from '#world/world.ts';
+import type { TestPerson, testPeople } from './contract.ts';
+import { documentNumber, makePerson, type Self, type Wish } from './make-person.ts';
+import { partsOf } from './names.ts';
+import { drawSelf, emailGate, redrawing, tokenOf } from './newcomers.ts';
+import { writePassport } from './passport.ts';
+
+type Input = ParsedInputOf<typeof testPeople.make>;
+type Fields = Record<string, string>;
+type Made = ReturnType<typeof makePerson>;
+
+/** Whose keys of idempotency these are: nobody logs in to the sandbox. */
+const CALLER = 'sandbox';
+
+/** What is to be credited, or which wallets' amounts cannot be. */
+function moneyOf(input: Input, locale: Locale) {
+  const money: [Wallet, bigint][] = [];
+  const fields: Fields = {};
+  for (const [wallet, text] of Object.entries(input.wallets) as [Wallet, string | undefined][]) {
+    if (text === undefined) continue;
+    const currency = WALLET_CURRENCY[wallet];
+    const amount = parseMoney(text, currency);
+    const field = `wallets.${wallet}`;
+    if (amount === undefined) fields[field] = fieldMessageOf('digits', locale, { max: 2 });
+    else if (amount <= AMOUNT_MAX) money.push([wallet, amount]);
+    else fields[field] = fieldMessageOf('max', locale, { max: formatMoney(AMOUNT_MAX, currency) });
+  }
+  return { money, fields };
+}
+
+/** The id of a customer, by it or by their address; null where there is none such. */
+async function inviterOf({ database: { reader } }: World, named: string | undefined) {
+  if (named === undefined) return undefined;
+  const isAddress = named.includes('@');
+  const row = isAddress
+    ? await findUserByEmail(reader, named.toLowerCase())
+    : await findUser(reader, named);
+  return row?.kind === 'customer' ? row.id : null;
+}
+
+function reasonOf(reason = 'blurred'): RejectReason {
+  const canned = cannedReasonName('kyc', reason);
+  return canned === undefined ? { code: null, text: reason } : { code: reason, text: canned };
+}
+
+/** What everybody of the call has alike, once nothing of it is found wrong. */
+async function wishOf(world: World, input: Input, locale: Locale): Promise<Outcome<Wish>> {
+  const { money, fields } = moneyOf(input, locale);
+  const invitedBy = await inviterOf(world, input.invitedBy);
+  const { identity, reason, language, count, email, permissions, payoutMethods } = input;
+  if (invitedBy === null) fields.invitedBy = fieldMessageOf('unknown', locale);
+  if (reason !== undefined && identity !== 'rejected') {
+    fields.reason = fieldMessageOf('invalid', locale);
+  }
+  if (count > 1 && email !== undefined) fields.count = fieldMessageOf('max', locale, { max: 1 });
+  if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+  const password = await world.knownHashes.hashOf(input.loginPassword);
+  if (!password.ok) return password;
+  const pay = input.payPassword && (await world.knownHashes.hashOf(input.payPassword));
+  if (pay && !pay.ok) return pay;
+  return done({
+    identity,
+    reason: reasonOf(reason),
+    passwordHash: password.value,
+    payPasswordHash: pay ? pay.value : null,
+    money,
+    permissions: permissions === 'all' ? GUARDED_PRODUCTS : [...new Set(permissions)],
+    payoutMethods: [...new Set(payoutMethods)].map((kind) => (kind === 'card' ? 1 : 2)),
+    language,
+    invitedBy: invitedBy ?? null,
+  });
+}
+
+/** Everybody with the picture of a document, where they show one. */
+async function selvesOf(world: World, input: Input): Promise<Self[]> {
+  const { count, identity } = input;
+  const selves = Array.from({ length: count }, () => drawSelf(world.secrets, input));
+  if (identity === 'none') return selves;
+  return Promise.all(
+    selves.map(async (self) => {
+      const idCardNumber = documentNumber(self.loginId);
+      const holder = { ...partsOf(self.name), idCardNumber };
+      return { ...self, passport: await writePassport(world, holder) };
+    }),
+  );
+}
+
+/** One try at writing everybody, in one command; pictures of people who are not there are gone again. */
+async function write(
+  { world, ip, agent, idempotency }: PublicRequest<World>,
+  input: Input,
+  wish: Wish,
+): Promise<Outcome<Made[]>> {
+  const selves = await selvesOf(world, input);
+  const opening = { lifeMs: world.config.sessionMs, device: deviceOf({ ip, agent }) };
+  const banks = wish.money.map(([wallet]) => houseAccount('bank', WALLET_CURRENCY[wallet]));
+  let isKept = false;
+  try {
+    const made = await world.unitOfWork.run<Made[], never>({
+      once: onceOf(CALLER, idempotency),
+      needs: { Account: [...new Set(banks)] },
+      decide: (draft) => {
+        isKept = true;
+        return accept(selves.map((self) => makePerson(draft, world, { wish, self, opening })));
+      },
+    });
+    isKept &&= made.ok;
+    return made;
+  } catch (error) {
+    isKept = false;
+    throw error;
+  } finally {
+    const files = isKept ? [] : selves.flatMap(({ passport }) => passport?.file ?? []);
+    await Promise.all(files.map((file) => world.files.remove(file)));
+  }
+}
+
+function viewOf(world: World, { sessionId, expiresAt, ...made }: Made, input: Input): TestPerson {
+  const { loginPassword, payPassword, language } = input;
+  return {
+    ...made,
+    loginPassword,
+    ...(payPassword !== undefined && { payPassword }),
+    language,
+    acceptLanguage: BCP47[language],
+    token: tokenOf(world, { id: made.id, sessionId, expiresAt }),
+  };
+}
+
+/** Everybody who was made, now or by the same call before. */
+async function made(request: PublicRequest<World>, input: Input): Promise<Outcome<Made[]>> {
+  const { world, locale, idempotency } = request;
+  const once = onceOf(CALLER, idempotency);
+  const before = once && (await answeredBefore<Made[]>(world.unitOfWork, once));
+  if (before) return before;
+  const taken = await emailGate(world, input, locale);
+  if (taken) return taken;
+  const wish = await wishOf(world, input, locale);
+  if (!wish.ok) return wish;
+  return redrawing(() => write(request, input, wish.value), input, locale);
+}
+
+export const makePeople: Handler<World, typeof testPeople.make> = async (request, input) => {
+  const rows = await made(request, input);
+  if (!rows.ok) return rows;
+  const people = rows.value.map((row) => viewOf(request.world, row, input));
+  const [first] = people;
+  if (!first) throw new Error('somebody is made by each call');
+  return done({ ...first, people });
+};

@@ -1,0 +1,71 @@
+/** What test people and test staff share: numbers drawn for each, addresses, and being logged in. */
+import type { Locale } from '#core/locale.ts';
+import { messageOf } from '#platform/contract/message.ts';
+import { type Refused, refuse } from '#platform/http/handlers.ts';
+import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
+import type { Secrets } from '#platform/runtime/secrets.ts';
+import { findUserByEmail, takenColumn } from '#topics/accounts/queries.ts';
+import { loginIdFrom } from '#topics/accounts/register.ts';
+import type { World } from '#world/world.ts';
+import { nameOf } from './names.ts';
+
+/** How often numbers that happen to be somebody else's are drawn anew. */
+const DRAWS_MAX = 5;
+
+interface Asked {
+  email?: string | undefined;
+  name?: string | undefined;
+}
+
+/** Who somebody is: as asked for, else drawn. */
+export function drawSelf(secrets: Secrets, { email, name }: Asked) {
+  const loginId = loginIdFrom(secrets);
+  const { firstName, lastName } = nameOf(secrets.uint32());
+  return {
+    loginId,
+    inviteCode: inviteCodeFrom(secrets),
+    email: email ?? `p${loginId}@sandbourse.test`,
+    name: name ?? `${firstName} ${lastName}`,
+  };
+}
+
+const emailTaken = (locale: Locale): Refused =>
+  refuse('EmailTaken', { fields: { email: messageOf('EmailTaken', locale) } });
+
+/** Refuses an address that is somebody's already. */
+export async function emailGate(
+  { database }: World,
+  { email }: Asked,
+  locale: Locale,
+): Promise<Refused | undefined> {
+  if (email === undefined) return undefined;
+  return (await findUserByEmail(database.reader, email)) && emailTaken(locale);
+}
+
+/** Writes, with numbers drawn anew as long as they are somebody else's. */
+export async function redrawing<T>(
+  write: () => Promise<T>,
+  { email }: Asked,
+  locale: Locale,
+): Promise<T | Refused> {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const column = takenColumn(error);
+      if (column === 'email' && email !== undefined) return emailTaken(locale);
+      if (column === undefined || draw === DRAWS_MAX) throw error;
+    }
+  }
+}
+
+interface Login {
+  id: string;
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** The token of a session that was opened. */
+export function tokenOf(world: World, { id: userId, sessionId, expiresAt }: Login): string {
+  return world.tokens.sign({ userId, sessionId, expiresAt });
+}
