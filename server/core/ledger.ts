@@ -3,6 +3,7 @@
  * with the same amount; a pending transfer holds money that is later posted or voided, wholly or
  * in parts.
  */
+import { fundsFigures } from './figures.ts';
 import { larger } from './money.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
 import type { AccountRow, Draft, TransferRow } from './rows.ts';
@@ -106,11 +107,14 @@ function lacks(account: AccountRow, amount: bigint): boolean {
   return account.guarded && freeBalance(account) < amount;
 }
 
+const missing = (from: AccountRow, { amount }: Movement) =>
+  fundsFigures(amount, freeBalance(from), from.currency);
+
 /** Moves money at once. Answers the transfer's id. */
 export function move(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
   invariant(movement.amount > 0n, 'a transfer moves more than nothing');
   const { from, to } = sides(draft, movement);
-  if (lacks(from, movement.amount)) return refuse('InsufficientFunds');
+  if (lacks(from, movement.amount)) return refuse('InsufficientFunds', missing(from, movement));
   draft.put('Account', { ...from, debitsPosted: from.debitsPosted + movement.amount });
   draft.put('Account', { ...to, creditsPosted: to.creditsPosted + movement.amount });
   return accept(record(draft, movement, 'posted', null, from.currency));
@@ -127,7 +131,7 @@ export function mustMove(draft: Draft, movement: Movement): void {
 export function hold(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
   invariant(movement.amount > 0n, 'a hold holds more than nothing');
   const { from, to } = sides(draft, movement);
-  if (lacks(from, movement.amount)) return refuse('InsufficientFunds');
+  if (lacks(from, movement.amount)) return refuse('InsufficientFunds', missing(from, movement));
   draft.put('Account', { ...from, debitsPending: from.debitsPending + movement.amount });
   draft.put('Account', { ...to, creditsPending: to.creditsPending + movement.amount });
   return accept(record(draft, movement, 'pending', null, from.currency));

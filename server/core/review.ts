@@ -232,7 +232,9 @@ function decisionGate(
   const found = unclaimedByOthers(draft, id, staffId);
   if (!found.ok) return found;
   const review = found.value;
-  if (review.version !== version) return refuse('StaleVersion');
+  if (review.version !== version) {
+    return refuse('StaleVersion', { version: review.version, given: version });
+  }
   if (review.userId === staffId && !rules.selfReview) return refuse('OwnRequest');
   if (verdict.kind === 'approve' && MOVES_MONEY.includes(review.kind)) {
     const person = draft.find('User', review.userId);

@@ -55,7 +55,9 @@ export function makeScenario(
   // The clock may have gone on while the wish was on its way.
   const fromMs = Math.max(command.fromMs ?? draft.now, draft.now);
   if (command.toMs !== null && command.toMs <= fromMs) return refuse('InvalidInput');
-  if (openCount >= SCENARIOS_MAX) return refuse('ScenariosFull');
+  if (openCount >= SCENARIOS_MAX) {
+    return refuse('ScenariosFull', { max: SCENARIOS_MAX, count: openCount });
+  }
   const row: ScenarioRow = {
     id: draft.newId('sce'),
     ...command,

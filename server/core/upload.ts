@@ -25,7 +25,9 @@ export function keepUpload(draft: Draft, upload: NewUpload): Result<UploadRow, '
   const usage = usageOf(draft, upload.userId);
   const grown = { ...usage, files: usage.files + 1, bytes: usage.bytes + upload.bytes };
   if (grown.files > UPLOAD_LIMITS.files || grown.bytes > UPLOAD_LIMITS.bytes) {
-    return refuse('UploadQuota');
+    const { files, bytes } = grown;
+    const most = { filesMax: UPLOAD_LIMITS.files, bytesMax: UPLOAD_LIMITS.bytes };
+    return refuse('UploadQuota', { files, bytes, ...most });
   }
   const row: UploadRow = {
     id: draft.newId('upl'),

@@ -1,5 +1,6 @@
 /** Moving money between a person's own wallets, and taking it back. */
 import { WALLETS, type Wallet } from './codes.ts';
+import { maxFigures } from './figures.ts';
 import {
   freeBalance,
   houseAccount,
@@ -127,7 +128,9 @@ export function transfer(
   { userId, from, to, amount, rate, undoMs }: TransferCommand,
 ): Result<WalletTransferRow, TransferRefusal> {
   if (!transferTargets(from).includes(to)) return refuse('TransferDirection');
-  if (amount > AMOUNT_MAX) return refuse('TooLarge');
+  if (amount > AMOUNT_MAX) {
+    return refuse('TooLarge', maxFigures(AMOUNT_MAX, amount, currencyOf(from)));
+  }
   const id = draft.newId('wtr');
   const row: WalletTransferRow = {
     id,

@@ -26,9 +26,10 @@ import {
   openOrder,
   type RestingFill,
 } from './rules/order.ts';
-import type { CloseCommand, OpenCommand, OrderRefusal } from './rules/order-gates.ts';
+import type { CloseCommand, OpenCommand, OrderRefusal, Venue } from './rules/order-gates.ts';
 import { buyPlacing } from './rules/placing.ts';
 import { scriptedPrice } from './rules/script-venue.ts';
+import { unfilledOf } from './rules/taking.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
 type OrderCommand = Command<OrderAnswer, OrderRefusal>;
@@ -69,6 +70,18 @@ function answer(
   return accept(orderAnswer(placed.value, traded.instrument.priceDecimals));
 }
 
+/** The same, and why it was not filled, of an order that had to be filled wholly. */
+function answerFrom(
+  draft: Draft,
+  venue: Venue,
+  traded: TradedInstrument,
+  placed: Result<OrderRow, OrderRefusal>,
+): Result<OrderAnswer, OrderRefusal> {
+  const answered = answer(draft, traded, placed);
+  const unfilled = placed.ok ? unfilledOf(venue, placed.value) : undefined;
+  return answered.ok && unfilled ? accept({ ...answered.value, unfilled }) : answered;
+}
+
 /** Places an order that opens a position, at the market of the moment it is decided. */
 export function openCommand(
   venues: Venues,
@@ -79,8 +92,10 @@ export function openCommand(
   return {
     once,
     needs: openNeeds(traded, command),
-    decide: (draft) =>
-      answer(draft, traded, openOrder(draft, venues.at(traded, draft.now), command)),
+    decide: (draft) => {
+      const venue = venues.at(traded, draft.now);
+      return answerFrom(draft, venue, traded, openOrder(draft, venue, command));
+    },
   };
 }
 
@@ -162,8 +177,10 @@ export function closeCommand(
       Account: accountsFor(command.userId, product.wallet, WALLET_CURRENCY[product.wallet]),
       Position: [command.positionId],
     },
-    decide: (draft) =>
-      answer(draft, traded, closeOrder(draft, venues.at(traded, draft.now), command)),
+    decide: (draft) => {
+      const venue = venues.at(traded, draft.now);
+      return answerFrom(draft, venue, traded, closeOrder(draft, venue, command));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Orders as a person reads them: decimal strings and the wire's status codes. */
 
 import type { OrderStatus } from '#core/codes.ts';
+import type { FiguresOf } from '#core/figures.ts';
 import { averageText, FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
 import type { OrderRow } from '#core/rows.ts';
 
@@ -33,6 +34,8 @@ export interface OrderAnswer {
   avgPrice: string;
   premium: string;
   positionId?: string;
+  /** Of an order that is filled wholly or not at all, and was not: what could be had. */
+  unfilled?: FiguresOf<'NoLiquidity'>;
 }
 
 export function orderAnswer(order: OrderRow, priceDecimals: number): OrderAnswer {

@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     const rows = rich();
     const card = add(rows);
     const before = rows.fingerprint();
-    expect(apply(rows, card, amount)).toEqual({ ok: false, error });
+    expect(apply(rows, card, amount)).toMatchObject({ ok: false, error });
     expect(rows.fingerprint()).toBe(before);
   });
 
@@ -173,7 +173,11 @@ describe('a withdrawal', () => {
     const rows = rich();
     const card = add(rows);
     for (let n = 0; n < WITHDRAWAL_TERMS.openMax; n += 1) open(rows, card, 1_000n);
-    expect(apply(rows, card, 1_000n)).toEqual({ ok: false, error: 'WithdrawalsFull' });
+    expect(apply(rows, card, 1_000n)).toEqual({
+      ok: false,
+      error: 'WithdrawalsFull',
+      figures: { max: WITHDRAWAL_TERMS.openMax, count: WITHDRAWAL_TERMS.openMax },
+    });
     const [first] = rows.all('Withdrawal');
     rows.decide((draft) => cancelWithdrawal(draft, 'ada', first?.id ?? ''));
     expect(apply(rows, card, 1_000n).ok).toBe(true);
@@ -244,7 +248,7 @@ describe('cards and wallets', () => {
     const rows = rich();
     for (let n = 0; n < PAY_METHODS_MAX; n += 1) add(rows, { ...CARD, cardNo: `400000000${n}` });
     const more = (text: PayMethodText) => rows.decide((draft) => addPayMethod(draft, 'ada', text));
-    expect(more(CARD)).toEqual({ ok: false, error: 'CardsFull' });
+    expect(more(CARD)).toMatchObject({ ok: false, error: 'CardsFull' });
     expect(more({ ...CARD, cardNo: '4000000000' })).toEqual({ ok: false, error: 'CardExists' });
     expect(more(COIN).ok).toBe(true);
     expect(more(COIN)).toEqual({ ok: false, error: 'CardExists' });

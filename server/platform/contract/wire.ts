@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WALLETS } from '#core/codes.ts';
+import type { Figures } from '#core/figures.ts';
 import type { FieldProblem } from './message.ts';
 
 /** A decimal as a string, as money, quantities and prices of orders travel. */
@@ -81,6 +82,8 @@ export interface Refusal {
   error: string;
   /** Field of the request → what is wrong with it, for the person. */
   fields?: Record<string, string>;
+  /** What the rule decided by, where the error has figures: see `REFUSAL_FIGURES`. */
+  figures?: Figures;
   /** Of too many tries: how long to wait, also sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { COMMON_ERRORS } from '#core/errors.ts';
-import type { MountedEndpoint } from './handlers.ts';
+import { type FigureKind, figuresSpecOf } from '#core/figures.ts';
+import type { MountedEndpoint, Refused } from './handlers.ts';
 
 /** Path of the first thing in `value` that a parse through the schema left out. */
 function leftOut(value: unknown, parsed: unknown, path: string): string | undefined {
@@ -27,6 +28,22 @@ function mismatchOf(output: z.ZodType, value: unknown): string | undefined {
   return extra === undefined ? undefined : `${extra}: not in the contract`;
 }
 
+const isFigure = (kind: FigureKind, value: unknown): boolean => {
+  if (kind === 'decimal') return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+  return kind === 'word' ? typeof value === 'string' : Number.isSafeInteger(value);
+};
+
+/** The first figure that a refusal lacks, has beyond its declaration, or of another kind. */
+function wrongFigure({ error, figures = {} }: Refused): string | undefined {
+  const spec = figuresSpecOf(error) ?? {};
+  const names = new Set([...Object.keys(spec), ...Object.keys(figures)]);
+  return [...names].find((name) => {
+    const [declared, value] = [spec[name], figures[name]];
+    if (!declared) return true;
+    return value === undefined ? !declared.optional : !isFigure(declared.kind, value);
+  });
+}
+
 /**
  * What answers an endpoint, held to its contract: for tests and development.
  * @throws Error when an outcome is not one the contract declares.
@@ -38,8 +55,12 @@ export function checked<W>({ endpoint, handle }: MountedEndpoint<W>): MountedEnd
   return async (request, input) => {
     const outcome = await handle(request, input);
     if (!outcome.ok) {
-      if (allowed.has(outcome.error)) return outcome;
-      throw new Error(`${path} refused with ${outcome.error}, which it does not declare`);
+      if (!allowed.has(outcome.error)) {
+        throw new Error(`${path} refused with ${outcome.error}, which it does not declare`);
+      }
+      const wrong = wrongFigure(outcome);
+      if (wrong) throw new Error(`${path} refused with ${outcome.error}: figure ${wrong} is wrong`);
+      return outcome;
     }
     const mismatch = givesFile ? undefined : mismatchOf(output, outcome.value);
     if (mismatch) throw new Error(`${path} answered against the contract: ${mismatch}`);

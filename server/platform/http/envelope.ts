@@ -20,7 +20,7 @@ export function success<T>(data: T, locale: Locale): Envelope<T> {
 }
 
 export function refusal(refused: Refused, locale: Locale): Envelope<Refusal> {
-  const { error, fields, retryAfterSeconds } = refused;
+  const { error, fields, figures, retryAfterSeconds } = refused;
   const isTimed = error === 'TooManyRequests' && retryAfterSeconds !== undefined;
   return {
     code: ERRORS[error],
@@ -28,6 +28,7 @@ export function refusal(refused: Refused, locale: Locale): Envelope<Refusal> {
     data: {
       error,
       ...(fields && { fields }),
+      ...(figures && { figures }),
       ...(isTimed && { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) }),
     },
   };

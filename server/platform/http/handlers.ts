@@ -1,4 +1,5 @@
 import type { ErrorName } from '#core/errors.ts';
+import type { Figures } from '#core/figures.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Role } from '#core/role.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
@@ -12,6 +13,8 @@ export interface Refused {
   error: ErrorName;
   /** Field of the request → what is wrong with it, in the language of the request. */
   fields?: Record<string, string>;
+  /** What it was decided by: see `REFUSAL_FIGURES`. */
+  figures?: Figures;
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }

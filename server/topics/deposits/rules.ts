@@ -1,5 +1,6 @@
 /** Deposits of coins: a proof is handed in, a reviewer reads the amount, the main wallet is credited. */
 
+import { maxFigures } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, costOf, formatMoney, toMinor } from '#core/money.ts';
@@ -92,7 +93,9 @@ export function readDeposit(
   if (!found.ok) return found;
   const worth = creditOf(coins, found.value.rate);
   if (worth <= 0n) return refuse('TotalEmpty');
-  return worth > AMOUNT_MAX ? refuse('TooLarge') : accept({ coins, worth });
+  return worth > AMOUNT_MAX
+    ? refuse('TooLarge', maxFigures(AMOUNT_MAX, worth, DEPOSIT_CURRENCY))
+    : accept({ coins, worth });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Corrections of balances: proposed by one member of staff, posted or rejected by another. */
 
 import type { AdjustmentVerdict, Wallet } from '#core/codes.ts';
+import { maxFigures } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, move, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, formatMoney } from '#core/money.ts';
@@ -25,7 +26,10 @@ export function proposeAdjustment(
   const { userId, wallet, amount } = proposal;
   if (draft.find('User', userId)?.kind !== 'customer') return refuse('NotFound');
   if (amount === 0n) return refuse('TotalEmpty');
-  if (amount > AMOUNT_MAX || amount < -AMOUNT_MAX) return refuse('TooLarge');
+  const size = amount < 0n ? -amount : amount;
+  if (size > AMOUNT_MAX) {
+    return refuse('TooLarge', maxFigures(AMOUNT_MAX, size, WALLET_CURRENCY[wallet]));
+  }
   const row: AdjustmentRow = {
     id: draft.newId('adj'),
     ...proposal,

@@ -2,6 +2,7 @@
 
 import type { CalendarName } from '#core/calendar.ts';
 import type { Wallet } from '#core/codes.ts';
+import { maxFigures } from '#core/figures.ts';
 import { type InboxKind, type Notice, notify } from '#core/inbox.ts';
 import {
   available,
@@ -15,7 +16,7 @@ import {
 } from '#core/ledger.ts';
 import { AMOUNT_MAX, FINE_UNIT, formatMoney, larger, smaller, toMinor } from '#core/money.ts';
 import { cutToStep, OfferingStatus, offeringStatus } from '#core/offering.ts';
-import { accept, invariant, type Result, refuse } from '#core/result.ts';
+import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OfferingRow, SubscriptionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { grow } from '#trading/rules/fill.ts';
@@ -78,11 +79,14 @@ function tell<K extends InboxKind>(
 function quantityFault(
   { lot, shares }: OfferingRow,
   quantity: bigint,
-): SubscribeRefusal | undefined {
-  if (quantity <= 0n) return 'TotalEmpty';
-  if (quantity < lot) return 'BelowMinimum';
-  if (quantity % lot !== 0n) return 'LotSize';
-  return quantity > shares ? 'ExceedsOffer' : undefined;
+): Refused<SubscribeRefusal> | undefined {
+  if (quantity <= 0n) return refuse('TotalEmpty');
+  const given = String(quantity);
+  if (quantity < lot) return refuse('BelowMinimum', { min: String(lot), given });
+  if (quantity % lot !== 0n) return refuse('LotSize', { lot: String(lot), given });
+  return quantity > shares
+    ? refuse('ExceedsOffer', { needed: given, available: String(shares) })
+    : undefined;
 }
 
 /** Subscribes, and holds the money for all that is asked for at the issue price. */
@@ -97,13 +101,16 @@ export function subscribe(
   const id = subscriptionId(offeringId, userId);
   if (draft.find('Subscription', id)) return refuse('AlreadySubscribed');
   if (offeringStatus(offering, draft.now) !== OfferingStatus.open) {
-    return refuse('SubscriptionClosed');
+    return refuse('SubscriptionClosed', {
+      opensAt: offering.purchaseFrom,
+      closesAt: offering.purchaseEnd,
+    });
   }
   const fault = quantityFault(offering, quantity);
-  if (fault) return refuse(fault);
+  if (fault) return fault;
   const amount = costOfShares(offering.issuePrice, quantity);
   if (amount === 0n) return refuse('TotalEmpty');
-  if (amount > AMOUNT_MAX) return refuse('TooLarge');
+  if (amount > AMOUNT_MAX) return refuse('TooLarge', maxFigures(AMOUNT_MAX, amount, CURRENCY));
   const way = { debit: walletOf(userId), credit: equityAccount(userId) };
   const held = hold(draft, { ...way, amount, event: PAYMENT, refId: id });
   if (!held.ok) return held;

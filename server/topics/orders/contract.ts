@@ -25,6 +25,14 @@ const answer = z
     avgPrice: decimal,
     premium: decimal.meta({ description: 'Handling fee charged so far' }),
     positionId: z.string().optional(),
+    unfilled: z
+      .object({
+        needed: decimal.meta({ description: 'Quantity ordered' }),
+        available: decimal.meta({ description: 'Quantity on offer at the limit or better' }),
+        limit: decimal.meta({ description: 'The worst price the order accepted' }),
+      })
+      .optional()
+      .meta({ description: 'Why a FOK order was cancelled at once: not all of it could be had' }),
   })
   .meta({ id: 'OrderAnswer' });
 export type OrderAnswer = z.infer<typeof answer>;

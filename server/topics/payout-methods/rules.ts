@@ -65,9 +65,8 @@ export function addPayMethod(
 ): Result<PayMethod, 'CardsFull' | 'CardExists'> {
   const items = listOf(draft, userId);
   if (items.some((item) => isSame(item, text))) return refuse('CardExists');
-  if (items.filter(({ type }) => type === text.type).length >= PAY_METHODS_MAX) {
-    return refuse('CardsFull');
-  }
+  const count = items.filter(({ type }) => type === text.type).length;
+  if (count >= PAY_METHODS_MAX) return refuse('CardsFull', { max: PAY_METHODS_MAX, count });
   const added = { id: draft.newId('pay'), createdAt: draft.now, openUses: 0, ...text };
   keep(draft, userId, [added, ...items]);
   return accept(added);

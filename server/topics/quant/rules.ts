@@ -6,6 +6,7 @@
  */
 
 import { draftAt } from '#core/draft-at.ts';
+import { maxFigures, minFigures } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, marginAccount, move, mustMove, walletAccount } from '#core/ledger.ts';
 import { ceilDiv, formatMoney, RATE_UNIT } from '#core/money.ts';
@@ -95,8 +96,13 @@ export function openQuantOrder(
   if (!robot) return refuse('NotFound');
   if (robot.closedAt !== null) return refuse('OfferClosed');
   if (amount <= 0n) return refuse('TotalEmpty');
-  if (amount < robot.minimum) return refuse('BelowMinimum');
-  if (amount > robot.maximum) return refuse('TooLarge');
+  const currency = WALLET_CURRENCY[QUANT_WALLET];
+  if (amount < robot.minimum) {
+    return refuse('BelowMinimum', minFigures(robot.minimum, amount, currency));
+  }
+  if (amount > robot.maximum) {
+    return refuse('TooLarge', maxFigures(robot.maximum, amount, currency));
+  }
   const id = draft.newId('qnt');
   const bound = move(draft, {
     debit: walletAccount(userId, QUANT_WALLET),

@@ -57,7 +57,7 @@ export const watchlistEndpoints = handlersFor<World>()(watchlist, {
       needs: { Watchlist: [user.id] },
       decide: (draft) => watch(draft, user.id, instrument.key),
     });
-    return watched.ok ? done({ watchId: watched.value.id }) : refuse(watched.error);
+    return watched.ok ? done({ watchId: watched.value.id }) : watched;
   },
   remove: ({ world, user }, { id }) =>
     world.unitOfWork.run({

@@ -32,7 +32,9 @@ export function watch(
   const items = watchedIn(draft.find('Watchlist', userId));
   const known = items.find((item) => item.instrument === instrument);
   if (known) return accept(known);
-  if (items.length >= WATCHLIST_MAX) return refuse('WatchlistFull');
+  if (items.length >= WATCHLIST_MAX) {
+    return refuse('WatchlistFull', { max: WATCHLIST_MAX, count: items.length });
+  }
   const added = { id: draft.newId('wat'), instrument, addedAt: draft.now };
   keep(draft, userId, [added, ...items]);
   return accept(added);

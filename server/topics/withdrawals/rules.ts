@@ -4,9 +4,10 @@
  */
 
 import type { Wallet } from '#core/codes.ts';
+import { maxFigures, minFigures } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import { hold, houseAccount, mustMove, post, release, walletAccount } from '#core/ledger.ts';
-import { AMOUNT_MAX, ceilDiv, formatMoney, larger } from '#core/money.ts';
+import { AMOUNT_MAX, ceilDiv, formatMoney, larger, smaller } from '#core/money.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import { cancelReview, openReview } from '#core/review.ts';
 import type { Draft, WithdrawalRow } from '#core/rows.ts';
@@ -59,9 +60,14 @@ export type WithdrawalRefusal =
 
 function amountGate(amount: bigint) {
   if (amount <= 0n) return refuse('TotalEmpty');
-  if (amount < WITHDRAWAL_TERMS.amountMin) return refuse('WithdrawalMinimum');
-  const { amountMax } = WITHDRAWAL_TERMS;
-  return amount > amountMax || amount > AMOUNT_MAX ? refuse('TooLarge') : undefined;
+  const { amountMin, amountMax } = WITHDRAWAL_TERMS;
+  if (amount < amountMin) {
+    return refuse('WithdrawalMinimum', minFigures(amountMin, amount, WITHDRAWAL_CURRENCY));
+  }
+  const max = smaller(amountMax, AMOUNT_MAX);
+  return amount > max
+    ? refuse('TooLarge', maxFigures(max, amount, WITHDRAWAL_CURRENCY))
+    : undefined;
 }
 
 /** The accounts a withdrawal touches, from its beginning to any end. */
@@ -94,7 +100,9 @@ export function applyWithdrawal(
   if (wrongAmount) return wrongAmount;
   const card = payMethodOf(draft, userId, cardId);
   if (!card) return refuse('NotFound');
-  if (openUses(draft, userId) >= WITHDRAWAL_TERMS.openMax) return refuse('WithdrawalsFull');
+  const count = openUses(draft, userId);
+  const { openMax: max } = WITHDRAWAL_TERMS;
+  if (count >= max) return refuse('WithdrawalsFull', { max, count });
   const id = draft.newId('wdr');
   const held = hold(draft, { ...sides(userId), amount, refId: id });
   if (!held.ok) return held;

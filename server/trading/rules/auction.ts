@@ -4,9 +4,10 @@
  * are sold. At that price bids share what is left, each by its size.
  */
 
+import { priceFigure, quantityFigure } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import { scheduleJob } from '#core/job.ts';
-import { formatDecimal, smaller } from '#core/money.ts';
+import { smaller } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { AuctionRow, Draft, OrderRow } from '#core/rows.ts';
@@ -101,7 +102,9 @@ export function placeBid(
   const auction = draft.find('Auction', auctionId);
   if (!auction || !isBiddable(auction, draft.now)) return refuse('OfferClosed');
   const bid = command.limitPrice ?? 0n;
-  if (bid > 0n && bid < auction.reserve) return refuse('BidTooLow');
+  if (bid > 0n && bid < auction.reserve) {
+    return refuse('BidTooLow', { min: priceFigure(auction.reserve), given: priceFigure(bid) });
+  }
   const { lotUnits } = market.instrument;
   const venue: Venue = {
     ...market,
@@ -149,9 +152,6 @@ export interface Settlement {
   drawOf(userId: string): number;
 }
 
-const num = (fine: bigint): string => formatDecimal(fine, 8, 0);
-const price = (fine: bigint): string => formatDecimal(fine, 8, 2);
-
 /** Fills a bid as far as it is served; the rest of its money is free again. */
 function settleBid(
   draft: Draft,
@@ -182,10 +182,14 @@ function settleBid(
   if (isOpen(row.status)) cancelRest(draft, row);
   const { userId, instrument, currency } = order;
   const about = { userId, refId: order.id };
-  const values = { instrument, amount: price(result.price), currency };
+  const values = { instrument, amount: priceFigure(result.price), currency };
   if (part === 0n) notify(draft, { ...about, kind: 'auction.missed', values });
   else
-    notify(draft, { ...about, kind: 'auction.allotted', values: { ...values, size: num(part) } });
+    notify(draft, {
+      ...about,
+      kind: 'auction.allotted',
+      values: { ...values, size: quantityFigure(part) },
+    });
 }
 
 /** Closes an auction: finds the price, fills the bids it serves and lets the others go. */

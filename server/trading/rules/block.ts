@@ -2,7 +2,7 @@
 import { type Instrument, priceAtOrBelow } from '#core/instrument.ts';
 import { larger, RATE_UNIT, smaller } from '#core/money.ts';
 import { BLOCK } from '#core/product.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, refuse } from '#core/result.ts';
 import type { BlockOfferRow, Draft, OrderRow } from '#core/rows.ts';
 import { openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
@@ -49,8 +49,8 @@ export function buyBlock(
   command: OpenCommand,
 ): Result<OrderRow, OrderRefusal> {
   const offer = draft.find('BlockOffer', offerId);
-  if (!offer) return { ok: false, error: 'WrongInstrument' };
-  if (offer.withdrawnAt !== null) return { ok: false, error: 'OfferClosed' };
+  if (!offer) return refuse('WrongInstrument');
+  if (offer.withdrawnAt !== null) return refuse('OfferClosed');
   const placed = openOrder(draft, blockVenue(market, offer), { ...command, timeInForce: 'FOK' });
   if (!placed.ok) return placed;
   draft.put('BlockOffer', { ...offer, volume: offer.volume - placed.value.filledQuantity });

@@ -1,7 +1,9 @@
 /** What orders say, the market they meet, and what is looked at before anything is placed. */
 
+import { nextOpen } from '#core/calendar.ts';
 import type { Side } from '#core/codes.ts';
-import { type Instrument, priceToTicks } from '#core/instrument.ts';
+import { maxFigures, minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
+import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
 import { AMOUNT_MAX, costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
 import { marginFor } from '#core/position.ts';
 import { leverageMaxOf, type Product } from '#core/product.ts';
@@ -99,7 +101,9 @@ export function venueGate(
 ): Refused<'MarketClosed' | 'NotListed' | 'InstrumentHalted' | 'BondMatured'> | undefined {
   const { bond, book } = venue;
   if (bond && bond.dateOf(book.at) >= bond.terms.maturity) return refuse('BondMatured');
-  if (!venue.open) return refuse('MarketClosed');
+  if (!venue.open) {
+    return refuse('MarketClosed', { opensAt: nextOpen(venue.instrument.calendar, book.at) });
+  }
   if (!venue.listed) return refuse('NotListed');
   if (venue.halted) return refuse('InstrumentHalted');
   return undefined;
@@ -110,7 +114,10 @@ export function quantityGate(
   quantity: bigint,
 ): Refused<'TotalEmpty' | 'LotSize'> | undefined {
   if (quantity <= 0n) return refuse('TotalEmpty');
-  if (quantity % venue.instrument.lotUnits !== 0n) return refuse('LotSize');
+  const { lotUnits } = venue.instrument;
+  if (quantity % lotUnits !== 0n) {
+    return refuse('LotSize', { lot: quantityFigure(lotUnits), given: quantityFigure(quantity) });
+  }
   return undefined;
 }
 
@@ -119,8 +126,32 @@ function saleGate(
   quantity: bigint,
 ): Refused<'BelowMinimum' | 'ExceedsOffer'> | undefined {
   if (!sale) return undefined;
-  if (quantity > sale.quantityMax) return refuse('ExceedsOffer');
-  return quantity < sale.quantityMin ? refuse('BelowMinimum') : undefined;
+  const given = quantityFigure(quantity);
+  const { quantityMin, quantityMax } = sale;
+  if (quantity > quantityMax) {
+    return refuse('ExceedsOffer', { needed: given, available: quantityFigure(quantityMax) });
+  }
+  return quantity < quantityMin
+    ? refuse('BelowMinimum', { min: quantityFigure(quantityMin), given })
+    : undefined;
+}
+
+/** Whether the instrument has a price, and which ones it has beside it. */
+function tickGate(
+  { instrument }: Venue,
+  field: 'unitAmount' | 'takeProfit' | 'stopLoss',
+  price: bigint,
+): Refused<'OffTick'> | undefined {
+  if (price > 0n && priceToTicks(instrument, price) !== undefined) return undefined;
+  const low = price > 0n ? priceAtOrBelow(instrument, price) : 0n;
+  const tick = tickSizeAt(instrument, priceToTicks(instrument, low) ?? 0);
+  return refuse('OffTick', {
+    field,
+    given: priceFigure(price),
+    tick: priceFigure(tick),
+    below: priceFigure(low),
+    above: priceFigure(low + tick),
+  });
 }
 
 export function priceGate(
@@ -129,8 +160,7 @@ export function priceGate(
 ): Refused<'PriceEmpty' | 'OffTick'> | undefined {
   if (terms.priceType === 0) return undefined;
   if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('PriceEmpty');
-  if (priceToTicks(venue.instrument, terms.limitPrice) === undefined) return refuse('OffTick');
-  return undefined;
+  return tickGate(venue, 'unitAmount', terms.limitPrice);
 }
 
 /** Prices between which a guard would fire, or miss its sense, as soon as the order is filled. */
@@ -153,16 +183,17 @@ function triggerGate(
   command: OpenCommand,
 ): Refused<'TriggerPrice' | 'OffTick'> | undefined {
   const [low, high] = guardedRange(venue, command);
-  for (const [price, winning] of [
-    [command.takeProfit, true],
-    [command.stopLoss, false],
+  for (const [field, price] of [
+    ['takeProfit', command.takeProfit],
+    ['stopLoss', command.stopLoss],
   ] as const) {
     if (price === null) continue;
-    if (price <= 0n || priceToTicks(venue.instrument, price) === undefined) {
-      return refuse('OffTick');
-    }
-    const isAbove = winning === (command.direction === 0);
-    if (isAbove ? price <= high : price >= low) return refuse('TriggerPrice');
+    const offTick = tickGate(venue, field, price);
+    if (offTick) return offTick;
+    const isAbove = (field === 'takeProfit') === (command.direction === 0);
+    if (isAbove ? price > high : price < low) continue;
+    const bound = isAbove ? { above: priceFigure(high) } : { below: priceFigure(low) };
+    return refuse('TriggerPrice', { field, given: priceFigure(price), ...bound });
   }
   return undefined;
 }
@@ -173,12 +204,20 @@ function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | un
   const { leverage } = command;
   if (command.direction === 1 && !venue.product.shortable) return refuse('NoShortSale');
   const leverageMax = leverageMaxOf(venue.product, venue.instrument);
-  if (leverage < 1 || leverage > leverageMax) return refuse('LeverageLimit');
+  if (leverage < 1 || leverage > leverageMax) {
+    return refuse('LeverageLimit', { min: 1, max: leverageMax, given: leverage });
+  }
   const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
   const value = valueAt(cost, venue.rate);
   const currency = WALLET_CURRENCY[venue.product.wallet];
-  if (toMinor(value, currency) > AMOUNT_MAX) return refuse('TooLarge');
-  if (toMinor(value, currency) < venue.product.notionalMin) return refuse('BelowMinimum');
+  const notional = toMinor(value, currency);
+  if (notional > AMOUNT_MAX) {
+    return refuse('TooLarge', maxFigures(AMOUNT_MAX, notional, currency));
+  }
+  const { notionalMin } = venue.product;
+  if (notional < notionalMin) {
+    return refuse('BelowMinimum', minFigures(notionalMin, notional, currency));
+  }
   if (marginFor(value, leverage, currency) <= 0n) return refuse('TotalEmpty');
   return undefined;
 }

@@ -1,7 +1,8 @@
 /** The order core: placing, filling, cancelling. One for every product. */
 
 import type { CalendarName } from '#core/calendar.ts';
-import { hold, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
+import { fundsFigures, minFigures, quantityFigure } from '#core/figures.ts';
+import { available, hold, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
 import { costOf, larger, positionCost, toMinor, valueAt } from '#core/money.ts';
 import { isOpen, nextStatus } from '#core/order-status.ts';
 import { permissionGate } from '#core/permission.ts';
@@ -12,7 +13,7 @@ import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { type BondVenue, interestReserve } from './bond-interest.ts';
 import { type Execution, fill, releaseHolds } from './fill.ts';
-import { type Book, collar, type Match, quantityOf, take } from './matching.ts';
+import { type Book, type Match, quantityOf } from './matching.ts';
 import {
   type CloseCommand,
   type OpenCommand,
@@ -25,8 +26,8 @@ import {
   type Venue,
   venueGate,
 } from './order-gates.ts';
-import { scriptedTake } from './script-venue.ts';
 import type { SettlementEvents } from './settlement.ts';
+import { fundsFor, shortfall, type Taking, takingOf } from './taking.ts';
 
 function newOrder(
   draft: Draft,
@@ -139,18 +140,31 @@ function execute(
   venue: Venue,
   wanted: OrderRow,
 ): Result<OrderRow, 'InsufficientFunds' | 'NoLiquidity' | 'RejectedByVenue'> {
-  const { book, instrument, product } = venue;
-  const { direction, quantity } = wanted;
-  if (instrument.script === 'reject') return refuse('RejectedByVenue');
-  const scripted = scriptedTake(instrument.script, book, wanted, instrument.lotUnits);
-  // What a script leaves of a market order rests at the price of the moment.
-  const placed = scripted ? { ...wanted, limitPrice: wanted.limitPrice ?? book.last } : wanted;
+  if (venue.instrument.script === 'reject') return refuse('RejectedByVenue');
+  const taking = takingOf(venue, wanted);
+  const { matches, limit } = taking;
+  const placed = { ...wanted, limitPrice: limit };
   draft.put('Order', placed);
-  const bound = placed.limitPrice ?? collar(book, direction);
-  const matches = scripted ?? take(book, direction, quantity, bound, instrument.lotUnits);
-  if (placed.limitPrice === null && matches.length === 0) return refuse('NoLiquidity');
-  const short = quantityOf(matches) < quantity;
+  if (limit === null && matches.length === 0) {
+    return refuse('NoLiquidity', shortfall(placed, taking));
+  }
+  const short = quantityOf(matches) < placed.quantity;
   if (placed.timeInForce === 'FOK' && short) return accept(cancelRest(draft, placed));
+  const free = available(draft, walletAccount(placed.userId, placed.wallet));
+  const done = settleAll(draft, venue, placed, taking);
+  if (done.ok) return done;
+  // What was missing in the end is told as what it takes in all.
+  const needed = fundsFor(venue, placed, taking);
+  return refuse('InsufficientFunds', fundsFigures(needed, free, placed.currency));
+}
+
+function settleAll(
+  draft: Draft,
+  venue: Venue,
+  placed: OrderRow,
+  { matches, rests }: Taking,
+): Result<OrderRow, 'InsufficientFunds'> {
+  const { book, product } = venue;
   let order = placed;
   for (const match of matches) {
     const filled = fill(draft, order, product, executionOf(match, venue, book));
@@ -158,8 +172,6 @@ function execute(
     order = filled.value;
   }
   if (!isOpen(order.status)) return accept(order);
-  const rests =
-    order.limitPrice !== null && (order.timeInForce === 'GTC' || order.timeInForce === 'DAY');
   return rests ? rest(draft, order, product, venue.bond) : accept(cancelRest(draft, order));
 }
 
@@ -234,8 +246,10 @@ function partGate(
 ): Refused<'BelowMinimum'> | undefined {
   if (quantity === position.quantity) return undefined;
   const value = valueAt(costOf(larger(limitPrice ?? 0n, book.last), quantity), rate);
-  return toMinor(value, WALLET_CURRENCY[product.wallet]) < PART_MIN
-    ? refuse('BelowMinimum')
+  const currency = WALLET_CURRENCY[product.wallet];
+  const worth = toMinor(value, currency);
+  return worth < PART_MIN
+    ? refuse('BelowMinimum', minFigures(PART_MIN, worth, currency))
     : undefined;
 }
 
@@ -254,11 +268,14 @@ export function closeOrder(
   const unbound = position.quantity - position.closing;
   const closable = unbound - lockedOf(position, draft.now);
   const quantity = command.quantity ?? closable;
+  const figures = { needed: quantityFigure(quantity), available: quantityFigure(closable) };
   const isLocked = closable < unbound && (quantity > closable || closable === 0n);
   const refused =
     venueGate(venue) ??
-    (isLocked && quantity <= unbound ? refuse('LockedUp') : undefined) ??
-    (quantity > closable || closable === 0n ? refuse('ExceedsPosition') : undefined) ??
+    (isLocked && quantity <= unbound
+      ? refuse('LockedUp', { ...figures, until: position.lockedUntil ?? draft.now })
+      : undefined) ??
+    (quantity > closable || closable === 0n ? refuse('ExceedsPosition', figures) : undefined) ??
     // All of a position may go, also when a split has left it between two lots.
     (quantity === closable ? undefined : quantityGate(venue, quantity)) ??
     priceGate(venue, command) ??

@@ -48,7 +48,10 @@ describe('envelope', () => {
     expect(answer.json()).toEqual({
       code: 422,
       msg: 'Insufficient available balance',
-      data: { error: 'InsufficientFunds' },
+      data: {
+        error: 'InsufficientFunds',
+        figures: { needed: '10.00', available: '9.99', currency: 'USD' },
+      },
     });
   });
 

@@ -132,7 +132,11 @@ export function fakeEndpoints(): readonly MountedEndpoint<FakeWorld>[] {
       if (how === 'hang') return new Promise<never>(() => {});
       if (how === 'undeclared') return refuse('MarketClosed');
       if (how === 'busy') return refuse('TooManyRequests', { retryAfterSeconds: 4 });
-      if (how === 'broke') return refuse('InsufficientFunds');
+      if (how === 'broke') {
+        return refuse('InsufficientFunds', {
+          figures: { needed: '10.00', available: '9.99', currency: 'USD' },
+        });
+      }
       const wrong: unknown = how === 'extra' ? { fine: true, secret: 1 } : {};
       return done(wrong as { fine: boolean });
     },

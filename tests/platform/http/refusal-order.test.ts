@@ -18,10 +18,15 @@ const broke = endpoint({
   idempotent: true,
 });
 
+const figures = { needed: '10.00', available: '9.99', currency: 'USD' };
+
 let fake: FakeApp;
 beforeAll(async () => {
   fake = await createFakeApp({
-    endpoints: handlersFor<FakeWorld>()({ broke }, { broke: () => refuse('InsufficientFunds') }),
+    endpoints: handlersFor<FakeWorld>()(
+      { broke },
+      { broke: () => refuse('InsufficientFunds', { figures }) },
+    ),
     authenticate: (token) => {
       if (token === STAFF_TOKEN) return { userId: 'stf_1', sessionId: 'ses_2', role: 'owner' };
       return token === GOOD_TOKEN ? { userId: 'usr_1', sessionId: 'ses_1' } : undefined;

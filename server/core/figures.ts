@@ -1,0 +1,152 @@
+/**
+ * What a refusal tells a program beside its name and its words: the figures the rule decided by, so that
+ * the next try can be right. Money, prices and quantities are exact decimal strings, as on the wire.
+ */
+import { ERRORS, type ErrorName } from './errors.ts';
+import { FINE_SCALE, formatDecimal, formatMoney, larger } from './money.ts';
+
+/** What a figure is: an exact decimal as a string, a whole number, epoch milliseconds, a word. */
+export type FigureKind = 'decimal' | 'count' | 'time' | 'word';
+
+export interface FigureSpec {
+  kind: FigureKind;
+  meaning: string;
+  /** Not each refusal of the name has it. */
+  optional?: boolean;
+}
+
+const decimal = (meaning: string) => ({ kind: 'decimal', meaning }) as const;
+const count = (meaning: string) => ({ kind: 'count', meaning }) as const;
+const time = (meaning: string) => ({ kind: 'time', meaning }) as const;
+const word = (meaning: string) => ({ kind: 'word', meaning }) as const;
+
+const currency = word('Currency of the amounts, ISO 4217');
+const given = decimal('What was asked for');
+const fullOf = { max: count('How many there may be'), count: count('How many there are') };
+
+/** Of refusals that carry figures: which, and what they mean. */
+export const REFUSAL_FIGURES = {
+  InsufficientFunds: {
+    needed: decimal('Money that it takes in all: margin, handling fee, interest'),
+    available: decimal('Money that was free for it'),
+    currency,
+  },
+  BelowMinimum: {
+    min: decimal('The least there may be'),
+    given,
+    currency: { ...currency, optional: true, meaning: 'Of money; without it, they are quantities' },
+  },
+  TooLarge: { max: decimal('The most there may be'), given, currency },
+  LotSize: { lot: decimal('Quantities are whole multiples of this'), given },
+  OffTick: {
+    field: word('Which price: `unitAmount`, `takeProfit` or `stopLoss`'),
+    given,
+    tick: decimal('Distance of the prices below and above'),
+    below: decimal('The nearest price below that can be named'),
+    above: decimal('The nearest price above that can be named'),
+  },
+  LeverageLimit: {
+    min: count('Least leverage'),
+    max: count('Most leverage the instrument allows'),
+    given: count('Leverage asked for'),
+  },
+  NoLiquidity: {
+    needed: decimal('Quantity ordered'),
+    available: decimal('Quantity on offer at the limit or better'),
+    limit: decimal('The worst price a market order accepts at the moment'),
+  },
+  ExceedsPosition: {
+    needed: decimal('Quantity asked for'),
+    available: decimal('Quantity that can be closed: neither bound by other orders nor locked up'),
+  },
+  ExceedsOffer: {
+    needed: decimal('Quantity asked for'),
+    available: decimal('Quantity still on offer'),
+  },
+  LockedUp: {
+    needed: decimal('Quantity asked for'),
+    available: decimal('Quantity that is not locked up'),
+    until: time('When the rest can be sold'),
+  },
+  TriggerPrice: {
+    field: word('Which price: `takeProfit` or `stopLoss`'),
+    given,
+    above: { ...decimal('It must be higher than this'), optional: true },
+    below: { ...decimal('It must be lower than this'), optional: true },
+  },
+  BidTooLow: { min: decimal('The lowest bid'), given },
+  MarketClosed: { opensAt: time('When the exchange opens next') },
+  SubscriptionClosed: {
+    opensAt: time('From when on it is or was open'),
+    closesAt: time('Until when'),
+  },
+  WithdrawalMinimum: { min: decimal('The least that can be withdrawn'), given, currency },
+  WithdrawalsFull: fullOf,
+  CardsFull: fullOf,
+  WatchlistFull: fullOf,
+  ScenariosFull: fullOf,
+  UploadQuota: {
+    files: count('Files kept with this one'),
+    filesMax: count('Files that may be kept'),
+    bytes: count('Bytes kept with this one'),
+    bytesMax: count('Bytes that may be kept'),
+  },
+  StaleVersion: {
+    version: count('The version there is'),
+    given: count('The version that was decided on'),
+  },
+} as const satisfies Partial<Record<ErrorName, Readonly<Record<string, FigureSpec>>>>;
+
+export type WithFigures = keyof typeof REFUSAL_FIGURES;
+
+type ValueOf<S> = S extends { kind: 'count' | 'time' } ? number : string;
+type OptionalOf<T> = {
+  [K in keyof T]: T[K] extends { optional: true } ? K : never;
+}[keyof T];
+
+/** The figures of refusals of a name. */
+export type FiguresOf<E extends WithFigures> = {
+  readonly [K in Exclude<
+    keyof (typeof REFUSAL_FIGURES)[E],
+    OptionalOf<(typeof REFUSAL_FIGURES)[E]>
+  >]: ValueOf<(typeof REFUSAL_FIGURES)[E][K]>;
+} & {
+  readonly [K in OptionalOf<(typeof REFUSAL_FIGURES)[E]>]?: ValueOf<(typeof REFUSAL_FIGURES)[E][K]>;
+};
+
+/** Figures of any refusal, by name. */
+export type Figures = Readonly<Record<string, string | number | undefined>>;
+
+/** The declaration of a refusal's figures; undefined where it has none. */
+export function figuresSpecOf(error: string): Readonly<Record<string, FigureSpec>> | undefined {
+  const all: Readonly<Record<string, Readonly<Record<string, FigureSpec>>>> = REFUSAL_FIGURES;
+  return Object.hasOwn(ERRORS, error) ? all[error] : undefined;
+}
+
+/** A quantity at the fine scale, as a figure. */
+export const quantityFigure = (quantity: bigint): string => formatDecimal(quantity, FINE_SCALE, 0);
+/** A price at the fine scale, as a figure. */
+export const priceFigure = (price: bigint): string => formatDecimal(price, FINE_SCALE, 2);
+
+/** Of money that is not there; minor units. */
+export function fundsFigures(
+  needed: bigint,
+  free: bigint,
+  currency: string,
+): FiguresOf<'InsufficientFunds'> {
+  return {
+    needed: formatMoney(needed, currency),
+    available: formatMoney(larger(0n, free), currency),
+    currency,
+  };
+}
+
+/** Of an amount above what may be; minor units. */
+export function maxFigures(max: bigint, given: bigint, currency: string): FiguresOf<'TooLarge'> {
+  return { max: formatMoney(max, currency), given: formatMoney(given, currency), currency };
+}
+
+/** Of an amount below what must be; minor units. */
+export function minFigures(min: bigint, given: bigint, currency: string) {
+  return { min: formatMoney(min, currency), given: formatMoney(given, currency), currency };
+}
