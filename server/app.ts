@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { type MountOptions, mountEndpoints } from '#platform/http/mount.ts';
 import { guardHostAndOrigin } from '#platform/http/origin-guard.ts';
 import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
+import { createRequestIds, tellRequestIds } from '#platform/http/request-id.ts';
 import { webClient } from '#platform/http/static.ts';
 import type { ServedWorld, Worlds } from '#platform/http/world-of.ts';
 import type { Hub } from '#platform/push/hub.ts';
@@ -52,11 +53,13 @@ export async function createApp<W extends AppWorld>(
   const { log } = options;
   const language = createLanguage();
   const onError = errorHandler({ log, metrics });
+  const requestIds = createRequestIds();
   const app = fastify({
     // Fastify's own log lines cost more than the rest of it; errors are logged by the handlers.
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
-    ...connectionOptions(options.timers, options.timeoutMs ?? TIMEOUT_MS),
+    ...connectionOptions(options.timers, options.timeoutMs ?? TIMEOUT_MS, requestIds),
+    genReqId: requestIds,
     trustProxy: trustOf(options.trustProxy ?? false),
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -68,6 +71,7 @@ export async function createApp<W extends AppWorld>(
   decorateWithLocale(app, language);
   app.setErrorHandler(onError);
   parseJson(app);
+  tellRequestIds(app);
   allowOrigins(app, options.corsOrigins ?? []);
   guardHostAndOrigin(app, {
     metrics,

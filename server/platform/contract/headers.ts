@@ -1,5 +1,11 @@
 /** Headers of our own. */
 
+/**
+ * What a request is called, told with every answer: as its client called it (1 to 64 letters, digits,
+ * dots, dashes and underscores), otherwise a name that the server made.
+ */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** The world's time when it answered, epoch milliseconds: what a client counts from, not its device's clock. */
 export const WORLD_TIME_HEADER = 'x-world-time';
 

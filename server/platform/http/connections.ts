@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { clientErrorText } from './errors.ts';
+import type { RequestIds } from './request-id.ts';
 
 /** Where the live channel is. */
 export const PUSH_PATH = '/push';
@@ -31,7 +32,7 @@ export function isForPush({ method, url = '', headers }: IncomingMessage): boole
  * the request is answered as if it had not been uttered, as RFC 9110, section 7.8 allows.
  * @param timeoutMs until a request has to be there as a whole.
  */
-export function connectionOptions(timers: Timers, timeoutMs: number) {
+export function connectionOptions(timers: Timers, timeoutMs: number, requestIds: RequestIds) {
   return {
     requestTimeout: timeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -46,7 +47,7 @@ export function connectionOptions(timers: Timers, timeoutMs: number) {
         socket.destroy();
         return;
       }
-      socket.end(clientErrorText(error));
+      socket.end(clientErrorText(error, requestIds()));
       // The other side may leave its half open for as long as it likes.
       socket.once(
         'close',

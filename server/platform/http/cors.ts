@@ -1,6 +1,10 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { ACTIVE_AT_HEADER, WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+import {
+  ACTIVE_AT_HEADER,
+  REQUEST_ID_HEADER,
+  WORLD_TIME_HEADER,
+} from '#platform/contract/headers.ts';
 
 const HEADERS = [
   'authorization',
@@ -9,9 +13,10 @@ const HEADERS = [
   'idempotency-key',
   'x-world',
   ACTIVE_AT_HEADER,
+  REQUEST_ID_HEADER,
 ];
 /** What a page may read of an answer beside its body. */
-const EXPOSED = ['retry-after', WORLD_TIME_HEADER];
+const EXPOSED = ['retry-after', REQUEST_ID_HEADER, WORLD_TIME_HEADER];
 const PREFLIGHT_SECONDS = 600;
 
 /**

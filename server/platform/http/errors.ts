@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import { DEFAULT_LOCALE } from '#core/locale.ts';
+import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { refusal, sendRefusal } from './envelope.ts';
 import { type Refused, refuse } from './handlers.ts';
@@ -72,6 +73,7 @@ export function errorHandler({ log, metrics }: ErrorOptions) {
       meter.count(ERRORS[refused.error], 0);
     }
     // A path that cannot be read is told here, before any hook.
+    void reply.header(REQUEST_ID_HEADER, request.id);
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     sendRefusal(reply, refused);
   };
@@ -98,8 +100,8 @@ const RAW_STATUS: Readonly<Record<string, [number, string, ErrorName]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'BodyTooLarge'],
 };
 
-/** What is told on the bare socket to who sent no HTTP request at all. */
-export function clientErrorText(error: NodeJS.ErrnoException): string {
+/** What is told on the bare socket to who sent no HTTP request at all; it gets a name all the same. */
+export function clientErrorText(error: NodeJS.ErrnoException, requestId: string): string {
   const [status, reason, name] = RAW_STATUS[error.code ?? ''] ?? [
     400,
     'Bad Request',
@@ -108,6 +110,7 @@ export function clientErrorText(error: NodeJS.ErrnoException): string {
   const body = JSON.stringify({ ...refusal(refuse(name), DEFAULT_LOCALE), code: status });
   return (
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-    `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+    `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n` +
+    `Connection: close\r\n\r\n${body}`
   );
 }

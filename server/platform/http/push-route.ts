@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Locale, matchLocale } from '#core/locale.ts';
+import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { boundUpgrades, PUSH_PATH } from './connections.ts';
 import { textOf, type Worlds, worldOf } from './world-of.ts';
@@ -37,6 +39,18 @@ function takingFrames(socket: WebSocket, wire: Socket): OpenSocket {
   });
 }
 
+/** The answer that turns a connection into a socket is not Fastify's, so its headers are not either. */
+function nameUpgrades(part: FastifyInstance): void {
+  const names = new WeakMap<IncomingMessage, string>();
+  part.addHook('onRequest', ({ raw, id }, _reply, done) => {
+    names.set(raw, id);
+    done();
+  });
+  part.websocketServer.on('headers', (headers: string[], raw: IncomingMessage) => {
+    headers.push(`${REQUEST_ID_HEADER}: ${names.get(raw)}`);
+  });
+}
+
 /** `/push`: query `world` picks a world, `lang` or `locale` a language; a `userId` there means nothing. */
 export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
   return async (part) => {
@@ -49,6 +63,7 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
         part.websocketServer.close();
       },
     });
+    nameUpgrades(part);
     part.get<{ Querystring: Record<string, string | string[] | undefined> }>(
       PUSH_PATH,
       { websocket: true },

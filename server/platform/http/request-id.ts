@@ -1,0 +1,32 @@
+/** What a request is called: by its client, or by us. Every answer tells it, and every error line. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
+import { createSecrets } from '#platform/runtime/secrets.ts';
+
+/** What a client may call its request: short, and safe in a header, a log and an address. */
+const OWN_NAME = /^[A-Za-z0-9._-]{1,64}$/;
+/** Of the server's own part, so that two servers, or two starts, do not meet. */
+const PREFIX_BYTES = 6;
+
+export type RequestIds = (raw?: Pick<IncomingMessage, 'headers'>) => string;
+
+/** The name a client gave its request, if it is a good one; otherwise one that this server gives once. */
+export function createRequestIds(): RequestIds {
+  const prefix = createSecrets().token(PREFIX_BYTES);
+  let count = 0;
+  return (raw) => {
+    const given = raw?.headers[REQUEST_ID_HEADER];
+    if (typeof given === 'string' && OWN_NAME.test(given)) return given;
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
+}
+
+/** Tells with each answer what its request is called; first of all hooks, as any may already answer. */
+export function tellRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+}
