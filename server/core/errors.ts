@@ -68,6 +68,7 @@ export const ERRORS = {
   PasswordDue: 422,
   WatchlistFull: 422,
   ScenariosFull: 422,
+  FaultsFull: 422,
   NoMailServer: 422,
   RejectedByVenue: 422,
   OwnRequest: 422,

@@ -6,6 +6,7 @@ import { people } from '#contract/customers';
 import { dashboard } from '#contract/dashboard';
 import { deposit } from '#contract/deposits';
 import { deskSearch } from '#contract/desk-search';
+import { faults } from '#contract/faults';
 import { kyc } from '#contract/identity';
 import { inbox } from '#contract/inbox';
 import { market } from '#contract/instruments';
@@ -46,6 +47,7 @@ export const contract = {
   inbox,
   invitation,
   deposit,
+  faults,
   file,
   kyc,
   market,

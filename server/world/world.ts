@@ -14,6 +14,7 @@ import { addressLimits } from '#platform/push/limits.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { openDataFolder } from '#platform/runtime/data-folder.ts';
+import { Faults } from '#platform/runtime/faults.ts';
 import { createIds, createMomentIds, type Ids } from '#platform/runtime/ids.ts';
 import { createImages, type Images } from '#platform/runtime/images.ts';
 import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
@@ -64,6 +65,8 @@ export interface World {
   readonly market: ListedMarket;
   readonly hub: Hub;
   readonly exchange: Exchange;
+  /** What strikes requests and sockets on purpose; gone with the world’s process. */
+  readonly faults: Faults;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
   readonly authenticate: Authenticate;
   /** Starts the exchange; before that the world only answers. */
@@ -159,12 +162,12 @@ function pricesNow(market: ListedMarket, clock: Clock): Pick<HubOptions, 'quoteO
 }
 
 function openHub(
-  { config, clock, log }: { config: Config; clock: Clock; log: Logger },
+  { config, clock, log, faults }: { config: Config; clock: Clock; log: Logger; faults: Faults },
   market: ListedMarket,
   authenticate: HubOptions['authenticate'],
 ): Hub {
   const limits = addressLimits(config.pushPerAddress);
-  return createHub({ clock, log, limits, authenticate, ...pricesNow(market, clock) });
+  return createHub({ clock, log, limits, faults, authenticate, ...pricesNow(market, clock) });
 }
 
 /**
@@ -226,7 +229,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const logins = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
-  const hub = openHub({ config, clock, log }, market, listener(authenticate));
+  const faults = new Faults(config.worldSeed);
+  const hub = openHub({ config, clock, log, faults }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),
@@ -264,6 +268,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     market,
     hub,
     exchange,
+    faults,
     authenticate,
     start: () => exchange.start(),
     stop: () => stopAll({ ...parts, images, exchange }),

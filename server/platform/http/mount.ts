@@ -14,6 +14,7 @@ import { checked } from './check-output.ts';
 import { compressAnswer } from './compress.ts';
 import { createDeadlines } from './deadlines.ts';
 import { envelope, envelopeSchema, fileIn, sendRefusal } from './envelope.ts';
+import { strikeAnswer, strikeRequest } from './faults.ts';
 import { type Download, type MountedEndpoint, refuse } from './handlers.ts';
 import { identifyCommand, readCommandKey } from './idempotency.ts';
 import { cleanInput, inputOf, validatorCompiler } from './input.ts';
@@ -64,6 +65,7 @@ const DECORATED = [
   'place',
   'commandKey',
   'idempotency',
+  'strike',
 ] as const;
 
 const TIMEOUT_MS = MINUTE_MS;
@@ -150,17 +152,20 @@ function bookends<W extends ServedWorld>({
       }
       done();
     };
-  return { begin, end };
+  return { begin, end, deadlines };
 }
 
 /** Makes routes: what happens to the request of an endpoint, in this order, once its body is read. */
 function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
-  const { begin, end } = bookends(options);
-  const readForm = createFormReader({ timers: options.timers, ...options.uploads });
+  const { begin, end, deadlines } = bookends(options);
+  const { timers } = options;
+  const readForm = createFormReader({ timers, ...options.uploads });
   return (part: FastifyInstance, mounted: MountedEndpoint<W>): void => {
     const { endpoint, keep } = mounted;
     const { method, path, input, output, givesFile, takesFile } = endpoint;
     const isGet = method === 'GET';
+    // Whoever makes faults must be able to end them.
+    const isStruck = options.sandbox && !endpoint.sandbox;
     const handle = options.checkOutput ? checked(mounted) : mounted.handle;
     const answer = (request: FastifyRequest) =>
       handle(request as unknown as Recognised<W>, inputOf(request));
@@ -179,6 +184,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       preValidation: those([
         begin,
         authentication(endpoint),
+        isStruck && strikeRequest(endpoint, timers, deadlines),
         takesFile && readForm,
         endpoint.sandbox && !isGet && requireType,
         // The address says all of a GET; of a POST it is known once its body is clean.
@@ -193,6 +199,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       onSend: those([
         end(options.metrics.route(method, path)),
         keep && keepAnswer,
+        isStruck && strikeAnswer(timers),
         endpoint.compressed && compressAnswer,
       ]),
     });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#core/role.ts';
+import type { RequestFaults } from '#platform/runtime/faults.ts';
 import { isForPush } from './connections.ts';
 
 export interface Session {
@@ -24,6 +25,8 @@ export interface ServedWorld {
     token: string,
     activeAt?: number,
   ): Session | undefined | Promise<Session | undefined>;
+  /** What strikes requests in the sandbox. */
+  readonly faults?: RequestFaults;
 }
 
 /** Worlds by name. */

@@ -5,6 +5,7 @@
  */
 import { marketsOf } from '#core/market-type.ts';
 import type { PriceChannel } from '#platform/contract/push.ts';
+import type { PushFaults } from '#platform/runtime/faults.ts';
 import { type Client, sendFrame } from './client.ts';
 import { textFrame } from './text-frame.ts';
 import { createTopic, type MakePieces, renew, type Topic, unsentOf } from './topic.ts';
@@ -133,8 +134,32 @@ export class Channel {
   }
 }
 
+/** Sends the frame of a channel as a fault has it. Returns how many frames went out. */
+function sendStruck(client: Client, channel: Channel, frames: Frames, faults: PushFaults): number {
+  if (client.watches[channel.name].pending.size === 0) return 0;
+  const fate = faults.fateOf(client.private?.userId);
+  // It stays pending, so that the newest is told once nothing holds it back.
+  if (fate === 'withheld') return 0;
+  const frame = channel.frameFor(client, frames);
+  if (!frame) return 0;
+  const late = client.late.get(channel.name);
+  client.late.delete(channel.name);
+  if (fate === 'late' && !late) {
+    client.late.set(channel.name, frame);
+    return 0;
+  }
+  const out = [frame, ...(fate === 'twice' ? [frame] : []), ...(late ? [late] : [])];
+  for (const one of out) client.socket.sendWhole(one);
+  return out.length;
+}
+
 /** Sends all that is pending: one frame a channel. Returns how many frames it took. */
-export function sendPending(client: Client, channels: Iterable<Channel>, frames: Frames): number {
+export function sendPending(
+  client: Client,
+  channels: Iterable<Channel>,
+  frames: Frames,
+  faults?: PushFaults,
+): number {
   let sent = 0;
   if (client.pendingUser.size > 0) {
     sendFrame(client, { event: 'update', channel: 'user', data: [...client.pendingUser.values()] });
@@ -142,6 +167,10 @@ export function sendPending(client: Client, channels: Iterable<Channel>, frames:
     sent += 1;
   }
   for (const channel of channels) {
+    if (faults && (!faults.isCalm || client.late.has(channel.name))) {
+      sent += sendStruck(client, channel, frames, faults);
+      continue;
+    }
     const frame = channel.frameFor(client, frames);
     if (!frame) continue;
     client.socket.sendWhole(frame);

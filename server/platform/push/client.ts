@@ -30,6 +30,8 @@ export interface Client {
   readonly network: string;
   readonly watches: Readonly<Record<PriceChannel, Watch>>;
   readonly pendingUser: Map<string, UserUpdate>;
+  /** Frames of prices that a fault lets out after the next one. */
+  readonly late: Map<PriceChannel, Buffer>;
   private?: Private;
   /** Counts `sub` and `unsub` of the private channel, so that an answer that comes late is dropped. */
   loginAttempt: number;
@@ -58,6 +60,7 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
       kline: { sent: new Map(), pending: new Set() },
     },
     pendingUser: new Map(),
+    late: new Map(),
     loginAttempt: 0,
     open: true,
     heardSincePing: true,

@@ -1,6 +1,7 @@
 /** What a hub is made with, and what it counts. */
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
+import type { PushFaults } from '#platform/runtime/faults.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Private } from './client.ts';
 import type { PushLimits } from './limits.ts';
@@ -19,6 +20,8 @@ export interface HubOptions {
   /** The same for its candles. */
   candlesOf(code: string, type: KlineType): CandlesSince | undefined;
   limits?: Partial<PushLimits>;
+  /** What strikes sockets and frames of prices in the sandbox. */
+  faults?: PushFaults;
 }
 
 export interface HubCounters {

@@ -11,8 +11,8 @@ import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
 import type { HubCounters, HubOptions, PushUser } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
+import { piecesOf } from './present.ts';
 import { CLOSE, type Socket, sendAway, type Visitor } from './socket.ts';
-import type { MakePieces } from './topic.ts';
 
 export interface Hub {
   /** Takes over an open socket. */
@@ -30,6 +30,8 @@ export interface Hub {
   publishStaff(roles: readonly Role[], updates: readonly UserUpdate[]): void;
   /** Ends the private channel of a session, after a log-out or a change of password. */
   endSession(sessionId: string): void;
+  /** Cuts the sockets of those a fault is meant for, by whose private channel they hear; answers how many. */
+  cut(isMeant: (userId: string | undefined) => boolean): number;
   /** Codes that anybody watches, `{market}.{code}`. */
   detailCodes(): Iterable<string>;
   /** Charts that anybody watches. */
@@ -84,6 +86,10 @@ class PushHub implements Hub {
       sendAway(socket, CLOSE.restart, 'try again later', clock);
       return;
     }
+    if (this.#options.faults?.cuts(undefined)) {
+      socket.terminate();
+      return;
+    }
     if (this.#audience.clients.size >= this.#limits.clientsMax) {
       sendAway(socket, CLOSE.tryLater, 'try again later', clock);
       return;
@@ -126,6 +132,12 @@ class PushHub implements Hub {
     for (const client of this.#audience.clients) {
       if (client.private?.sessionId === sessionId) this.#expel(client);
     }
+  }
+
+  cut(isMeant: (userId: string | undefined) => boolean): number {
+    const meant = [...this.#audience.clients].filter((one) => isMeant(one.private?.userId));
+    for (const client of meant) this.#terminate(client);
+    return meant.length;
   }
 
   detailCodes(): Iterable<string> {
@@ -234,7 +246,7 @@ class PushHub implements Hub {
     const unknown: string[] = [];
     // Who watches already has been told, and is told what changes.
     for (const topic of fresh) {
-      const make = this.#piecesOf(name, topic);
+      const make = piecesOf(this.#options, name, topic);
       if (make) channel.watch(client, topic, make);
       else unknown.push(name === 'detail' ? topic : chartOf(topic).code);
     }
@@ -258,22 +270,6 @@ class PushHub implements Hub {
     return name === 'detail' ? this.#detail : this.#kline;
   }
 
-  /** What a topic is told as at this moment; undefined when no instrument has the code. */
-  #piecesOf(name: PriceChannel, topic: string): MakePieces | undefined {
-    try {
-      if (name === 'detail') {
-        const quote = this.#options.quoteOf(topic);
-        return quote && quotePieces(topic, () => quote);
-      }
-      const { code, type } = chartOf(topic);
-      const candles = this.#options.candlesOf(code, type);
-      return candles && candlePieces(candles);
-    } catch (error) {
-      this.#options.log.error({ err: error, topic }, 'no price for a new watcher');
-      return undefined;
-    }
-  }
-
   async #enter(client: Client, token: string): Promise<void> {
     client.loginAttempt += 1;
     const attempt = client.loginAttempt;
@@ -282,6 +278,10 @@ class PushHub implements Hub {
     this.#audience.leave(client);
     if (!user) {
       this.#refuse(client, 'Unauthenticated');
+      return;
+    }
+    if (this.#options.faults?.cuts(user.userId)) {
+      this.#terminate(client);
       return;
     }
     this.#audience.enter(client, { ...user, token });
@@ -323,7 +323,9 @@ class PushHub implements Hub {
       this.#drop(client);
       return;
     }
-    if (state === 'ready') this.#counts.framesSent += sendPending(client, this.#channels, frames);
+    const { faults } = this.#options;
+    if (state === 'ready')
+      this.#counts.framesSent += sendPending(client, this.#channels, frames, faults);
     if (hasPending(client)) this.#behind.add(client);
     else this.#behind.delete(client);
   }

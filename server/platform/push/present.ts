@@ -1,0 +1,26 @@
+/** What a new watcher is told first. */
+import type { PriceChannel } from '#platform/contract/push.ts';
+import { chartOf } from './frame.ts';
+import type { HubOptions } from './hub-options.ts';
+import { candlePieces, quotePieces } from './pieces.ts';
+import type { MakePieces } from './topic.ts';
+
+/** What a topic is told as at this moment; undefined when no instrument has the code. */
+export function piecesOf(
+  { quoteOf, candlesOf, log }: HubOptions,
+  name: PriceChannel,
+  topic: string,
+): MakePieces | undefined {
+  try {
+    if (name === 'detail') {
+      const quote = quoteOf(topic);
+      return quote && quotePieces(topic, () => quote);
+    }
+    const { code, type } = chartOf(topic);
+    const candles = candlesOf(code, type);
+    return candles && candlePieces(candles);
+  } catch (error) {
+    log.error({ err: error, topic }, 'no price for a new watcher');
+    return undefined;
+  }
+}

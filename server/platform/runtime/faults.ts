@@ -1,0 +1,310 @@
+/**
+ * The faults that a world is told to show: what strikes a request or a socket, decided by a stream of
+ * chance of each fault's own, so that the same script meets the same ones. Nothing here touches what
+ * is committed. They live in memory: a restart, or a reset of the world, ends them all.
+ */
+import type { Stop } from './clock.ts';
+import { createRng, hashOf, type Rng } from './rng.ts';
+
+/** What strikes a request. */
+export const REQUEST_EFFECTS = ['latency', 'status', 'drop-answer', 'reset'] as const;
+/** What strikes a socket of the live channel; `ticks-…` what becomes of a frame of prices. */
+export const PUSH_EFFECTS = [
+  'socket-drop',
+  'ticks-stalled',
+  'ticks-duplicated',
+  'ticks-reordered',
+] as const;
+export const FAULT_EFFECTS = [...REQUEST_EFFECTS, ...PUSH_EFFECTS] as const;
+export type FaultEffect = (typeof FAULT_EFFECTS)[number];
+
+export interface FaultTerms {
+  effect: FaultEffect;
+  /** `POST /stock/create`; of all calls when absent. */
+  endpoint?: string | undefined;
+  /** Of one person alone: their id. */
+  personId?: string | undefined;
+  /** Part of the occasions, 0 to 1. */
+  probability: number;
+  /** How often it strikes; as long as it stands when absent. */
+  count?: number | undefined;
+  /** Occasions that pass unharmed before. */
+  skip: number;
+  /** Of a latency: milliseconds of real time, both ends included. */
+  minMs?: number | undefined;
+  maxMs?: number | undefined;
+  /** Of a latency: before the command runs, or once it is done, before its answer leaves. */
+  at?: 'command' | 'answer' | undefined;
+  /** Of a status. */
+  status?: number | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+export interface Fault {
+  readonly id: string;
+  readonly terms: FaultTerms;
+  /** Occasions that it concerned so far. */
+  readonly met: number;
+  /** How often it struck. */
+  readonly used: number;
+  /** Epoch milliseconds of the world. */
+  readonly createdAt: number;
+}
+
+/** A wait that a request is put through. */
+export interface Delay {
+  ms: number;
+  /** Calls back, unless stopped, when the fault that delays is dropped. */
+  onDrop(go: () => void): Stop;
+}
+
+/** All that befalls one request. */
+export interface Strike {
+  /** Ids of the faults. */
+  faults: readonly string[];
+  before: readonly Delay[];
+  after: readonly Delay[];
+  /** What happens instead of the command. */
+  instead?: 'reset' | { status: number; retryAfterSeconds?: number };
+  dropsAnswer: boolean;
+}
+
+/** What the way of a request asks. */
+export interface RequestFaults {
+  /** Whether nothing strikes requests: asked by each of them. */
+  readonly isQuiet: boolean;
+  /** What befalls a request to `METHOD /path` of a person; undefined when nothing does. */
+  strike(endpoint: string, personId: string | undefined): Strike | undefined;
+}
+
+/** What becomes of a frame of prices: it goes out, not yet, twice, or after the next one. */
+export type FrameFate = 'sent' | 'withheld' | 'twice' | 'late';
+
+/** What the live channel asks. */
+export interface PushFaults {
+  /** Whether nothing strikes sockets: asked for each frame. */
+  readonly isCalm: boolean;
+  /** Whether a socket is cut that comes, or by which this person logs in. */
+  cuts(personId: string | undefined): boolean;
+  fateOf(personId: string | undefined): FrameFate;
+}
+
+const FATES: Partial<Record<FaultEffect, FrameFate>> = {
+  'ticks-stalled': 'withheld',
+  'ticks-duplicated': 'twice',
+  'ticks-reordered': 'late',
+};
+
+/** So many are remembered; of more, those that are used up go first. */
+export const FAULTS_MAX = 100;
+const ATTEMPTS_MAX = 1000;
+
+/** As its caller named it, so that a repeated one makes nothing. */
+interface Attempt {
+  key: string;
+  fingerprint: string;
+}
+
+const isOfRequests = ({ effect }: FaultTerms): boolean =>
+  REQUEST_EFFECTS.some((one) => one === effect);
+
+class Standing implements Fault {
+  readonly id: string;
+  readonly terms: FaultTerms;
+  readonly createdAt: number;
+  met = 0;
+  used = 0;
+  readonly #waiting = new Set<() => void>();
+  readonly #hits: Rng;
+  readonly #sizes: Rng;
+
+  constructor(id: string, createdAt: number, terms: FaultTerms, rng: Rng) {
+    this.id = id;
+    this.terms = terms;
+    this.createdAt = createdAt;
+    this.#hits = rng.fork('hits');
+    this.#sizes = rng.fork('sizes');
+  }
+
+  get isSpent(): boolean {
+    const { count } = this.terms;
+    return count !== undefined && this.used >= count;
+  }
+
+  /** Whether it strikes on an occasion that concerns it; asked once for each. */
+  strikes(): boolean {
+    if (this.isSpent) return false;
+    const { skip, probability } = this.terms;
+    this.met += 1;
+    if (this.met <= skip || this.#hits.fraction() >= probability) return false;
+    this.used += 1;
+    return true;
+  }
+
+  delay(): Delay {
+    const { minMs = 0, maxMs = minMs } = this.terms;
+    const ms = this.#sizes.int(minMs, maxMs);
+    return {
+      ms,
+      onDrop: (go) => {
+        this.#waiting.add(go);
+        return () => {
+          this.#waiting.delete(go);
+        };
+      },
+    };
+  }
+
+  /** Lets go on what waits for it. */
+  release(): void {
+    for (const go of [...this.#waiting]) go();
+  }
+}
+
+/** A strike as it is put together. */
+type Growing = Strike & { faults: string[]; before: Delay[]; after: Delay[] };
+
+function befall(strike: Growing, fault: Standing): void {
+  strike.faults.push(fault.id);
+  const { effect, at, status, retryAfterSeconds } = fault.terms;
+  switch (effect) {
+    case 'latency':
+      strike[at === 'answer' ? 'after' : 'before'].push(fault.delay());
+      break;
+    case 'drop-answer':
+      strike.dropsAnswer = true;
+      break;
+    case 'reset':
+      strike.instead = 'reset';
+      break;
+    default:
+      strike.instead = {
+        status: status ?? 503,
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      };
+  }
+}
+
+export class Faults implements RequestFaults, PushFaults {
+  readonly #rng: Rng;
+  #made = 0;
+  /** All that were made and not dropped, the oldest first. */
+  #all: Standing[] = [];
+  /** Those that still strike. */
+  #requests: readonly Standing[] = [];
+  #sockets: readonly Standing[] = [];
+  /** What was made by attempts that their callers named. */
+  readonly #attempts = new Map<string, { fingerprint: string; fault: Fault }>();
+
+  constructor(seed: number | string) {
+    this.#rng = createRng(typeof seed === 'number' ? seed : hashOf(0, seed)).fork('faults');
+  }
+
+  get isQuiet(): boolean {
+    return this.#requests.length === 0;
+  }
+
+  get isCalm(): boolean {
+    return this.#sockets.length === 0;
+  }
+
+  /** Newest first. */
+  list(): readonly Fault[] {
+    return this.#all.toReversed();
+  }
+
+  /** What an attempt made before; undefined when it is new, `other` when its name was another one's. */
+  madeBefore({ key, fingerprint }: Attempt): Fault | 'other' | undefined {
+    const known = this.#attempts.get(key);
+    return known && (known.fingerprint === fingerprint ? known.fault : 'other');
+  }
+
+  /** Lets the same attempt find what it made. */
+  remember({ key, fingerprint }: Attempt, fault: Fault): void {
+    this.#attempts.set(key, { fingerprint, fault });
+    if (this.#attempts.size <= ATTEMPTS_MAX) return;
+    for (const oldest of this.#attempts.keys()) {
+      this.#attempts.delete(oldest);
+      break;
+    }
+  }
+
+  /** A fault that strikes from now on; undefined when as many as there may be still do. */
+  make(terms: FaultTerms, createdAt: number): Fault | undefined {
+    if (this.#all.length >= FAULTS_MAX) {
+      const spent = this.#all.findIndex(({ isSpent }) => isSpent);
+      if (spent < 0) return undefined;
+      this.#all.splice(spent, 1);
+    }
+    this.#made += 1;
+    const fault = new Standing(`fault-${this.#made}`, createdAt, terms, this.#rng.fork(this.#made));
+    this.#all.push(fault);
+    this.#sort();
+    return fault;
+  }
+
+  /** Ends a fault; what waited for it goes on. */
+  drop(id: string): Fault | undefined {
+    const fault = this.#all.find((one) => one.id === id);
+    if (!fault) return undefined;
+    this.#all = this.#all.filter((one) => one !== fault);
+    this.#sort();
+    fault.release();
+    return fault;
+  }
+
+  /** Ends them all; answers how many there were. */
+  dropAll(): number {
+    const all = [...this.#all];
+    for (const { id } of all) this.drop(id);
+    return all.length;
+  }
+
+  strike(endpoint: string, personId: string | undefined): Strike | undefined {
+    let strike: Growing | undefined;
+    for (const fault of this.#requests) {
+      const { terms } = fault;
+      const isMeant =
+        (terms.endpoint ?? endpoint) === endpoint && (terms.personId ?? personId) === personId;
+      if (!isMeant || !fault.strikes()) continue;
+      strike ??= { faults: [], before: [], after: [], dropsAnswer: false };
+      befall(strike, fault);
+      // What comes to nothing meets no other.
+      if (strike.instead) break;
+    }
+    if (strike) this.#sort();
+    return strike;
+  }
+
+  cuts(personId: string | undefined): boolean {
+    // Who comes is nobody yet; who logs in has come before.
+    return this.#meets('socket-drop', ({ terms }) => terms.personId === personId) !== undefined;
+  }
+
+  /** Whether a fault that was just made cuts one of the sockets that are there. */
+  cutsNow({ id }: Fault, personId: string | undefined): boolean {
+    const isMeant = (one: Standing) =>
+      one.id === id && (one.terms.personId ?? personId) === personId;
+    return this.#meets('socket-drop', isMeant) !== undefined;
+  }
+
+  fateOf(personId: string | undefined): FrameFate {
+    const met = this.#meets('ticks', ({ terms }) => (terms.personId ?? personId) === personId);
+    return (met && FATES[met.terms.effect]) ?? 'sent';
+  }
+
+  /** The first of a kind that strikes whom it is meant for. */
+  #meets(kind: string, isMeant: (fault: Standing) => boolean): Standing | undefined {
+    const met = this.#sockets.find(
+      (fault) => fault.terms.effect.startsWith(kind) && isMeant(fault) && fault.strikes(),
+    );
+    if (met?.isSpent) this.#sort();
+    return met;
+  }
+
+  #sort(): void {
+    const live = this.#all.filter(({ isSpent }) => !isSpent);
+    this.#requests = live.filter(({ terms }) => isOfRequests(terms));
+    this.#sockets = live.filter(({ terms }) => !isOfRequests(terms));
+  }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+/**
+ * - `latency`: the answer takes longer, in real time
+ * - `status`: a refusal of this status instead of the command
+ * - `drop-answer`: the command runs and commits, then the connection is closed without an answer
+ * - `reset`: the connection is reset before the command runs, so nothing happens
+ * - `socket-drop`: sockets of the live channel are cut, those that are there and those that come
+ * - `ticks-stalled`, `ticks-duplicated`, `ticks-reordered`: frames of prices on the live channel
+ */
+const EFFECTS = [
+  'latency',
+  'status',
+  'drop-answer',
+  'reset',
+  'socket-drop',
+  'ticks-stalled',
+  'ticks-duplicated',
+  'ticks-reordered',
+] as const;
+const FAULT_STATUSES = [429, 500, 502, 503, 504] as const;
+const MOMENTS = ['command', 'answer'] as const;
+const LATENCY_MS_MAX = 60_000;
+const TIMES_MAX = 1_000_000;
+
+const milliseconds = z.number().int().min(0).max(LATENCY_MS_MAX);
+
+const terms = {
+  effect: z.enum(EFFECTS).meta({
+    description:
+      'latency: takes longer; status: refused instead of done; drop-answer: done, then no answer; reset: no answer and nothing done; socket-drop: cuts live connections; ticks-…: frames of live prices held back, sent twice, or sent after the next one',
+    example: 'drop-answer',
+  }),
+  endpoint: z.string().min(1).max(200).optional().meta({
+    description:
+      'Method and path as the contract writes them, or `*` for all calls; not for sockets and ticks',
+    example: 'POST /stock/create',
+  }),
+  probability: z.number().min(0).max(1).default(1).meta({
+    description: 'Part of the occasions on which it strikes, drawn from the seed of the world',
+    example: 1,
+  }),
+  count: z.number().int().min(1).max(TIMES_MAX).optional().meta({
+    description: 'How often it strikes; until it is dropped when absent',
+    example: 1,
+  }),
+  skip: z.number().int().min(0).max(TIMES_MAX).default(0).meta({
+    description: 'How many occasions pass unharmed first',
+    example: 0,
+  }),
+  minMs: milliseconds.optional().meta({
+    description: 'Of a latency: its least, in milliseconds of real time; 0 when absent',
+  }),
+  maxMs: milliseconds.optional().meta({
+    description: 'Of a latency, needed: its most, in milliseconds of real time',
+  }),
+  at: z.enum(MOMENTS).optional().meta({
+    description:
+      'Of a latency: before the command runs (whoever hangs up meanwhile is not served), or once it is done, before its answer leaves; `command` when absent',
+  }),
+  status: z.literal(FAULT_STATUSES).optional().meta({
+    description: 'Of a status, needed: HTTP status of the refusal',
+  }),
+  retryAfterSeconds: z.number().int().min(1).max(3600).optional().meta({
+    description: 'Of a status 429 or 503: what `Retry-After` says; 1 when absent',
+  }),
+};
+
+const makeInput = z.strictObject({
+  ...terms,
+  person: z.string().min(1).max(254).optional().meta({
+    description: 'Strikes one person alone, by id or e-mail: their calls with their token',
+    example: 'trader@sandbourse.test',
+  }),
+});
+
+const fault = z
+  .object({
+    id: z.string().meta({ description: 'The first of a world is fault-1', example: 'fault-1' }),
+    ...terms,
+    endpoint: z.string().meta({ description: '`*`: all calls', example: 'POST /stock/create' }),
+    person: z.string().optional().meta({ description: 'Id of whom alone it strikes' }),
+    met: z.number().int().meta({ description: 'Occasions so far that it concerned', example: 3 }),
+    used: z.number().int().meta({ description: 'How often it struck', example: 1 }),
+    isSpent: z.boolean().meta({ description: 'It struck `count` times and strikes no more' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'Fault' });
+export type FaultView = z.infer<typeof fault>;
+
+export const faults = {
+  make: endpoint({
+    method: 'POST',
+    path: '/sandbox/faults',
+    auth: 'public',
+    summary:
+      'Let calls or the live channel fail from now on; what is committed is never touched, and a restart ends it',
+    input: makeInput,
+    output: fault,
+    errors: ['FaultsFull'],
+    sandbox: true,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/sandbox/faults',
+    auth: 'public',
+    summary: 'Faults that were made and not dropped, newest first, with how often each struck',
+    input: pageInput,
+    output: page(fault),
+    errors: [],
+    sandbox: true,
+  }),
+  drop: endpoint({
+    method: 'POST',
+    path: '/sandbox/faults/{id}/drop',
+    auth: 'public',
+    summary: 'End a fault; requests that wait for it go on at once',
+    input: z.strictObject({
+      id: z.string().min(1).max(64).meta({ description: 'Of the fault', example: 'fault-1' }),
+    }),
+    output: fault,
+    errors: ['NotFound'],
+    sandbox: true,
+  }),
+  dropAll: endpoint({
+    method: 'POST',
+    path: '/sandbox/faults/drop',
+    auth: 'public',
+    summary: 'End all faults of the world',
+    input: z.strictObject({}),
+    output: z.object({
+      dropped: z.number().int().meta({ description: 'How many there were', example: 2 }),
+    }),
+    errors: [],
+    sandbox: true,
+  }),
+} as const;

@@ -1,0 +1,97 @@
+/** Makes a fault if its terms are sound. */
+import type { Locale } from '#core/locale.ts';
+import type { Endpoint, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
+import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
+import type { FaultEffect, FaultTerms } from '#platform/runtime/faults.ts';
+import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
+import type { World } from '#world/world.ts';
+import type { FaultView, faults } from './contract.ts';
+import { faultView } from './views.ts';
+
+type Input = ParsedInputOf<typeof faults.make>;
+
+/** Fields that mean something for some effects only. */
+const ONLY_FOR: readonly [keyof Input, (input: Input) => boolean][] = [
+  ['minMs', ({ effect }) => effect === 'latency'],
+  ['maxMs', ({ effect }) => effect === 'latency'],
+  ['at', ({ effect }) => effect === 'latency'],
+  ['status', ({ effect }) => effect === 'status'],
+  ['retryAfterSeconds', ({ status }) => status === 429 || status === 503],
+  ['endpoint', ({ effect }) => !isOfPush(effect)],
+];
+
+const isOfPush = (effect: FaultEffect): boolean =>
+  effect === 'socket-drop' || effect.startsWith('ticks-');
+
+const ALL = '*';
+
+interface Making {
+  /** All there are. */
+  endpoints: readonly Endpoint[];
+  locale: Locale;
+  idempotency: Idempotency | undefined;
+}
+
+/** What is wrong with where a fault is to strike. */
+function placeProblem(place: string | undefined, endpoints: readonly Endpoint[]) {
+  if (place === undefined || place === ALL) return undefined;
+  if (/^(\S+ )?\/sandbox(\/|$)/.test(place)) return 'noFaultOnSandbox';
+  const isThere = endpoints.some(({ method, path }) => `${method} ${path}` === place);
+  return isThere ? undefined : 'unknown';
+}
+
+/** Every field that is wrong, and why. */
+function problemsOf(input: Input, { endpoints, locale }: Making): Record<string, string> {
+  const { effect, minMs = 0, maxMs, status } = input;
+  const fields: Record<string, string> = {};
+  const tell = (field: keyof Input, problem: FieldProblem | undefined, min = 0) => {
+    if (problem) fields[field] = fieldMessageOf(problem, locale, { min });
+  };
+  tell('endpoint', placeProblem(input.endpoint, endpoints));
+  if (maxMs !== undefined && maxMs < minMs) tell('maxMs', 'min', minMs);
+  if (effect === 'latency' && maxMs === undefined) tell('maxMs', 'required');
+  if (effect === 'status' && status === undefined) tell('status', 'required');
+  for (const [field, isMeant] of ONLY_FOR) {
+    if (input[field] !== undefined && !isMeant(input)) tell(field, 'invalid');
+  }
+  return fields;
+}
+
+/** Id of the person meant; null when there is none such. */
+async function personOf({ database: { reader } }: World, person: string): Promise<string | null> {
+  const find = person.includes('@') ? findUserByEmail : findUser;
+  const name = person.includes('@') ? person.toLowerCase() : person;
+  return (await find(reader, name))?.id ?? null;
+}
+
+function termsOf({ person: _, endpoint, ...input }: Input, personId: string | null): FaultTerms {
+  const terms: FaultTerms = { ...input };
+  if (endpoint !== undefined && endpoint !== ALL) terms.endpoint = endpoint;
+  if (personId !== null) terms.personId = personId;
+  return terms;
+}
+
+export async function makeFault(
+  world: World,
+  input: Input,
+  making: Making,
+): Promise<Outcome<FaultView>> {
+  const { person } = input;
+  const personId = person === undefined ? null : await personOf(world, person);
+  const before = making.idempotency && world.faults.madeBefore(making.idempotency);
+  if (before === 'other') return refuse('IdempotencyMismatch');
+  if (before) return done(faultView(before));
+  const fields = problemsOf(input, making);
+  if (person !== undefined && personId === null) {
+    fields.person = fieldMessageOf('unknown', making.locale);
+  }
+  if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+  const made = world.faults.make(termsOf(input, personId), world.clock.now());
+  if (!made) return refuse('FaultsFull');
+  if (making.idempotency) world.faults.remember(making.idempotency, made);
+  if (made.terms.effect === 'socket-drop') {
+    world.hub.cut((userId) => world.faults.cutsNow(made, userId));
+  }
+  return done(faultView(made));
+}
