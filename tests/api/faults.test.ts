@@ -1,4 +1,5 @@
 /** Faults over a real socket: what a client meets, and what became of the command. */
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -8,6 +9,7 @@ import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import type { ServerFrame } from '#platform/contract/push.ts';
+import { examplesOf, tryExample } from './curl-examples.ts';
 import { type Api, startApi } from './harness.ts';
 import { newTrader, type Trader } from './trader.ts';
 
@@ -325,5 +327,28 @@ describe('what cannot be', () => {
       expect((await real.send(endpoint, { id: 'x', effect: 'reset' })).status).toBe(404);
     }
     await real.close();
+  });
+});
+
+describe('the page for testers', () => {
+  const page = readFileSync(new URL('../../docs/testers/faults.md', import.meta.url), 'utf8');
+
+  test('shows calls that work, from the first to the last', async () => {
+    const own = await startApi();
+    const examples = examplesOf('testers/faults.md', 'fault', (word) => `/sandbox/${word}`);
+    expect(examples.length).toBeGreaterThan(8);
+    for (const example of examples) {
+      const { status, data } = await tryExample(own, example);
+      expect([example.line, status, data]).toMatchObject([example.line, 200, {}]);
+    }
+    expect((await own.ok(faults.list, {})).total).toBe(0);
+    await own.close();
+  });
+
+  test('names every effect and field', () => {
+    const named = new Set([...page.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+    const { effect, ...fields } = faults.make.input.shape;
+    const known = [...effect.options, ...Object.keys(fields)];
+    expect(known.filter((name) => !named.has(name))).toEqual([]);
   });
 });
